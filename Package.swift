@@ -1,0 +1,40 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "Switchless",
+    platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "XMLStream", targets: ["XMLStream"]),
+        .library(name: "Switchless", targets: ["Switchless"]),
+        .library(name: "VectorScene", targets: ["VectorScene"]),
+        .library(name: "SVGScene", targets: ["SVGScene"]),
+        .executable(name: "switchless", targets: ["SwitchlessTool"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .target(name: "XMLStream", dependencies: ["CLibXML2", "CZlib"]),
+        .target(name: "Switchless", dependencies: ["XMLStream"]),
+        .target(name: "VectorScene"),
+        .target(name: "SVGScene", dependencies: ["Switchless", "VectorScene"]),
+        .executableTarget(
+            name: "SwitchlessTool",
+            dependencies: [
+                "SVGScene",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
+        .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
+        .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
+        .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+import ArgumentParser
+@main struct Tool: ParsableCommand { func run() { print("x") } }
