@@ -1,0 +1,40 @@
+public import Switchless
+
+/// The words that values are made of, each a registry: units, colours, functions, path commands.
+///
+/// A registry serves people and programs that ask what there is; the tables beside them serve the reading.
+public struct Syntax: Sendable {
+    /// Units of length (CSS Values 4, 6).
+    public let units: Registry<any Unit.Type>
+    /// Functions that give a colour (CSS Color 4).
+    public let colorFunctions: Registry<any ColorFunction.Type>
+    /// Functions that give a transform (CSS Transforms 1, 8).
+    public let transformFunctions: Registry<any TransformFunction.Type>
+    /// Commands of path data (SVG 2, 9.3).
+    public let pathCommands: Registry<any PathCommand.Type>
+
+    let unitNames: ByteNames
+    let colorFunctionNames: ByteNames
+    let transformFunctionNames: ByteNames
+    let pathCommandTable: PathCommandTable
+
+    /// Every word of SVG 2 and of the CSS it names.
+    public static let standard = Syntax()
+
+    /// Makes a syntax.
+    public init(
+        units: Registry<any Unit.Type> = Units.standard,
+        colorFunctions: Registry<any ColorFunction.Type> = ColorFunctions.standard,
+        transformFunctions: Registry<any TransformFunction.Type> = TransformFunctions.standard,
+        pathCommands: Registry<any PathCommand.Type> = PathCommands.standard
+    ) {
+        self.units = units
+        self.colorFunctions = colorFunctions
+        self.transformFunctions = transformFunctions
+        self.pathCommands = pathCommands
+        unitNames = ByteNames(units.names.map(\.local))
+        colorFunctionNames = ByteNames(colorFunctions.names.map(\.local))
+        transformFunctionNames = ByteNames(transformFunctions.names.map(\.local))
+        pathCommandTable = PathCommandTable(pathCommands)
+    }
+}

@@ -1,0 +1,39 @@
+public import Switchless
+public import XMLStream
+
+/// Something that an attribute or a declaration can hold, read from its bytes.
+public protocol Value: Sendable {
+    /// Takes one value.
+    ///
+    /// - Parameters:
+    ///   - input: at the value's first byte, white space passed; what follows the value is left for the caller to judge.
+    ///   - context: the units, colours and functions that are known, and where long values are kept.
+    /// - Returns: `nil` where no value of this kind stands; the input may then be anywhere.
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
+}
+
+extension Value {
+    /// Reads `bytes`, white space around it aside, as one value and nothing else.
+    public static func read(all bytes: Bytes, in context: ValueContext) -> Self? {
+        var input = ByteScanner(bytes)
+        input.skipSpace()
+        guard let value = read(&input, in: context) else { return nil }
+        input.skipSpace()
+        return input.isAtEnd ? value : nil
+    }
+}
+
+/// A value that is one of a few words (CSS Values 4, 3.1), in either case.
+public protocol Keyword: Value, RawRepresentable<String>, CaseIterable, BitwiseCopyable {}
+
+extension Keyword {
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self? {
+        guard let word = input.takeIdentifier() else { return nil }
+        return allCases.first { $0.rawValue.utf8.elementsEqual(word.lazy.map { $0 &- 65 < 26 ? $0 | 32 : $0 }) }
+    }
+}
+
+extension Double: Value {
+    /// A number without a unit.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? { input.takeNumber() }
+}

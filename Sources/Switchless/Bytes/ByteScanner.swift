@@ -1,0 +1,129 @@
+public import XMLStream
+
+/// A cursor over borrowed bytes: what every value of an attribute or a style sheet is read with.
+///
+/// It reads in place, without a `String`. A scanner is valid as long as the bytes are: during the call that brought them.
+@frozen
+public struct ByteScanner {
+    /// The next byte to be read.
+    public private(set) var cursor: UnsafePointer<UInt8>
+    /// One past the last byte.
+    public let end: UnsafePointer<UInt8>
+
+    /// A scanner at the beginning of `bytes`.
+    @inlinable
+    public init(_ bytes: Bytes) {
+        // An empty buffer may have no address; any address will do for a scanner that reads nothing.
+        cursor = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+        end = cursor + bytes.count
+    }
+
+    /// Whether everything has been read.
+    @inlinable public var isAtEnd: Bool { cursor == end }
+
+    /// The next byte, or 0 at the end.
+    @inlinable public var next: UInt8 { cursor == end ? 0 : cursor.pointee }
+
+    /// The byte `offset` further on, or 0 past the end.
+    @inlinable
+    public func peek(_ offset: Int) -> UInt8 { offset < end - cursor ? cursor[offset] : 0 }
+
+    /// The bytes that have not been read.
+    @inlinable public var rest: Bytes { Bytes(start: cursor, count: end - cursor) }
+
+    /// Passes over `count` bytes, or all that are left.
+    @inlinable
+    public mutating func skip(_ count: Int = 1) { cursor += min(count, end - cursor) }
+
+    /// Goes to the end.
+    @inlinable
+    public mutating func skipAll() { cursor = end }
+
+    /// Passes over white space.
+    @inlinable
+    public mutating func skipSpace() {
+        while cursor != end, Self.isSpace(cursor.pointee) { cursor += 1 }
+    }
+
+    /// Passes over white space with at most one comma in it; `true` if there was a comma.
+    @inlinable @discardableResult
+    public mutating func skipCommaSpace() -> Bool {
+        skipSpace()
+        guard cursor != end, cursor.pointee == 44 else { return false }
+        cursor += 1
+        skipSpace()
+        return true
+    }
+
+    /// Takes `byte` if it comes next.
+    @inlinable
+    public mutating func take(_ byte: Unicode.Scalar) -> Bool {
+        guard cursor != end, UInt32(cursor.pointee) == byte.value else { return false }
+        cursor += 1
+        return true
+    }
+
+    /// Takes the bytes of `set` that come next; none at all is an empty buffer.
+    @inlinable
+    public mutating func take(while set: ByteSet) -> Bytes {
+        let start = cursor
+        while cursor != end, set.contains(cursor.pointee) { cursor += 1 }
+        return Bytes(start: start, count: cursor - start)
+    }
+
+    /// Takes an identifier of CSS without escapes; `nil`, and nothing taken, where none begins.
+    public mutating func takeIdentifier() -> Bytes? {
+        let dashes = next == 45 ? 1 : 0
+        let first = peek(dashes)
+        guard ByteSet.identifierStart.contains(first) || (dashes == 1 && first == 45) else { return nil }
+        return take(while: .identifier)
+    }
+
+    /// Takes `word` if it comes next, ASCII letters in either case, and no identifier goes on after it.
+    public mutating func take(word: StaticString) -> Bool {
+        let mark = self
+        guard let found = takeIdentifier(), found.spells(word) else {
+            self = mark
+            return false
+        }
+        return true
+    }
+
+    /// Reads with `body`; where that gives `nil`, nothing is taken.
+    @inlinable
+    public mutating func attempt<Value>(_ body: (inout ByteScanner) -> Value?) -> Value? {
+        let mark = self
+        if let value = body(&self) { return value }
+        self = mark
+        return nil
+    }
+
+    @usableFromInline
+    static func isSpace(_ byte: UInt8) -> Bool { byte <= 32 && (1 << UInt64(byte)) & 0x1_0000_3600 != 0 }
+
+    mutating func move(to place: UnsafePointer<UInt8>) { cursor = place }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether these bytes are `word`, ASCII letters in either case.
+    public func spells(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        for index in indices {
+            let byte = self[index]
+            guard (byte &- 65 < 26 ? byte | 32 : byte) == word.utf8Start[index] else { return false }
+        }
+        return true
+    }
+
+    /// The bytes as text; what is no UTF-8 becomes the replacement character.
+    public var string: String { String(decoding: self, as: UTF8.self) }
+
+    /// The bytes without white space at either end.
+    public var trimmed: UnsafeBufferPointer<UInt8> {
+        var scanner = ByteScanner(self)
+        scanner.skipSpace()
+        var count = scanner.end - scanner.cursor
+        while count > 0, ByteScanner.isSpace(scanner.cursor[count - 1]) { count -= 1 }
+        return UnsafeBufferPointer(start: scanner.cursor, count: count)
+    }
+}

@@ -1,0 +1,57 @@
+/// A set of bytes, as four words: the table of a lexer's byte class.
+@frozen
+public struct ByteSet: Sendable {
+    @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    /// The bytes of `characters`' UTF-8.
+    public init(_ characters: StaticString) {
+        characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
+    }
+
+    /// The bytes of `range`.
+    public init(_ range: ClosedRange<UInt8>) { for byte in range { insert(byte) } }
+
+    /// Puts `byte` in.
+    public mutating func insert(_ byte: UInt8) {
+        withUnsafeMutableBytes(of: &words) { $0.bindMemory(to: UInt64.self)[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+    }
+
+    /// The bytes of either.
+    public func union(_ other: ByteSet) -> ByteSet {
+        var result = self
+        result.words = (
+            words.0 | other.words.0, words.1 | other.words.1, words.2 | other.words.2, words.3 | other.words.3
+        )
+        return result
+    }
+
+    /// The bytes that are not in this set.
+    public var inverted: ByteSet {
+        var result = self
+        result.words = (~words.0, ~words.1, ~words.2, ~words.3)
+        return result
+    }
+
+    /// Whether `byte` is in the set.
+    @inlinable
+    public func contains(_ byte: UInt8) -> Bool {
+        let low = byte & 64 == 0 ? words.0 : words.1
+        let high = byte & 64 == 0 ? words.2 : words.3
+        return (byte & 128 == 0 ? low : high) >> UInt64(byte & 63) & 1 != 0
+    }
+}
+
+extension ByteSet {
+    /// White space of CSS and SVG: space, tab, line feed, carriage return, form feed.
+    public static let space = ByteSet(" \t\n\r\u{C}")
+    /// The decimal digits.
+    public static let digit = ByteSet(48...57)
+    /// The ASCII letters.
+    public static let letter = ByteSet(65...90).union(ByteSet(97...122))
+    /// What an identifier of CSS goes on with (CSS Syntax 3, 4.2), escapes aside.
+    public static let identifier = ByteSet("-_").union(letter).union(digit).union(ByteSet(128...255))
+    /// What an identifier of CSS begins with, dashes and escapes aside.
+    public static let identifierStart = ByteSet("_").union(letter).union(ByteSet(128...255))
+    /// The hexadecimal digits.
+    public static let hexadecimal = ByteSet("abcdefABCDEF").union(digit)
+}

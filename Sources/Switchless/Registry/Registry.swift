@@ -1,0 +1,85 @@
+/// Names, each with the type that handles it.
+///
+/// A registry is a value: registering gives a new one and leaves the old as it was, so that two converters in one
+/// process can know different names. `Handler` is an existential metatype such as `any Element.Type`.
+///
+/// ```swift
+/// let elements = try Elements.standard.registering(Star.self)
+/// ```
+public struct Registry<Handler: Sendable>: Sendable {
+    /// What the names name, in the singular: `"element"`, `"property"`.
+    public let kind: String
+    /// The handlers in the order in which they came; a handler's place in it is stable under further registering.
+    public private(set) var handlers: [Handler]
+    private var places: [Name: Int]
+    private let named: @Sendable (Handler) -> any Named.Type
+
+    /// Makes a registry of `handlers`.
+    ///
+    /// - Parameters:
+    ///   - kind: what the names name, in the singular.
+    ///   - handlers: the list to begin with. A name that stands in it twice is a mistake in the program and traps, as
+    ///     it does in a dictionary literal; what comes at run time goes through ``registering(_:)``, which throws.
+    ///   - named: the upcast `{ $0 }`, which tells the registry that its handlers have names.
+    public init(_ kind: String, _ handlers: [Handler], as named: @escaping @Sendable (Handler) -> any Named.Type) {
+        self.kind = kind
+        self.handlers = handlers
+        self.named = named
+        self.places = Dictionary(uniqueKeysWithValues: zip(handlers.map { named($0).name }, handlers.indices))
+    }
+
+    /// This registry with one more name.
+    ///
+    /// - Throws: ``RegistryError`` if the name is taken.
+    public func registering(_ handler: Handler) throws(RegistryError) -> Self {
+        let name = named(handler).name
+        guard places[name] == nil else { throw RegistryError(reason: .duplicate, kind: kind, name: name) }
+        var copy = self
+        copy.places[name] = handlers.count
+        copy.handlers.append(handler)
+        return copy
+    }
+
+    /// This registry with another handler for a name that it has.
+    ///
+    /// - Throws: ``RegistryError`` if there is nothing to replace.
+    public func replacing(with handler: Handler) throws(RegistryError) -> Self {
+        let name = named(handler).name
+        guard let place = places[name] else { throw RegistryError(reason: .missing, kind: kind, name: name) }
+        var copy = self
+        copy.handlers[place] = handler
+        return copy
+    }
+
+    /// The handler of `name`, if there is one.
+    public subscript(name: Name) -> Handler? { places[name].map { handlers[$0] } }
+
+    /// The place of `name` in ``handlers``, if it is registered.
+    public func place(of name: Name) -> Int? { places[name] }
+
+    /// The names, in the order of ``handlers``.
+    public var names: [Name] { handlers.map { named($0).name } }
+
+    /// Everything the registry holds, sorted by name: each with its one-line summary.
+    public var entries: [(name: Name, summary: String)] {
+        handlers.map { (named($0).name, named($0).summary) }.sorted { $0.0 < $1.0 }
+    }
+}
+
+/// Why a registry could not be put together.
+public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong with the name, and what to do about it.
+    public enum Reason: String, Sendable {
+        /// The name has a handler already.
+        case duplicate = "is registered already; to take its place use replacing(with:)"
+        /// There is no handler of that name to replace.
+        case missing = "is not registered; to add it use registering(_:)"
+    }
+
+    public let reason: Reason
+    /// What the registry's names name: `"element"`.
+    public let kind: String
+    public let name: Name
+
+    public var description: String { "the \(kind) '\(name)' \(reason.rawValue)" }
+}

@@ -1,0 +1,2 @@
+/// Borrowed bytes: valid during the call that brings them, and no longer.
+public typealias Bytes = UnsafeBufferPointer<UInt8>
