@@ -1,0 +1,21 @@
+/// Mixes two images like layers (Filter Effects 9.6).
+public struct FEBlend: FilterPrimitive {
+    public static let type = "feBlend"
+
+    public var common: PrimitiveCommon
+    /// The upper image.
+    public var input: String
+    /// The lower image.
+    public var input2: String
+    /// `nil` is normal.
+    public var mode: BlendMode?
+
+    public init(input: String, input2: String, mode: BlendMode? = nil, common: PrimitiveCommon = PrimitiveCommon()) {
+        self.input = input
+        self.input2 = input2
+        self.mode = mode
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

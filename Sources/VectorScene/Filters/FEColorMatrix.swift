@@ -1,0 +1,21 @@
+/// Computes each pixel's colour from its channels (Filter Effects 9.7).
+public struct FEColorMatrix: FilterPrimitive {
+    public static let type = "feColorMatrix"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    public var matrixType: ColorMatrixType
+    /// 20 numbers of a matrix, one of `saturate` and `hueRotate` (degrees), none of `luminanceToAlpha`.
+    public var values: [Double]
+
+    public init(
+        input: String, matrixType: ColorMatrixType, values: [Double], common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.matrixType = matrixType
+        self.values = values
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,27 @@
+/// Combines two images pixel by pixel (Filter Effects 9.9).
+public struct FEComposite: FilterPrimitive {
+    public static let type = "feComposite"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    public var input2: String
+    public var operation: CompositeOperator
+    /// Factors of `arithmetic`.
+    public var k1, k2, k3, k4: Double
+
+    public init(
+        input: String, input2: String, operation: CompositeOperator, k1: Double = 0, k2: Double = 0, k3: Double = 0,
+        k4: Double = 0, common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.input2 = input2
+        self.operation = operation
+        self.k1 = k1
+        self.k2 = k2
+        self.k3 = k3
+        self.k4 = k4
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,37 @@
+/// Computes each pixel from its neighbours (Filter Effects 9.10).
+public struct FEConvolveMatrix: FilterPrimitive {
+    public static let type = "feConvolveMatrix"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    /// The size of the kernel.
+    public var columns, rows: Int
+    /// Row by row, `columns` times `rows` numbers.
+    public var kernelMatrix: [Double]
+    /// Not 0.
+    public var divisor, bias: Double
+    /// The kernel's place over the pixel, from 0.
+    public var targetX, targetY: Int
+    public var edgeMode: EdgeMode
+    public var preserveAlpha: Bool
+
+    public init(
+        input: String, columns: Int, rows: Int, kernelMatrix: [Double], divisor: Double, bias: Double = 0,
+        targetX: Int, targetY: Int, edgeMode: EdgeMode = .duplicate, preserveAlpha: Bool = false,
+        common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.columns = columns
+        self.rows = rows
+        self.kernelMatrix = kernelMatrix
+        self.divisor = divisor
+        self.bias = bias
+        self.targetX = targetX
+        self.targetY = targetY
+        self.edgeMode = edgeMode
+        self.preserveAlpha = preserveAlpha
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,27 @@
+/// Lights the alpha channel as a matt surface (Filter Effects 9.11).
+public struct FEDiffuseLighting: FilterPrimitive {
+    public static let type = "feDiffuseLighting"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    /// The height of an opaque pixel.
+    public var surfaceScale: Double
+    /// Not negative.
+    public var diffuseConstant: Double
+    public var color: Color
+    public var light: any LightSource
+
+    public init(
+        input: String, surfaceScale: Double = 1, diffuseConstant: Double = 1, color: Color = .white,
+        light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.surfaceScale = surfaceScale
+        self.diffuseConstant = diffuseConstant
+        self.color = color
+        self.light = light
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,26 @@
+/// Moves the pixels of one image by the colours of another (Filter Effects 9.12).
+public struct FEDisplacementMap: FilterPrimitive {
+    public static let type = "feDisplacementMap"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    /// The map.
+    public var input2: String
+    public var scale: Double
+    public var xChannelSelector: ColorChannel
+    public var yChannelSelector: ColorChannel
+
+    public init(
+        input: String, input2: String, scale: Double = 0, xChannelSelector: ColorChannel = .alpha,
+        yChannelSelector: ColorChannel = .alpha, common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.input2 = input2
+        self.scale = scale
+        self.xChannelSelector = xChannelSelector
+        self.yChannelSelector = yChannelSelector
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

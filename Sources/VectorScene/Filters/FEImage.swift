@@ -1,0 +1,15 @@
+/// Draws nodes as an image (Filter Effects 9.16).
+public struct FEImage: FilterPrimitive {
+    public static let type = "feImage"
+
+    public var common: PrimitiveCommon
+    /// In the filter's user space, where they are to appear.
+    public var children: [any SceneNode]
+
+    public init(children: [any SceneNode], common: PrimitiveCommon = PrimitiveCommon()) {
+        self.children = children
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

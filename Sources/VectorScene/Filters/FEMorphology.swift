@@ -1,0 +1,23 @@
+/// Thickens or thins (Filter Effects 9.18).
+public struct FEMorphology: FilterPrimitive {
+    public static let type = "feMorphology"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    public var operation: MorphologyOperator
+    /// Not negative.
+    public var radiusX, radiusY: Double
+
+    public init(
+        input: String, operation: MorphologyOperator, radiusX: Double, radiusY: Double,
+        common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.operation = operation
+        self.radiusX = radiusX
+        self.radiusY = radiusY
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,30 @@
+/// Lights the alpha channel as a glossy surface (Filter Effects 9.20).
+public struct FESpecularLighting: FilterPrimitive {
+    public static let type = "feSpecularLighting"
+
+    public var common: PrimitiveCommon
+    public var input: String
+    /// The height of an opaque pixel.
+    public var surfaceScale: Double
+    /// Not negative.
+    public var specularConstant: Double
+    /// 1 to 128; the higher, the glossier.
+    public var specularExponent: Double
+    public var color: Color
+    public var light: any LightSource
+
+    public init(
+        input: String, surfaceScale: Double = 1, specularConstant: Double = 1, specularExponent: Double = 1,
+        color: Color = .white, light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()
+    ) {
+        self.input = input
+        self.surfaceScale = surfaceScale
+        self.specularConstant = specularConstant
+        self.specularExponent = specularExponent
+        self.color = color
+        self.light = light
+        self.common = common
+    }
+
+    public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

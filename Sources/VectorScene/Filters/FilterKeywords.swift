@@ -1,0 +1,37 @@
+/// What the numbers of a colour matrix mean.
+public enum ColorMatrixType: String, CaseIterable, Codable, Sendable {
+    case matrix, saturate, hueRotate, luminanceToAlpha
+}
+
+/// How two images are combined (Porter and Duff's operators, and a weighted sum).
+public enum CompositeOperator: String, CaseIterable, Codable, Sendable {
+    case over, `in`, out, atop, xor, lighter, arithmetic
+}
+
+/// What lies beyond the edge of the input.
+public enum EdgeMode: String, CaseIterable, Codable, Sendable {
+    case duplicate, wrap, none
+}
+
+/// Whether shapes grow or shrink.
+public enum MorphologyOperator: String, CaseIterable, Codable, Sendable {
+    case erode, dilate
+}
+
+/// The channel of a map that moves pixels.
+public enum ColorChannel: String, CaseIterable, Codable, Sendable {
+    case red = "R"
+    case green = "G"
+    case blue = "B"
+    case alpha = "A"
+}
+
+/// Whether tiles of noise fit together.
+public enum StitchTiles: String, CaseIterable, Codable, Sendable {
+    case stitch, noStitch
+}
+
+/// The function that makes noise.
+public enum NoiseType: String, CaseIterable, Codable, Sendable {
+    case fractalNoise, turbulence
+}

@@ -1,0 +1,14 @@
+/// What lights a surface.
+public protocol LightSource: SceneObject {
+    /// The name of the light in JSON: that of the element.
+    static var type: String { get }
+    /// Calls the visitor's method for this kind of light.
+    func accept<V: LightVisitor>(_ visitor: inout V) throws
+}
+
+/// One method for each kind of light, called by the light itself.
+public protocol LightVisitor {
+    mutating func visit(_ light: DistantLight) throws
+    mutating func visit(_ light: PointLight) throws
+    mutating func visit(_ light: SpotLight) throws
+}

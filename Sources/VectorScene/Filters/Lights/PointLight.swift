@@ -1,0 +1,15 @@
+/// Light from a point, in all directions (Filter Effects 9.11.2).
+public struct PointLight: LightSource, Hashable {
+    public static let type = "fePointLight"
+
+    /// Where it is, in user units; z points to the viewer.
+    public var x, y, z: Double
+
+    public init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,16 @@
+/// How one channel of a component transfer changes (Filter Effects 9.8). All values are 0 to 1 before and after.
+public protocol TransferFunction: SceneObject {
+    /// The name of the function in JSON.
+    static var type: String { get }
+    /// Calls the visitor's method for this kind of function.
+    func accept<V: TransferVisitor>(_ visitor: inout V) throws
+}
+
+/// One method for each transfer function, called by the function itself.
+public protocol TransferVisitor {
+    mutating func visit(_ function: IdentityTransfer) throws
+    mutating func visit(_ function: TableTransfer) throws
+    mutating func visit(_ function: DiscreteTransfer) throws
+    mutating func visit(_ function: LinearTransfer) throws
+    mutating func visit(_ function: GammaTransfer) throws
+}

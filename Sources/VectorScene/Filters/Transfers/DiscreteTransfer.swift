@@ -1,0 +1,13 @@
+/// Jumps from value to value.
+public struct DiscreteTransfer: TransferFunction, Hashable {
+    public static let type = "discrete"
+
+    /// Over even shares; none is the identity.
+    public var tableValues: [Double]
+
+    public init(tableValues: [Double]) {
+        self.tableValues = tableValues
+    }
+
+    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,14 @@
+/// A power: amplitude times the value to the exponent, plus the offset.
+public struct GammaTransfer: TransferFunction, Hashable {
+    public static let type = "gamma"
+
+    public var amplitude, exponent, offset: Double
+
+    public init(amplitude: Double, exponent: Double, offset: Double) {
+        self.amplitude = amplitude
+        self.exponent = exponent
+        self.offset = offset
+    }
+
+    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

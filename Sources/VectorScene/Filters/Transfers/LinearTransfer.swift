@@ -1,0 +1,13 @@
+/// A straight line.
+public struct LinearTransfer: TransferFunction, Hashable {
+    public static let type = "linear"
+
+    public var slope, intercept: Double
+
+    public init(slope: Double, intercept: Double) {
+        self.slope = slope
+        self.intercept = intercept
+    }
+
+    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,13 @@
+/// Goes straight from value to value.
+public struct TableTransfer: TransferFunction, Hashable {
+    public static let type = "table"
+
+    /// At even distances; none is the identity.
+    public var tableValues: [Double]
+
+    public init(tableValues: [Double]) {
+        self.tableValues = tableValues
+    }
+
+    public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

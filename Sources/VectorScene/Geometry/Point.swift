@@ -1,0 +1,34 @@
+/// A place in a plane whose y axis points down, in user units.
+public struct Point: Hashable, Sendable {
+    public var x, y: Double
+
+    public static let zero = Point(x: 0, y: 0)
+
+    @inlinable
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    @inlinable
+    public init(_ x: Double, _ y: Double) {
+        self.init(x: x, y: y)
+    }
+
+    public var isFinite: Bool { x.isFinite && y.isFinite }
+
+    @inlinable
+    public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+
+    @inlinable
+    public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+
+    @inlinable
+    public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
+
+    /// The distance from the origin.
+    public var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The point at `share` (0 to 1) of the way to `other`.
+    public func toward(_ other: Point, _ share: Double) -> Point { self + (other - self) * share }
+}

@@ -1,0 +1,70 @@
+/// An affine transform in the order of SVG's `matrix(a b c d e f)`: x' = a x + c y + e, y' = b x + d y + f.
+public struct Transform: Hashable, Sendable {
+    public var a, b, c, d, e, f: Double
+
+    public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
+
+    @inlinable
+    public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.e = e
+        self.f = f
+    }
+
+    @inlinable
+    public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
+        self.init(a: a, b: b, c: c, d: d, e: e, f: f)
+    }
+
+    public static func translation(x: Double, y: Double) -> Transform { Transform(1, 0, 0, 1, x, y) }
+
+    public static func scale(x: Double, y: Double) -> Transform { Transform(x, 0, 0, y, 0, 0) }
+
+    /// Clockwise on the screen, about the origin.
+    public static func rotation(degrees: Double) -> Transform {
+        let (sine, cosine) = (Angle.sine(degrees), Angle.cosine(degrees))
+        return Transform(cosine, sine, -sine, cosine, 0, 0)
+    }
+
+    public static func skewX(degrees: Double) -> Transform { Transform(1, 0, Angle.tangent(degrees), 1, 0, 0) }
+
+    public static func skewY(degrees: Double) -> Transform { Transform(1, Angle.tangent(degrees), 0, 1, 0, 0) }
+
+    /// Both, the right one first, as in SVG's list of transforms.
+    @inlinable
+    public static func * (l: Transform, r: Transform) -> Transform {
+        Transform(
+            l.a * r.a + l.c * r.b, l.b * r.a + l.d * r.b,
+            l.a * r.c + l.c * r.d, l.b * r.c + l.d * r.d,
+            l.a * r.e + l.c * r.f + l.e, l.b * r.e + l.d * r.f + l.f)
+    }
+
+    @inlinable
+    public func apply(_ point: Point) -> Point {
+        Point(a * point.x + c * point.y + e, b * point.x + d * point.y + f)
+    }
+
+    /// The transform that takes it back, or `nil` if it flattens the plane or leaves the finite numbers.
+    public func inverse() -> Transform? {
+        let back = Transform(
+            d / determinant, -b / determinant, -c / determinant, a / determinant,
+            (c * f - d * e) / determinant, (b * e - a * f) / determinant)
+        return isInvertible && back.isFinite ? back : nil
+    }
+
+    public var determinant: Double { a * d - b * c }
+    public var isIdentity: Bool { self == .identity }
+    public var isInvertible: Bool { isFinite && determinant != 0 && determinant.isFinite }
+    public var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
+    }
+
+    /// Whether a rectangle along the axes stays one.
+    public var keepsRectangles: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
+
+    /// The factor of lengths, on the average of all directions: the root of the factor of areas.
+    public var scaleFactor: Double { abs(determinant).squareRoot() }
+}

@@ -1,0 +1,34 @@
+/// Any JSON. At most one of its sides is there; without any it is `null`.
+public struct JSONValue: Hashable, Sendable {
+    public private(set) var bool: Bool?
+    public private(set) var number: Double?
+    public private(set) var string: String?
+    public private(set) var array: [JSONValue]?
+    public private(set) var object: [String: JSONValue]?
+
+    public static let null = JSONValue()
+
+    private init() {}
+
+    public init(_ bool: Bool) { self.bool = bool }
+    public init(_ number: Double) { self.number = number }
+    public init(_ string: String) { self.string = string }
+    public init(_ array: [JSONValue]) { self.array = array }
+    public init(_ object: [String: JSONValue]) { self.object = object }
+
+    public var isNull: Bool { self == .null }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(nilLiteral: ()) { self.init() }
+    public init(booleanLiteral value: Bool) { self.init(value) }
+    public init(floatLiteral value: Double) { self.init(value) }
+    public init(integerLiteral value: Int) { self.init(Double(value)) }
+    public init(stringLiteral value: String) { self.init(value) }
+    public init(arrayLiteral elements: JSONValue...) { self.init(elements) }
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self.init([String: JSONValue](elements) { _, last in last })
+    }
+}

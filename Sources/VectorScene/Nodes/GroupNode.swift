@@ -1,0 +1,51 @@
+/// Nodes drawn together, and the only place of compositing.
+///
+/// The order: the children; the filters, each on the result of the one before; the clip; the mask; the opacity; the blending. The
+/// transform lies outside of them all.
+public struct GroupNode: SceneNode {
+    public static let type = "group"
+
+    public var id: String?
+    public var transform: Transform
+    public var children: [any SceneNode]
+    /// 0 to 1.
+    public var opacity: Double
+    /// How the group mixes with what lies below; `nil` is normal.
+    public var blend: BlendMode?
+    /// Whether blending inside stops at this group, although nothing else isolates it.
+    public var isolate: Bool
+    /// An index into `Resources.clips`.
+    public var clip: Int?
+    /// An index into `Resources.masks`.
+    public var mask: Int?
+    /// Indices into `Resources.filters`, applied in this order.
+    public var filters: [Int]
+    @Boxed public var link: Link?
+    @Boxed public var title: String?
+    @Boxed public var description: String?
+    @Boxed public var source: Source?
+
+    public init(
+        id: String? = nil, transform: Transform = .identity, children: [any SceneNode] = [], opacity: Double = 1,
+        blend: BlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],
+        link: Link? = nil, title: String? = nil, description: String? = nil, source: Source? = nil
+    ) {
+        self.id = id
+        self.transform = transform
+        self.children = children
+        self.opacity = opacity
+        self.blend = blend
+        self.isolate = isolate
+        self.clip = clip
+        self.mask = mask
+        self.filters = filters
+        self.link = link
+        self.title = title
+        self.description = description
+        self.source = source
+    }
+
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }
+}

@@ -1,0 +1,35 @@
+/// A bitmap, stretched over a rectangle.
+public struct ImageNode: SceneNode {
+    public static let type = "image"
+
+    public var id: String?
+    public var transform: Transform
+    /// A `data:` URL of a PNG, JPEG, GIF or WebP.
+    public var href: String
+    /// The rectangle of the whole bitmap, in user units.
+    public var x, y, width, height: Double
+    /// How it is scaled; `nil` is for the consumer to choose.
+    public var rendering: ImageRendering?
+    @Boxed public var source: Source?
+
+    public init(
+        id: String? = nil, transform: Transform = .identity, href: String, x: Double = 0, y: Double = 0, width: Double,
+        height: Double, rendering: ImageRendering? = nil, source: Source? = nil
+    ) {
+        self.id = id
+        self.transform = transform
+        self.href = href
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.rendering = rendering
+        self.source = source
+    }
+
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func bounds(through transform: Transform) -> Rect? {
+        Rect(x: x, y: y, width: width, height: height).transformed(by: transform)
+    }
+}

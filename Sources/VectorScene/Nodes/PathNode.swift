@@ -1,0 +1,40 @@
+/// A filled and stroked shape.
+public struct PathNode: SceneNode {
+    public static let type = "path"
+
+    public var id: String?
+    public var transform: Transform
+    public let data: PathData
+    /// `nil` is not filled.
+    public var fill: Fill?
+    /// `nil` is not stroked.
+    @Boxed public var stroke: Stroke?
+    /// Whether the stroke lies below the fill.
+    public var strokeFirst: Bool
+    public var rendering: ShapeRendering?
+    /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
+    public let bounds: Rect?
+    @Boxed public var source: Source?
+
+    /// Makes a shape. The bounds are measured unless the caller knows them already.
+    public init(
+        id: String? = nil, transform: Transform = .identity, data: PathData, fill: Fill? = nil, stroke: Stroke? = nil,
+        strokeFirst: Bool = false, rendering: ShapeRendering? = nil, bounds: Rect? = nil, source: Source? = nil
+    ) {
+        self.id = id
+        self.transform = transform
+        self.data = data
+        self.fill = fill
+        self.stroke = stroke
+        self.strokeFirst = strokeFirst
+        self.rendering = rendering
+        self.bounds = bounds ?? data.bounds
+        self.source = source
+    }
+
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func bounds(through transform: Transform) -> Rect? {
+        transform.keepsRectangles ? bounds?.transformed(by: transform) : data.transformed(by: transform).bounds
+    }
+}

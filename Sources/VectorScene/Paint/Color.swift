@@ -1,0 +1,32 @@
+/// A colour in sRGB, eight bits a channel. Alpha is never part of it: it stands beside it as an opacity.
+public struct Color: Hashable, Sendable {
+    public var red, green, blue: UInt8
+
+    public static let black = Color(red: 0, green: 0, blue: 0)
+    public static let white = Color(red: 255, green: 255, blue: 255)
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// Reads `#rrggbb`; `nil` for anything else.
+    public init?(hex: String) {
+        guard hex.utf8.count == 7, hex.utf8.first == UInt8(ascii: "#"), hex.dropFirst().allSatisfy(\.isHexDigit),
+            let value = UInt32(hex.dropFirst(), radix: 16)
+        else { return nil }
+        self.init(
+            red: UInt8(value >> 16), green: UInt8(truncatingIfNeeded: value >> 8), blue: UInt8(truncatingIfNeeded: value))
+    }
+
+    /// As `#rrggbb`.
+    public var hex: String { String(decoding: hexBytes, as: UTF8.self) }
+
+    var hexBytes: [UInt8] {
+        let digits = Color.digits
+        return [UInt8(ascii: "#")] + [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    }
+
+    private static let digits = Array("0123456789abcdef".utf8)
+}

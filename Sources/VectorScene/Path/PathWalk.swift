@@ -1,0 +1,54 @@
+extension PathData {
+    /// Sends every segment to a sink.
+    public func visit<S: PathSink>(_ sink: inout S) {
+        forEachSegment { kind, place in kind.send(place, to: &sink) }
+    }
+
+    /// The same lines drawn backwards, the last subpath first. A closed subpath stays closed and keeps its start.
+    public func reversed() -> PathData {
+        var subpaths: [PathData] = []
+        forEachSubpath { segments in
+            guard let last = segments.last, let end = last.kind.polygon(last.place).last else { return }
+            var subpath = PathData()
+            subpath.move(to: end)
+            for segment in segments.reversed() { segment.kind.sendReversed(segment.place, to: &subpath) }
+            if last.kind.pointCount == 0 { subpath.close() }
+            subpaths.append(subpath)
+        }
+        return subpaths.reversed().reduce(PathData()) { $0.appending($1) }
+    }
+
+    /// A segment and where it stands, while the storage is borrowed.
+    typealias Segment = (kind: any PathSegment.Type, place: SegmentPlace)
+
+    /// Calls the body for every segment. The places must not outlive the call.
+    func forEachSegment(_ body: (any PathSegment.Type, SegmentPlace) -> Void) {
+        points.withUnsafeBufferPointer { points in
+            // A path without points has no verbs either: the first verb is a move.
+            guard var own = points.baseAddress else { return }
+            var (start, subpathStart) = (own[0], own[0])
+            for verb in verbs {
+                let kind = PathSegments.all[Int(verb)]
+                if verb == PathSegments.move { subpathStart = own[0] }
+                body(kind, SegmentPlace(start: start, subpathStart: subpathStart, own: own))
+                own += kind.pointCount
+                start = own[-1]
+            }
+        }
+    }
+
+    /// Calls the body for every subpath with its segments, the move first.
+    func forEachSubpath(_ body: ([Segment]) -> Void) {
+        points.withUnsafeBufferPointer { _ in
+            var segments: [Segment] = []
+            forEachSegment { kind, place in
+                if kind.letter == MoveTo.letter && !segments.isEmpty {
+                    body(segments)
+                    segments = []
+                }
+                segments.append((kind, place))
+            }
+            if !segments.isEmpty { body(segments) }
+        }
+    }
+}

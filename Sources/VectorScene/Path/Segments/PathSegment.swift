@@ -1,0 +1,43 @@
+/// One kind of path segment: what it is called and what it draws. The kinds are few and closed, see `PathSegments`.
+protocol PathSegment: SendableMetatype {
+    /// Its letter in path data, absolute.
+    static var letter: Unicode.Scalar { get }
+    /// How many points it adds to the path; the last one is where it ends.
+    static var pointCount: Int { get }
+    /// Its Bézier polygon, from start to end; a single point where nothing is drawn.
+    static func polygon(_ place: SegmentPlace) -> [Point]
+    /// Hands it to a sink.
+    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S)
+    /// Draws it from its end to its start, to a sink that stands at its end.
+    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S)
+    /// Widens a box that holds both ends to everything between them.
+    static func widen(_ extent: inout Extent, by place: SegmentPlace)
+}
+
+/// Where a segment stands in its path. It is valid only while the path's storage is borrowed.
+struct SegmentPlace {
+    /// Where it begins.
+    let start: Point
+    /// Where its subpath begins.
+    let subpathStart: Point
+    /// Its own points; `PathSegment.pointCount` of them.
+    let own: UnsafePointer<Point>
+
+    subscript(i: Int) -> Point { own[i] }
+}
+
+/// The closed list of segments. A path stores indices into it.
+enum PathSegments {
+    static let all: [any PathSegment.Type] = [
+        MoveTo.self, LineTo.self, QuadraticTo.self, CubicTo.self, ClosePath.self,
+    ]
+    static let move: UInt8 = 0
+    static let line: UInt8 = 1
+    static let quadratic: UInt8 = 2
+    static let cubic: UInt8 = 3
+    static let close: UInt8 = 4
+
+    /// The columns of the table that loops over whole paths need, by index.
+    static let pointCounts = all.map { $0.pointCount }
+    static let letters = all.map { UInt8(ascii: $0.letter) }
+}

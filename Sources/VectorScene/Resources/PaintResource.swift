@@ -1,0 +1,14 @@
+/// A paint that is more than a colour.
+public protocol PaintResource: SceneObject {
+    /// The name of the paint in JSON.
+    static var type: String { get }
+    /// Calls the visitor's method for this kind of paint.
+    func accept<V: PaintVisitor>(_ visitor: inout V) throws
+}
+
+/// One method for each kind of paint, called by the paint itself.
+public protocol PaintVisitor {
+    mutating func visit(_ paint: LinearGradientPaint) throws
+    mutating func visit(_ paint: RadialGradientPaint) throws
+    mutating func visit(_ paint: PatternPaint) throws
+}

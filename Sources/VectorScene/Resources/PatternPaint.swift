@@ -1,0 +1,35 @@
+/// A tile, repeated in both directions.
+public struct PatternPaint: PaintResource {
+    public static let type = "pattern"
+
+    /// The tile. What its children draw beyond it is cut off.
+    public var x, y, width, height: Double
+    public var units: Units
+    /// What the children's coordinates are measured in; of no meaning with a `viewBox`.
+    public var contentUnits: Units
+    public var transform: Transform
+    /// The rectangle of the content that is fitted into the tile, where only fonts know the tile.
+    public var viewBox: Rect?
+    /// How it is fitted, as in SVG's `preserveAspectRatio`.
+    public var aspectRatio: String?
+    /// Drawn from the tile's corner.
+    public var children: [any SceneNode]
+
+    public init(
+        x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
+        transform: Transform = .identity, viewBox: Rect? = nil, aspectRatio: String? = nil, children: [any SceneNode]
+    ) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+        self.units = units
+        self.contentUnits = contentUnits
+        self.transform = transform
+        self.viewBox = viewBox
+        self.aspectRatio = aspectRatio
+        self.children = children
+    }
+
+    public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+}

@@ -1,0 +1,35 @@
+/// The font a span asks for.
+public struct Font: SceneObject, Hashable {
+    /// In order of preference, without quotes; CSS's generic names stand for themselves. Empty: the consumer's default.
+    public var families: [String]
+    /// In user units.
+    public var size: Double
+    /// 1 to 1000; 400 is regular, 700 bold.
+    public var weight: Double
+    public var style: FontStyle
+    /// The width of the glyphs in percent; 100 is normal.
+    public var stretch: Double
+    public var smallCaps: Bool
+    public var kerning: Bool
+    /// Settings of a variable font, by axis tag.
+    public var variations: [String: Double]
+
+    public init(
+        families: [String] = [], size: Double, weight: Double = 400, style: FontStyle = .normal, stretch: Double = 100,
+        smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:]
+    ) {
+        self.families = families
+        self.size = size
+        self.weight = weight
+        self.style = style
+        self.stretch = stretch
+        self.smallCaps = smallCaps
+        self.kerning = kerning
+        self.variations = variations
+    }
+}
+
+/// How the glyphs lean.
+public enum FontStyle: String, CaseIterable, Codable, Sendable {
+    case normal, italic, oblique
+}

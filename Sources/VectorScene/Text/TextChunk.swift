@@ -1,0 +1,30 @@
+/// A run of text with a place of its own, shaped as one.
+public struct TextChunk: SceneObject, Hashable {
+    /// Where it starts, in user units. A missing axis goes on where the chunk before ended.
+    public var x, y: Double?
+    public var anchor: TextAnchor
+    /// The path it runs along, instead of `x` and `y`.
+    public var path: TextPath?
+    public var spans: [TextSpan]
+    /// The length that the chunk is fitted to, in user units.
+    public var textLength: Double?
+    public var lengthAdjust: LengthAdjust
+
+    public init(
+        x: Double? = nil, y: Double? = nil, anchor: TextAnchor = .start, path: TextPath? = nil, spans: [TextSpan] = [],
+        textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing
+    ) {
+        self.x = x
+        self.y = y
+        self.anchor = anchor
+        self.path = path
+        self.spans = spans
+        self.textLength = textLength
+        self.lengthAdjust = lengthAdjust
+    }
+}
+
+/// Which part of a chunk lies at its place, in its own direction.
+public enum TextAnchor: String, CaseIterable, Codable, Sendable {
+    case start, middle, end
+}

@@ -1,0 +1,38 @@
+/// Text that only the consumer's fonts can shape. White space is collapsed already: every character counts.
+public struct TextNode: SceneNode {
+    public static let type = "text"
+
+    public var id: String?
+    public var transform: Transform
+    public var chunks: [TextChunk]
+    /// Whether lines run from top to bottom.
+    public var vertical: Bool
+    /// Whether the text's base direction is right to left.
+    public var rightToLeft: Bool
+    /// The length that the whole text is fitted to, in user units.
+    public var textLength: Double?
+    public var lengthAdjust: LengthAdjust
+    public var rendering: TextRendering?
+    @Boxed public var source: Source?
+
+    public init(
+        id: String? = nil, transform: Transform = .identity, chunks: [TextChunk] = [], vertical: Bool = false,
+        rightToLeft: Bool = false, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
+        rendering: TextRendering? = nil, source: Source? = nil
+    ) {
+        self.id = id
+        self.transform = transform
+        self.chunks = chunks
+        self.vertical = vertical
+        self.rightToLeft = rightToLeft
+        self.textLength = textLength
+        self.lengthAdjust = lengthAdjust
+        self.rendering = rendering
+        self.source = source
+    }
+
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    /// Always `nil`: the box of text is known to its fonts only.
+    public func bounds(through transform: Transform) -> Rect? { nil }
+}

@@ -1,0 +1,12 @@
+/// The line that a chunk runs along.
+public struct TextPath: SceneObject, Hashable {
+    /// In the user space of the text node.
+    public var data: PathData
+    /// Where the chunk starts, in user units along the path.
+    public var startOffset: Double
+
+    public init(data: PathData, startOffset: Double = 0) {
+        self.data = data
+        self.startOffset = startOffset
+    }
+}

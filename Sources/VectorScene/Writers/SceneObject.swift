@@ -1,0 +1,2 @@
+/// A part of a scene that is an object in JSON.
+public protocol SceneObject: Sendable {}
