@@ -1,11 +1,71 @@
 #ifndef SWITCHLESS_CLIBXML2_SHIM_H
 #define SWITCHLESS_CLIBXML2_SHIM_H
 
+#include <string.h>
+
+#include <libxml/SAX2.h>
+#include <libxml/dict.h>
+#include <libxml/encoding.h>
+#include <libxml/entities.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
-#include <libxml/dict.h>
 #include <libxml/relaxng.h>
-#include <libxml/xmlreader.h>
+#include <libxml/tree.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xmlreader.h>
+
+// What differs between versions of libxml2, or is a macro that Swift cannot see, gets one name here.
+
+/// Receives libxml2's errors. The error became `const` in 2.12; the cast hides the difference, the calling convention has none.
+typedef void (*switchless_error_callback)(void *context, const xmlError *error);
+
+static inline void switchless_sax_set_error(xmlSAXHandler *sax, switchless_error_callback callback) {
+    sax->serror = (xmlStructuredErrorFunc)callback;
+}
+
+/// The calling thread's handler of errors that belong to no parser (encoders raise such), to be put back afterwards.
+typedef struct switchless_thread_errors {
+    xmlStructuredErrorFunc callback;
+    void *context;
+} switchless_thread_errors;
+
+static inline switchless_thread_errors switchless_thread_errors_set(switchless_error_callback callback, void *context) {
+    switchless_thread_errors previous = {xmlStructuredError, xmlStructuredErrorContext};
+    xmlSetStructuredErrorFunc(context, (xmlStructuredErrorFunc)callback);
+    return previous;
+}
+
+static inline void switchless_thread_errors_restore(switchless_thread_errors previous) {
+    xmlSetStructuredErrorFunc(previous.context, previous.callback);
+}
+
+/// Takes `dict` (and its reference) as the parser's dictionary, before anything was parsed.
+static inline void switchless_parser_set_dict(xmlParserCtxtPtr parser, xmlDictPtr dict) {
+    xmlDictFree(parser->dict);
+    parser->dict = dict;
+}
+
+/// Ends the events. Before 2.13 `xmlStopParser` frees the buffer that the running callback borrows from, so only mute it there.
+static inline void switchless_parser_mute(xmlParserCtxtPtr parser) {
+#if LIBXML_VERSION >= 21300
+    xmlStopParser(parser);
+#else
+    parser->disableSAX = 1;
+#endif
+}
+
+/// Whether the events come from the replacement text of an entity: a nested parser up to 2.12, a second input after that.
+static inline int switchless_parser_in_entity(xmlParserCtxtPtr parser) {
+    return parser->depth > 0 || parser->inputNr > 1;
+}
+
+/// The document itself, below the inputs of entities.
+static inline xmlParserInputPtr switchless_parser_document_input(xmlParserCtxtPtr parser) {
+    return parser->inputNr > 0 ? parser->inputTab[0] : parser->input;
+}
+
+static inline int switchless_input_is_converted(xmlParserInputPtr input) {
+    return input != NULL && input->buf != NULL && input->buf->encoder != NULL;
+}
 
 #endif

@@ -1,0 +1,30 @@
+/// The name of an element or attribute as the parser interned it; valid until the call that received it returns.
+///
+/// Two names of one document are the same name exactly if their pointers are, so that `id` costs a look-up by pointer.
+public struct InternedName {
+    /// The name's index in the vocabulary, or -1 if it is not in it.
+    public let id: Int
+    @usableFromInline let local: UnsafePointer<UInt8>
+    @usableFromInline let namespace: UnsafePointer<UInt8>?
+
+    @inlinable
+    init(id: Int, local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) {
+        self.id = id
+        self.local = local
+        self.namespace = namespace
+    }
+
+    /// Whether the name is in a namespace.
+    @inlinable public var hasNamespace: Bool { namespace != nil }
+
+    /// The bytes of the name without its prefix.
+    @inlinable public var localBytes: Bytes { Bytes(terminatedAt: local) }
+
+    /// The bytes of the namespace's URI; `nil` for a name in no namespace.
+    @inlinable public var namespaceBytes: Bytes? { namespace.map(Bytes.init(terminatedAt:)) }
+
+    /// The name as a value of its own. Allocates: not for the common case.
+    public var name: XMLName {
+        XMLName(String(decoding: localBytes, as: UTF8.self), in: namespaceBytes.map { String(decoding: $0, as: UTF8.self) })
+    }
+}

@@ -1,0 +1,52 @@
+/// From the pointers of an interned name to its index: an open-addressed table, at most a quarter full.
+///
+/// Unsafe inside for speed; safe because it is filled before anybody sees it, never changes, and lives and dies with the
+/// `XMLVocabulary` that owns both it and the dictionary its pointers point into.
+@usableFromInline
+struct NameTable {
+    @usableFromInline
+    struct Slot {
+        @usableFromInline var local: UnsafePointer<UInt8>?
+        @usableFromInline var namespace: UnsafePointer<UInt8>?
+        @usableFromInline var id: Int
+    }
+
+    @usableFromInline let slots: UnsafeMutablePointer<Slot>
+    @usableFromInline let mask: UInt
+    @usableFromInline let shift: UInt
+
+    init(capacity: Int) {
+        var bits: UInt = 3
+        while (1 << bits) < capacity * 4 { bits += 1 }
+        mask = (1 << bits) - 1
+        shift = UInt(UInt.bitWidth) - bits
+        slots = .allocate(capacity: 1 << bits)
+        slots.initialize(repeating: Slot(local: nil, namespace: nil, id: -1), count: 1 << bits)
+    }
+
+    func deallocate() { slots.deallocate() }
+
+    func insert(_ id: Int, local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) {
+        var index = start(local, namespace)
+        while slots[Int(index)].local != nil { index = (index &+ 1) & mask }
+        slots[Int(index)] = Slot(local: local, namespace: namespace, id: id)
+    }
+
+    /// The index of the name, or -1. The probe ends: three slots of four are empty.
+    @inlinable @inline(__always)
+    func id(local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) -> Int {
+        var index = start(local, namespace)
+        while true {
+            let slot = slots[Int(index)]
+            if slot.local == local && slot.namespace == namespace { return slot.id }
+            if slot.local == nil { return -1 }
+            index = (index &+ 1) & mask
+        }
+    }
+
+    @inlinable @inline(__always)
+    func start(_ local: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?) -> UInt {
+        let key = UInt(bitPattern: local) &+ UInt(bitPattern: namespace) &* 31
+        return (key &* 0x9E37_79B9_7F4A_7C15) >> shift
+    }
+}

@@ -1,0 +1,33 @@
+/// The attributes of a start tag in document order, defaulted ones last; declarations of namespaces are not among them.
+///
+/// A view of libxml2's own array (five pointers each: local name, prefix, URI, value, end of value). Nothing is copied.
+public struct XMLAttributes: RandomAccessCollection {
+    @usableFromInline let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    @usableFromInline let table: NameTable
+    /// The number of attributes.
+    public let count: Int
+
+    @inlinable
+    init(fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int, table: NameTable) {
+        self.fields = fields
+        self.count = count
+        self.table = table
+    }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { count }
+
+    /// The attribute at `index`, which must be from 0 to `count - 1`.
+    @inlinable
+    public subscript(index: Int) -> XMLAttribute {
+        precondition(index >= 0 && index < count, "attribute index out of range")
+        let field = fields.unsafelyUnwrapped + index * 5
+        let local = field[0].unsafelyUnwrapped
+        let namespace = field[2]
+        let value = Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
+        // A prefix without a URI was never declared: such a name is not the local one in no namespace.
+        let undeclared = namespace == nil && field[1] != nil
+        let id = undeclared ? -1 : table.id(local: local, namespace: namespace)
+        return XMLAttribute(name: InternedName(id: id, local: local, namespace: namespace), value: value)
+    }
+}

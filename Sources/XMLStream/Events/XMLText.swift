@@ -1,0 +1,11 @@
+/// A piece of character data (a CDATA section too); valid until the call that received it returns.
+///
+/// The text of one element may arrive in several pieces, split anywhere, even inside a character.
+public struct XMLText {
+    /// The text's bytes.
+    public let bytes: Bytes
+    let place: PlaceReference
+
+    /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
+    public var position: XMLPosition { place.tracker.position(of: bytes.baseAddress) ?? place.tracker.current }
+}

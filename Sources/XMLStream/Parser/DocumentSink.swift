@@ -1,0 +1,55 @@
+import CLibXML2
+
+/// The end of the pipeline: hands the document's bytes to libxml2, within the limits.
+final class DocumentSink: ByteStage {
+    /// As much as libxml2 gets at once. It compares the attributes of a tag each with each before anybody can count them;
+    /// no more of them than fit in here.
+    private static let sliceLength = 64 << 10
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private let session: ParserSession
+
+    init(session: ParserSession) { self.session = session }
+
+    /// The bytes to come are UTF-8, whatever the document declares.
+    func overrideEncoding() {
+        guard let parser = session.parser else { return }
+        xmlCtxtUseOptions(parser, ParserOptions.converted)
+    }
+
+    func push(_ bytes: UnsafeRawBufferPointer) throws {
+        if session.inputBytes == 0 && bytes.starts(with: Self.byteOrderMark) {
+            session.tracker.markLength = Self.byteOrderMark.count
+        }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let slice = rest.prefix(Self.sliceLength)
+            rest = rest.dropFirst(slice.count)
+            session.inputBytes += slice.count
+            if session.inputBytes > session.limits.inputBytes {
+                session.fail(.inputBytes, "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
+            }
+            try feed(UnsafeRawBufferPointer(rebasing: slice))
+        }
+    }
+
+    func finish() throws {
+        session.isFinishing = true
+        if session.inputBytes == 0 {
+            session.fail(XMLStreamError(.empty, "the input is empty; an XML document was expected", file: session.file))
+        }
+        try feed(UnsafeRawBufferPointer(start: nil, count: 0))
+        if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
+        try session.check()
+    }
+
+    private func feed(_ bytes: UnsafeRawBufferPointer) throws {
+        try session.check()
+        let previous = switchless_thread_errors_set(SAXCallbacks.report, Unmanaged.passUnretained(session).toOpaque())
+        xmlParseChunk(
+            session.parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), session.isFinishing ? 1 : 0)
+        switchless_thread_errors_restore(previous)
+        session.checkNames()
+        try session.check()
+    }
+}

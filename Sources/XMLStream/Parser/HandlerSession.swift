@@ -1,0 +1,23 @@
+/// A parse that delivers to a handler of a known type.
+final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
+    /// In memory of its own, so that no event pays for the check that nobody else has access to it; the session alone has.
+    let handler: UnsafeMutablePointer<Handler>
+
+    init(handler: Handler, vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
+        self.handler = .allocate(capacity: 1)
+        self.handler.initialize(to: handler)
+        super.init(vocabulary: vocabulary, limits: limits, file: file)
+    }
+
+    deinit {
+        handler.deinitialize(count: 1)
+        handler.deallocate()
+    }
+
+    override func deliver(_ tag: XMLStartTag) throws { try handler.pointee.startElement(tag) }
+    override func deliverEnd() throws { try handler.pointee.endElement() }
+    override func deliver(_ text: XMLText) throws { try handler.pointee.text(text) }
+    override func deliver(target: String, data: String, position: XMLPosition) throws {
+        try handler.pointee.processingInstruction(target: target, data: data, position: position)
+    }
+}

@@ -1,0 +1,137 @@
+import CLibXML2
+
+/// One parse: libxml2's parser, what it has counted so far, and the first fault.
+///
+/// libxml2 calls back into this class, which checks the limits; a subclass that knows the handler's type delivers. That is
+/// one call through the class's table per event: C callbacks cannot be generic.
+class ParserSession {
+    let limits: XMLLimits
+    let vocabulary: XMLVocabulary
+    let table: NameTable
+    let file: String?
+    let tracker = PositionTracker()
+    private(set) var parser: xmlParserCtxtPtr?
+    private(set) var failure: (any Error)?
+
+    /// Bytes handed to libxml2 so far.
+    var inputBytes = 0
+    /// Bytes that entities and defaulted attributes have yielded so far.
+    var entityBytes = 0
+    /// Attributes that the document type has declared.
+    var declaredAttributes = 0
+    /// Whether the end of the input was announced, so that what is missing now will never come.
+    var isFinishing = false
+    private var depth = 0
+    private var elements = 0
+    private var textLength = 0
+    private(set) var hasFailed = false
+    private(set) var vocabularySize = 0
+
+    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
+        self.limits = limits
+        self.vocabulary = vocabulary
+        self.table = vocabulary.table
+        self.file = file
+        var callbacks = SAXCallbacks.handler
+        guard let dictionary = xmlDictCreateSub(vocabulary.dictionary),
+            let parser = xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil)
+        else {
+            fail(XMLStreamError(.parser, "no memory for a parser", file: file))
+            return
+        }
+        switchless_parser_set_dict(parser, dictionary)
+        vocabularySize = Int(xmlDictSize(dictionary))
+        xmlCtxtUseOptions(parser, ParserOptions.standard)
+        parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
+        tracker.follow(parser)
+        self.parser = parser
+    }
+
+    deinit {
+        guard let parser else { return }
+        xmlFreeDoc(parser.pointee.myDoc)
+        parser.pointee.myDoc = nil
+        xmlFreeParserCtxt(parser)
+    }
+
+    // MARK: What a subclass delivers
+
+    func deliver(_ tag: XMLStartTag) throws {}
+    func deliverEnd() throws {}
+    func deliver(_ text: XMLText) throws {}
+    func deliver(target: String, data: String, position: XMLPosition) throws {}
+
+    // MARK: Faults
+
+    final var isTooDeep: Bool { depth > limits.depth }
+
+    /// Keeps the first fault and ends the events.
+    final func fail(_ error: any Error) {
+        guard failure == nil else { return }
+        failure = error
+        hasFailed = true
+        if let parser { switchless_parser_mute(parser) }
+    }
+
+    /// A fault at the place where the parser stands.
+    final func fail(_ code: XMLStreamError.Code, _ message: String) {
+        guard failure == nil else { return }
+        fail(XMLStreamError(code, message, file: file, position: tracker.current))
+    }
+
+    final func check() throws {
+        if let failure { throw failure }
+    }
+
+    // MARK: Events
+
+    final func startElement(
+        _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
+        declaredNamespaces: Int, attributeFields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, attributeCount: Int,
+        defaulted: Int
+    ) {
+        guard !hasFailed else { return }
+        depth += 1
+        elements += 1
+        textLength = 0
+        let attributes = XMLAttributes(fields: attributeFields, count: attributeCount, table: table)
+        let undeclared = namespace == nil && prefix != nil
+        let tag = XMLStartTag(
+            name: InternedName(
+                id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
+            attributes: attributes, place: PlaceReference(tracker: tracker))
+        if depth > limits.depth || elements > limits.elements || attributeCount + declaredNamespaces > limits.attributes {
+            return failCounting(tag, attributes: attributeCount + declaredNamespaces)
+        }
+        if declaredNamespaces > 0 { checkNamespaces() }
+        var longest = 0
+        for index in 0..<attributeCount {
+            let field = attributeFields.unsafelyUnwrapped + index * 5
+            longest = max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
+        }
+        if longest > limits.attributeLength { return failAttributeLength() }
+        if defaulted > 0 { charge(attributes.suffix(defaulted).reduce(0) { $0 + $1.value.count }) }
+        guard !hasFailed else { return }
+        do { try deliver(tag) } catch { fail(error) }
+    }
+
+    final func endElement() {
+        guard !hasFailed else { return }
+        depth -= 1
+        textLength = 0
+        do { try deliverEnd() } catch { fail(error) }
+    }
+
+    final func text(_ bytes: Bytes) {
+        guard !hasFailed else { return }
+        textLength += bytes.count
+        if textLength > limits.textLength { return failTextLength() }
+        do { try deliver(XMLText(bytes: bytes, place: PlaceReference(tracker: tracker))) } catch { fail(error) }
+    }
+
+    final func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {
+        guard !hasFailed else { return }
+        let target = String(cString: target), data = data.map { String(cString: $0) } ?? ""
+        do { try deliver(target: target, data: data, position: tracker.current) } catch { fail(error) }
+    }
+}

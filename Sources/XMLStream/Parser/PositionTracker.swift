@@ -1,0 +1,79 @@
+import CLibXML2
+
+/// Finds lines and columns in libxml2's buffer, only when somebody asks.
+///
+/// libxml2 counts lines as it goes, up to where it stands. What lies before that is counted back from there. The last place
+/// found is kept: what follows on its line is a subtraction, so that no byte is searched twice for the start of its line.
+final class PositionTracker {
+    private var parser: xmlParserCtxtPtr?
+    /// The length of a byte order mark, which is no part of the first line.
+    var markLength = 0
+    private var anchor = (line: 0, offset: 0, column: 0)
+
+    func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
+
+    /// Where the parser stands; in an entity's text, where its outermost reference starts.
+    var current: XMLPosition {
+        guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
+            return XMLPosition(line: 1, column: 1)
+        }
+        guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
+        return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
+    }
+
+    /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`.
+    var tag: XMLPosition {
+        guard let parser, let input = parser.pointee.input, let here = input.pointee.cur,
+            switchless_parser_in_entity(parser) == 0
+        else { return current }
+        return position(of: start(UInt8(ascii: "<"), before: here, in: input), in: input)
+    }
+
+    /// Where the byte at `pointer` is, if the document's buffer holds it.
+    func position(of pointer: UnsafePointer<UInt8>?) -> XMLPosition? {
+        guard let parser, let pointer, let input = parser.pointee.input, let base = input.pointee.base,
+            let here = input.pointee.cur, switchless_parser_in_entity(parser) == 0, base <= pointer, pointer <= here
+        else { return nil }
+        return position(of: pointer, in: input)
+    }
+
+    private func start(
+        _ byte: UInt8, before end: UnsafePointer<UInt8>, in input: xmlParserInputPtr
+    ) -> UnsafePointer<UInt8> {
+        guard let base = input.pointee.base, base < end else { return end }
+        var pointer = end - 1
+        while pointer > base && pointer.pointee != byte { pointer -= 1 }
+        return pointer.pointee == byte ? pointer : end
+    }
+
+    private func position(of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr) -> XMLPosition {
+        guard let base = input.pointee.base, let here = input.pointee.cur else { return XMLPosition(line: 1, column: 1) }
+        let offset = Int(input.pointee.consumed) + (pointer - base)
+        let lineHere = Int(input.pointee.line)
+        if lineHere == anchor.line && offset >= anchor.offset {
+            return XMLPosition(line: lineHere, column: anchor.column + offset - anchor.offset)
+        }
+        let line = lineHere - newlines(from: pointer, to: here)
+        if line != anchor.line || offset < anchor.offset {
+            anchor = (line, offset, column(of: pointer, base: base, here: here, input: input))
+        }
+        return XMLPosition(line: line, column: anchor.column + offset - anchor.offset)
+    }
+
+    private func newlines(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
+        var count = 0
+        for byte in UnsafeBufferPointer(start: start, count: end - start) where byte == UInt8(ascii: "\n") { count += 1 }
+        return count
+    }
+
+    private func column(
+        of pointer: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>, input: xmlParserInputPtr
+    ) -> Int {
+        var start = pointer
+        while start > base && start[-1] != UInt8(ascii: "\n") { start -= 1 }
+        if start > base { return pointer - start + 1 }
+        let holdsDocumentStart = input.pointee.consumed == 0 && switchless_input_is_converted(input) == 0
+        // Where the buffer has let go of the line's start, libxml2's own count (of characters, in part) has to do.
+        return max(1, holdsDocumentStart ? pointer - base + 1 - markLength : Int(input.pointee.col) - (here - pointer))
+    }
+}

@@ -1,0 +1,72 @@
+import CLibXML2
+
+/// The functions that libxml2 calls, each handing its arguments to the session behind the context pointer.
+///
+/// The session outlives its parser and the parser calls from within `push` only, so the pointer needs no count.
+enum SAXCallbacks {
+    static var handler: xmlSAXHandler {
+        var handler = xmlSAXHandler()
+        handler.initialized = UInt32(XML_SAX2_MAGIC)
+        handler.startElementNs = { context, local, prefix, namespace, namespaceCount, _, count, defaulted, attributes in
+            guard let local else { return }
+            context.session {
+                $0.startElement(
+                    local, prefix: prefix, namespace: namespace, declaredNamespaces: Int(namespaceCount),
+                    attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
+            }
+        }
+        handler.endElementNs = { context, _, _, _ in context.session { $0.endElement() } }
+        // The same function for both keeps libxml2 from guessing which white space matters.
+        handler.characters = characters
+        handler.ignorableWhitespace = characters
+        handler.cdataBlock = characters
+        handler.processingInstruction = { context, target, data in
+            guard let target else { return }
+            context.session { $0.processingInstruction(target: target, data: data) }
+        }
+        handler.internalSubset = { context, name, publicID, systemID in
+            context.session { $0.beginSubset(name, publicID: publicID, systemID: systemID) }
+        }
+        handler.entityDecl = { context, name, type, publicID, systemID, content in
+            context.session { xmlSAX2EntityDecl($0.parser, name, type, publicID, systemID, content) }
+        }
+        handler.unparsedEntityDecl = { context, name, publicID, systemID, notation in
+            context.session { xmlSAX2UnparsedEntityDecl($0.parser, name, publicID, systemID, notation) }
+        }
+        handler.attributeDecl = { context, _, _, _, _, _, tree in
+            xmlFreeEnumeration(tree)
+            context.session { $0.declareAttribute() }
+        }
+        handler.getEntity = { context, name in context.entity(name, xmlSAX2GetEntity) }
+        handler.getParameterEntity = { context, name in context.entity(name, xmlSAX2GetParameterEntity) }
+        switchless_sax_set_error(&handler, report)
+        return handler
+    }
+
+    /// Hands an error to the session behind `context`; also for errors that belong to no parser.
+    static let report: switchless_error_callback = { context, error in
+        guard let error else { return }
+        context.session { $0.report(error.pointee) }
+    }
+
+    private static let characters: charactersSAXFunc = { context, bytes, count in
+        context.session { $0.text(Bytes(start: bytes, count: Int(count))) }
+    }
+}
+
+/// The context pointer of a callback: the session itself.
+extension UnsafeMutableRawPointer? {
+    @inline(__always)
+    fileprivate func session(_ body: (ParserSession) -> Void) {
+        guard let self else { return }
+        Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef(body)
+    }
+
+    fileprivate func entity(
+        _ name: UnsafePointer<UInt8>?,
+        _ lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
+    ) -> xmlEntityPtr? {
+        guard let self, let name else { return nil }
+        return Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.entity(name, lookedUpBy: lookUp) }
+    }
+}

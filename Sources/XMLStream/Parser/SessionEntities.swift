@@ -1,0 +1,71 @@
+import CLibXML2
+
+/// Entities: those that the document declares in itself are replaced, within limits; others are never read.
+extension ParserSession {
+    private static let externalTypes: Set<UInt32> = [
+        XML_EXTERNAL_GENERAL_PARSED_ENTITY.rawValue, XML_EXTERNAL_PARAMETER_ENTITY.rawValue,
+    ]
+    /// What a reference costs beyond its text, so that a million references to nothing are not free.
+    private static let costOfReference = 64
+
+    /// The entity that a reference names. Every one comes through here, nested ones too, in content and in attributes.
+    func entity(
+        _ name: UnsafePointer<UInt8>,
+        lookedUpBy lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
+    ) -> xmlEntityPtr? {
+        guard !hasFailed, let parser else { return nil }
+        guard let entity = lookUp(parser, name) else {
+            fail(.undeclaredEntity, "the entity '\(shown(name))' is not declared in the document; write the character itself")
+            return nil
+        }
+        if Self.externalTypes.contains(UInt32(entity.pointee.etype.rawValue)) {
+            fail(.externalEntity, "the entity '\(shown(name))' lies outside the document and is not read; copy its text into the document")
+            return nil
+        }
+        charge(Int(entity.pointee.length) + Self.costOfReference)
+        // While the document type is read, entities may still be to come, and nothing but a default value refers to one.
+        if parser.pointee.inSubset == 0, nesting(of: entity, atMost: limits.entityDepth) > limits.entityDepth {
+            fail(.entityDepth, "the entity '\(shown(name))' contains itself, or more than \(limits.entityDepth) others inside each other")
+        }
+        return hasFailed ? nil : entity
+    }
+
+    /// How deep the entities inside `entity` are nested, at least 1; counting stops beyond `limit`. Kept in the entity's
+    /// private field, which libxml2 leaves to us.
+    private func nesting(of entity: xmlEntityPtr, atMost limit: Int) -> Int {
+        if let known = entity.pointee._private { return Int(bitPattern: known) }
+        guard limit > 0, let content = entity.pointee.content, let parser else { return 1 }
+        var deepest = 0
+        var cursor = UnsafePointer(content)
+        while let reference = xmlStrchr(cursor, xmlChar(UInt8(ascii: "&"))) {
+            let name = reference + 1
+            cursor = name
+            while cursor.pointee != 0 && cursor.pointee != UInt8(ascii: ";") && cursor.pointee != UInt8(ascii: "&") { cursor += 1 }
+            guard cursor.pointee == UInt8(ascii: ";"), let key = xmlDictExists(parser.pointee.dict, name, Int32(clamping: cursor - name)),
+                let inner = xmlGetDocEntity(parser.pointee.myDoc, key)
+            else { continue }
+            deepest = max(deepest, nesting(of: inner, atMost: limit - 1))
+            if deepest >= limit { return deepest + 1 }
+        }
+        entity.pointee._private = UnsafeMutableRawPointer(bitPattern: deepest + 1)
+        return deepest + 1
+    }
+
+    private func shown(_ name: UnsafePointer<UInt8>) -> String {
+        String(decoding: Bytes(terminatedAt: name).prefix(80), as: UTF8.self)
+    }
+
+    /// The document type begins: libxml2 needs a document to keep entities in.
+    func beginSubset(_ name: UnsafePointer<UInt8>?, publicID: UnsafePointer<UInt8>?, systemID: UnsafePointer<UInt8>?) {
+        guard let parser else { return }
+        xmlSAX2StartDocument(parser)
+        xmlSAX2InternalSubset(parser, name, publicID, systemID)
+    }
+
+    /// An attribute is declared; one with a default value will come with every element of its name.
+    func declareAttribute() {
+        declaredAttributes += 1
+        guard declaredAttributes > limits.attributes else { return }
+        fail(.attributes, "the document type declares more than \(limits.attributes) attributes; remove the declarations")
+    }
+}

@@ -1,0 +1,27 @@
+import CLibXML2
+
+/// What libxml2 reports, turned into our errors.
+extension ParserSession {
+    /// The codes of libxml2 that mean more than "not well-formed".
+    private static let codes: [UInt32: XMLStreamError.Code] = [
+        XML_ERR_UNKNOWN_ENCODING.rawValue: .encoding,
+        XML_ERR_UNSUPPORTED_ENCODING.rawValue: .encoding,
+        XML_ERR_INVALID_ENCODING.rawValue: .encoding,
+        XML_ERR_UNDECLARED_ENTITY.rawValue: .undeclaredEntity,
+        XML_ERR_ENTITY_LOOP.rawValue: .entityDepth,
+        XML_I18N_NO_HANDLER.rawValue: .encoding,
+        XML_I18N_CONV_FAILED.rawValue: .encoding,
+        XML_IO_ENCODER.rawValue: .encoding,
+    ]
+
+    /// Keeps the first fatal error. Lesser ones (an undeclared prefix) leave the document readable.
+    func report(_ error: xmlError) {
+        guard !hasFailed, error.level == XML_ERR_FATAL else { return }
+        let code = UInt32(bitPattern: error.code)
+        let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
+        let text = error.message.map { String(cString: $0) } ?? "not well-formed"
+        let message = text.split(separator: "\n").joined(separator: " ")
+        fail(Self.codes[code] ?? .malformed,
+            isCutOff ? "the document ends before its root element does; it may have been cut off" : message)
+    }
+}

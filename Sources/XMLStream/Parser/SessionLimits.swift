@@ -1,0 +1,49 @@
+import CLibXML2
+
+/// The limits that are exceeded rarely enough to be kept out of the way of those that are not.
+extension ParserSession {
+    func failCounting(_ tag: XMLStartTag, attributes: Int) {
+        let position = tag.position
+        func exceeded(_ code: XMLStreamError.Code, _ message: String) -> XMLStreamError {
+            XMLStreamError(code, message, file: file, position: position)
+        }
+        if attributes > limits.attributes {
+            let name = String(decoding: tag.name.localBytes.prefix(80), as: UTF8.self)
+            return fail(exceeded(.attributes, "<\(name)> has \(attributes) attributes; the limit is \(limits.attributes)"))
+        }
+        fail(isTooDeep
+            ? exceeded(.depth, "elements are nested more than \(limits.depth) deep; flatten them or raise the limit")
+            : exceeded(.elements, "the document has more than \(limits.elements) elements; split it or raise the limit"))
+    }
+
+    func failAttributeLength() {
+        fail(.attributeLength, "an attribute is longer than \(limits.attributeLength) bytes; shorten it or raise the limit")
+    }
+
+    func failTextLength() {
+        fail(.textLength, "a run of text is longer than \(limits.textLength) bytes; split it or raise the limit")
+    }
+
+    func checkNamespaces() {
+        // libxml2 up to 2.11 counts prefix and URI of a declaration as two.
+        let perDeclaration = LIBXML_VERSION < 21200 ? 2 : 1
+        guard let parser, Int(parser.pointee.nsNr) > limits.namespaces * perDeclaration else { return }
+        fail(.namespaces, "more than \(limits.namespaces) namespace declarations are in scope; declare them once, on the root")
+    }
+
+    func checkNames() {
+        guard let parser, Int(xmlDictSize(parser.pointee.dict)) - vocabularySize > limits.names else { return }
+        fail(.names, "the document uses more than \(limits.names) different names; raise the limit if it should")
+    }
+
+    /// Counts `bytes` that stand nowhere in the input and fails where they are out of proportion to it.
+    func charge(_ bytes: Int) {
+        entityBytes += bytes
+        if entityBytes > limits.entityBytes {
+            fail(.entityBytes, "entities yield more than \(limits.entityBytes) bytes; write the text out or raise the limit")
+        } else if entityBytes > 1 << 20 && entityBytes / limits.entityAmplification > inputBytes {
+            fail(.entityAmplification,
+                "entities yield more than \(limits.entityAmplification) times the document's size; write the text out or raise the limit")
+        }
+    }
+}

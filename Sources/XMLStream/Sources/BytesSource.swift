@@ -1,0 +1,21 @@
+/// A document in memory.
+public struct BytesSource: XMLSource, Sendable {
+    /// The document's bytes.
+    public var bytes: [UInt8]
+    public var name: String?
+
+    /// A document of `bytes`, called `name` in errors.
+    public init(_ bytes: [UInt8], named name: String? = nil) {
+        self.bytes = bytes
+        self.name = name
+    }
+
+    /// A document of the UTF-8 of `text`, called `name` in errors.
+    public init(_ text: String, named name: String? = nil) {
+        self.init(Array(text.utf8), named: name)
+    }
+
+    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        try bytes.withUnsafeBytes(body)
+    }
+}

@@ -1,0 +1,18 @@
+/// A document that a sequence yields in pieces.
+public struct ChunkSource<Chunks: Sequence>: XMLSource where Chunks.Element == [UInt8] {
+    /// The pieces, in order.
+    public var chunks: Chunks
+    public var name: String?
+
+    /// A document of `chunks`, called `name` in errors.
+    public init(_ chunks: Chunks, named name: String? = nil) {
+        self.chunks = chunks
+        self.name = name
+    }
+
+    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        for chunk in chunks { try chunk.withUnsafeBytes(body) }
+    }
+}
+
+extension ChunkSource: Sendable where Chunks: Sendable {}

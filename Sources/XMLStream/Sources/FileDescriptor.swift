@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Reading from an open file of the system.
+struct FileDescriptor {
+    private static let chunkLength = 256 << 10
+    let number: Int32
+
+    /// Opens the file at `path`.
+    static func opening(_ path: String) throws -> FileDescriptor {
+        let number = open(path, O_RDONLY | O_CLOEXEC)
+        guard number >= 0 else {
+            throw XMLStreamError(.unreadable, "cannot be opened: \(reason())", file: path)
+        }
+        return FileDescriptor(number: number)
+    }
+
+    func close() {
+        #if canImport(Darwin)
+            _ = Darwin.close(number)
+        #elseif canImport(Musl)
+            _ = Musl.close(number)
+        #else
+            _ = Glibc.close(number)
+        #endif
+    }
+
+    /// Hands what can be read to `body`, until the end. `name` is what errors call the file.
+    func forEachChunk(named name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        var status = stat()
+        guard fstat(number, &status) == 0 else {
+            throw XMLStreamError(.unreadable, "cannot be read: \(Self.reason())", file: name)
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else {
+            throw XMLStreamError(.folder, "is a folder; name a file in it", file: name)
+        }
+        let length = min(Self.chunkLength, max(4096, Int(status.st_size) + 1))
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = read(number, buffer.baseAddress, buffer.count)
+            if count == 0 { return }
+            if count > 0 {
+                try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            } else if errno != EINTR {
+                throw XMLStreamError(.unreadable, "cannot be read: \(Self.reason())", file: name)
+            }
+        }
+    }
+
+    private static func reason() -> String {
+        var text = [CChar](repeating: 0, count: 256)
+        _ = strerror_r(errno, &text, text.count)
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

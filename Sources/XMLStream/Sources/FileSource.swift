@@ -1,0 +1,17 @@
+/// A document in a file, read in pieces.
+public struct FileSource: XMLSource, Sendable {
+    /// The file's path, relative to the working directory unless absolute.
+    public var path: String
+
+    /// The document in the file at `path`.
+    public init(_ path: String) { self.path = path }
+
+    /// The path.
+    public var name: String? { path }
+
+    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let file = try FileDescriptor.opening(path)
+        defer { file.close() }
+        try file.forEachChunk(named: path, body)
+    }
+}

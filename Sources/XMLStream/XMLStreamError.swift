@@ -1,0 +1,81 @@
+/// Why a document could not be read to its end, and where.
+public struct XMLStreamError: Error, Sendable, Hashable {
+    /// What kind of fault it is, for programs.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// The kind of fault.
+    public var code: Code
+    /// What was found and what to do about it, for people.
+    public var message: String
+    /// The name of the source, if it has one.
+    public var file: String?
+    /// Where in the document; `nil` if it is not about a place (a missing file).
+    public var position: XMLPosition?
+
+    /// Makes an error from its parts.
+    public init(_ code: Code, _ message: String, file: String? = nil, position: XMLPosition? = nil) {
+        self.code = code
+        self.message = message
+        self.file = file
+        self.position = position
+    }
+}
+
+extension XMLStreamError.Code {
+    /// The document is not well-formed XML.
+    public static let malformed = Self(rawValue: "malformed")
+    /// There is no document: not one byte.
+    public static let empty = Self(rawValue: "empty")
+    /// The bytes are not what the document's encoding allows, or the encoding is unknown.
+    public static let encoding = Self(rawValue: "encoding")
+    /// The source cannot be opened or read.
+    public static let unreadable = Self(rawValue: "unreadable")
+    /// The path is a folder's.
+    public static let folder = Self(rawValue: "folder")
+    /// The gzip data is damaged or ends early.
+    public static let compression = Self(rawValue: "compression")
+    /// A reference to an entity that nothing declares.
+    public static let undeclaredEntity = Self(rawValue: "undeclared-entity")
+    /// A reference to an entity outside the document, which is never read.
+    public static let externalEntity = Self(rawValue: "external-entity")
+    /// The grammar cannot be read or is no RELAX NG.
+    public static let grammar = Self(rawValue: "grammar")
+    /// libxml2 could not be set up.
+    public static let parser = Self(rawValue: "parser")
+
+    /// `XMLLimits.inputBytes` was exceeded.
+    public static let inputBytes = Self(rawValue: "limit-input-bytes")
+    /// `XMLLimits.depth` was exceeded.
+    public static let depth = Self(rawValue: "limit-depth")
+    /// `XMLLimits.elements` was exceeded.
+    public static let elements = Self(rawValue: "limit-elements")
+    /// `XMLLimits.attributes` was exceeded.
+    public static let attributes = Self(rawValue: "limit-attributes")
+    /// `XMLLimits.namespaces` was exceeded.
+    public static let namespaces = Self(rawValue: "limit-namespaces")
+    /// `XMLLimits.names` was exceeded.
+    public static let names = Self(rawValue: "limit-names")
+    /// `XMLLimits.attributeLength` was exceeded.
+    public static let attributeLength = Self(rawValue: "limit-attribute-length")
+    /// `XMLLimits.textLength` was exceeded.
+    public static let textLength = Self(rawValue: "limit-text-length")
+    /// `XMLLimits.doctypeLength` was exceeded.
+    public static let doctypeLength = Self(rawValue: "limit-doctype-length")
+    /// `XMLLimits.entityAmplification` was exceeded.
+    public static let entityAmplification = Self(rawValue: "limit-entity-amplification")
+    /// `XMLLimits.entityBytes` was exceeded.
+    public static let entityBytes = Self(rawValue: "limit-entity-bytes")
+    /// `XMLLimits.entityDepth` was exceeded.
+    public static let entityDepth = Self(rawValue: "limit-entity-depth")
+}
+
+extension XMLStreamError: CustomStringConvertible {
+    /// `file:line:column: error: message`, as compilers write it.
+    public var description: String {
+        let place = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
+        return (place.isEmpty ? "" : place.joined(separator: ":") + ": ") + "error: " + message
+    }
+}

@@ -1,0 +1,66 @@
+import XMLStream
+
+/// Writes down what it receives, one short line an event; neighbouring pieces of text become one line.
+struct Recorder: XMLStreamHandler {
+    var events: [String] = []
+    var positions: [XMLPosition] = []
+    var ids: [Int] = []
+    private var pending: [UInt8] = []
+
+    mutating func startElement(_ tag: XMLStartTag) throws {
+        flush()
+        let attributes = tag.attributes.map { " \($0.name.name)=\(String(decoding: $0.value, as: UTF8.self))" }
+        events.append("<\(tag.name.name)\(attributes.joined())>")
+        positions.append(tag.position)
+        ids.append(tag.name.id)
+    }
+
+    mutating func endElement() throws {
+        flush()
+        events.append("</>")
+    }
+
+    mutating func text(_ text: XMLText) throws { pending += text.bytes }
+
+    mutating func processingInstruction(target: String, data: String, position: XMLPosition) throws {
+        flush()
+        events.append("<?\(target) \(data)?>")
+        positions.append(position)
+    }
+
+    private mutating func flush() {
+        if !pending.isEmpty { events.append(String(decoding: pending, as: UTF8.self)) }
+        pending = []
+    }
+}
+
+/// Receives and forgets.
+struct Sink: XMLStreamHandler {
+    mutating func startElement(_ tag: XMLStartTag) throws {}
+    mutating func endElement() throws {}
+    mutating func text(_ text: XMLText) throws {}
+}
+
+func record(
+    _ source: some XMLSource, vocabulary: [XMLName] = [], limits: XMLLimits = .standard
+) throws -> Recorder {
+    try XMLStream(vocabulary: XMLVocabulary(vocabulary), limits: limits).parse(source, with: Recorder())
+}
+
+func events(_ document: String, limits: XMLLimits = .standard) throws -> [String] {
+    try record(BytesSource(document), limits: limits).events
+}
+
+/// The error that reading `source` ends with; `nil` if it does not fail.
+func failure(_ source: some XMLSource, limits: XMLLimits = .standard) -> XMLStreamError? {
+    do {
+        _ = try XMLStream(vocabulary: XMLVocabulary([]), limits: limits).parse(source, with: Sink())
+        return nil
+    } catch {
+        return error as? XMLStreamError
+    }
+}
+
+func failure(_ document: String, limits: XMLLimits = .standard) -> XMLStreamError? {
+    failure(BytesSource(document), limits: limits)
+}
