@@ -1,5 +1,5 @@
 /// A place in a plane whose y axis points down, in user units.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
     public var x, y: Double
 
     public static let zero = Point(x: 0, y: 0)

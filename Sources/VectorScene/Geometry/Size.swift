@@ -1,5 +1,5 @@
 /// A width and a height, in user units.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, BitwiseCopyable {
     public var width, height: Double
 
     public static let zero = Size(width: 0, height: 0)

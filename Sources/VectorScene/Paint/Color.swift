@@ -1,5 +1,5 @@
 /// A colour in sRGB, eight bits a channel. Alpha is never part of it: it stands beside it as an opacity.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, BitwiseCopyable {
     public var red, green, blue: UInt8
 
     public static let black = Color(red: 0, green: 0, blue: 0)
