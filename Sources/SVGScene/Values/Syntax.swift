@@ -6,15 +6,21 @@ public import Switchless
 public struct Syntax: Sendable {
     /// Units of length (CSS Values 4, 6).
     public let units: Registry<any Unit.Type>
+    /// Functions that compute a length (CSS Values 4, 10).
+    public let mathFunctions: Registry<any MathFunction.Type>
     /// Functions that give a colour (CSS Color 4).
     public let colorFunctions: Registry<any ColorFunction.Type>
+    /// Spaces that `color()` can name (CSS Color 4, 10).
+    public let colorSpaces: Registry<any ColorSpace.Type>
     /// Functions that give a transform (CSS Transforms 1, 8).
     public let transformFunctions: Registry<any TransformFunction.Type>
     /// Commands of path data (SVG 2, 9.3).
     public let pathCommands: Registry<any PathCommand.Type>
 
     let unitNames: ByteNames
+    let mathFunctionNames: ByteNames
     let colorFunctionNames: ByteNames
+    let colorSpaceNames: ByteNames
     let transformFunctionNames: ByteNames
     let pathCommandTable: PathCommandTable
 
@@ -24,16 +30,22 @@ public struct Syntax: Sendable {
     /// Makes a syntax.
     public init(
         units: Registry<any Unit.Type> = Units.standard,
+        mathFunctions: Registry<any MathFunction.Type> = MathFunctions.standard,
         colorFunctions: Registry<any ColorFunction.Type> = ColorFunctions.standard,
+        colorSpaces: Registry<any ColorSpace.Type> = ColorSpaces.standard,
         transformFunctions: Registry<any TransformFunction.Type> = TransformFunctions.standard,
         pathCommands: Registry<any PathCommand.Type> = PathCommands.standard
     ) {
         self.units = units
+        self.mathFunctions = mathFunctions
         self.colorFunctions = colorFunctions
+        self.colorSpaces = colorSpaces
         self.transformFunctions = transformFunctions
         self.pathCommands = pathCommands
         unitNames = ByteNames(units.names.map(\.local))
+        mathFunctionNames = ByteNames(mathFunctions.names.map(\.local))
         colorFunctionNames = ByteNames(colorFunctions.names.map(\.local))
+        colorSpaceNames = ByteNames(colorSpaces.names.map(\.local))
         transformFunctionNames = ByteNames(transformFunctions.names.map(\.local))
         pathCommandTable = PathCommandTable(pathCommands)
     }

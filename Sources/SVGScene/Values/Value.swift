@@ -37,3 +37,14 @@ extension Double: Value {
     /// A number without a unit.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? { input.takeNumber() }
 }
+
+extension ByteScanner {
+    /// Takes the next argument of a function, with the white space or comma before it; `nil`, and nothing taken, where no
+    /// such value stands.
+    mutating func nextArgument<Argument: Value>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
+        attempt { input in
+            input.skipCommaSpace()
+            return Argument.read(&input, in: context)
+        }
+    }
+}

@@ -1,6 +1,3 @@
-public import Switchless
-public import XMLStream
-
 /// A place in a ``ValuePool``: `count` values from `offset` on. It means nothing without its pool.
 public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable, Hashable {
     let offset: UInt32

@@ -1,0 +1,19 @@
+public import Switchless
+
+/// An angle; a number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).
+public struct Angle: Value, BitwiseCopyable, Hashable {
+    /// The angle in degrees, of any size.
+    public var degrees: Double
+
+    /// Makes an angle, in degrees.
+    public init(degrees: Double) { self.degrees = degrees }
+
+    /// Degrees in one of each unit.
+    private static let units: WordTable<Double> = ["deg": 1, "grad": 0.9, "rad": 180 / .pi, "turn": 360]
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Angle? {
+        guard let number = input.takeNumber() else { return nil }
+        guard let word = input.takeIdentifier() else { return Angle(degrees: number) }
+        return units[word].map { Angle(degrees: number * $0) }
+    }
+}

@@ -1,0 +1,94 @@
+import Switchless
+import VectorScene
+
+/// One component of a colour function: a number, a percentage, an angle or `none` (CSS Color 4, 4.4).
+struct ColorComponent: Value {
+    private var number = 0.0
+    /// Whether a percent sign stands after it.
+    private(set) var isPercentage = false
+    private var isAngle = false
+    /// Whether it is the word `none`, which counts as 0.
+    private(set) var isNone = false
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorComponent? {
+        var component = ColorComponent()
+        component.isNone = input.take(word: "none")
+        guard !component.isNone else { return component }
+        let start = input
+        guard let number = input.takeNumber() else { return nil }
+        component.number = number
+        component.isPercentage = input.take("%")
+        component.isAngle = ByteSet.letter.contains(input.next)
+        guard component.isAngle else { return component }
+        input = start
+        return Angle.read(&input, in: context).map { angle in
+            component.number = angle.degrees
+            return component
+        }
+    }
+
+    /// The component as a number, where 100 % is `whole`; an angle is none.
+    func number(percent whole: Double) -> Double? { isAngle ? nil : isPercentage ? number * whole / 100 : number }
+
+    /// The component as a hue in degrees; a percentage is none.
+    var hue: Double? { isPercentage ? nil : number }
+}
+
+/// What stands in the brackets of a colour function: three components and an alpha, the old way with commas or the new way
+/// with spaces and a slash (CSS Color 4, 4.1).
+struct ColorArguments {
+    let first: ColorComponent, second: ColorComponent, third: ColorComponent
+    /// 0 to 1.
+    let alpha: Double
+    /// Whether it is the old way.
+    let isLegacy: Bool
+
+    /// Takes the arguments; `nil` where they are incomplete or of both ways.
+    init?(_ input: inout ByteScanner, in context: ValueContext) {
+        guard let first = ColorComponent.read(&input, in: context) else { return nil }
+        isLegacy = input.skipCommaSpace()
+        guard let second = ColorComponent.read(&input, in: context), input.skipCommaSpace() == isLegacy,
+            let third = ColorComponent.read(&input, in: context)
+        else { return nil }
+        if isLegacy, first.isNone || second.isNone || third.isNone { return nil }
+        (self.first, self.second, self.third) = (first, second, third)
+        input.skipSpace()
+        guard input.take(isLegacy ? "," : "/") else {
+            alpha = 1
+            return
+        }
+        input.skipSpace()
+        guard let component = ColorComponent.read(&input, in: context), let alpha = component.number(percent: 1) else {
+            return nil
+        }
+        self.alpha = min(max(alpha, 0), 1)
+    }
+
+    /// How many of the components are percentages.
+    var percentages: Int { [first, second, third].count { $0.isPercentage } }
+
+    /// The components as numbers; a value for 100 % for each.
+    func numbers(_ whole1: Double, _ whole2: Double, _ whole3: Double) -> SIMD3<Double>? {
+        guard let x = first.number(percent: whole1), let y = second.number(percent: whole2),
+            let z = third.number(percent: whole3)
+        else { return nil }
+        return SIMD3(x, y, z)
+    }
+
+    /// The components of a cylindrical space that begins with the hue; in the old way the others are percentages.
+    func hueFirst() -> (hue: Double, SIMD2<Double>)? {
+        guard let hue = first.hue, let second = second.number(percent: 100), let third = third.number(percent: 100),
+            !isLegacy || self.second.isPercentage && self.third.isPercentage
+        else { return nil }
+        return (hue, SIMD2(second, third) / 100)
+    }
+
+    /// The components of a cylindrical space that ends with the hue, as lightness and the two axes.
+    func hueLast(_ whole1: Double, _ whole2: Double) -> SIMD3<Double>? {
+        guard let lightness = first.number(percent: whole1), let chroma = second.number(percent: whole2),
+            let hue = third.hue
+        else { return nil }
+        let turn = Transform.rotation(degrees: hue)
+        return SIMD3(lightness, max(chroma, 0) * turn.a, max(chroma, 0) * turn.b)
+    }
+}

@@ -1,0 +1,14 @@
+import Switchless
+
+/// The `display-p3` space (CSS Color 4, 10.4).
+struct DisplayP3: ColorSpace {
+    static let name: Name = "display-p3"
+    static let summary = "The colours of wide displays."
+
+    private static let toXYZ = ColorMatrix(
+        [608311.0 / 1250200, 189793.0 / 714400, 198249.0 / 1000160],
+        [35783.0 / 156275, 247089.0 / 357200, 198249.0 / 2500400],
+        [0, 32229.0 / 714400, 5220557.0 / 5000800])
+
+    static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double> { toXYZ * components.map(SRGB.linear) }
+}

@@ -1,0 +1,9 @@
+import Switchless
+
+/// The `xyz-d65` space (CSS Color 4, 10.8), another name of `xyz`.
+struct XYZD65: ColorSpace {
+    static let name: Name = "xyz-d65"
+    static let summary = "Another name of xyz."
+
+    static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double> { components }
+}

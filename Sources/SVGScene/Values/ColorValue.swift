@@ -1,0 +1,98 @@
+public import Switchless
+public import VectorScene
+
+/// A colour: sRGB and an alpha, or `currentColor` (CSS Color 4).
+public struct ColorValue: Value, BitwiseCopyable, Hashable {
+    /// The colour without its alpha; black for `currentColor`.
+    public let color: Color
+    /// 0 (nothing to see) to 1.
+    public let alpha: Double
+    /// Whether it stands for the value of the `color` property.
+    public let isCurrent: Bool
+
+    /// Makes a colour.
+    ///
+    /// - Parameters:
+    ///   - color: in sRGB.
+    ///   - alpha: 0 to 1.
+    public init(_ color: Color, alpha: Double = 1) {
+        self.color = color
+        self.alpha = alpha
+        isCurrent = false
+    }
+
+    private init(current color: Color) {
+        self.color = color
+        alpha = 1
+        isCurrent = true
+    }
+
+    /// The word `currentColor`.
+    public static let current = ColorValue(current: Color(red: 0, green: 0, blue: 0))
+    /// The word `transparent`.
+    public static let transparent = ColorValue(Color(red: 0, green: 0, blue: 0), alpha: 0)
+
+    private static let words: WordTable<ColorValue> = ["currentcolor": current, "transparent": transparent]
+
+    /// Channels from 0 to 255, clipped and rounded as browsers do.
+    init(rgb: SIMD3<Double>, alpha: Double) {
+        let clipped = rgb.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)).rounded(.toNearestOrAwayFromZero)
+        self.init(Color(red: UInt8(clipped.x), green: UInt8(clipped.y), blue: UInt8(clipped.z)), alpha: alpha)
+    }
+
+    /// Channels from 0 to 1, clipped and rounded as browsers do.
+    init(sRGB: SIMD3<Double>, alpha: Double) { self.init(rgb: sRGB * 255, alpha: alpha) }
+
+    /// The colour of the 24 bits `0xRRGGBB`.
+    init(hex bits: UInt32, alpha: Double = 1) {
+        self.init(
+            Color(
+                red: UInt8(truncatingIfNeeded: bits >> 16), green: UInt8(truncatingIfNeeded: bits >> 8),
+                blue: UInt8(truncatingIfNeeded: bits)), alpha: alpha)
+    }
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        guard let color = input.take("#") ? readHex(&input) : readWord(&input, in: context) else { return nil }
+        skipProfile(&input)
+        return color
+    }
+
+    /// Takes 3, 4, 6 or 8 digits (CSS Color 4, 5.2).
+    private static func readHex(_ input: inout ByteScanner) -> ColorValue? {
+        let digits = input.take(while: .hexadecimal)
+        let isShort = digits.count < 5
+        guard digits.count == 3 || digits.count == 4 || digits.count == 6 || digits.count == 8 else { return nil }
+        var bits: UInt32 = 0
+        for digit in digits {
+            // The letters follow the digits nine places on, in their low four bits.
+            let value = UInt32(digit & 15) + (digit > 57 ? 9 : 0)
+            bits = isShort ? bits << 8 | value * 17 : bits << 4 | value
+        }
+        guard digits.count % 4 == 0 else { return ColorValue(hex: bits) }
+        return ColorValue(hex: bits >> 8, alpha: Double(bits & 255) / 255)
+    }
+
+    private static func readWord(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
+        guard let word = input.takeIdentifier() else { return nil }
+        guard input.take("(") else {
+            return names[word].map { ColorValue(hex: $0) } ?? words[word] ?? systemNames[word].map { ColorValue(hex: $0) }
+        }
+        guard let place = context.syntax.colorFunctionNames.index(of: word) else { return nil }
+        input.skipSpace()
+        guard let color = context.syntax.colorFunctions.handlers[place].read(&input, in: context) else { return nil }
+        input.skipSpace()
+        return input.take(")") ? color : nil
+    }
+
+    /// Passes over `icc-color(...)`, in which SVG 1.1 (12.3) allowed to give the colour again for printers.
+    private static func skipProfile(_ input: inout ByteScanner) {
+        _ = input.attempt { input in
+            input.skipSpace()
+            guard input.take(word: "icc-color"), input.take("(") else { return Bool?.none }
+            _ = input.take(while: profileArguments)
+            return input.take(")") ? true : nil
+        }
+    }
+
+    private static let profileArguments = ByteSet("()").inverted
+}

@@ -1,0 +1,95 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+public import VectorScene
+
+/// An arc of an ellipse between two points (SVG 2, 9.5 and B.2).
+public struct EllipticalArc: BitwiseCopyable, Sendable {
+    /// The radius along the ellipse's own x axis; the sign does not count.
+    public var rx: Double
+    /// The radius along the ellipse's own y axis; the sign does not count.
+    public var ry: Double
+    /// The angle from the x axis to the ellipse's own, in degrees.
+    public var rotation: Double
+    /// Whether to take one of the arcs of more than 180 degrees.
+    public var isLarge: Bool
+    /// Whether to go round in the direction of growing angles.
+    public var isSweep: Bool
+
+    /// Makes an arc; see the properties.
+    public init(rx: Double, ry: Double, rotation: Double, isLarge: Bool, isSweep: Bool) {
+        self.rx = rx
+        self.ry = ry
+        self.rotation = rotation
+        self.isLarge = isLarge
+        self.isSweep = isSweep
+    }
+
+    /// Appends cubic curves from `start`, where the path must be, to `end`: one for each quarter turn or part of one.
+    ///
+    /// Equal ends give nothing, a radius of zero a line, and radii that do not reach grow until they do (B.2.5).
+    public func append(to path: inout PathData, from start: Point, to end: Point) {
+        guard start != end else { return }
+        guard let circle = UnitCircle(self, from: start, to: end) else { return path.line(to: end) }
+        // Slightly less than a quarter's worth more is not worth another curve.
+        let count = max(1, (abs(circle.sweep) / (.pi / 2) - 1e-9).rounded(.up))
+        let step = circle.sweep / count
+        let handle = 4 / 3 * tan(step / 4)
+        for index in 0..<Int(count) {
+            let from = circle.angle + step * Double(index)
+            let to = from + step
+            let isLast = Double(index + 1) == count
+            path.cubic(
+                to: isLast ? end : circle.point(cos(to), sin(to)),
+                control1: circle.point(cos(from) - handle * sin(from), sin(from) + handle * cos(from)),
+                control2: circle.point(cos(to) + handle * sin(to), sin(to) - handle * cos(to)))
+        }
+    }
+}
+
+/// The circle of radius 1 that the arc's ellipse is an image of, and the part of it that the arc is.
+private struct UnitCircle {
+    /// Where the arc begins, in radians.
+    let angle: Double
+    /// How far it goes, in radians, with its sign.
+    let sweep: Double
+    private let center: Point
+    private let toEllipse: Transform
+
+    /// `nil` where there is no ellipse.
+    init?(_ arc: EllipticalArc, from start: Point, to end: Point) {
+        let radians = arc.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
+        let (cosine, sine) = (cos(radians), sin(radians))
+        var (rx, ry) = (abs(arc.rx), abs(arc.ry))
+        // Half of the chord, backwards, in the circle's coordinates.
+        let (dx, dy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
+        var x = (cosine * dx + sine * dy) / rx
+        var y = (cosine * dy - sine * dx) / ry
+        let square = x * x + y * y
+        guard square.isFinite, square > 0 else { return nil }
+        if square > 1 {
+            let growth = square.squareRoot()
+            (rx, ry, x, y) = (rx * growth, ry * growth, x / growth, y / growth)
+        }
+        // The centre lies on the bisector of the chord; the flags say on which side.
+        let distance = max(0, 1 / square - 1).squareRoot() * (arc.isLarge == arc.isSweep ? -1 : 1)
+        let (cx, cy) = (distance * y, -distance * x)
+        angle = atan2(y - cy, x - cx)
+        let turn = atan2(-y - cy, -x - cx) - angle
+        sweep = turn + (arc.isSweep ? turn < 0 ? 2 * .pi : 0 : turn > 0 ? -2 * .pi : 0)
+        toEllipse = Transform(a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, e: 0, f: 0)
+        center = Point(
+            x: (start.x + end.x) / 2 + toEllipse.a * cx + toEllipse.c * cy,
+            y: (start.y + end.y) / 2 + toEllipse.b * cx + toEllipse.d * cy)
+    }
+
+    /// The ellipse's point for a point in the circle's coordinates.
+    func point(_ x: Double, _ y: Double) -> Point {
+        Point(
+            x: center.x + toEllipse.a * x + toEllipse.c * y, y: center.y + toEllipse.b * x + toEllipse.d * y)
+    }
+}

@@ -1,0 +1,83 @@
+public import Switchless
+
+/// A length: pixels, a percentage, an amount of one relative unit, or (from `calc()`) a sum of these.
+///
+/// What is absolute becomes pixels while it is read; what is relative waits for a ``Viewport`` (SVG 2, 8.9, and
+/// CSS Values 4, 6). A number without a unit is in pixels.
+public struct Length: Value, BitwiseCopyable, Hashable {
+    /// The absolute part, in user units.
+    public private(set) var pixels: Double
+    /// The part that is a share of the viewport's extent, in percent.
+    public private(set) var percentage: Double = 0
+    /// The part in a relative unit.
+    private(set) var amount: Double = 0
+    /// The relative unit, by its place in the registry; `noUnit` if there is no such part.
+    private(set) var unit = noUnit
+
+    static let noUnit = UInt8.max
+
+    /// Makes a length of `pixels` user units.
+    public init(_ pixels: Double) { self.pixels = pixels }
+
+    init(_ amount: Double, unit: UInt8) {
+        pixels = 0
+        self.amount = amount
+        self.unit = amount == 0 ? Self.noUnit : unit
+    }
+
+    /// No length at all.
+    public static var zero: Length { Length(0) }
+
+    /// A share of the viewport, in percent.
+    public static func percent(_ percentage: Double) -> Length {
+        var length = Length.zero
+        length.percentage = percentage
+        return length
+    }
+
+    /// Whether it is the same in every viewport.
+    public var isAbsolute: Bool { percentage == 0 && amount == 0 }
+
+    /// Whether a share of the viewport is a part of it.
+    public var isPercentage: Bool { percentage != 0 }
+
+    /// Whether it is below zero in every viewport.
+    public var isNegative: Bool { min(pixels, percentage, amount) < 0 && max(pixels, percentage, amount) <= 0 }
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
+        guard let number = input.takeNumber() else { return Calculation.read(function: &input, in: context)?.length }
+        guard !ends(number: input.next) else { return Length(number) }
+        if input.take("%") { return .percent(number) }
+        guard let word = input.takeIdentifier() else { return Length(number) }
+        return context.length(number, unit: word)
+    }
+
+    /// Whether neither a unit nor a percent sign can begin with `byte`: the short way for most numbers.
+    private static func ends(number byte: UInt8) -> Bool { byte < 64 && byte != 37 && byte != 45 }
+}
+
+extension Length {
+    static prefix func - (length: Length) -> Length { length * -1 }
+
+    static func * (length: Length, factor: Double) -> Length {
+        var product = length
+        product.pixels *= factor
+        product.percentage *= factor
+        product.amount *= factor
+        return product
+    }
+
+    /// The sum, unless it would have two relative units.
+    static func sum(_ left: Length, _ right: Length) -> Length? {
+        guard left.unit == right.unit || max(left.unit, right.unit) == noUnit else { return nil }
+        var sum = left
+        sum.pixels += right.pixels
+        sum.percentage += right.percentage
+        sum.amount += right.amount
+        sum.unit = sum.amount == 0 ? noUnit : min(left.unit, right.unit)
+        return sum
+    }
+
+    /// Whether every part is a finite number.
+    var isFinite: Bool { (pixels + percentage + amount).isFinite }
+}

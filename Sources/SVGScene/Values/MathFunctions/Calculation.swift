@@ -1,0 +1,126 @@
+import Switchless
+
+/// What an expression of `calc()` comes to: a length, or a plain number that can multiply one (CSS Values 4, 10.8 to 10.11).
+///
+/// The grammar is folded while it is read: *sum* = *product* { (`+` | `-`) *product* }, *product* = *factor* { (`*` | `/`)
+/// *factor* }, *factor* = number | length | `(` *sum* `)` | function.
+public struct Calculation: Sendable {
+    /// The value; a plain number stands as that many pixels.
+    public let length: Length
+    /// Whether it is a plain number.
+    public let isNumber: Bool
+
+    /// Brackets in brackets, so that hostile input cannot use up the stack.
+    private static let depthLimit = 32
+
+    /// Takes a math function with its brackets.
+    static func read(function input: inout ByteScanner, in context: ValueContext) -> Calculation? {
+        readFunction(&input, in: context, depth: 0)
+    }
+
+    /// The smaller of the two, if that is known before there is a viewport.
+    func lesser(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? self : other } }
+
+    /// The larger of the two, if that is known before there is a viewport.
+    func greater(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? other : self } }
+
+    /// Every viewport agrees where the difference has parts of one sign only.
+    private func isSmaller(than other: Calculation) -> Bool? {
+        guard let difference = plus(other.scaled(by: -1))?.length else { return nil }
+        return difference.isNegative ? true : difference == .zero || (-difference).isNegative ? false : nil
+    }
+
+    private func plus(_ other: Calculation) -> Calculation? {
+        guard isNumber == other.isNumber else { return nil }
+        return Length.sum(length, other.length).map { Calculation(length: $0, isNumber: isNumber) }
+    }
+
+    private func scaled(by factor: Double) -> Calculation {
+        Calculation(length: length * factor, isNumber: isNumber)
+    }
+
+    private func times(_ other: Calculation) -> Calculation? {
+        guard isNumber || other.isNumber else { return nil }
+        return isNumber ? other.scaled(by: length.pixels) : scaled(by: other.length.pixels)
+    }
+
+    private func divided(by other: Calculation) -> Calculation? {
+        other.isNumber && other.length.pixels != 0 ? scaled(by: 1 / other.length.pixels) : nil
+    }
+}
+
+extension Calculation {
+    private static func readFunction(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
+        guard depth < depthLimit, let word = input.takeIdentifier(), input.take("("),
+            let place = context.syntax.mathFunctionNames.index(of: word)
+        else { return nil }
+        var arguments: [Calculation] = []
+        repeat {
+            guard let argument = readSum(&input, in: context, depth: depth) else { return nil }
+            arguments.append(argument)
+        } while input.take(",")
+        guard input.take(")"), let value = context.syntax.mathFunctions.handlers[place].value(of: arguments),
+            value.length.isFinite
+        else { return nil }
+        return value
+    }
+
+    /// Takes a sum, white space around it too.
+    private static func readSum(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
+        input.skipSpace()
+        var sum = readProduct(&input, in: context, depth: depth)
+        while sum != nil, let sign = input.attempt(takeSign) {
+            guard let term = readProduct(&input, in: context, depth: depth) else { return nil }
+            sum = sum?.plus(term.scaled(by: sign))
+        }
+        input.skipSpace()
+        return sum
+    }
+
+    /// A sign between terms has white space on both sides; without it, it belongs to the number after it.
+    private static func takeSign(_ input: inout ByteScanner) -> Double? {
+        guard input.takeSpace() else { return nil }
+        let isPlus = input.take("+")
+        guard isPlus || input.take("-"), input.takeSpace() else { return nil }
+        return isPlus ? 1 : -1
+    }
+
+    private static func readProduct(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
+        var product = readFactor(&input, in: context, depth: depth)
+        while product != nil {
+            let isProduct = input.attempt { $0.takeOperator("*") } != nil
+            guard isProduct || input.attempt({ $0.takeOperator("/") }) != nil else { break }
+            guard let factor = readFactor(&input, in: context, depth: depth) else { return nil }
+            product = isProduct ? product?.times(factor) : product?.divided(by: factor)
+        }
+        return product
+    }
+
+    private static func readFactor(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
+        if input.take("(") {
+            guard depth < depthLimit, let sum = readSum(&input, in: context, depth: depth + 1) else { return nil }
+            return input.take(")") ? sum : nil
+        }
+        guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }
+        if input.take("%") { return Calculation(length: .percent(number), isNumber: false) }
+        guard let word = input.takeIdentifier() else { return Calculation(length: Length(number), isNumber: true) }
+        return context.length(number, unit: word).map { Calculation(length: $0, isNumber: false) }
+    }
+}
+
+extension ByteScanner {
+    /// Takes white space; `false` if there is none.
+    fileprivate mutating func takeSpace() -> Bool {
+        let start = cursor
+        skipSpace()
+        return cursor != start
+    }
+
+    /// Takes `byte` with white space on either side.
+    fileprivate mutating func takeOperator(_ byte: Unicode.Scalar) -> Void? {
+        skipSpace()
+        guard take(byte) else { return nil }
+        skipSpace()
+        return ()
+    }
+}

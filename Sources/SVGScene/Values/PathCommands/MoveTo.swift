@@ -1,0 +1,16 @@
+import Switchless
+import VectorScene
+
+/// `M` and `m`: a new subpath (SVG 2, 9.3.3).
+struct MoveTo: PathCommand {
+    static let name: Name = "M"
+    static let summary = "Begins a subpath; further points are joined by lines."
+    static let opensPath = true
+    typealias Repeated = LineTo
+
+    static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
+        guard let point = input.takePoint(from: origin) else { return false }
+        path.move(to: point)
+        return true
+    }
+}

@@ -1,0 +1,22 @@
+public import Switchless
+
+/// The commands of path data (SVG 2, 9.3).
+public enum PathCommands {
+    /// Every command of the standard.
+    public static let standard = Registry<any PathCommand.Type>(
+        "path command",
+        [
+            ArcTo.self,
+            // B (bearing): at risk in SVG 2, and no browser has it
+            ClosePath.self,
+            CurveTo.self,
+            HorizontalLineTo.self,
+            LineTo.self,
+            MoveTo.self,
+            QuadraticCurveTo.self,
+            // R (Catmull-Rom): likewise
+            SmoothCurveTo.self,
+            SmoothQuadraticCurveTo.self,
+            VerticalLineTo.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,30 @@
+public import Switchless
+import XMLStream
+public import VectorScene
+
+extension PathData: Value {
+    /// Takes path data (SVG 2, 9.3), all that is left of the input.
+    ///
+    /// After an error stands what came before it (SVG 2, 9.5.4), and the context's remark says so. Nothing at all, and
+    /// `none`, is a path without segments.
+    ///
+    /// - Returns: `nil` if the error comes first.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
+        let start = input.cursor
+        var builder = PathBuilder()
+        input.skipSpace()
+        if context.syntax.pathCommandTable.read(&input, into: &builder) { return builder.path }
+        if input.cursor == start, input.take(word: "none") { return builder.path }
+        guard !builder.path.isEmpty else { return nil }
+        context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the path data; drawn up to there"
+        input.skipAll()
+        return builder.path
+    }
+}
+
+extension ByteScanner {
+    /// What stands here, for a remark.
+    var found: String {
+        isAtEnd ? "unexpected end" : "unexpected '\(Bytes(rebasing: rest.prefix(12)).string.prefix(1))'"
+    }
+}

@@ -1,0 +1,14 @@
+import Switchless
+import VectorScene
+
+/// `T` and `t`: a quadratic curve that goes on smoothly (SVG 2, 9.3.7).
+struct SmoothQuadraticCurveTo: PathCommand {
+    static let name: Name = "T"
+    static let summary = "A quadratic curve whose control point mirrors the one before it."
+
+    static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
+        guard let point = input.takePoint(from: origin) else { return false }
+        path.quadratic(to: point, control: path.reflectedQuadraticControl)
+        return true
+    }
+}

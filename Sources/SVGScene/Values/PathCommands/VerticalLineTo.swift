@@ -1,0 +1,14 @@
+import Switchless
+import VectorScene
+
+/// `V` and `v`: a line down (SVG 2, 9.3.5).
+struct VerticalLineTo: PathCommand {
+    static let name: Name = "V"
+    static let summary = "A vertical line, by its y alone."
+
+    static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
+        guard let y = input.takeCoordinate(from: origin.y) else { return false }
+        path.line(to: Point(x: path.current.x, y: y))
+        return true
+    }
+}

@@ -1,0 +1,31 @@
+public import Switchless
+public import VectorScene
+
+/// The corners of a polyline or polygon (SVG 2, 10.6 and 10.7).
+public struct PointList: Value, Hashable {
+    /// The corners, joined by lines; not closed.
+    public private(set) var path = PathData()
+
+    /// Makes a list without points.
+    public init() {}
+
+    /// Takes points, all that is left of the input.
+    ///
+    /// After an error stands what came before it, and a last coordinate without a partner is dropped; the context's remark
+    /// says so (SVG 2, 10.6.1).
+    ///
+    /// - Returns: `nil` if the error comes first.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PointList? {
+        let start = input.cursor
+        guard !input.isAtEnd else { return PointList() }
+        guard let first = input.takePoint(from: .zero) else { return nil }
+        var list = PointList()
+        list.path.move(to: first)
+        while let point = input.nextPoint(from: .zero) { list.path.line(to: point) }
+        if !input.isAtEnd {
+            context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the points; drawn up to there"
+            input.skipAll()
+        }
+        return list
+    }
+}

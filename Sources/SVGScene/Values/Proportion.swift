@@ -1,0 +1,15 @@
+public import Switchless
+
+/// A number or a percentage of one, in any range: `0.5`, `50%` (CSS Values 4, 5.4).
+public struct Proportion: Value, BitwiseCopyable, Hashable {
+    /// The number; 1 is the whole.
+    public var value: Double
+
+    /// Makes a proportion; 1 is the whole.
+    public init(_ value: Double) { self.value = value }
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Proportion? {
+        guard let number = input.takeNumber() else { return nil }
+        return Proportion(input.take("%") ? number / 100 : number)
+    }
+}

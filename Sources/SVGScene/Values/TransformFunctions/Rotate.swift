@@ -1,0 +1,17 @@
+import Switchless
+import VectorScene
+
+/// The `rotate()` function: an angle, and in the attribute a centre.
+struct Rotate: TransformFunction {
+    static let name: Name = "rotate"
+    static let summary = "A rotation about the origin or a given centre."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let angle = Angle.read(&input, in: context) else { return nil }
+        let rotation = TransformValue(.rotation(degrees: angle.degrees))
+        guard let x = input.nextArgument(Length.self, in: context) else { return rotation }
+        guard let y = input.nextArgument(Length.self, in: context) else { return nil }
+        guard let placed = TransformValue.translation(x: x, y: y)?.concatenating(rotation) else { return nil }
+        return TransformValue.translation(x: -x, y: -y).flatMap(placed.concatenating)
+    }
+}

@@ -1,0 +1,14 @@
+import Switchless
+import VectorScene
+
+/// The `scale()` function: one factor for both axes, or one for each.
+struct Scale: TransformFunction {
+    static let name: Name = "scale"
+    static let summary = "A scaling, of both axes or of each."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let x = Proportion.read(&input, in: context)?.value else { return nil }
+        let y = input.nextArgument(Proportion.self, in: context)?.value ?? x
+        return TransformValue(.scale(x: x, y: y))
+    }
+}

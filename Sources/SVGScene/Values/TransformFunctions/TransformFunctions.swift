@@ -1,0 +1,26 @@
+public import Switchless
+
+/// The functions of a transform list (CSS Transforms 1, 8 and 13).
+public enum TransformFunctions {
+    /// The functions in the plane.
+    public static let standard = Registry<any TransformFunction.Type>(
+        "transform function",
+        [
+            Matrix.self,
+            // matrix3d, perspective: a scene is flat
+            Rotate.self,
+            // rotate3d, rotateX, rotateY: likewise
+            RotateZ.self,
+            Scale.self,
+            // scale3d, scaleZ: likewise
+            ScaleX.self,
+            ScaleY.self,
+            Skew.self,
+            SkewX.self,
+            SkewY.self,
+            Translate.self,
+            // translate3d, translateZ: likewise
+            TranslateX.self,
+            TranslateY.self,
+        ], as: { $0 })
+}

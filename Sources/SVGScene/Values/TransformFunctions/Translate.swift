@@ -1,0 +1,12 @@
+import Switchless
+
+/// The `translate()` function: across, and down if it says so.
+struct Translate: TransformFunction {
+    static let name: Name = "translate"
+    static let summary = "A shift, across and down."
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let x = Length.read(&input, in: context) else { return nil }
+        return .translation(x: x, y: input.nextArgument(Length.self, in: context) ?? .zero)
+    }
+}

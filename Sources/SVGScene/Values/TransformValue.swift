@@ -1,0 +1,99 @@
+public import Switchless
+public import VectorScene
+
+/// A transform list, multiplied out (SVG 2, 8.5, and CSS Transforms 1).
+///
+/// Percentages and relative units can stand in shifts only, so the list is an affine matrix whose last column is a sum: a
+/// part in pixels, a part for each unit of the reference box's width and height, and a part in one relative unit. Such
+/// matrices multiply into such matrices.
+public struct TransformValue: Value, BitwiseCopyable, Hashable {
+    /// The images of the unit vectors.
+    private var x = SIMD2(1.0, 0), y = SIMD2(0.0, 1)
+    /// The last column.
+    private var pixels = SIMD2<Double>.zero, perWidth = SIMD2<Double>.zero, perHeight = SIMD2<Double>.zero
+    private var amount = SIMD2<Double>.zero
+    private var unit = Length.noUnit
+
+    /// The transform that changes nothing.
+    public static let identity = TransformValue(.identity)
+
+    /// Makes the value of `transform`.
+    public init(_ transform: Transform) {
+        x = SIMD2(transform.a, transform.b)
+        y = SIMD2(transform.c, transform.d)
+        pixels = SIMD2(transform.e, transform.f)
+    }
+
+    /// A shift; `nil` where the lengths have different relative units.
+    public static func translation(x: Length, y: Length) -> TransformValue? {
+        guard let unit = commonUnit(x.unit, y.unit) else { return nil }
+        var value = identity
+        value.pixels = SIMD2(x.pixels, y.pixels)
+        value.perWidth.x = x.percentage / 100
+        value.perHeight.y = y.percentage / 100
+        value.amount = SIMD2(x.amount, y.amount)
+        value.unit = unit
+        return value
+    }
+
+    /// This transform of what `inner` gives, `inner` acting first; `nil` where they have different relative units.
+    public func concatenating(_ inner: TransformValue) -> TransformValue? {
+        guard let unit = Self.commonUnit(unit, inner.unit) else { return nil }
+        var product = self
+        product.x = turned(inner.x)
+        product.y = turned(inner.y)
+        product.pixels += turned(inner.pixels)
+        product.perWidth += turned(inner.perWidth)
+        product.perHeight += turned(inner.perHeight)
+        product.amount += turned(inner.amount)
+        product.unit = unit
+        return product
+    }
+
+    /// The transform for a reference box and a viewport.
+    ///
+    /// - Parameters:
+    ///   - box: the size of the reference box (CSS Transforms 1, 6), in user units: what percentages refer to.
+    ///   - viewport: what relative units refer to.
+    public func transform(box: Size, viewport: Viewport) -> Transform {
+        let shift = pixels + perWidth * box.width + perHeight * box.height
+            + amount * (unit == Length.noUnit ? 0 : viewport.pixels(ofUnit: unit))
+        return Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: shift.x, f: shift.y)
+    }
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard !input.take(word: "none") else { return .identity }
+        var list: TransformValue? = identity
+        var hasMore = !input.isAtEnd
+        while hasMore {
+            guard let function = readFunction(&input, in: context), let product = list?.concatenating(function) else {
+                return nil
+            }
+            list = product
+            let hasComma = input.skipCommaSpace()
+            hasMore = hasComma || ByteSet.letter.contains(input.next)
+        }
+        return list.flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
+        guard let word = input.takeIdentifier(), let place = context.syntax.transformFunctionNames.index(of: word) else {
+            return nil
+        }
+        input.skipSpace()
+        guard input.take("(") else { return nil }
+        input.skipSpace()
+        guard let value = context.syntax.transformFunctions.handlers[place].read(&input, in: context) else { return nil }
+        input.skipSpace()
+        return input.take(")") ? value : nil
+    }
+
+    /// `vector` through the matrix without its last column.
+    private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { x * vector.x + y * vector.y }
+
+    private static func commonUnit(_ left: UInt8, _ right: UInt8) -> UInt8? {
+        left == right || max(left, right) == Length.noUnit ? min(left, right) : nil
+    }
+
+    private var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).sum().isFinite }
+}

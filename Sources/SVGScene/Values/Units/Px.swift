@@ -1,0 +1,10 @@
+import Switchless
+
+/// The `px` unit (CSS Values 4, 6.2): user units, whatever the resolution.
+struct Px: Unit {
+    static let name: Name = "px"
+    static let summary = "Pixels, which are user units."
+
+    static func pixels(dpi: Double) -> Double? { 1 }
+    static func pixels(in viewport: Viewport) -> Double { 1 }
+}

@@ -1,0 +1,17 @@
+public import Switchless
+
+/// A list of numbers with white space or commas between them, kept in the pool (SVG 2, 4.2, `number-list`).
+public typealias NumberList = Stored<Double>
+
+/// A list of lengths with white space or commas between them, kept in the pool (SVG 2, 8.9).
+public typealias LengthList = Stored<Length>
+
+extension Stored: Value where Element: Value {
+    /// Takes values with white space or at most one comma between them, at least one.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
+        guard let first = Element.read(&input, in: context) else { return nil }
+        var values = [first]
+        while let value = input.nextArgument(Element.self, in: context) { values.append(value) }
+        return context.pool.store(values)
+    }
+}

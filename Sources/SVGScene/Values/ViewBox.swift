@@ -1,0 +1,18 @@
+public import Switchless
+public import VectorScene
+
+/// The `viewBox` attribute (SVG 2, 8.6): four numbers; a negative size is an error, a size of zero shows nothing.
+public struct ViewBox: Value, BitwiseCopyable, Hashable {
+    /// The box, in the user units inside.
+    public var rect: Rect
+
+    /// Makes a view box.
+    public init(_ rect: Rect) { self.rect = rect }
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ViewBox? {
+        guard let x = input.takeNumber(), let y = input.nextNumber(), let width = input.nextNumber(),
+            let height = input.nextNumber(), width >= 0, height >= 0
+        else { return nil }
+        return ViewBox(Rect(x: x, y: y, width: width, height: height))
+    }
+}
