@@ -29,6 +29,8 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
 
     /// The word `currentColor`.
     public static let current = ColorValue(current: Color(red: 0, green: 0, blue: 0))
+    /// Black and white.
+    public static let black = ColorValue(Color.black), white = ColorValue(Color.white)
     /// The word `transparent`.
     public static let transparent = ColorValue(Color(red: 0, green: 0, blue: 0), alpha: 0)
 

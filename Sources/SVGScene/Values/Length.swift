@@ -78,6 +78,13 @@ extension Length {
         return sum
     }
 
+    /// The length with its relative unit settled; its percentage is left as it is.
+    func absolute(in viewport: Viewport) -> Length {
+        var length = Length(pixels + viewport.pixels(of: self))
+        length.percentage = percentage
+        return length
+    }
+
     /// Whether every part is a finite number.
     var isFinite: Bool { (pixels + percentage + amount).isFinite }
 }

@@ -17,6 +17,9 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     /// The transform that changes nothing.
     public static let identity = TransformValue(.identity)
 
+    /// Whether it is that.
+    public var isIdentity: Bool { self == Self.identity }
+
     /// Makes the value of `transform`.
     public init(_ transform: Transform) {
         x = SIMD2(transform.a, transform.b)

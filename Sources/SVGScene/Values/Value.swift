@@ -29,7 +29,7 @@ public protocol Keyword: Value, RawRepresentable<String>, CaseIterable, BitwiseC
 extension Keyword {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self? {
         guard let word = input.takeIdentifier() else { return nil }
-        return allCases.first { $0.rawValue.utf8.elementsEqual(word.lazy.map { $0 &- 65 < 26 ? $0 | 32 : $0 }) }
+        return allCases.first { word.spells(anyCase: $0.rawValue) }
     }
 }
 

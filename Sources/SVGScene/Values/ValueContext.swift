@@ -6,6 +6,8 @@ public final class ValueContext {
     public let syntax: Syntax
     /// Pixels an inch, for the physical units; CSS says 96.
     public let dpi: Double
+    /// The size in px of `font-size: medium`.
+    public let defaultFontSize: Double
     /// Where values live that are longer than a few words.
     public let pool = ValuePool()
     /// What was wrong with the value read last, though a part of it stands: what was found, where in the value, and what
@@ -15,9 +17,10 @@ public final class ValueContext {
     private let unitPixels: [Double?]
 
     /// Makes a context.
-    public init(syntax: Syntax = .standard, dpi: Double = 96) {
+    public init(syntax: Syntax = .standard, dpi: Double = 96, defaultFontSize: Double = 16) {
         self.syntax = syntax
         self.dpi = dpi
+        self.defaultFontSize = defaultFontSize
         unitPixels = syntax.units.handlers.map { $0.pixels(dpi: dpi) }
     }
 

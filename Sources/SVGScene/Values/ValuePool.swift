@@ -53,7 +53,7 @@ public final class ValuePool {
     func address(_ offset: UInt32) -> UnsafeRawPointer { UnsafeRawPointer(memory + Int(offset)) }
 
     private func reserve<Element>(_ count: Int, of type: Element.Type) -> Stored<Element> {
-        let start = (used + 15) & ~15
+        let start = (used + MemoryLayout<Element>.alignment - 1) & ~(MemoryLayout<Element>.alignment - 1)
         let end = start + count * MemoryLayout<Element>.stride
         if end > capacity { grow(to: end) }
         used = end

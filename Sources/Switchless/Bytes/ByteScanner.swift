@@ -6,7 +6,7 @@ public import XMLStream
 @frozen
 public struct ByteScanner {
     /// The next byte to be read.
-    public private(set) var cursor: UnsafePointer<UInt8>
+    public var cursor: UnsafePointer<UInt8>
     /// One past the last byte.
     public let end: UnsafePointer<UInt8>
 
@@ -101,19 +101,27 @@ public struct ByteScanner {
     @usableFromInline
     static func isSpace(_ byte: UInt8) -> Bool { byte <= 32 && (1 << UInt64(byte)) & 0x1_0000_3600 != 0 }
 
-    mutating func move(to place: UnsafePointer<UInt8>) { cursor = place }
 }
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether these bytes are `word`, ASCII letters in either case.
     public func spells(_ word: StaticString) -> Bool {
-        guard count == word.utf8CodeUnitCount else { return false }
-        for index in indices {
-            let byte = self[index]
-            guard (byte &- 65 < 26 ? byte | 32 : byte) == word.utf8Start[index] else { return false }
-        }
+        word.withUTF8Buffer { equals($0) }
+    }
+
+    /// Whether these bytes are `word`, ASCII letters in either case.
+    public func spells(anyCase word: String) -> Bool {
+        var word = word
+        return word.withUTF8 { equals($0) }
+    }
+
+    private func equals(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == word.count else { return false }
+        for index in indices where Self.lowercased(self[index]) != Self.lowercased(word[index]) { return false }
         return true
     }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
 
     /// The bytes as text; what is no UTF-8 becomes the replacement character.
     public var string: String { String(decoding: self, as: UTF8.self) }

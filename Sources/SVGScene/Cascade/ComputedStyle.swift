@@ -1,0 +1,21 @@
+/// The computed style of an element: a value for every property.
+///
+/// It is borrowed from the drawing that computes it, and valid while that element is being drawn. Why the raw memory is
+/// safe: a record is laid out once by ``StyleLayout``, every value in it is copied bit by bit, and the only way in is by
+/// a property's type, which says what lies there.
+public struct ComputedStyle {
+    let record: UnsafeMutableRawPointer
+    unowned(unsafe) let layout: StyleLayout
+
+    /// The value of `property`.
+    public subscript<P: Property>(_ property: P.Type) -> P.Value {
+        guard let offset = layout.offset(of: property) else { return P.initial }
+        return (record + offset).load(as: P.Value.self)
+    }
+
+    /// The head of the chain of custom properties that are in force here.
+    var customProperties: Int32 {
+        get { record.load(as: Int32.self) }
+        nonmutating set { record.storeBytes(of: newValue, as: Int32.self) }
+    }
+}

@@ -1,0 +1,80 @@
+public import Switchless
+
+/// What may stand left of the colon in a declaration: a property, or a shorthand for several.
+public protocol Declarable: Named {
+    /// Reads what stands right of the colon, white space and `!important` aside.
+    ///
+    /// - Returns: `false` where that is no value of this property; the declaration then counts for nothing.
+    static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool
+
+    /// The properties that it sets: itself, or the shorthand's longhands.
+    static var longhands: [any Property.Type] { get }
+}
+
+/// A property: one value of an element's style (CSS Cascade 4, 4).
+public protocol Property: Declarable {
+    /// What the property holds: computed, and copied bit by bit from parent to child.
+    associatedtype Value: SVGScene.Value & BitwiseCopyable
+
+    /// Whether a child takes its parent's value where it has none of its own.
+    static var isInherited: Bool { get }
+    /// The value of a property that nobody set.
+    static var initial: Value { get }
+    /// Whether other properties are computed with this one, so that it has to come first (`font-size` gives `em` a size).
+    static var comesFirst: Bool { get }
+    /// Whether a value that could be read is one that the property allows: `stroke-width` wants none below zero.
+    static func allows(_ value: Value) -> Bool
+    /// The computed value: what children inherit.
+    ///
+    /// - Parameters:
+    ///   - value: the value as declared.
+    ///   - parent: the style of the element's parent.
+    ///   - viewport: with the element's font size, once that is known.
+    static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value
+
+    // The two that the cascade calls without knowing the property. They are requirements so that each property
+    // gets its own, specialised; nobody but the defaults below should implement them.
+
+    /// Copies the initial value to `memory`.
+    static func initialize(_ memory: UnsafeMutableRawPointer)
+    /// Copies the value at `declared`, computed, to `memory`.
+    static func apply(_ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport)
+    /// The size of a value in bytes.
+    static var size: Int { get }
+}
+
+extension Property {
+    public static var longhands: [any Property.Type] { [Self.self] }
+    public static var comesFirst: Bool { false }
+    public static func allows(_ value: Value) -> Bool { true }
+    public static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value { value }
+
+    public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+        guard let value = Value.read(&input, in: declarations.context), allows(value) else { return false }
+        declarations.declare(Self.self, value)
+        return true
+    }
+
+    public static func initialize(_ memory: UnsafeMutableRawPointer) {
+        memory.storeBytes(of: initial, as: Value.self)
+    }
+
+    public static func apply(
+        _ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport
+    ) {
+        let value = declared.load(as: Value.self)
+        memory.storeBytes(of: computed(value, parent: parent, viewport: viewport), as: Value.self)
+    }
+
+    public static var size: Int { MemoryLayout<Value>.size }
+}
+
+/// A property of a length, whose relative units are settled where it is declared; percentages are left as they are.
+public protocol LengthProperty: Property where Value == Length {}
+
+extension LengthProperty {
+    public static func computed(_ value: Length, parent: ComputedStyle, viewport: Viewport) -> Length { value.absolute(in: viewport) }
+}
+
+/// A name that stands for several properties at once (CSS Cascade 4, 3).
+public protocol Shorthand: Declarable {}

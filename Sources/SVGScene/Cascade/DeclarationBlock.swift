@@ -1,0 +1,100 @@
+public import Switchless
+public import XMLStream
+
+/// One declared value: which property, by which road its value comes, and where that lies in the pool.
+struct DeclaredValue {
+    /// The place of the property in the layout; of the declarable, where a `var()` has to be filled in first.
+    var property: UInt16
+    /// The place in ``DeclarationSources``.
+    var source: UInt8
+    /// What it yields to and what it beats: a ``CascadeTier``.
+    var tier: UInt8
+    /// When it is computed: custom properties before all, `font-size` before what is measured in it.
+    var phase: UInt8
+    /// The offset in the pool.
+    var value: UInt32
+}
+
+/// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
+enum CascadeTier: UInt8 {
+    case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
+}
+
+/// Declarations as they are read, from attributes, a `style` attribute or a rule: in order, each with its typed value.
+public struct DeclarationBlock {
+    /// What values are read with.
+    public let context: ValueContext
+    let layout: StyleLayout
+    private(set) var entries: ContiguousArray<DeclaredValue> = []
+    private var tier = CascadeTier.presentationAttribute
+
+    init(context: ValueContext, layout: StyleLayout) {
+        self.context = context
+        self.layout = layout
+    }
+
+    /// Declares `property` as `value`: what a property or shorthand calls when it has read one.
+    public mutating func declare<P: Property>(_ property: P.Type, _ value: P.Value) {
+        guard let place = layout.place(of: property) else { return }
+        append(place, ExplicitValue.self, context.pool.store(one: value).offset, phase: layout.phases[place])
+    }
+
+    /// Declares `property` as its initial value: what a shorthand does with the parts that it leaves out.
+    public mutating func reset<P: Property>(_ property: P.Type) { declare(property, P.initial) }
+
+    /// Reads the declaration `name: value`.
+    ///
+    /// - Parameters:
+    ///   - place: the property's place in the layout's list of declarables.
+    ///   - value: the bytes right of the colon, `!important` taken off.
+    ///   - tier: where the declaration stands.
+    /// - Returns: `false` where the value is invalid.
+    mutating func read(_ place: Int, _ value: Bytes, tier: CascadeTier) -> Bool {
+        self.tier = tier
+        let mark = entries.count
+        var input = ByteScanner(value)
+        input.skipSpace()
+        if let keyword = layout.cssWide(in: input) {
+            for property in layout.longhandPlaces[place] {
+                append(property, keyword, 0, phase: layout.phases[property])
+            }
+            return true
+        }
+        if layout.declarables[place].declare(&input, in: &self), isFinished(&input) { return true }
+        entries.removeSubrange(mark...)
+        guard VariableReference.occurs(in: value) else { return false }
+        // What it stands for is known only where the element stands; until then the text is kept (CSS Variables 1, 3).
+        let text = context.pool.store(value)
+        let phase = layout.longhandPlaces[place].map { layout.phases[$0] }.min() ?? 2
+        append(place, SubstitutedValue.self, context.pool.store(one: text).offset, phase: phase)
+        return true
+    }
+
+    /// Keeps the custom property `name` (CSS Variables 1, 2).
+    mutating func readCustom(_ name: Bytes, _ value: Bytes, tier: CascadeTier) {
+        self.tier = tier
+        let pair = CustomProperty(name: context.pool.store(name), value: context.pool.store(value.trimmed))
+        append(0, CustomPropertyValue.self, context.pool.store(one: pair).offset, phase: 0)
+    }
+
+    /// Takes over `declarations`.
+    mutating func append(_ declarations: some Sequence<DeclaredValue>) { entries.append(contentsOf: declarations) }
+
+    mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
+    /// Puts the entries from `mark` on in the order of their tiers, as they came within one.
+    mutating func sort(from mark: Int) {
+        entries[mark...].sort { $0.tier < $1.tier }
+    }
+
+    private func isFinished(_ input: inout ByteScanner) -> Bool {
+        input.skipSpace()
+        return input.isAtEnd
+    }
+
+    private mutating func append(_ place: Int, _ source: any DeclarationSource.Type, _ value: UInt32, phase: UInt8) {
+        entries.append(
+            DeclaredValue(
+                property: UInt16(place), source: source.place, tier: tier.rawValue, phase: phase, value: value))
+    }
+}

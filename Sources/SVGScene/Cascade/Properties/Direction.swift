@@ -1,0 +1,16 @@
+public import Switchless
+
+extension Properties {
+    /// The `direction` property (CSS Writing Modes 4, 2.1).
+    public enum Direction: Property {
+        public static let name: Name = "direction"
+        public static let summary = "Which way text runs."
+        public static let isInherited = true
+        public static let initial = Value.ltr
+
+        /// The words that it takes.
+        public enum Value: String, Keyword {
+            case ltr, rtl
+        }
+    }
+}

@@ -1,0 +1,18 @@
+public import Switchless
+
+extension Properties {
+    /// The `dominant-baseline` property (CSS Inline 3, 4.1).
+    public enum DominantBaseline: Property {
+        public static let name: Name = "dominant-baseline"
+        public static let summary = "The line that glyphs are set on."
+        public static let isInherited = true
+        public static let initial = Value.auto
+
+        /// The words that it takes.
+        public enum Value: String, Keyword {
+            case auto, useScript = "use-script", noChange = "no-change", resetSize = "reset-size",
+                textBottom = "text-bottom", textAfterEdge = "text-after-edge", ideographic, alphabetic, hanging,
+                mathematical, central, middle, textBeforeEdge = "text-before-edge", textTop = "text-top"
+        }
+    }
+}

@@ -1,0 +1,16 @@
+public import Switchless
+
+extension Properties {
+    /// The `stroke-linecap` property (SVG 2, 13.5.4).
+    public enum StrokeLinecap: Property {
+        public static let name: Name = "stroke-linecap"
+        public static let summary = "How an open stroke ends."
+        public static let isInherited = true
+        public static let initial = Value.butt
+
+        /// The words that it takes.
+        public enum Value: String, Keyword {
+            case butt, round, square
+        }
+    }
+}

@@ -1,0 +1,11 @@
+public import Switchless
+
+extension Properties {
+    /// The `transform` property (CSS Transforms 1, 8).
+    public enum Transform: Property {
+        public static let name: Name = "transform"
+        public static let summary = "How the element is moved, turned, scaled and skewed."
+        public static let isInherited = false
+        public static let initial = TransformValue.identity
+    }
+}

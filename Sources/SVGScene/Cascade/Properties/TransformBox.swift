@@ -1,0 +1,17 @@
+public import Switchless
+
+extension Properties {
+    /// The `transform-box` property (CSS Transforms 1, 10).
+    public enum TransformBox: Property {
+        public static let name: Name = "transform-box"
+        public static let summary = "The box that transform percentages and the origin refer to."
+        public static let isInherited = false
+        public static let initial = Value.viewBox
+
+        /// The words that it takes.
+        public enum Value: String, Keyword {
+            case viewBox = "view-box", fillBox = "fill-box", strokeBox = "stroke-box", contentBox = "content-box",
+                borderBox = "border-box"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Switchless
+import XMLStream
+
+/// Computes styles: a stack of records, one for each element that is open while a drawing is drawn.
+final class Styling {
+    let context: ValueContext
+    let layout: StyleLayout
+    /// The custom properties that were declared so far; each style holds the head of its chain.
+    var variables = VariableScopes()
+
+    private(set) var parent: ComputedStyle
+    private(set) var current: ComputedStyle
+    private var viewport: Viewport
+    private var records: ContiguousArray<UnsafeMutableRawPointer> = []
+    private var depth = 0
+
+    init(context: ValueContext, layout: StyleLayout, viewport: Viewport) {
+        self.context = context
+        self.layout = layout
+        self.viewport = viewport
+        parent = layout.initial
+        current = layout.initial
+    }
+
+    deinit { records.forEach { $0.deallocate() } }
+
+    /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
+    ///
+    /// - Parameter viewport: what relative lengths are measured with; its font size becomes the element's.
+    func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport) -> ComputedStyle {
+        if depth == records.count { records.append(.allocate(byteCount: layout.size, alignment: 16)) }
+        let record = records[depth]
+        depth += 1
+        let inherited = layout.inheritedSize
+        record.copyMemory(from: parent.record, byteCount: inherited)
+        (record + inherited).copyMemory(from: layout.initial.record + inherited, byteCount: layout.size - inherited)
+        self.parent = parent
+        self.viewport = viewport
+        current = ComputedStyle(record: record, layout: layout)
+        let scope = variables.count
+        for phase: UInt8 in 0...2 {
+            for declaration in declarations where declaration.phase == phase {
+                DeclarationSources.all[Int(declaration.source)].apply(declaration, to: self)
+            }
+            variables.close(from: scope, head: current.customProperties)
+            self.viewport.setFontSize(current[Properties.FontSize.self].value)
+        }
+        viewport = self.viewport
+        return current
+    }
+
+    /// Gives up the style of the last ``push(_:parent:viewport:)``.
+    func pop() { depth -= 1 }
+
+    // MARK: What the sources call
+
+    func set(_ place: Int, to declared: UnsafeRawPointer) {
+        layout.properties[place].apply(
+            declared, to: current.record + layout.offsets[place], parent: parent, viewport: viewport)
+    }
+
+    func inherit(_ place: Int) {
+        let offset = layout.offsets[place]
+        (current.record + offset).copyMemory(from: parent.record + offset, byteCount: layout.properties[place].size)
+    }
+
+    func reset(_ place: Int) { layout.properties[place].initialize(current.record + layout.offsets[place]) }
+
+    func declare(_ variable: CustomProperty) {
+        current.customProperties = variables.declare(variable, after: current.customProperties)
+    }
+}

@@ -1,0 +1,139 @@
+import Switchless
+import XMLStream
+
+/// A custom property as declared (CSS Variables 1, 2).
+struct CustomProperty: BitwiseCopyable, Sendable {
+    var name: Stored<UInt8>
+    var value: Stored<UInt8>
+}
+
+/// The custom properties in force: chains that share their tails, since a child has its parent's and its own.
+struct VariableScopes {
+    private struct Link {
+        let variable: CustomProperty
+        let next: Int32
+        /// The chain's head at the element that declared it: its own `var()`s are looked up there.
+        var scope: Int32
+    }
+
+    private var links: ContiguousArray<Link> = []
+
+    var count: Int { links.count }
+
+    /// Puts `variable` before the chain `head`; gives the new head.
+    mutating func declare(_ variable: CustomProperty, after head: Int32) -> Int32 {
+        links.append(Link(variable: variable, next: head, scope: -1))
+        return Int32(links.count - 1)
+    }
+
+    /// Tells the links from `start` on that `head` is their element's.
+    mutating func close(from start: Int, head: Int32) {
+        for index in start..<links.count { links[index].scope = head }
+    }
+
+    /// The value of `name` in the chain `head`, and the chain that this value's own references are looked up in.
+    func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Bytes, scope: Int32)? {
+        var index = head
+        while index >= 0 {
+            let link = links[Int(index)]
+            if pool[link.variable.name].elementsEqual(name) { return (pool[link.variable.value], link.scope) }
+            index = link.next
+        }
+        return nil
+    }
+}
+
+/// The notation `var(--name, fallback)` (CSS Variables 1, 3).
+enum VariableReference {
+    /// How deep references may lead to references: guards against rings.
+    static let depthLimit = 32
+    /// The bytes that a value may grow to: guards against references that double.
+    static let lengthLimit = 65_536
+
+    /// Whether `value` has one.
+    static func occurs(in value: Bytes) -> Bool {
+        guard value.count > 5 else { return false }
+        return value.indices.dropLast(3).contains { index in
+            Bytes(rebasing: value[index..<index + 3]).spells("var") && value[index + 3] == UInt8(ascii: "(")
+        }
+    }
+
+    /// `value` with what its references stand for.
+    ///
+    /// - Returns: `nil` where one stands for nothing; the declaration is then invalid at computed-value time.
+    static func substitute(_ value: Bytes, in styling: Styling, scope: Int32, depth: Int = 0) -> [UInt8]? {
+        guard depth < depthLimit else { return nil }
+        var result: [UInt8] = []
+        var input = ByteScanner(value)
+        while !input.isAtEnd {
+            guard let word = input.takeIdentifier() else {
+                result.append(input.next)
+                input.skip()
+                continue
+            }
+            guard word.spells("var"), input.take("(") else {
+                result += word
+                continue
+            }
+            input.skipSpace()
+            let name = input.take(while: .identifier)
+            input.skipSpace()
+            let fallback = input.take(",") ? Optional(takeArgument(&input)) : nil
+            guard input.take(")") || input.isAtEnd else { return nil }
+            let found = styling.variables.value(of: name, from: scope, in: styling.context.pool)
+            let text =
+                found.flatMap { substitute($0.value, in: styling, scope: $0.scope, depth: depth + 1) }
+                ?? fallback.flatMap { substitute($0, in: styling, scope: scope, depth: depth + 1) }
+            guard let text, result.count + text.count <= lengthLimit else { return nil }
+            result += text
+        }
+        return result
+    }
+
+    /// The bytes up to the parenthesis that closes the one before.
+    private static func takeArgument(_ input: inout ByteScanner) -> Bytes {
+        let start = input.cursor
+        var depth = 0
+        while !input.isAtEnd, depth > 0 || input.next != UInt8(ascii: ")") {
+            depth += (input.next == UInt8(ascii: "(") ? 1 : 0) - (input.next == UInt8(ascii: ")") ? 1 : 0)
+            input.skip()
+        }
+        return Bytes(start: start, count: input.cursor - start)
+    }
+}
+
+/// A custom property's declaration.
+enum CustomPropertyValue: DeclarationSource {
+    static let name: Name = "custom"
+    static let summary = "Declares a custom property, for var() to refer to."
+    static let place: UInt8 = 2
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        styling.declare(styling.context.pool.address(declaration.value).load(as: CustomProperty.self))
+    }
+}
+
+/// A value with `var()` in it, which is read only now that the variables are known.
+enum SubstitutedValue: DeclarationSource {
+    static let name: Name = "var"
+    static let summary = "Fills in custom properties, then reads the value."
+    static let place: UInt8 = 1
+
+    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
+        let text = styling.context.pool.address(declaration.value).load(as: Stored<UInt8>.self)
+        let scope = styling.current.customProperties
+        let value = VariableReference.substitute(styling.context.pool[text], in: styling, scope: scope)
+        var block = DeclarationBlock(context: styling.context, layout: styling.layout)
+        let isRead = value?.withUnsafeBufferPointer { bytes in
+            !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
+        }
+        if isRead == true {
+            for entry in block.entries { DeclarationSources.all[Int(entry.source)].apply(entry, to: styling) }
+            return
+        }
+        for property in styling.layout.longhandPlaces[Int(declaration.property)] {
+            let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: 0, value: 0)
+            UnsetKeyword.apply(unset, to: styling)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Switchless
+import VectorScene
+
+/// The `a` element (SVG 2, 16.2).
+struct A: Element {
+    static let name: Name = .svg("a")
+    static let summary = "A link around what is in it."
+    static let attributes: [Attribute<A>] = Attribute.links(\.href) + [Attribute("target", \.target)]
+    static let keepsText = true
+    var href: Words?
+    var target: Words?
+
+    var link: Link? { href.map { Link(href: $0.text, target: target?.text) } }
+
+    func lower(_ instance: Instance, into drawing: Drawing) {
+        drawing.group(instance) { drawing.drawChildren(of: instance) }
+    }
+}

@@ -1,0 +1,19 @@
+import Switchless
+import VectorScene
+
+/// The `circle` element (SVG 2, 10.3).
+struct Circle: ShapeElement {
+    static let name: Name = .svg("circle")
+    static let summary = "A circle, by centre and radius."
+    static let attributes: [Attribute<Circle>] = [
+        Attribute("cx", \.cx),
+        Attribute("cy", \.cy),
+        Attribute("r", \.r, allowing: { !$0.isNegative }),
+    ]
+    var cx = Length.zero, cy = Length.zero, r = Length.zero
+
+    func outline(in viewport: Viewport) -> PathData {
+        let radius = viewport.distance(r)
+        return .ellipse(center: viewport.point(cx, cy), rx: radius, ry: radius)
+    }
+}

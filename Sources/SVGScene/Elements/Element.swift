@@ -1,0 +1,88 @@
+public import Switchless
+public import VectorScene
+public import XMLStream
+
+/// An element of SVG, or of your own: what its attributes are, and how it draws itself.
+///
+/// A conforming type is a struct whose fields are the attributes' values. It begins with the initial ones, its
+/// attributes fill it while the document is read, and it is asked to lower itself once for each time that it is drawn.
+public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
+    /// The element without attributes.
+    init()
+
+    /// Its own attributes; what every element has (`id`, `class`, `style`, presentation attributes) is read for it.
+    static var attributes: [Attribute<Self>] { get }
+
+    /// Whether the characters that stand in it mean something.
+    static var keepsText: Bool { get }
+
+    /// Draws the element: adds scene nodes to `drawing`.
+    ///
+    /// By default nothing is drawn: that is right for what only serves others, as `defs` and gradients do.
+    func lower(_ instance: Instance, into drawing: Drawing)
+
+    /// The element has been read, with all that is in it.
+    func finish(_ node: NodeID, in builder: inout TreeBuilder)
+
+    /// Where the element leads, if it is a link.
+    var link: Link? { get }
+
+    // What an element may be for others. Each is the element itself where it plays that part, and nil elsewhere, so
+    // that a reference is followed without asking for a type.
+
+    /// The element as the outermost one of a drawing.
+    var asDocument: (any DocumentElement)? { get }
+    /// The element as something that `use` can instantiate with a size.
+    var asViewport: (any ViewportElement)? { get }
+    /// The element as a paint.
+    var asPaintServer: (any PaintServer)? { get }
+    /// The element as a gradient, for another to take over from.
+    var asGradient: (any GradientElement)? { get }
+    /// The element as a gradient's stop.
+    var asStop: Stop? { get }
+    /// The element as a part of a text.
+    var asTextContent: (any TextContentElement)? { get }
+    /// What the element says about its parent.
+    var asDescription: (any DescriptiveElement)? { get }
+
+    // What the reader calls. Requirements, so that each element gets its own, specialised; the defaults below serve all.
+
+    /// The names of ``attributes``.
+    static var attributeNames: [Name] { get }
+    /// Reads the attribute at `place` of ``attributes``; `false` where the value is invalid.
+    mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool
+}
+
+extension Element {
+    public static var attributes: [Attribute<Self>] { [] }
+    public static var keepsText: Bool { false }
+    public func lower(_ instance: Instance, into drawing: Drawing) {}
+
+    public func finish(_ node: NodeID, in builder: inout TreeBuilder) {}
+    public var link: Link? { nil }
+
+    public var asDocument: (any DocumentElement)? { nil }
+    public var asViewport: (any ViewportElement)? { nil }
+    public var asPaintServer: (any PaintServer)? { nil }
+    public var asGradient: (any GradientElement)? { nil }
+    public var asStop: Stop? { nil }
+    public var asTextContent: (any TextContentElement)? { nil }
+    public var asDescription: (any DescriptiveElement)? { nil }
+
+    public static var attributeNames: [Name] { attributes.map(\.name) }
+
+    public mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool {
+        Self.attributes[place].read(&self, value, context)
+    }
+
+    public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
+        var element = Self()
+        try context.open(&element, tag)
+    }
+
+    public static func text(_ text: XMLText, in context: inout TreeBuilder) throws {
+        if keepsText { context.append(text) }
+    }
+
+    public static func end(in context: inout TreeBuilder) throws { context.close() }
+}

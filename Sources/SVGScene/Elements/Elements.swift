@@ -1,0 +1,47 @@
+public import Switchless
+
+/// The elements of SVG, and the registry that holds them.
+public enum Elements {
+    /// Every element that we read. What the standard has and we leave out stays in its place as a comment.
+    public static let standard = Registry<any Element.Type>(
+        "element",
+        [
+            A.self,
+            // animate, animateMotion, animateTransform, mpath, set: a scene has no time
+            // audio, canvas, iframe, video: a scene has pictures only
+            Circle.self,
+            // clipPath: the next issue
+            Defs.self,
+            Desc.self,
+            // discard: a scene has no time
+            Ellipse.self,
+            // filter and its primitives: the next issue
+            // foreignObject: what is in it is not SVG
+            G.self,
+            // hatch, mesh: dropped from SVG 2
+            // Image.self,
+            Line.self,
+            LinearGradient.self,
+            // marker: the next issue
+            // mask: the next issue
+            Metadata.self,
+            Path.self,
+            // pattern: the next issue
+            Polygon.self,
+            Polyline.self,
+            RadialGradient.self,
+            RectElement.self,
+            // script: a scene runs nothing
+            Stop.self,
+            StyleElement.self,
+            // switch: the next issue
+            Symbol.self,
+            SVG.self,
+            // Text.self,
+            // textPath, tref: the next issue
+            Title.self,
+            // Tspan.self,
+            Use.self,
+            // view: a scene is seen whole
+        ], as: { $0 })
+}

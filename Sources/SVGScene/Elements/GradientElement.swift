@@ -1,0 +1,100 @@
+public import Switchless
+public import VectorScene
+
+/// A gradient (SVG 2, 13.7): stops, and what a gradient takes over from the one that its `href` names.
+public protocol GradientElement: PaintServer {
+    /// The attributes that both kinds have.
+    var gradient: GradientAttributes { get set }
+    /// The element as a linear gradient, for another to take its points over.
+    var asLinear: LinearGradient? { get }
+    /// The element as a radial gradient, for another to take its circles over.
+    var asRadial: RadialGradient? { get }
+
+    /// The paint, once it is known what all kinds share.
+    ///
+    /// - Parameters:
+    ///   - chain: this element and those that it refers to, nearest first.
+    ///   - viewport: what lengths are measured with; the unit square for box-relative units.
+    ///   - colors: stops, units, transform and spread.
+    func resource(_ chain: [any GradientElement], in viewport: Viewport, _ colors: GradientColors) -> any PaintResource
+}
+
+/// What all kinds of gradient share, resolved.
+public struct GradientColors: Sendable {
+    var stops: [GradientStop]
+    var units: VectorScene.Units
+    var transform: Transform
+    var spread: GradientSpread
+}
+
+/// The attributes that linear and radial gradients share.
+public struct GradientAttributes: Sendable {
+    var units: PaintUnits?
+    var transform: TransformValue?
+    var spread: SpreadMethod?
+    var href: Href?
+
+    /// Takes over from `other` what is missing here.
+    mutating func complete(from other: GradientAttributes) {
+        units = units ?? other.units
+        transform = transform ?? other.transform
+        spread = spread ?? other.spread
+    }
+
+    /// How colours go on beyond the ends.
+    var sceneSpread: GradientSpread { spread.flatMap { GradientSpread(rawValue: $0.rawValue) } ?? .pad }
+}
+
+/// What lengths of a paint server refer to.
+enum PaintUnits: String, Keyword { case userSpaceOnUse, objectBoundingBox }
+
+/// How a gradient goes on beyond its ends (SVG 2, 13.7.2).
+enum SpreadMethod: String, Keyword { case pad, reflect, `repeat` }
+
+extension Element where Self: GradientElement {
+    public var asGradient: (any GradientElement)? { self }
+}
+
+extension GradientElement {
+    public var asLinear: LinearGradient? { nil }
+    public var asRadial: RadialGradient? { nil }
+
+    /// The rows of a gradient's attribute table that both kinds have.
+    static var sharedAttributes: [Attribute<Self>] {
+        [
+            Attribute("gradientTransform", \.gradient.transform),
+            Attribute("gradientUnits", \.gradient.units),
+            Attribute("spreadMethod", \.gradient.spread),
+        ] + Attribute.links(\.gradient.href)
+    }
+
+    public func paint(_ node: NodeID, for box: Rect?, _ drawing: Drawing) -> ServedPaint {
+        let nodes = drawing.hrefChain(from: node) { $0.asGradient?.gradient.href?.reference }
+        let chain = nodes.compactMap { drawing.tree[$0].element.asGradient }
+        var shared = gradient
+        for other in chain.dropFirst() { shared.complete(from: other.gradient) }
+        let stops = drawing.stops(of: nodes)
+        guard let last = stops.last else { return .nothing }
+        let single = ServedPaint.paint(ResolvedPaint(.color(last.color), opacity: last.opacity))
+        guard stops.count > 1 else { return single }
+        let isBoxed = shared.units != .userSpaceOnUse
+        if isBoxed, let box, box.width <= 0 || box.height <= 0 { return .unusable }
+        let key = ResourceCache.Key(node: node, box: isBoxed ? box : nil, isText: box == nil && isBoxed)
+        if let index = drawing.cache.paints[key] { return .paint(ResolvedPaint(.resource(index))) }
+        let viewport = isBoxed ? Viewport(width: 1, height: 1) : drawing.viewport(of: node)
+        guard let matrix = drawing.matrix(shared.transform, in: viewport) else { return single }
+        let unit = isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity
+        let colors = GradientColors(
+            stops: stops, units: isBoxed && box == nil ? .box : .user, transform: unit * matrix, spread: shared.sceneSpread)
+        let resource = resource(chain, in: viewport, colors)
+        let index = drawing.resources.paints.count
+        drawing.resources.paints.append(resource)
+        drawing.cache.paints[key] = index
+        return .paint(ResolvedPaint(.resource(index)))
+    }
+}
+
+extension Transform {
+    /// The transform that takes the unit square to `box`.
+    init(unitSquareTo box: Rect) { self.init(a: box.width, b: 0, c: 0, d: box.height, e: box.x, f: box.y) }
+}

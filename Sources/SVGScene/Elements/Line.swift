@@ -1,0 +1,22 @@
+import Switchless
+import VectorScene
+
+/// The `line` element (SVG 2, 10.5).
+struct Line: ShapeElement {
+    static let name: Name = .svg("line")
+    static let summary = "A straight line between two points."
+    static let attributes: [Attribute<Line>] = [
+        Attribute("x1", \.x1),
+        Attribute("y1", \.y1),
+        Attribute("x2", \.x2),
+        Attribute("y2", \.y2),
+    ]
+    var x1 = Length.zero, y1 = Length.zero, x2 = Length.zero, y2 = Length.zero
+
+    func outline(in viewport: Viewport) -> PathData {
+        var path = PathData()
+        path.move(to: viewport.point(x1, y1))
+        path.line(to: viewport.point(x2, y2))
+        return path
+    }
+}

@@ -1,0 +1,16 @@
+import Switchless
+import VectorScene
+
+/// The `polygon` element (SVG 2, 10.7).
+struct Polygon: ShapeElement {
+    static let name: Name = .svg("polygon")
+    static let summary = "Straight lines from point to point, and back to the first."
+    static let attributes: [Attribute<Polygon>] = [Attribute("points", \.points)]
+    var points = PointList()
+
+    func outline(in viewport: Viewport) -> PathData {
+        var path = points.path
+        path.close()
+        return path
+    }
+}

@@ -1,0 +1,12 @@
+import Switchless
+import VectorScene
+
+/// The `polyline` element (SVG 2, 10.6).
+struct Polyline: ShapeElement {
+    static let name: Name = .svg("polyline")
+    static let summary = "Straight lines from point to point."
+    static let attributes: [Attribute<Polyline>] = [Attribute("points", \.points)]
+    var points = PointList()
+
+    func outline(in viewport: Viewport) -> PathData { points.path }
+}

@@ -1,0 +1,15 @@
+public import VectorScene
+
+/// An element that is a path once its lengths are known (SVG 2, 10): basic shapes, `path`, and shapes of your own.
+public protocol ShapeElement: Element {
+    /// The shape's outline in user units; an empty path draws nothing.
+    ///
+    /// - Parameter viewport: what its lengths are measured with.
+    func outline(in viewport: Viewport) -> PathData
+}
+
+extension ShapeElement {
+    public func lower(_ instance: Instance, into drawing: Drawing) {
+        drawing.draw(outline(in: instance.viewport), of: instance)
+    }
+}

@@ -1,0 +1,46 @@
+import Switchless
+import VectorScene
+
+/// The `use` element (SVG 2, 5.6).
+struct Use: Element {
+    static let name: Name = .svg("use")
+    static let summary = "Another element, drawn here as well."
+    static let attributes: [Attribute<Use>] =
+        [
+            Attribute("x", \.x),
+            Attribute("y", \.y),
+            Attribute("width", \.width, allowing: { !$0.isNegative }),
+            Attribute("height", \.height, allowing: { !$0.isNegative }),
+        ] + Attribute.links(\.href)
+    var x = Length.zero, y = Length.zero
+    var width: Length?, height: Length?
+    var href: Href?
+
+    func lower(_ instance: Instance, into drawing: Drawing) {
+        guard let target = drawing.tree.target(of: href?.reference) else {
+            return drawing.warn("missing-reference", "there is no element \(drawing.text(of: href?.reference)) to use", instance)
+        }
+        guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
+            return drawing.warn("reference-ring", "<use> refers to an element around it; it draws nothing", instance)
+        }
+        let offset = instance.viewport.point(x, y)
+        drawing.following(target, from: instance.node) {
+            drawing.group(instance) {
+                drawing.transformed(by: .translation(x: offset.x, y: offset.y)) { draw(target, instance, drawing) }
+            }
+        }
+    }
+
+    /// Draws the target as a child of this element: it inherits from here (SVG 2, 5.6.2).
+    private func draw(_ target: NodeID, _ instance: Instance, _ drawing: Drawing) {
+        let paints = ContextPaints(
+            fillValue: instance.style[Properties.Fill.self], strokeValue: instance.style[Properties.Stroke.self],
+            instance: instance, box: nil)
+        drawing.contextPaints.append(paints)
+        defer { drawing.contextPaints.removeLast() }
+        guard let viewport = drawing.tree[target].element.asViewport else {
+            return drawing.draw(target, below: instance.style, in: instance.viewport)
+        }
+        drawing.drawViewport(viewport, target, width: width, height: height, for: instance)
+    }
+}

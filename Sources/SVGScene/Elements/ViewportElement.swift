@@ -1,0 +1,37 @@
+public import VectorScene
+
+/// An element that sets up a viewport of its own, and that `use` may give a size: `svg`, `symbol` (SVG 2, 8.2).
+public protocol ViewportElement: Element {
+    var viewBox: ViewBox? { get }
+    var preserveAspectRatio: AspectRatio { get }
+
+    /// The box that its content is fitted into.
+    ///
+    /// - Parameters:
+    ///   - viewport: the viewport around.
+    ///   - width: the width that a `use` asks for, if it does.
+    ///   - height: likewise.
+    func box(in viewport: Viewport, width: Length?, height: Length?) -> Rect
+}
+
+extension Element where Self: ViewportElement {
+    public var asViewport: (any ViewportElement)? { self }
+}
+
+extension ViewportElement {
+    /// Draws the children fitted into `box`, clipped to it unless `overflow` lets them out.
+    func lowerContent(_ instance: Instance, into box: Rect, _ drawing: Drawing) {
+        guard box.width > 0, box.height > 0 else { return }
+        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) }
+        guard viewBox.map({ $0.rect.width > 0 && $0.rect.height > 0 }) ?? true else { return }
+        let transform = fitted ?? .translation(x: box.x, y: box.y)
+        let size = viewBox?.rect.size ?? box.size
+        let viewport = instance.viewport.resized(width: size.width, height: size.height)
+        let isClipped = drawing.clipsOverflow(instance)
+        drawing.group(instance) {
+            drawing.clipped(to: isClipped ? box : nil) {
+                drawing.transformed(by: transform) { drawing.drawChildren(of: instance, in: viewport) }
+            }
+        }
+    }
+}

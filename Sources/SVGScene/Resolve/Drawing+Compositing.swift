@@ -1,0 +1,84 @@
+public import VectorScene
+
+extension Drawing {
+    /// Draws an element that is a group: its transform, its effects, and in them what `body` draws.
+    ///
+    /// - Parameter extra: a transform inside the element's own, such as that of a viewport.
+    public func group(_ instance: Instance, extra: Transform = .identity, _ body: () -> Void) {
+        let own = transform(of: instance)
+        guard own.isInvertible else { return }
+        let filled = frame(body)
+        close(filled, of: instance, at: own * extra, isGroup: true)
+    }
+
+    /// Draws an element that is one leaf, putting a group around it only where its effects need one.
+    ///
+    /// - Parameter body: draws the leaf, with the transform that it is to bear itself.
+    func composite(_ instance: Instance, _ body: (Transform) -> Void) {
+        let own = transform(of: instance)
+        guard own.isInvertible else { return }
+        guard hasEffects(instance.style) else { return body(own) }
+        let filled = frame { body(.identity) }
+        close(filled, of: instance, at: own, isGroup: false)
+    }
+
+    /// The element's transform (CSS Transforms 1, 6).
+    func transform(of instance: Instance) -> Transform {
+        let value = instance.style[Properties.Transform.self]
+        guard !value.isIdentity else { return .identity }
+        let box = Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
+        let matrix = value.transform(box: box.size, viewport: instance.viewport)
+        let origin = instance.style[Properties.TransformOrigin.self].point(in: box, instance.viewport)
+        guard origin.x != 0 || origin.y != 0 else { return matrix }
+        return .translation(x: origin.x, y: origin.y) * matrix * .translation(x: -origin.x, y: -origin.y)
+    }
+
+    /// Whether anything is done to the element as a whole, so that it has to be a group.
+    private func hasEffects(_ style: ComputedStyle) -> Bool {
+        style[Properties.Opacity.self].value != 1
+            || style[Properties.MixBlendMode.self] != .normal
+            || style[Properties.Isolation.self] != .auto
+            || style[Properties.ClipPath.self].reference != nil
+            || style[Properties.Mask.self].reference != nil
+            || !style[Properties.Filter.self].text.isEmpty
+    }
+
+    private func close(_ filled: Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
+        let style = instance.style
+        frames[frames.count - 1].take(filled, at: transform)
+        var node = GroupNode(children: filled.children)
+        node.transform = transform
+        if hasEffects(style) {
+            node.opacity = style[Properties.Opacity.self].value
+            guard node.opacity > 0 else { return }
+            node.blend = BlendMode(rawValue: style[Properties.MixBlendMode.self].rawValue)
+            node.isolate = style[Properties.Isolation.self] == .isolate
+        }
+        if isGroup {
+            node.id = sceneID(of: instance)
+            node.source = source(of: instance)
+            describe(&node, instance)
+        }
+        guard !node.children.isEmpty || !node.filters.isEmpty else { return }
+        if isGroup, node.says { return add(node) }
+        if node.isPlain { frames[frames.count - 1].children += node.children } else { add(node) }
+    }
+
+    /// Takes over title, description and link of the element.
+    private func describe(_ node: inout GroupNode, _ instance: Instance) {
+        for child in tree.children(of: instance.node) {
+            tree[child].element.asDescription?.describe(&node, tree.text(of: child))
+        }
+        node.link = tree[instance.node].element.link
+    }
+}
+
+extension GroupNode {
+    /// Whether the group does nothing but hold its children together.
+    var isPlain: Bool {
+        transform.isIdentity && opacity == 1 && blend == nil && !isolate && clip == nil && mask == nil && filters.isEmpty
+    }
+
+    /// Whether the group tells a consumer something beside what it draws.
+    var says: Bool { id != nil || link != nil || title != nil || description != nil || source != nil }
+}

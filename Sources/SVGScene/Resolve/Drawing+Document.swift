@@ -1,0 +1,62 @@
+import VectorScene
+import XMLStream
+
+extension Drawing {
+    /// The viewport of the outermost element, as far as it is known before that is drawn.
+    var rootViewport: Viewport { Viewport(width: 100, height: 100, fontSize: options.defaultFontSize, syntax: tree.context.syntax) }
+
+    /// Draws the whole document.
+    func drawDocument(_ document: any DocumentElement) -> Scene {
+        withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) { instance in
+            scene(document, instance)
+        }
+    }
+
+    private func scene(_ document: any DocumentElement, _ instance: Instance) -> Scene {
+        let declared = options.size ?? document.size(in: instance.viewport)
+        if let declared, !(declared.width > 0 && declared.height > 0) || document.viewBox?.rect.isEmpty == true {
+            warn("no-size", "the drawing has no width or no height; it is empty", instance)
+            return Scene(size: Size(width: 100, height: 100))
+        }
+        let size = declared ?? Size(width: 100, height: 100)
+        let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let fitted = document.viewBox.map { document.preserveAspectRatio.transform(from: $0.rect, to: canvas) } ?? .identity
+        let user = document.viewBox?.rect.size ?? size
+        viewports.append(instance.viewport.outermost(width: user.width, height: user.height))
+        defer { viewports.removeLast() }
+        guard instance.style[Properties.Display.self] != .none else { return Scene(size: size) }
+        let filled = frame {
+            group(instance) {
+                transformed(by: fitted) { drawChildren(of: instance, in: currentViewport) }
+            }
+        }
+        let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }
+        return Scene(size: declared ?? contentSize(ink, instance), resources: resources, root: root(of: filled))
+    }
+
+    /// The size of a drawing that says nothing of it: up to the right and bottom edge of what is in it.
+    private func contentSize(_ ink: Size?, _ instance: Instance) -> Size {
+        guard let ink, ink.width > 0, ink.height > 0 else { return Size(width: 100, height: 100) }
+        warn("guessed-size", "the drawing has neither a size nor a viewBox; it ends where its content ends", instance)
+        return ink
+    }
+
+    /// What was drawn as one group: the group that it is already, or one around it.
+    private func root(of filled: Frame) -> GroupNode {
+        var finder = SingleGroup()
+        if filled.children.count == 1 { finder.look(at: filled.children[0]) }
+        return finder.group ?? GroupNode(children: filled.children)
+    }
+}
+
+/// Finds out whether a node is a group, by asking the node.
+private struct SingleGroup: SceneVisitor {
+    var group: GroupNode?
+
+    mutating func look(at node: any SceneNode) { try? node.accept(&self) }
+    mutating func visit(_ node: GroupNode) { group = node }
+    mutating func visit(_ node: PathNode) {}
+    mutating func visit(_ node: ImageNode) {}
+    mutating func visit(_ node: TextNode) {}
+    mutating func visit(_ node: ExtensionNode) {}
+}

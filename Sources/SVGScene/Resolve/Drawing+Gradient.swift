@@ -1,0 +1,66 @@
+import VectorScene
+
+/// What was resolved once and serves every user alike: userspace resources, and box-relative ones for equal boxes.
+struct ResourceCache {
+    struct Key: Hashable {
+        let node: NodeID
+        let box: Rect?
+        let isText: Bool
+    }
+
+    var paints: [Key: Int] = [:]
+    var stops: [NodeID: [GradientStop]] = [:]
+}
+
+extension Drawing {
+    /// `node` and the elements that it refers to for what it lacks, nearest first. A ring ends where it closes.
+    func hrefChain(from node: NodeID, _ href: (any Element) -> Reference?) -> [NodeID] {
+        var chain = [node]
+        while let next = tree.target(of: href(tree[chain[chain.count - 1]].element)) {
+            guard !chain.contains(next) else {
+                warn("reference-ring", "<\(tree.name(of: next))> leads back to itself; the ring is cut here", node)
+                break
+            }
+            guard chain.count < options.limits.hrefChain else {
+                warn("reference-chain", "more than \(options.limits.hrefChain) references in a row; the rest is ignored", node)
+                break
+            }
+            chain.append(next)
+        }
+        return chain
+    }
+
+    /// The stops of the first of `chain` that has any, offsets ascending (SVG 2, 13.7.4).
+    func stops(of chain: [NodeID]) -> [GradientStop] {
+        chain.lazy.map(ownStops).first { !$0.isEmpty } ?? []
+    }
+
+    private func ownStops(of node: NodeID) -> [GradientStop] {
+        if let known = cache.stops[node] { return known }
+        let stops = withStyle(of: node, in: rootViewport) { gradient in
+            var stops: [GradientStop] = []
+            for child in tree.children(of: node) {
+                guard let stop = tree[child].element.asStop else { continue }
+                let color = withStyle(of: child, below: gradient.style, in: gradient.viewport) { instance in
+                    let color = instance.style[Properties.StopColor.self].resolved(in: instance.style)
+                    return ColorValue(color.color, alpha: color.alpha * instance.style[Properties.StopOpacity.self].value)
+                }
+                let offset = max(stop.offset.value, stops.last?.offset ?? 0)
+                stops.append(GradientStop(offset: offset, color: color.color, opacity: color.alpha))
+            }
+            return stops
+        }
+        cache.stops[node] = stops
+        return stops
+    }
+
+    /// What the lengths of a paint server's attributes are measured with.
+    func viewport(of node: NodeID) -> Viewport { withStyle(of: node, in: currentViewport) { $0.viewport } }
+
+    /// A paint server's own transform; `nil` where it flattens everything.
+    func matrix(_ value: TransformValue?, in viewport: Viewport) -> Transform? {
+        guard let value, !value.isIdentity else { return .identity }
+        let matrix = value.transform(box: Size(viewport.width, viewport.height), viewport: viewport)
+        return matrix.isInvertible ? matrix : nil
+    }
+}

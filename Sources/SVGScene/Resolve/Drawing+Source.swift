@@ -1,0 +1,39 @@
+import VectorScene
+import XMLStream
+
+extension Drawing {
+    /// The id that the scene's node takes over.
+    func sceneID(of instance: Instance) -> String? {
+        let id = tree[instance.node].id
+        return id.isEmpty ? nil : tree.context.pool[id].string
+    }
+
+    /// Where the node comes from, if the caller wants to know.
+    func source(of instance: Instance) -> Source? {
+        guard options.includesSource else { return nil }
+        let node = tree[instance.node]
+        var source = Source(element: tree.name(of: instance.node), line: Int(node.line), column: Int(node.column))
+        let classes = tree.context.pool[node.classes].string
+        source.classes = classes.split(whereSeparator: \.isWhitespace).map(String.init)
+        for attribute in tree.attributes[node.attributes] {
+            let name = tree.name(of: attribute)
+            let value = tree.context.pool[attribute.value].string
+            if name.namespace == nil, name.local.hasPrefix("data-") {
+                source.data[String(name.local.dropFirst(5))] = value
+            } else if let namespace = name.namespace, !Self.ownNamespaces.contains(namespace) {
+                source.attributes[name.description] = value
+            }
+        }
+        return source
+    }
+
+    /// The namespaces whose attributes are SVG's own affair.
+    private static let ownNamespaces: Set = [XMLName.svgNamespace, XMLName.xlinkNamespace, XMLName.xmlNamespace]
+}
+
+extension Tree {
+    /// The name of an attribute as it stood.
+    func name(of attribute: RawAttribute) -> XMLName {
+        attribute.name >= 0 ? dialect.vocabulary[Int(attribute.name)] : foreignNames[Int(~attribute.name)]
+    }
+}

@@ -1,0 +1,46 @@
+import VectorScene
+
+extension Drawing {
+    /// Whether content that reaches over `instance`'s viewport is cut off: the user agent's sheet says `hidden`, which an
+    /// own `overflow` overrules (SVG 2, 3.3.3).
+    func clipsOverflow(_ instance: Instance) -> Bool {
+        let overflow = instance.style[Properties.Overflow.self]
+        let isDeclared = declares(Properties.Overflow.self, instance.node)
+        return !isDeclared || overflow == .hidden || overflow == .scroll || overflow == .clip
+    }
+
+    /// Draws `body` in a group clipped to `box`; without a box, just draws it.
+    func clipped(to box: Rect?, _ body: () -> Void) {
+        guard let box else { return body() }
+        let filled = frame(body)
+        frames[frames.count - 1].take(filled, at: .identity)
+        guard !filled.children.isEmpty else { return }
+        let outline = PathNode(data: .rect(box), fill: Fill(paint: .color(.black)), bounds: box)
+        resources.clips.append(Clip(children: [outline]))
+        var node = GroupNode(children: filled.children)
+        node.clip = resources.clips.count - 1
+        add(node)
+    }
+
+    /// Draws `body` in a group with `transform`.
+    func transformed(by transform: Transform, _ body: () -> Void) {
+        guard !transform.isIdentity else { return body() }
+        guard transform.isInvertible else { return }
+        let filled = frame(body)
+        frames[frames.count - 1].take(filled, at: transform)
+        guard !filled.children.isEmpty else { return }
+        var node = GroupNode(children: filled.children)
+        node.transform = transform
+        add(node)
+    }
+
+    /// Draws a `symbol` or `svg` that `use` refers to, at the size that the `use` may ask for (SVG 2, 5.6.2).
+    func drawViewport(
+        _ element: any ViewportElement, _ target: NodeID, width: Length?, height: Length?, for instance: Instance
+    ) {
+        withStyle(of: target, below: instance.style, in: instance.viewport) { content in
+            guard content.style[Properties.Display.self] != .none else { return }
+            element.lowerContent(content, into: element.box(in: content.viewport, width: width, height: height), self)
+        }
+    }
+}

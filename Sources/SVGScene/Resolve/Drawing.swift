@@ -1,0 +1,146 @@
+public import Switchless
+public import VectorScene
+
+/// A drawing in the making: the tree it is drawn from, the scene it becomes, and what is in force where the pen is.
+///
+/// Elements lower themselves into it. It knows the scene's five nodes and what it takes to make them; it does not know
+/// one element from another.
+public final class Drawing {
+    let tree: Tree
+    let options: SVGOptions
+    /// What gradients, patterns, clips, masks and filters were resolved to.
+    public internal(set) var resources = Resources()
+    var diagnostics: Diagnostics
+    var frames: [Frame] = [Frame()]
+    /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
+    var contextPaints: [ContextPaints] = []
+    /// The elements that are being drawn by reference, to find rings.
+    var references: Set<NodeID> = []
+    /// The viewports of the documents that are being drawn, innermost last.
+    var viewports: [Viewport] = []
+    /// What was resolved once and serves every user alike.
+    var cache = ResourceCache()
+    let styling: Styling
+    private var instances = 0
+    private var depth = 0
+
+    init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics) {
+        self.tree = tree
+        self.options = options
+        self.diagnostics = diagnostics
+        let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
+        styling = Styling(context: tree.context, layout: tree.dialect.layout, viewport: viewport)
+    }
+
+    // MARK: Elements
+
+    /// Draws the children of `instance`'s element.
+    ///
+    /// - Parameter viewport: what they are measured with; by default the same as their parent.
+    public func drawChildren(of instance: Instance, in viewport: Viewport? = nil) {
+        var child = tree[instance.node].firstChild
+        while child.exists {
+            draw(child, below: instance.style, in: viewport ?? instance.viewport)
+            child = tree[child].next
+        }
+    }
+
+    /// Draws the element `node` as a child of one with the style `parent`.
+    func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
+        guard tree[node].isElement, isWithinLimits(node) else { return }
+        depth += 1
+        defer { depth -= 1 }
+        withStyle(of: node, below: parent, in: viewport) { instance in
+            guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
+            tree[node].element.lower(instance, into: self)
+        }
+    }
+
+    /// Calls `body` with `node` styled as a child of one with the style `parent`.
+    func withStyle<Result>(
+        of node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Result
+    ) -> Result {
+        var viewport = viewport
+        let declarations = tree.declarations.entries[tree[node].declarations]
+        let style = styling.push(declarations, parent: parent, viewport: &viewport)
+        defer { styling.pop() }
+        return body(Instance(node: node, style: style, viewport: viewport))
+    }
+
+    /// Calls `body` with `node` styled where it stands in the document: what is referred to inherits from there, not
+    /// from who refers to it (SVG 2, 5.3).
+    func withStyle<Result>(of node: NodeID, in viewport: Viewport, _ body: (Instance) -> Result) -> Result {
+        let parent = tree[node].parent
+        guard parent.exists else {
+            return withStyle(of: node, below: styling.layout.initial, in: viewport, body)
+        }
+        return withStyle(of: parent, in: viewport) { outer in
+            withStyle(of: node, below: outer.style, in: outer.viewport, body)
+        }
+    }
+
+    /// Calls `body` unless `node` is being followed already: then it warns of the ring, and does nothing.
+    func following<Result>(_ node: NodeID, from instance: NodeID, _ body: () -> Result?) -> Result? {
+        guard references.insert(node).inserted else {
+            warn("reference-ring", "<\(tree.name(of: node))> leads back to itself; the ring is cut here", instance)
+            return nil
+        }
+        defer { references.remove(node) }
+        return body()
+    }
+
+    private func isWithinLimits(_ node: NodeID) -> Bool {
+        instances += 1
+        guard instances <= options.limits.instances else {
+            fail("too-many-instances", "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)
+            return false
+        }
+        guard depth < options.limits.depth else {
+            fail("too-deep", "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
+            return false
+        }
+        return true
+    }
+
+    /// The viewport of the document that is being drawn.
+    var currentViewport: Viewport { viewports.last ?? rootViewport }
+
+    /// Whether the document itself, and not just the initial value, says what `property` is for `node`.
+    func declares<P: Property>(_ property: P.Type, _ node: NodeID) -> Bool {
+        guard let place = styling.layout.place(of: property) else { return false }
+        return tree.declarations.entries[tree[node].declarations].contains { Int($0.property) == place }
+    }
+
+    // MARK: Nodes
+
+    /// Adds `node` to the group that is open.
+    public func add(_ node: any SceneNode) { frames[frames.count - 1].children.append(node) }
+
+    /// Opens a group, calls `body` to fill it, and gives what was drawn.
+    func frame(_ body: () -> Void) -> Frame {
+        frames.append(Frame())
+        body()
+        return frames.removeLast()
+    }
+
+    // MARK: Diagnostics
+
+    /// Reports that something about an element counts for nothing.
+    public func warn(_ code: Diagnostic.Code, _ message: String, _ instance: Instance) {
+        warn(code, message, instance.node)
+    }
+
+    func warn(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.warning, code, message, node) }
+
+    func fail(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.error, code, message, node) }
+
+    private func report(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
+        diagnostics.report(
+            Diagnostic(severity, code, message, element: tree.name(of: node), at: tree[node].position))
+    }
+
+    /// A reference as it was written.
+    func text(of reference: Reference?) -> String {
+        reference.map { "'\(tree.context.pool[$0.url].string)'" } ?? ""
+    }
+}

@@ -1,0 +1,30 @@
+import VectorScene
+
+/// A group that is being filled.
+struct Frame {
+    /// What was drawn into it.
+    var children: [any SceneNode] = []
+    /// The box of everything's fill geometry, painted or not: what box-relative units of the group refer to.
+    var box: Rect?
+    /// The box of everything that is painted, strokes included.
+    var inkBox: Rect?
+    /// Whether there is text in it, whose box only fonts know.
+    var holdsText = false
+
+    /// Adds the boxes of something drawn at `transform`.
+    mutating func cover(_ box: Rect?, ink: Rect?, at transform: Transform) {
+        self.box = Self.union(self.box, box, transform)
+        inkBox = Self.union(inkBox, ink, transform)
+    }
+
+    /// Adds the boxes of a group that was filled and put in at `transform`.
+    mutating func take(_ frame: Frame, at transform: Transform) {
+        cover(frame.box, ink: frame.inkBox, at: transform)
+        holdsText = holdsText || frame.holdsText
+    }
+
+    private static func union(_ whole: Rect?, _ part: Rect?, _ transform: Transform) -> Rect? {
+        guard let part = part.map({ transform.isIdentity ? $0 : $0.transformed(by: transform) }) else { return whole }
+        return whole.map { $0.union(part) } ?? part
+    }
+}

@@ -1,0 +1,12 @@
+import Switchless
+
+/// The keyword `context-fill` (SVG 2, 13.2).
+enum ContextFill: PaintSource {
+    static let name: Name = "context-fill"
+    static let summary = "The fill of the shape whose marker this is, or of the use element around."
+    static let place: UInt8 = 2
+
+    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
+        request.drawing.contextPaints.last?.fill(for: request)
+    }
+}

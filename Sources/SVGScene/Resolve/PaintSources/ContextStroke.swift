@@ -1,0 +1,12 @@
+import Switchless
+
+/// The keyword `context-stroke` (SVG 2, 13.2).
+enum ContextStroke: PaintSource {
+    static let name: Name = "context-stroke"
+    static let summary = "The stroke of the shape whose marker this is, or of the use element around."
+    static let place: UInt8 = 3
+
+    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
+        request.drawing.contextPaints.last?.stroke(for: request)
+    }
+}

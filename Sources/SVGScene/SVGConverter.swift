@@ -1,0 +1,110 @@
+public import Switchless
+public import VectorScene
+public import XMLStream
+
+/// Reads SVG and gives a scene: everything resolved, ready to draw.
+///
+/// ```swift
+/// let conversion = try SVGConverter().convert(contentsOf: "drawing.svg")
+/// print(conversion.scene.size, conversion.diagnostics.count)
+/// ```
+///
+/// A converter is a value and may be used from any thread; make it once, since it compiles its registries.
+public struct SVGConverter: Sendable {
+    /// What may be chosen about a conversion.
+    public var options: SVGOptions
+    private let dialect: Dialect
+    private let stream: XMLStream
+
+    /// Makes a converter.
+    ///
+    /// - Parameters:
+    ///   - elements: the elements that it reads.
+    ///   - properties: the properties that it reads.
+    ///   - syntax: the words that values are made of.
+    ///   - options: what may be chosen.
+    public init(
+        elements: Registry<any Element.Type> = Elements.standard,
+        properties: Registry<any Declarable.Type> = Properties.standard,
+        syntax: Syntax = .standard,
+        options: SVGOptions = SVGOptions()
+    ) {
+        self.options = options
+        dialect = Dialect(elements: elements, properties: properties, syntax: syntax)
+        stream = XMLStream(vocabulary: dialect.vocabulary)
+    }
+
+    /// Converts a document from any source.
+    ///
+    /// - Throws: ``XMLStreamError`` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where it
+    ///   is no SVG. All else is a diagnostic of the result.
+    public func convert(_ source: some XMLSource) throws -> SVGConversion {
+        let context = ValueContext(syntax: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
+        let tree = Tree(context: context, dialect: dialect)
+        let builder = TreeBuilder(tree: tree, options: options)
+        var stream = stream
+        stream.limits = options.xmlLimits
+        let dispatcher = try stream.parse(
+            source, with: Dispatcher(dialect.handlers, unknown: UnknownElement.self, context: builder))
+        return try draw(tree, dispatcher.context.diagnostics, name: source.name)
+    }
+
+    /// Converts the file at `path`; images that it names are looked for beside it.
+    ///
+    /// - Throws: as ``convert(_:)``, and ``XMLStreamError`` where the file cannot be read.
+    public func convert(contentsOf path: String) throws -> SVGConversion {
+        var converter = self
+        converter.options.folder = options.folder ?? path.folder
+        return try converter.convert(FileSource(path))
+    }
+
+    /// Converts a document in memory: SVG, or SVG compressed with gzip.
+    ///
+    /// - Throws: as ``convert(_:)``.
+    public func convert(_ bytes: [UInt8]) throws -> SVGConversion { try convert(BytesSource(bytes)) }
+
+    private func draw(_ tree: Tree, _ diagnostics: Diagnostics, name: String?) throws -> SVGConversion {
+        guard tree.root.exists, let document = tree[tree.root].element.asDocument else {
+            let position = tree.root.exists ? tree[tree.root].position : nil
+            throw SVGError(file: name, position: position)
+        }
+        var diagnostics = diagnostics
+        Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)
+        let drawing = Drawing(tree: tree, options: options, diagnostics: diagnostics)
+        let scene = drawing.drawDocument(document)
+        return SVGConversion(scene: scene, report: drawing.diagnostics)
+    }
+}
+
+/// A document that was converted.
+public struct SVGConversion: Sendable {
+    /// The scene.
+    public let scene: Scene
+    let report: Diagnostics
+
+    /// What was ignored, corrected or not understood, in the order of discovery.
+    public var diagnostics: [Diagnostic] { report.entries }
+    /// How many diagnostics more there were than are kept.
+    public var droppedDiagnostics: Int { report.dropped }
+}
+
+/// A document that is well-formed XML and no SVG.
+public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The document's name, if it has one.
+    public let file: String?
+    /// Where its outermost element stands.
+    public let position: XMLPosition?
+
+    public var description: String {
+        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(file ?? "input")\(place): error: the outermost element is not <svg> in the namespace "
+            + "\(XMLName.svgNamespace); add xmlns=\"\(XMLName.svgNamespace)\" if it is missing"
+    }
+}
+
+extension String {
+    /// The folder of the file at this path.
+    fileprivate var folder: String {
+        lastIndex(of: "/").map { $0 == startIndex ? "/" : String(self[..<$0]) } ?? "."
+    }
+}

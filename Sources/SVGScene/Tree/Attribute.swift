@@ -1,0 +1,69 @@
+public import Switchless
+public import XMLStream
+
+/// One attribute of an element: its name, and the field that it fills.
+///
+/// The field's type says how the value is read. What cannot be read leaves the field as it is, with a diagnostic.
+///
+/// ```swift
+/// static let attributes: [Attribute<Circle>] = [
+///     Attribute("cx", \.cx),
+///     Attribute("r", \.r, allowing: { !$0.isNegative }),
+/// ]
+/// ```
+public struct Attribute<Owner>: Sendable {
+    /// The attribute's name.
+    public let name: Name
+    let read: @Sendable (inout Owner, Bytes, ValueContext) -> Bool
+
+    /// An attribute that fills `field`.
+    ///
+    /// - Parameters:
+    ///   - name: the attribute's name.
+    ///   - field: a stored property.
+    ///   - allows: whether a value that could be read is one that the attribute may have.
+    @inline(__always)
+    public init<V: Value>(
+        _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable,
+        allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
+    ) {
+        self.name = name
+        let write = FieldWriter(field)
+        read = { owner, bytes, context in
+            guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
+            write(value, to: &owner)
+            return true
+        }
+    }
+
+    /// An attribute that fills an optional field, which without it stays `nil`.
+    ///
+    /// - Parameter unlessSet: whether another attribute that filled the field before has precedence, as `href` has over
+    ///   `xlink:href`.
+    @inline(__always)
+    public init<V: Value>(
+        _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, unlessSet: Bool = false,
+        allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
+    ) {
+        self.name = name
+        let write = FieldWriter(field)
+        read = { owner, bytes, context in
+            if unlessSet, owner[keyPath: field] != nil { return true }
+            guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
+            write(value, to: &owner)
+            return true
+        }
+    }
+}
+
+extension Attribute {
+    /// `href` and, where that is missing, `xlink:href` (SVG 2, 16.1.6).
+    public static func links(_ field: any WritableKeyPath<Owner, Href?> & Sendable) -> [Attribute] {
+        [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]
+    }
+
+    /// The same, for an address that leads out of the document and is kept as text.
+    public static func links(_ field: any WritableKeyPath<Owner, Words?> & Sendable) -> [Attribute] {
+        [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]
+    }
+}

@@ -1,0 +1,7 @@
+import Switchless
+
+/// A run of characters between tags, which takes a place among the elements.
+struct CharacterData: Element {
+    static let name: Name = "#text"
+    static let summary = "Characters between tags."
+}

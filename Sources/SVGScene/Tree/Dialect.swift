@@ -1,0 +1,81 @@
+import Switchless
+import XMLStream
+
+/// The names that a converter knows, frozen: its registries compiled to tables that are looked up by a name's id.
+///
+/// The vocabulary's ids are the elements' places in their registry, then the attributes. An attribute may mean one of
+/// three things, asked in this order: a field of this element, something that every element has, a property.
+final class Dialect: Sendable {
+    let elements: Registry<any Element.Type>
+    let vocabulary: XMLVocabulary
+    let layout: StyleLayout
+    let syntax: Syntax
+    let handlers: ContiguousArray<any ElementHandler<TreeBuilder>.Type>
+
+    private let firstAttribute: Int
+    private let attributeCount: Int
+    /// For each element and attribute the place in the element's own table; 255 for none.
+    private let own: ContiguousArray<UInt8>
+    private let core: ContiguousArray<UInt8>
+    private let properties: ContiguousArray<Int16>
+    private let none: UInt8 = 255
+
+    init(
+        elements: Registry<any Element.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
+    ) {
+        self.elements = elements
+        self.syntax = syntax
+        let layout = StyleLayout(properties)
+        self.layout = layout
+        let ownNames = elements.handlers.map(\.attributeNames)
+        var names: [Name] = []
+        var seen: Set<Name> = []
+        for name in ownNames.joined() + CoreAttributes.standard.names + properties.names
+        where seen.insert(name).inserted {
+            names.append(name)
+        }
+        firstAttribute = elements.handlers.count
+        attributeCount = names.count
+        vocabulary = XMLVocabulary(elements.names + names)
+        handlers = ContiguousArray(elements.handlers.map { $0 as any ElementHandler<TreeBuilder>.Type })
+        let columns = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+        var own = ContiguousArray<UInt8>(repeating: 255, count: elements.handlers.count * names.count)
+        for (element, attributes) in ownNames.enumerated() {
+            for (place, name) in attributes.enumerated() {
+                guard let column = columns[name] else { continue }
+                own[element * names.count + column] = UInt8(place)
+            }
+        }
+        self.own = own
+        core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
+        self.properties = ContiguousArray(names.map { properties.place(of: $0).map(Int16.init) ?? -1 })
+    }
+
+    /// The place in the element's own table of the attribute whose id is `attribute`.
+    func ownAttribute(_ attribute: Int, of element: Int) -> Int? {
+        let column = attribute - firstAttribute
+        guard column >= 0, element >= 0 else { return nil }
+        let place = own[element * attributeCount + column]
+        return place == none ? nil : Int(place)
+    }
+
+    /// The attribute that every element has.
+    func coreAttribute(_ attribute: Int) -> (any CoreAttribute.Type)? {
+        let column = attribute - firstAttribute
+        guard column >= 0, core[column] != none else { return nil }
+        return CoreAttributes.standard.handlers[Int(core[column])]
+    }
+
+    /// The property of that name: its place among the layout's declarables.
+    func property(_ attribute: Int) -> Int? {
+        let column = attribute - firstAttribute
+        guard column >= 0, properties[column] >= 0 else { return nil }
+        return Int(properties[column])
+    }
+
+    /// The place in the element's own table of the attribute `name`: for geometry that style sheets may set.
+    func ownAttribute(named name: Bytes, of element: Int) -> Int? {
+        guard elements.handlers.indices.contains(element) else { return nil }
+        return elements.handlers[element].attributeNames.firstIndex { $0.namespace == nil && name.spells(anyCase: $0.local) }
+    }
+}

@@ -1,0 +1,73 @@
+import Switchless
+import XMLStream
+
+/// A document as typed elements, in one array in the order of the document.
+final class Tree {
+    let context: ValueContext
+    let dialect: Dialect
+    var nodes: ContiguousArray<TreeNode> = []
+    var declarations: DeclarationBlock
+    var attributes: ContiguousArray<RawAttribute> = []
+    var foreignNames: [XMLName] = []
+    /// The document's style sheets, in order.
+    var styleSheets: [StyleSheet] = []
+
+    init(context: ValueContext, dialect: Dialect) {
+        self.context = context
+        self.dialect = dialect
+        declarations = DeclarationBlock(context: context, layout: dialect.layout)
+    }
+
+    subscript(id: NodeID) -> TreeNode {
+        _read { yield nodes[Int(id.index)] }
+        _modify { yield &nodes[Int(id.index)] }
+    }
+
+    /// The outermost element; `NodeID.none` in an empty tree.
+    var root: NodeID { nodes.isEmpty ? .none : NodeID(index: 0) }
+
+    /// The children of `id`, characters included, in order.
+    func children(of id: NodeID) -> some Sequence<NodeID> {
+        sequence(state: self[id].firstChild) { (next: inout NodeID) -> NodeID? in
+            guard next.exists else { return nil }
+            defer { next = self[next].next }
+            return next
+        }
+    }
+
+    /// The ancestors of `id`, nearest first.
+    func ancestors(of id: NodeID) -> some Sequence<NodeID> {
+        sequence(state: self[id].parent) { (next: inout NodeID) -> NodeID? in
+            guard next.exists else { return nil }
+            defer { next = self[next].parent }
+            return next
+        }
+    }
+
+    /// The element that `reference` points to within this document.
+    func target(of reference: Reference?) -> NodeID? {
+        reference?.fragment(in: context.pool).flatMap { ids[$0.string] }
+    }
+
+    /// The text of `id`'s characters, its own and those of its descendants.
+    func text(of id: NodeID) -> String {
+        children(of: id).map { child in
+            self[child].isElement ? text(of: child) : context.pool[self[child].classes].string
+        }.joined()
+    }
+
+    /// The name of an element as the document writes it.
+    func name(of id: NodeID) -> String {
+        let place = Int(self[id].place)
+        return dialect.elements.names.indices.contains(place) ? dialect.elements.names[place].local : "?"
+    }
+
+    /// Which element bears an id: the first, if several do.
+    private(set) lazy var ids: [String: NodeID] = {
+        var ids: [String: NodeID] = [:]
+        for index in nodes.indices.reversed() where !nodes[index].id.isEmpty {
+            ids[context.pool[nodes[index].id].string] = NodeID(index: Int32(index))
+        }
+        return ids
+    }()
+}

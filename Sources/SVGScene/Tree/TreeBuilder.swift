@@ -1,0 +1,158 @@
+public import Switchless
+public import XMLStream
+
+/// What the dispatcher's handlers build: a tree of typed elements, one `open` and one `close` at a time.
+public struct TreeBuilder {
+    let tree: Tree
+    let options: SVGOptions
+    var diagnostics: Diagnostics
+    private var stack: ContiguousArray<NodeID> = []
+    private var text: [UInt8] = []
+    private var foreign: [UnsafePointer<UInt8>?: Int32] = [:]
+    /// The unknown names that were noted, each with its parent's.
+    var unknown: Set<[String]> = []
+    /// The `style` attribute of the element that is being read: it counts after all others, wherever it stands.
+    var styleAttribute: Bytes?
+
+    init(tree: Tree, options: SVGOptions) {
+        self.tree = tree
+        self.options = options
+        diagnostics = Diagnostics(limit: options.diagnosticLimit)
+    }
+
+    /// The name of the element that is open, for people.
+    var parentName: String { stack.last.map(tree.name) ?? "" }
+
+    /// What values are read with.
+    public var context: ValueContext { tree.context }
+
+    /// Adds an element: reads `tag`'s attributes into `element` and puts it below the one that is open.
+    @inline(__always)
+    mutating func open<E: Element>(_ element: inout E, _ tag: XMLStartTag) throws {
+        flushText()
+        let position = tag.position
+        var node = TreeNode(element: CharacterData(), place: Int32(tag.name.id))
+        node.line = UInt32(clamping: position.line)
+        node.column = UInt32(clamping: position.column)
+        let declared = tree.declarations.entries.count
+        let attributes = tree.attributes.count
+        for attribute in tag.attributes {
+            if !read(attribute, into: &element, &node, place: tag.name.id) { refuse(attribute, tag) }
+            if context.remark != nil { remark(attribute, tag) }
+            keep(attribute)
+        }
+        if let style = styleAttribute {
+            styleAttribute = nil
+            readStyle(style, into: &element, tag)
+            tree.declarations.sort(from: declared)
+        }
+        node.declarations = declared..<tree.declarations.entries.count
+        node.attributes = attributes..<tree.attributes.count
+        node.element = element
+        stack.append(append(node))
+    }
+
+    /// Closes the element that is open.
+    mutating func close() {
+        flushText()
+        guard let closed = stack.popLast() else { return }
+        tree[closed].element.finish(closed, in: &self)
+    }
+
+    /// Keeps a piece of the open element's text.
+    mutating func append(_ piece: XMLText) { text += piece.bytes }
+
+    /// Reads an attribute as what it means for this element; `false` where its value is invalid.
+    @inline(__always)
+    private mutating func read<E: Element>(
+        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, place: Int
+    ) -> Bool {
+        let id = attribute.name.id
+        if let own = tree.dialect.ownAttribute(id, of: place) { return element.read(own, attribute.value, in: context) }
+        if let core = tree.dialect.coreAttribute(id) {
+            core.read(attribute.value, into: &node, of: &self)
+            return true
+        }
+        guard let property = tree.dialect.property(id) else { return true }
+        return tree.declarations.read(property, attribute.value, tier: .presentationAttribute)
+    }
+
+    private mutating func flushText() {
+        guard !text.isEmpty else { return }
+        var node = TreeNode(element: CharacterData(), place: -1)
+        node.isElement = false
+        node.classes = context.pool.store(text)
+        text.removeAll(keepingCapacity: true)
+        _ = append(node)
+    }
+
+    private mutating func append(_ node: TreeNode) -> NodeID {
+        let id = NodeID(index: Int32(tree.nodes.count))
+        var node = node
+        if let parent = stack.last {
+            node.parent = parent
+            let previous = tree[parent].lastChild
+            node.previous = previous
+            tree[parent].lastChild = id
+            if previous.exists { tree[previous].next = id } else { tree[parent].firstChild = id }
+        }
+        tree.nodes.append(node)
+        return id
+    }
+
+    /// Reads a `style` attribute: properties, and such attributes of the element as are properties too (SVG 2, 6.6).
+    private mutating func readStyle<E: Element>(_ style: Bytes, into element: inout E, _ tag: XMLStartTag) {
+        DeclarationList.forEach(in: style) { name, value, isImportant in
+            let tier: CascadeTier = isImportant ? .importantStyleAttribute : .styleAttribute
+            if name.starts(with: [45, 45]) {
+                tree.declarations.readCustom(name, value, tier: tier)
+            } else if let property = tree.dialect.layout.declarable(named: name) {
+                if !tree.declarations.read(property, value, tier: tier) { refuse(name, value, tag) }
+            } else if let place = tree.dialect.ownAttribute(named: name, of: tag.name.id) {
+                if !element.read(place, value, in: context) { refuse(name, value, tag) }
+            }
+        }
+    }
+
+    /// Keeps an attribute's text, unless it is so long that no selector would ask for it.
+    @inline(__always)
+    private mutating func keep(_ attribute: XMLAttribute) {
+        guard attribute.value.count <= 256 else { return }
+        let id = attribute.name.id
+        let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
+        tree.attributes.append(RawAttribute(name: name, value: context.pool.store(attribute.value)))
+    }
+
+    private mutating func foreignName(_ name: InternedName) -> Int32 {
+        // The stream interns names, so that the address stands for a local name; its namespace may differ still.
+        if let known = foreign[name.localBytes.baseAddress], tree.foreignNames[Int(~known)] == name.name { return known }
+        let place = ~Int32(tree.foreignNames.count)
+        tree.foreignNames.append(name.name)
+        foreign[name.localBytes.baseAddress] = place
+        return place
+    }
+}
+
+extension TreeBuilder {
+    private mutating func refuse(_ attribute: XMLAttribute, _ tag: XMLStartTag) {
+        refuse(attribute.name.localBytes, attribute.value, tag, at: tag.position(of: attribute))
+    }
+
+    private mutating func refuse(_ name: Bytes, _ value: Bytes, _ tag: XMLStartTag, at position: XMLPosition? = nil) {
+        context.remark = nil
+        let shown = Bytes(rebasing: value.prefix(60)).string + (value.count > 60 ? "…" : "")
+        diagnostics.report(
+            Diagnostic(
+                .warning, "invalid-value", "'\(shown)' is no value of \(name.string); it counts as if it were not there",
+                element: tag.name.localBytes.string, attribute: name.string, at: position ?? tag.position))
+    }
+
+    private mutating func remark(_ attribute: XMLAttribute, _ tag: XMLStartTag) {
+        guard let remark = context.remark else { return }
+        context.remark = nil
+        diagnostics.report(
+            Diagnostic(
+                .warning, "partial-value", remark, element: tag.name.localBytes.string,
+                attribute: attribute.name.localBytes.string, at: tag.position(of: attribute)))
+    }
+}

@@ -1,0 +1,31 @@
+import Switchless
+import XMLStream
+
+/// A node: an element, typed, with what every element has; or a run of characters.
+struct TreeNode {
+    /// The element with its own attributes.
+    var element: any Element
+    /// The element's place in the registry, or -1 for what nobody registered and for characters.
+    var place: Int32
+    var parent = NodeID.none, firstChild = NodeID.none, lastChild = NodeID.none
+    var previous = NodeID.none, next = NodeID.none
+    /// Its declarations in ``Tree/declarations``, weakest first.
+    var declarations = 0..<0
+    /// Its attributes, as text, in ``Tree/attributes``.
+    var attributes = 0..<0
+    var id = Stored<UInt8>.none
+    var classes = Stored<UInt8>.none
+    /// Whether `systemLanguage` and its kin let the element be drawn (SVG 2, 5.8).
+    var passesConditions = true
+    var isElement = true
+    var line: UInt32 = 0, column: UInt32 = 0
+
+    var position: XMLPosition { XMLPosition(line: Int(line), column: Int(column)) }
+}
+
+/// An attribute as it stood: for attribute selectors, and for what a consumer wants to know of the source.
+struct RawAttribute {
+    /// Its id in the vocabulary; for other names, the complement of its place in ``Tree/foreignNames``.
+    var name: Int32
+    var value: Stored<UInt8>
+}

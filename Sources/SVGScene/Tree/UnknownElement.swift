@@ -1,0 +1,29 @@
+import Switchless
+import XMLStream
+
+/// The null object: what every name that nobody registered is read as. It draws nothing, and neither does what is in it.
+struct UnknownElement: Element {
+    static let name: Name = "#unknown"
+    static let summary = "An element that nobody registered."
+
+    static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
+        context.noteUnknown(tag)
+        var element = Self()
+        try context.open(&element, tag)
+    }
+}
+
+extension TreeBuilder {
+    /// Notes an unknown element, once for each name and parent.
+    mutating func noteUnknown(_ tag: XMLStartTag) {
+        let parent = parentName
+        let name = tag.name.name
+        guard unknown.insert([parent, name.description]).inserted else { return }
+        diagnostics.report(
+            Diagnostic(
+                .note, "unknown-element",
+                "<\(name.local)> is not registered\(name.namespace.map { " for \($0)" } ?? ": it stands in no namespace"); "
+                    + "it and what is in it are not drawn",
+                element: name.local, at: tag.position))
+    }
+}

@@ -1,0 +1,29 @@
+public import Switchless
+
+/// The lines of `text-decoration` (CSS Text Decoration 3, 2.1).
+public struct DecorationLines: OptionSet, Value, BitwiseCopyable, Hashable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// No line.
+    public static let none: DecorationLines = []
+    public static let underline = DecorationLines(rawValue: 1)
+    public static let overline = DecorationLines(rawValue: 2)
+    public static let lineThrough = DecorationLines(rawValue: 4)
+
+    private static let words: [(name: StaticString, line: DecorationLines)] = [
+        ("none", none), ("underline", underline), ("overline", overline), ("line-through", lineThrough), ("blink", none),
+    ]
+
+    /// Takes words as long as they name lines.
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> DecorationLines? {
+        var lines: DecorationLines?
+        while let word = input.attempt({ input in
+            input.takeIdentifier().flatMap { name in words.first { name.spells($0.name) } }
+        }) {
+            lines = (lines ?? none).union(word.line)
+            input.skipSpace()
+        }
+        return lines
+    }
+}

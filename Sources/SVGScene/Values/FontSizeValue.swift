@@ -1,0 +1,45 @@
+public import Switchless
+
+/// A `font-size`: a length, a share of the parent's size, or a step on the scale of words (CSS Fonts 4, 2.5).
+public struct FontSizeValue: Value, BitwiseCopyable, Hashable {
+    private var length: Length
+
+    /// A size in px.
+    public init(pixels: Double) {
+        length = Length(pixels)
+    }
+
+    /// The size in px, once computed.
+    public var value: Double { length.pixels }
+
+    /// The words, with the share of the default size that browsers give them.
+    private static let absoluteSizes: [(name: StaticString, scale: Double)] = [
+        ("xx-small", 9.0 / 16), ("x-small", 10.0 / 16), ("small", 13.0 / 16), ("medium", 1), ("large", 18.0 / 16),
+        ("x-large", 24.0 / 16), ("xx-large", 2), ("xxx-large", 3),
+    ]
+    private static let relativeSizes: [(name: StaticString, percent: Double)] = [
+        ("smaller", 100 / 1.2), ("larger", 120),
+    ]
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontSizeValue? {
+        var word = input
+        if let name = word.takeIdentifier() {
+            input = word
+            if let size = absoluteSizes.first(where: { name.spells($0.name) }) {
+                return FontSizeValue(pixels: size.scale * context.defaultFontSize)
+            }
+            return relativeSizes.first { name.spells($0.name) }.map { FontSizeValue(length: .percent($0.percent)) }
+        }
+        guard let length = Length.read(&input, in: context), !length.isNegative else { return nil }
+        return FontSizeValue(length: length)
+    }
+
+    private init(length: Length) {
+        self.length = length
+    }
+
+    /// The size in px below a parent of `size` px.
+    func absolute(below size: Double, viewport: Viewport) -> FontSizeValue {
+        FontSizeValue(pixels: viewport.fontLength(length, parentSize: size))
+    }
+}

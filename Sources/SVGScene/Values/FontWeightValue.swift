@@ -1,0 +1,33 @@
+public import Switchless
+
+/// A `font-weight` (CSS Fonts 4, 2.2): 1 to 1000, or a step from the parent's.
+public struct FontWeightValue: Value, BitwiseCopyable, Hashable {
+    /// The weight, once computed; 400 is normal, 700 is bold.
+    public var weight: Double
+    private var step: Int8 = 0
+
+    /// The weight 400.
+    public static let normal = FontWeightValue(weight: 400)
+
+    private static let words: [(name: StaticString, value: FontWeightValue)] = [
+        ("normal", .normal), ("bold", FontWeightValue(weight: 700)),
+        ("bolder", FontWeightValue(weight: 400, step: 1)), ("lighter", FontWeightValue(weight: 400, step: -1)),
+    ]
+    /// The table of CSS Fonts 4, 2.2.1: up to which parent's weight, what bolder and lighter make of it.
+    private static let steps: [(below: Double, bolder: Double, lighter: Double)] = [
+        (100, 400, 0), (350, 400, 100), (550, 700, 100), (750, 900, 400), (900, 900, 700), (.infinity, 0, 700),
+    ]
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontWeightValue? {
+        if let name = input.takeIdentifier() { return words.first { name.spells($0.name) }?.value }
+        guard let weight = input.takeNumber(), 1...1000 ~= weight else { return nil }
+        return FontWeightValue(weight: weight)
+    }
+
+    /// The weight that this is below a parent's.
+    func absolute(below parent: FontWeightValue) -> FontWeightValue {
+        guard step != 0, let row = Self.steps.first(where: { parent.weight < $0.below }) else { return self }
+        let stepped = step > 0 ? row.bolder : row.lighter
+        return FontWeightValue(weight: stepped == 0 ? parent.weight : stepped)
+    }
+}

@@ -1,0 +1,51 @@
+public import Switchless
+public import VectorScene
+
+/// A `transform-origin` (CSS Transforms 1, 9): a point by lengths, percentages or words.
+public struct OriginValue: Value, BitwiseCopyable, Hashable {
+    public var x: Length
+    public var y: Length
+
+    /// The corner of the reference box, which is where SVG begins to count.
+    public static let corner = OriginValue(x: .zero, y: .zero)
+
+    private static let horizontal: WordTable<Double> = ["left": 0, "right": 100]
+    private static let vertical: WordTable<Double> = ["top": 0, "bottom": 100]
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> OriginValue? {
+        var x: Length?
+        var y: Length?
+        var middles = 0
+        for _ in 0..<2 {
+            guard readOne(&input, &x, &y, &middles, in: context) else { break }
+            input.skipSpace()
+        }
+        guard x != nil || y != nil || middles > 0 else { return nil }
+        // A third length is a depth, which a drawing has not.
+        _ = input.attempt { Length.read(&$0, in: context) }
+        return OriginValue(x: x ?? .percent(50), y: y ?? .percent(50))
+    }
+
+    private static func readOne(
+        _ input: inout ByteScanner, _ x: inout Length?, _ y: inout Length?, _ middles: inout Int,
+        in context: ValueContext
+    ) -> Bool {
+        var word = input
+        guard let name = word.takeIdentifier() else {
+            guard let length = input.attempt({ Length.read(&$0, in: context) }) else { return false }
+            if x == nil, middles == 0 { x = length } else { y = length }
+            return true
+        }
+        input = word
+        if name.spells("center") { middles += 1 }
+        if let share = horizontal[name] { x = .percent(share) }
+        if let share = vertical[name] { y = .percent(share) }
+        return name.spells("center") || horizontal[name] != nil || vertical[name] != nil
+    }
+
+    /// The point, in user units.
+    func point(in box: Rect, _ viewport: Viewport) -> Point {
+        let inner = viewport.resized(width: box.width, height: box.height)
+        return Point(x: box.x + inner.length(x, along: .width), y: box.y + inner.length(y, along: .height))
+    }
+}

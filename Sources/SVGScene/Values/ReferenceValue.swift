@@ -1,0 +1,15 @@
+public import Switchless
+
+/// `none`, or a reference to an element: what `clip-path`, `mask` and the markers hold.
+public struct ReferenceValue: Value, BitwiseCopyable {
+    /// The reference; `nil` is the keyword `none`.
+    public var reference: Reference?
+
+    /// The keyword `none`.
+    public static let none = ReferenceValue(reference: nil)
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceValue? {
+        if input.take(word: "none") { return ReferenceValue.none }
+        return Reference.read(&input, in: context).map { ReferenceValue(reference: $0) }
+    }
+}

@@ -1,2 +1,0 @@
-/// Borrowed bytes: valid during the call that brings them, and no longer.
-public typealias Bytes = UnsafeBufferPointer<UInt8>
