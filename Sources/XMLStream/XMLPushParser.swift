@@ -13,7 +13,7 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
     ///   - file: What errors call the source.
     public init(handler: Handler, vocabulary: XMLVocabulary, limits: XMLLimits = .standard, file: String? = nil) {
         session = HandlerSession(handler: handler, vocabulary: vocabulary, limits: limits, file: file)
-        input = DocumentSink(session: session)
+        input = InputSignature.pipeline(to: DocumentSink(session: session))
     }
 
     /// The handler in its present state.

@@ -7,7 +7,9 @@ public struct XMLStartTag {
     let place: PlaceReference
 
     /// Where the tag's `<` is; inside the replacement text of an entity, where the outermost reference is. Found when asked for.
-    public var position: XMLPosition { place.tracker.tag }
+    public var position: XMLPosition {
+        place.tracker.tag(before: attributes.first?.value.baseAddress)
+    }
 
     /// Where the value of `attribute` starts. A value that the parser had to rewrite (it held a reference, or came from the
     /// document type) has no place of its own: then this is the tag's.

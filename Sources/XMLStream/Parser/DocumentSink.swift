@@ -8,8 +8,12 @@ final class DocumentSink: ByteStage {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private let session: ParserSession
+    private var watch = TokenWatch()
 
     init(session: ParserSession) { self.session = session }
+
+    /// What errors call the source.
+    var file: String? { session.file }
 
     /// The bytes to come are UTF-8, whatever the document declares.
     func overrideEncoding() {
@@ -29,7 +33,7 @@ final class DocumentSink: ByteStage {
             if session.inputBytes > session.limits.inputBytes {
                 session.fail(.inputBytes, "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            try feed(UnsafeRawBufferPointer(rebasing: slice))
+            try take(UnsafeRawBufferPointer(rebasing: slice))
         }
     }
 
@@ -38,8 +42,27 @@ final class DocumentSink: ByteStage {
         if session.inputBytes == 0 {
             session.fail(XMLStreamError(.empty, "the input is empty; an XML document was expected", file: session.file))
         }
-        try feed(UnsafeRawBufferPointer(start: nil, count: 0))
+        try watch.held.withUnsafeBytes(feed)
         if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
+        try session.check()
+    }
+
+    private func take(_ bytes: UnsafeRawBufferPointer) throws {
+        try session.check()
+        if !watch.isWatching {
+            try feed(bytes)
+        } else if watch.hold(bytes, session) {
+            try watch.held.withUnsafeBytes(feed)
+        } else {
+            return
+        }
+        watch.look(session)
+        try session.check()
+    }
+
+    /// Fails at the place where the parser stands, after it has got all that came before.
+    func fail(_ code: XMLStreamError.Code, _ message: String) throws {
+        session.fail(code, message)
         try session.check()
     }
 

@@ -1,5 +1,13 @@
 import CLibXML2
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Finds lines and columns in libxml2's buffer, only when somebody asks.
 ///
 /// libxml2 counts lines as it goes, up to where it stands. What lies before that is counted back from there. The last place
@@ -21,12 +29,14 @@ final class PositionTracker {
         return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
     }
 
-    /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`.
-    var tag: XMLPosition {
-        guard let parser, let input = parser.pointee.input, let here = input.pointee.cur,
+    /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
+    /// that the last one before is the tag's. `value`, that of its first attribute, is nearer to it if it is in the buffer.
+    func tag(before value: UnsafePointer<UInt8>?) -> XMLPosition {
+        guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0
         else { return current }
-        return position(of: start(UInt8(ascii: "<"), before: here, in: input), in: input)
+        let near = value.flatMap { base < $0 && $0 < here ? $0 : nil } ?? here
+        return position(of: start(UInt8(ascii: "<"), before: near, in: input), in: input)
     }
 
     /// Where the byte at `pointer` is, if the document's buffer holds it.
@@ -61,8 +71,13 @@ final class PositionTracker {
     }
 
     private func newlines(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
+        let newline = Int32(UInt8(ascii: "\n"))
         var count = 0
-        for byte in UnsafeBufferPointer(start: start, count: end - start) where byte == UInt8(ascii: "\n") { count += 1 }
+        var start = UnsafeRawPointer(start)
+        while let found = memchr(start, newline, UnsafeRawPointer(end) - start) {
+            count += 1
+            start = UnsafeRawPointer(found) + 1
+        }
         return count
     }
 

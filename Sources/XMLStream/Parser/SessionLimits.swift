@@ -24,6 +24,12 @@ extension ParserSession {
         fail(.textLength, "a run of text is longer than \(limits.textLength) bytes; split it or raise the limit")
     }
 
+    func failDoctypeLength() {
+        fail(.doctypeLength, "the document type is longer than \(limits.doctypeLength) bytes; shorten it or raise the limit")
+    }
+
+    var isInSubset: Bool { parser?.pointee.instate == XML_PARSER_DTD }
+
     func checkNamespaces() {
         // libxml2 up to 2.11 counts prefix and URI of a declaration as two.
         let perDeclaration = LIBXML_VERSION < 21200 ? 2 : 1

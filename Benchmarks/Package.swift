@@ -1,0 +1,23 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of its own, so that users of the library never resolve or build it.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v14)],
+    products: [
+        .executable(name: "sax-floor", targets: ["SAXFloor"]),
+        .executable(name: "stream-floor", targets: ["StreamFloor"]),
+    ],
+    dependencies: [.package(name: "Switchless", path: "..")],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2Floor", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "Measuring"),
+        .executableTarget(name: "SAXFloor", dependencies: ["CLibXML2Floor", "Measuring"]),
+        .executableTarget(
+            name: "StreamFloor", dependencies: ["Measuring", .product(name: "XMLStream", package: "Switchless")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

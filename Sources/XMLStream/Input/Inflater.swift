@@ -1,0 +1,73 @@
+import CZlib
+
+/// Unpacks gzip (RFC 1952), one member after the other, in bounded memory.
+final class Inflater: ByteStage {
+    private static let windowBits: Int32 = 15 + 16  // the largest window, with a gzip header
+    private static let bufferLength = 64 << 10
+
+    private let next: any ByteStage
+    private let file: String?
+    private var stream = z_stream()
+    private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bufferLength)
+    private let isReady: Bool
+    private var isBetweenMembers = false
+    private var consumed = 0
+
+    init(next: any ByteStage, file: String?) {
+        self.next = next
+        self.file = file
+        isReady = inflateInit2_(&stream, Self.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    }
+
+    deinit {
+        inflateEnd(&stream)
+        buffer.deallocate()
+    }
+
+    func push(_ bytes: UnsafeRawBufferPointer) throws {
+        guard isReady else { throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file) }
+        guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), !bytes.isEmpty else { return }
+        stream.next_in = UnsafeMutablePointer(mutating: start)
+        stream.avail_in = UInt32(bytes.count)
+        defer { consumed += bytes.count - Int(stream.avail_in) }
+        while stream.avail_in > 0 {
+            if isBetweenMembers && skipPadding() { continue }
+            try inflateOnce(of: bytes.count)
+        }
+    }
+
+    func finish() throws {
+        guard isBetweenMembers else {
+            throw XMLStreamError(.compression, "the gzip data ends after \(consumed) bytes, before it is complete; it may have been cut off", file: file)
+        }
+        try next.finish()
+    }
+
+    /// Zeros may fill the file up after a member, as tapes have it.
+    private func skipPadding() -> Bool {
+        guard let byte = stream.next_in, byte.pointee == 0 else {
+            isBetweenMembers = false
+            inflateReset(&stream)
+            return false
+        }
+        stream.next_in = byte + 1
+        stream.avail_in -= 1
+        return true
+    }
+
+    private func inflateOnce(of count: Int) throws {
+        repeat {
+            stream.next_out = buffer
+            stream.avail_out = UInt32(Self.bufferLength)
+            let result = inflate(&stream, Z_NO_FLUSH)
+            isBetweenMembers = result == Z_STREAM_END
+            guard isBetweenMembers || result == Z_OK || result == Z_BUF_ERROR else {
+                let reason = stream.msg.map { String(cString: $0) } ?? "error \(result)"
+                let offset = consumed + count - Int(stream.avail_in)
+                throw XMLStreamError(.compression, "the gzip data is damaged at byte \(offset): \(reason)", file: file)
+            }
+            let unpacked = Self.bufferLength - Int(stream.avail_out)
+            if unpacked > 0 { try next.push(UnsafeRawBufferPointer(start: buffer, count: unpacked)) }
+        } while stream.avail_out == 0 && !isBetweenMembers
+    }
+}

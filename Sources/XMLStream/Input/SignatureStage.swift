@@ -1,0 +1,45 @@
+/// Waits for a document's first bytes, puts the stage that they ask for in its place and hands everything on to that.
+final class SignatureStage: ByteStage {
+    private let signatures: [InputSignature]
+    private let sink: DocumentSink
+    private var next: any ByteStage
+    private var head: [UInt8] = []
+    private var isDecided = false
+    private let length: Int
+
+    init(_ signatures: [InputSignature], next: any ByteStage, sink: DocumentSink) {
+        self.signatures = signatures
+        self.next = next
+        self.sink = sink
+        length = signatures.map(\.bytes.count).max() ?? 0
+    }
+
+    func push(_ bytes: UnsafeRawBufferPointer) throws {
+        if isDecided { return try next.push(bytes) }
+        if head.isEmpty && bytes.count >= length {
+            decide(bytes)
+            return try next.push(bytes)
+        }
+        head += bytes
+        if head.count >= length { try release() }
+    }
+
+    func finish() throws {
+        if !isDecided { try release() }
+        try next.finish()
+    }
+
+    private func release() throws {
+        try head.withUnsafeBytes { bytes in
+            decide(bytes)
+            try next.push(bytes)
+        }
+        head = []
+    }
+
+    private func decide(_ bytes: UnsafeRawBufferPointer) {
+        isDecided = true
+        guard let signature = signatures.first(where: { bytes.starts(with: $0.bytes) }) else { return }
+        next = signature.stage(next, sink)
+    }
+}

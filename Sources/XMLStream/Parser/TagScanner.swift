@@ -1,0 +1,45 @@
+/// Follows the quotes of a start tag that is not complete yet, to know its attributes before libxml2 does.
+struct TagScanner {
+    private(set) var attributes = 0
+    /// The longest value so far, as written.
+    private(set) var longestValue = 0
+    /// Whether the tag's `>` was seen.
+    private(set) var isClosed = false
+    private var quote: UInt8?
+    private var valueLength = 0
+
+    mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+        var index = bytes.startIndex
+        while index < bytes.endIndex && !isClosed {
+            index = quote == nil ? skipMarkup(bytes, from: index) : skipValue(bytes, from: index)
+        }
+    }
+
+    private mutating func skipMarkup(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            index += 1
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+                attributes += 1
+                valueLength = 0
+                return index
+            }
+            if byte == UInt8(ascii: ">") {
+                isClosed = true
+                return index
+            }
+        }
+        return index
+    }
+
+    private mutating func skipValue(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        let end = bytes[start...].firstIndex { $0 == quote } ?? bytes.endIndex
+        valueLength += end - start
+        longestValue = max(longestValue, valueLength)
+        guard end < bytes.endIndex else { return end }
+        quote = nil
+        return end + 1
+    }
+}

@@ -1,0 +1,64 @@
+import CLibXML2
+
+/// Watches the token that libxml2 has not got to the end of yet.
+///
+/// libxml2 delivers nothing of a tag, comment or document type until all of it is there, and searches what it has anew with
+/// every piece. So a long token is watched while it grows, to stop it at its limit, and fed in pieces that grow with it, to
+/// search it a few times only.
+struct TokenWatch {
+    /// Tokens below this length are none of our business.
+    private static let threshold = 64 << 10
+    private static let longestPiece = 8 << 20
+    private static let notTags: Set<UInt8> = [UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/")]
+
+    private var tag: TagScanner?
+    private var scanned = 0
+    private var length = 0
+    /// What waits to be fed.
+    private(set) var held: [UInt8] = []
+
+    var isWatching: Bool { length > 0 }
+
+    /// Looks at what is left in libxml2's buffer after it was fed.
+    mutating func look(_ session: ParserSession) {
+        held.removeAll(keepingCapacity: true)
+        guard let input = session.parser?.pointee.input, let start = input.pointee.cur, let end = input.pointee.end,
+            end - start >= Self.threshold
+        else { return self = TokenWatch() }
+        if !isWatching && start[0] == UInt8(ascii: "<") && !Self.notTags.contains(start[1]) { tag = TagScanner() }
+        length = end - start
+        if scanned < length { scan(UnsafeRawBufferPointer(start: start + scanned, count: length - scanned)) }
+        check(session)
+    }
+
+    /// Keeps `bytes` back, and tells whether it is time to feed them.
+    mutating func hold(_ bytes: UnsafeRawBufferPointer, _ session: ParserSession) -> Bool {
+        held += bytes
+        // Only what libxml2 does not convert can be scanned before it gets there.
+        let isConverted = switchless_input_is_converted(session.parser?.pointee.input) != 0
+        if !isConverted {
+            scan(bytes)
+            check(session)
+        }
+        let piece = isConverted ? Self.threshold * 2 : min(length, Self.longestPiece)
+        return session.hasFailed || held.count >= piece || tag?.isClosed == true
+    }
+
+    private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+        tag?.scan(bytes)
+        scanned += bytes.count
+    }
+
+    private func check(_ session: ParserSession) {
+        let limits = session.limits
+        if let tag, tag.attributes > limits.attributes {
+            session.fail(.attributes, "a start tag has more than \(limits.attributes) attributes; remove some or raise the limit")
+        } else if let tag, tag.longestValue > limits.attributeLength {
+            session.failAttributeLength()
+        } else if session.isInSubset {
+            if max(length, scanned) > limits.doctypeLength { session.failDoctypeLength() }
+        } else if max(length, scanned) > limits.textLength {
+            session.failTextLength()
+        }
+    }
+}

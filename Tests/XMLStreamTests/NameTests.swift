@@ -1,0 +1,68 @@
+import Testing
+import XMLStream
+
+@Suite("Names")
+struct NameTests {
+    private static let svg = "http://www.w3.org/2000/svg"
+    private static let xml = "http://www.w3.org/XML/1998/namespace"
+
+    @Test("A name of the vocabulary has its id, whatever its prefix")
+    func ids() throws {
+        let vocabulary: [XMLName] = ["a", XMLName("a", in: Self.svg), XMLName("b", in: Self.svg)]
+        let document = "<a><a xmlns='\(Self.svg)'><b/></a><p:b xmlns:p='\(Self.svg)'/><b/><q:a xmlns:q='urn:x'/></a>"
+        #expect(try record(BytesSource(document), vocabulary: vocabulary).ids == [0, 1, 2, 2, -1, -1])
+    }
+
+    @Test("Every name of a large vocabulary is found", arguments: [0, 1, 5, 100, 5000])
+    func large(count: Int) throws {
+        let names = (0..<count).map { XMLName("n\($0)", in: $0 % 3 == 0 ? nil : "urn:\($0 % 3)") }
+        let document = "<r xmlns:a='urn:1' xmlns:b='urn:2'>" + (0..<count).map { "<\(["", "a:", "b:"][$0 % 3])n\($0)/>" }.joined() + "</r>"
+        #expect(try record(BytesSource(document), vocabulary: names).ids == [-1] + Array(0..<count))
+    }
+
+    @Test("Attributes have ids; one without a prefix is in no namespace")
+    func attributes() throws {
+        struct Ids: XMLStreamHandler {
+            var ids: [Int] = []
+            mutating func startElement(_ tag: XMLStartTag) throws { ids += tag.attributes.map(\.name.id) }
+            mutating func endElement() throws {}
+            mutating func text(_ text: XMLText) throws {}
+        }
+        let vocabulary = XMLVocabulary(["d", XMLName("d", in: Self.svg), XMLName("space", in: Self.xml), XMLName("lang", in: Self.xml)])
+        let document = "<a xmlns='\(Self.svg)' xmlns:s='\(Self.svg)' d='' s:d='' xml:space='preserve' xml:lang='en' e=''/>"
+        #expect(try XMLStream(vocabulary: vocabulary).parse(BytesSource(document), with: Ids()).ids == [0, 1, 2, 3, -1])
+    }
+
+    @Test("A vocabulary finds its names by id and its ids by name")
+    func lookUp() {
+        let vocabulary = XMLVocabulary(["a", XMLName("a", in: "u"), "b", "a"])
+        #expect(vocabulary.count == 4)
+        #expect(vocabulary[1] == XMLName("a", in: "u"))
+        #expect(vocabulary.id(of: "a") == 0)
+        #expect(vocabulary.id(of: XMLName("a", in: "u")) == 1)
+        #expect(vocabulary.id(of: "c") == nil)
+    }
+
+    @Test("A name whose prefix nothing declares is not the plain name")
+    func undeclaredPrefix() throws {
+        #expect(try record(BytesSource("<a><p:a/></a>"), vocabulary: ["a"]).ids == [0, -1])
+    }
+
+    @Test("One vocabulary serves many parsers at once")
+    func shared() async throws {
+        let vocabulary = XMLVocabulary((0..<300).map { XMLName("n\($0)", in: "u") })
+        let document = BytesSource("<r xmlns='u'>" + (0..<300).map { "<n\($0) x\($0)=''/>" }.joined() + "</r>")
+        try await withThrowingTaskGroup(of: [Int].self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    var ids: [Int] = []
+                    for _ in 0..<20 {
+                        ids = try XMLStream(vocabulary: vocabulary).parse(document, with: Recorder()).ids
+                    }
+                    return ids
+                }
+            }
+            for try await ids in group { #expect(ids == [-1] + Array(0..<300)) }
+        }
+    }
+}
