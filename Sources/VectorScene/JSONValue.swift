@@ -32,3 +32,14 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
         self.init([String: JSONValue](elements) { _, last in last })
     }
 }
+
+extension JSONValue: JSONWritable {
+    public func write(to json: inout JSONStream) {
+        if isNull { json.raw("null") }
+        bool?.write(to: &json)
+        number?.write(to: &json)
+        string?.write(to: &json)
+        array?.write(to: &json)
+        object?.write(to: &json)
+    }
+}

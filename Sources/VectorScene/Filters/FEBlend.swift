@@ -17,5 +17,20 @@ public struct FEBlend: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("in2", input2)
+        json.field("mode", mode?.rawValue ?? "normal")
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        input2 = try fields("in2")
+        mode = BlendMode(rawValue: try fields("mode", default: "normal"))
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

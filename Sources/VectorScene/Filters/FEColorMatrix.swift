@@ -17,5 +17,20 @@ public struct FEColorMatrix: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("matrixType", matrixType)
+        json.field("values", values)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        matrixType = try fields("matrixType")
+        values = try fields("values")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

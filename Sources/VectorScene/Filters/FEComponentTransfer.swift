@@ -20,5 +20,29 @@ public struct FEComponentTransfer: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("functions") { writeFunctions(to: &$0) }
+    }
+
+    private func writeFunctions(to json: inout JSONStream) {
+        let channels: [(StaticString, (any TransferFunction)?)] = [("R", red), ("G", green), ("B", blue), ("A", alpha)]
+        for (name, function) in channels {
+            if let function { json.field(name, function) }
+        }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        let functions = try fields("functions", default: [String: AnyTransferFunction]())
+        red = functions["R"]?.value
+        green = functions["G"]?.value
+        blue = functions["B"]?.value
+        alpha = functions["A"]?.value
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

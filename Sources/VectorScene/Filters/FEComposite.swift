@@ -23,5 +23,32 @@ public struct FEComposite: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("in2", input2)
+        json.field("operator", operation)
+        if operation.isWeighted { writeFactors(to: &json) }
+    }
+
+    private func writeFactors(to json: inout JSONStream) {
+        json.field("k1", k1)
+        json.field("k2", k2)
+        json.field("k3", k3)
+        json.field("k4", k4)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        input2 = try fields("in2")
+        operation = try fields("operator")
+        k1 = try fields("k1", default: 0)
+        k2 = try fields("k2", default: 0)
+        k3 = try fields("k3", default: 0)
+        k4 = try fields("k4", default: 0)
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

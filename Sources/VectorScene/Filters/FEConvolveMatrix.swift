@@ -33,5 +33,32 @@ public struct FEConvolveMatrix: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("order", [Double(columns), Double(rows)])
+        json.field("kernelMatrix", kernelMatrix)
+        json.field("divisor", divisor)
+        json.field("bias", bias)
+        json.field("targetX", targetX)
+        json.field("targetY", targetY)
+        json.field("edgeMode", edgeMode)
+        json.field("preserveAlpha", preserveAlpha)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        (columns, rows) = try fields.integers("order")
+        kernelMatrix = try fields("kernelMatrix")
+        divisor = try fields("divisor")
+        bias = try fields("bias")
+        targetX = try fields("targetX")
+        targetY = try fields("targetY")
+        edgeMode = try fields("edgeMode")
+        preserveAlpha = try fields("preserveAlpha")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -23,5 +23,25 @@ public struct FEDiffuseLighting: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("surfaceScale", surfaceScale)
+        json.field("diffuseConstant", diffuseConstant)
+        json.field("color", color)
+        json.field("light", light)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        surfaceScale = try fields("surfaceScale")
+        diffuseConstant = try fields("diffuseConstant")
+        color = try fields("color")
+        let light: AnyLightSource = try fields("light")
+        self.light = light.value
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

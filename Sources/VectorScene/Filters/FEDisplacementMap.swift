@@ -22,5 +22,24 @@ public struct FEDisplacementMap: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("in2", input2)
+        json.field("scale", scale)
+        json.field("xChannelSelector", xChannelSelector)
+        json.field("yChannelSelector", yChannelSelector)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        input2 = try fields("in2")
+        scale = try fields("scale")
+        xChannelSelector = try fields("xChannelSelector")
+        yChannelSelector = try fields("yChannelSelector")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

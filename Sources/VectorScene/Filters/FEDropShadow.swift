@@ -26,5 +26,26 @@ public struct FEDropShadow: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("dx", dx)
+        json.field("dy", dy)
+        json.field("stdDeviation", [stdDeviationX, stdDeviationY])
+        json.field("color", color)
+        json.field("opacity", opacity, unless: 1)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        dx = try fields("dx")
+        dy = try fields("dy")
+        (stdDeviationX, stdDeviationY) = try fields.pair("stdDeviation")
+        color = try fields("color")
+        opacity = try fields("opacity", default: 1)
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

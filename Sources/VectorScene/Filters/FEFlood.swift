@@ -13,5 +13,18 @@ public struct FEFlood: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("color", color)
+        json.field("opacity", opacity, unless: 1)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        color = try fields("color")
+        opacity = try fields("opacity", default: 1)
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

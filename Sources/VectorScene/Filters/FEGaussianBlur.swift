@@ -19,5 +19,20 @@ public struct FEGaussianBlur: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("stdDeviation", [stdDeviationX, stdDeviationY])
+        json.field("edgeMode", edgeMode)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        (stdDeviationX, stdDeviationY) = try fields.pair("stdDeviation")
+        edgeMode = try fields("edgeMode")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -11,5 +11,16 @@ public struct FEImage: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("children", children)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        children = try fields.nodes("children")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

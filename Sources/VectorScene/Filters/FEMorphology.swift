@@ -19,5 +19,20 @@ public struct FEMorphology: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("in", input)
+        json.field("operator", operation)
+        json.field("radius", [radiusX, radiusY])
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        input = try fields("in")
+        operation = try fields("operator")
+        (radiusX, radiusY) = try fields.pair("radius")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -24,5 +24,24 @@ public struct FETurbulence: FilterPrimitive {
         self.common = common
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        common.writeFields(to: &json)
+        json.field("baseFrequency", [baseFrequencyX, baseFrequencyY])
+        json.field("numOctaves", numOctaves)
+        json.field("seed", seed)
+        json.field("stitchTiles", stitchTiles)
+        json.field("noiseType", noiseType)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        common = try PrimitiveCommon(from: decoder)
+        (baseFrequencyX, baseFrequencyY) = try fields.pair("baseFrequency")
+        numOctaves = try fields("numOctaves")
+        seed = try fields("seed")
+        stitchTiles = try fields("stitchTiles")
+        noiseType = try fields("noiseType")
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

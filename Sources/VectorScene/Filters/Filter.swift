@@ -20,4 +20,25 @@ public struct Filter: SceneObject {
         self.contentUnits = contentUnits
         self.primitives = primitives
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x", x)
+        json.field("y", y)
+        json.field("width", width)
+        json.field("height", height)
+        json.field("units", units, unless: .user)
+        json.field("contentUnits", contentUnits, unless: .user)
+        json.field("primitives", primitives) { $0.write(to: &$1) }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x = try fields("x")
+        y = try fields("y")
+        width = try fields("width")
+        height = try fields("height")
+        units = try fields("units", default: .user)
+        contentUnits = try fields("contentUnits", default: .user)
+        primitives = try fields("primitives", default: [AnyFilterPrimitive]()).map(\.value)
+    }
 }

@@ -1,25 +1,28 @@
 /// What the numbers of a colour matrix mean.
-public enum ColorMatrixType: String, CaseIterable, Codable, Sendable {
+public enum ColorMatrixType: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case matrix, saturate, hueRotate, luminanceToAlpha
 }
 
 /// How two images are combined (Porter and Duff's operators, and a weighted sum).
-public enum CompositeOperator: String, CaseIterable, Codable, Sendable {
+public enum CompositeOperator: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case over, `in`, out, atop, xor, lighter, arithmetic
+
+    /// Whether it has factors.
+    public var isWeighted: Bool { self == .arithmetic }
 }
 
 /// What lies beyond the edge of the input.
-public enum EdgeMode: String, CaseIterable, Codable, Sendable {
+public enum EdgeMode: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case duplicate, wrap, none
 }
 
 /// Whether shapes grow or shrink.
-public enum MorphologyOperator: String, CaseIterable, Codable, Sendable {
+public enum MorphologyOperator: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case erode, dilate
 }
 
 /// The channel of a map that moves pixels.
-public enum ColorChannel: String, CaseIterable, Codable, Sendable {
+public enum ColorChannel: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case red = "R"
     case green = "G"
     case blue = "B"
@@ -27,11 +30,11 @@ public enum ColorChannel: String, CaseIterable, Codable, Sendable {
 }
 
 /// Whether tiles of noise fit together.
-public enum StitchTiles: String, CaseIterable, Codable, Sendable {
+public enum StitchTiles: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case stitch, noStitch
 }
 
 /// The function that makes noise.
-public enum NoiseType: String, CaseIterable, Codable, Sendable {
+public enum NoiseType: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case fractalNoise, turbulence
 }

@@ -1,7 +1,5 @@
 /// What lights a surface.
-public protocol LightSource: SceneObject {
-    /// The name of the light in JSON: that of the element.
-    static var type: String { get }
+public protocol LightSource: TypedObject {
     /// Calls the visitor's method for this kind of light.
     func accept<V: LightVisitor>(_ visitor: inout V) throws
 }

@@ -1,7 +1,5 @@
 /// How one channel of a component transfer changes (Filter Effects 9.8). All values are 0 to 1 before and after.
-public protocol TransferFunction: SceneObject {
-    /// The name of the function in JSON.
-    static var type: String { get }
+public protocol TransferFunction: TypedObject {
     /// Calls the visitor's method for this kind of function.
     func accept<V: TransferVisitor>(_ visitor: inout V) throws
 }

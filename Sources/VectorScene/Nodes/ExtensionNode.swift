@@ -23,6 +23,25 @@ public struct ExtensionNode: SceneNode {
         self.source = source
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("id", optional: id)
+        json.field("transform", transform, unless: .identity)
+        json.field("name", name)
+        json.field("payload", optional: payload)
+        json.field("source", optional: source)
+        json.field("children", children)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        id = try fields.optional("id")
+        transform = try fields("transform", default: .identity)
+        name = try fields("name")
+        payload = try fields.optional("payload")
+        source = try fields.optional("source")
+        children = try fields.nodes("children")
+    }
+
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
     public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }

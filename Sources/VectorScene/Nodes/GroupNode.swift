@@ -45,6 +45,46 @@ public struct GroupNode: SceneNode {
         self.source = source
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("id", optional: id)
+        json.field("transform", transform, unless: .identity)
+        json.field("opacity", opacity, unless: 1)
+        json.field("blend", optional: blend)
+        json.field("isolate", isolate, unless: false)
+        json.field("clip", optional: clip)
+        json.field("mask", optional: mask)
+        json.field("filters", filters, unless: [])
+        json.field("link", optional: link)
+        json.field("title", optional: title)
+        json.field("description", optional: description)
+        json.field("source", optional: source)
+        json.field("children", children)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        id = try fields.optional("id")
+        transform = try fields("transform", default: .identity)
+        opacity = try fields("opacity", default: 1)
+        blend = try fields.optional("blend")
+        isolate = try fields("isolate", default: false)
+        clip = try fields.optional("clip")
+        mask = try fields.optional("mask")
+        filters = try fields("filters", default: [])
+        link = try fields.optional("link")
+        title = try fields.optional("title")
+        description = try fields.optional("description")
+        source = try fields.optional("source")
+        children = try fields.nodes("children")
+    }
+
+    /// What a consumer sees of a node that it does not know.
+    init(unknown fields: SceneFields) throws {
+        self.init(
+            id: try fields.optional("id"), transform: try fields("transform", default: .identity),
+            children: try fields.nodes("children"), source: try fields.optional("source"))
+    }
+
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
     public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }

@@ -27,6 +27,31 @@ public struct ImageNode: SceneNode {
         self.source = source
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("id", optional: id)
+        json.field("transform", transform, unless: .identity)
+        json.field("href", href)
+        json.field("x", x, unless: 0)
+        json.field("y", y, unless: 0)
+        json.field("width", width)
+        json.field("height", height)
+        json.field("rendering", optional: rendering)
+        json.field("source", optional: source)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        id = try fields.optional("id")
+        transform = try fields("transform", default: .identity)
+        href = try fields("href")
+        x = try fields("x", default: 0)
+        y = try fields("y", default: 0)
+        width = try fields("width")
+        height = try fields("height")
+        rendering = try fields.optional("rendering")
+        source = try fields.optional("source")
+    }
+
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
     public func bounds(through transform: Transform) -> Rect? {

@@ -1,5 +1,5 @@
 /// Where a click leads.
-public struct Link: Hashable, Sendable {
+public struct Link: SceneObject, Hashable {
     /// The address, as written in the source.
     public var href: String
     /// The name of the window or frame it opens in.
@@ -8,5 +8,16 @@ public struct Link: Hashable, Sendable {
     public init(href: String, target: String? = nil) {
         self.href = href
         self.target = target
+    }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("href", href)
+        json.field("target", optional: target)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        href = try fields("href")
+        target = try fields.optional("target")
     }
 }

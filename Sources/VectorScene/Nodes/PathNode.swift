@@ -32,6 +32,31 @@ public struct PathNode: SceneNode {
         self.source = source
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("id", optional: id)
+        json.field("transform", transform, unless: .identity)
+        json.field("d", data)
+        json.field("fill", optional: fill)
+        json.field("stroke", optional: stroke)
+        if strokeFirst { json.field("paintOrder", "stroke") }
+        json.field("rendering", optional: rendering)
+        json.field("bounds", optional: bounds)
+        json.field("source", optional: source)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        id = try fields.optional("id")
+        transform = try fields("transform", default: .identity)
+        data = try fields("d")
+        fill = try fields.optional("fill")
+        stroke = try fields.optional("stroke")
+        strokeFirst = try fields("paintOrder", default: "fill") == "stroke"
+        rendering = try fields.optional("rendering")
+        bounds = try fields.optional("bounds") ?? data.bounds
+        source = try fields.optional("source")
+    }
+
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
     public func bounds(through transform: Transform) -> Rect? {

@@ -1,7 +1,5 @@
 /// One of the five things that a scene is made of.
-public protocol SceneNode: SceneObject {
-    /// The name of the node in JSON.
-    static var type: String { get }
+public protocol SceneNode: TypedObject {
     /// The `id` of the element it comes from.
     var id: String? { get }
     /// Leads from the space of the node's content to the space around it.

@@ -1,5 +1,5 @@
 /// The element that a node comes from.
-public struct Source: Hashable, Sendable {
+public struct Source: SceneObject, Hashable {
     /// The element's name, as in `"circle"`.
     public var element: String
     /// Where its tag begins, both from 1.
@@ -23,5 +23,26 @@ public struct Source: Hashable, Sendable {
         self.data = data
         self.attributes = attributes
         self.shape = shape
+    }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("element", element)
+        json.field("line", line)
+        json.field("column", column)
+        json.field("class", classes, unless: [])
+        json.field("data", data, unless: [:])
+        json.field("attributes", attributes, unless: [:])
+        json.field("shape", shape, unless: [:])
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        element = try fields("element")
+        line = try fields("line")
+        column = try fields("column")
+        classes = try fields("class", default: [])
+        data = try fields("data", default: [:])
+        attributes = try fields("attributes", default: [:])
+        shape = try fields("shape", default: [:])
     }
 }

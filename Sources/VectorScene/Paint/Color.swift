@@ -21,12 +21,21 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
     }
 
     /// As `#rrggbb`.
-    public var hex: String { String(decoding: hexBytes, as: UTF8.self) }
-
-    var hexBytes: [UInt8] {
-        let digits = Color.digits
-        return [UInt8(ascii: "#")] + [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    public var hex: String {
+        let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        let digits = String(number, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
     }
+}
 
-    private static let digits = Array("0123456789abcdef".utf8)
+extension Color: JSONWritable, Decodable {
+    public func write(to json: inout JSONStream) { json.string(hex) }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let color = Color(hex: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected #rrggbb")
+        }
+        self = color
+    }
 }

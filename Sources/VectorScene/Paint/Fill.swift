@@ -1,5 +1,5 @@
 /// How the inside of a path is painted.
-public struct Fill: Hashable, Sendable {
+public struct Fill: SceneObject, Hashable {
     public var paint: Paint
     /// 0 to 1.
     public var opacity: Double
@@ -10,9 +10,22 @@ public struct Fill: Hashable, Sendable {
         self.opacity = opacity
         self.rule = rule
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("paint", paint)
+        json.field("opacity", opacity, unless: 1)
+        json.field("rule", rule, unless: .nonzero)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        paint = try fields("paint")
+        opacity = try fields("opacity", default: 1)
+        rule = try fields("rule", default: .nonzero)
+    }
 }
 
 /// Which points count as inside where a path crosses itself (SVG 2, 13.4.2).
-public enum FillRule: String, CaseIterable, Codable, Sendable {
+public enum FillRule: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case nonzero, evenodd
 }

@@ -13,3 +13,16 @@ public struct Paint: Hashable, Sendable {
         self.resource = resource
     }
 }
+
+extension Paint: JSONWritable, Decodable {
+    /// Writes a colour as a string and a resource as a number.
+    public func write(to json: inout JSONStream) {
+        color?.write(to: &json)
+        resource?.write(to: &json)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let index = try? decoder.singleValueContainer().decode(Int.self)
+        self.init(color: index == nil ? try Color(from: decoder) : nil, resource: index)
+    }
+}

@@ -1,5 +1,5 @@
 /// How the line along a path is painted.
-public struct Stroke: Hashable, Sendable {
+public struct Stroke: SceneObject, Hashable {
     public var paint: Paint
     /// 0 to 1.
     public var opacity: Double
@@ -26,15 +26,38 @@ public struct Stroke: Hashable, Sendable {
         self.dash = dash
         self.dashOffset = dashOffset
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("paint", paint)
+        json.field("opacity", opacity, unless: 1)
+        json.field("width", width, unless: 1)
+        json.field("cap", cap, unless: .butt)
+        json.field("join", join, unless: .miter)
+        json.field("miterLimit", miterLimit, unless: 4)
+        json.field("dash", dash, unless: [])
+        json.field("dashOffset", dashOffset, unless: 0)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        paint = try fields("paint")
+        opacity = try fields("opacity", default: 1)
+        width = try fields("width", default: 1)
+        cap = try fields("cap", default: .butt)
+        join = try fields("join", default: .miter)
+        miterLimit = try fields("miterLimit", default: 4)
+        dash = try fields("dash", default: [])
+        dashOffset = try fields("dashOffset", default: 0)
+    }
 }
 
 /// The shape of the ends of a line.
-public enum LineCap: String, CaseIterable, Codable, Sendable {
+public enum LineCap: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case butt, round, square
 }
 
 /// The shape of its corners.
-public enum LineJoin: String, CaseIterable, Codable, Sendable {
+public enum LineJoin: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case miter, round, bevel
     case miterClip = "miter-clip"
 }

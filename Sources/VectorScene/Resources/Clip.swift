@@ -17,4 +17,19 @@ public struct Clip: SceneObject {
         self.units = units
         self.clip = clip
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("transform", transform, unless: .identity)
+        json.field("units", units, unless: .user)
+        json.field("clip", optional: clip)
+        json.field("children", children)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        transform = try fields("transform", default: .identity)
+        units = try fields("units", default: .user)
+        clip = try fields.optional("clip")
+        children = try fields.nodes("children")
+    }
 }

@@ -1,4 +1,4 @@
 /// The colours that effects compute with.
-public enum ColorSpace: String, CaseIterable, Codable, Sendable {
+public enum ColorSpace: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case sRGB, linearRGB
 }

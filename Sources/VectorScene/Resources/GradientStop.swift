@@ -11,9 +11,22 @@ public struct GradientStop: SceneObject, Hashable {
         self.color = color
         self.opacity = opacity
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("offset", offset)
+        json.field("color", color)
+        json.field("opacity", opacity, unless: 1)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        offset = try fields("offset")
+        color = try fields("color")
+        opacity = try fields("opacity", default: 1)
+    }
 }
 
 /// What lies beyond the ends of a gradient.
-public enum GradientSpread: String, CaseIterable, Codable, Sendable {
+public enum GradientSpread: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case pad, reflect, `repeat`
 }

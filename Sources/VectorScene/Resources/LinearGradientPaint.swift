@@ -23,5 +23,28 @@ public struct LinearGradientPaint: PaintResource, Hashable {
         self.stops = stops
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x1", x1)
+        json.field("y1", y1)
+        json.field("x2", x2)
+        json.field("y2", y2)
+        json.field("units", units, unless: .user)
+        json.field("transform", transform, unless: .identity)
+        json.field("spread", spread, unless: .pad)
+        json.field("stops", stops)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x1 = try fields("x1")
+        y1 = try fields("y1")
+        x2 = try fields("x2")
+        y2 = try fields("y2")
+        units = try fields("units", default: .user)
+        transform = try fields("transform", default: .identity)
+        spread = try fields("spread", default: .pad)
+        stops = try fields("stops")
+    }
+
     public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

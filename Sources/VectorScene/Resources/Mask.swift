@@ -27,9 +27,36 @@ public struct Mask: SceneObject {
         self.children = children
         self.mask = mask
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x", x)
+        json.field("y", y)
+        json.field("width", width)
+        json.field("height", height)
+        json.field("units", units, unless: .user)
+        json.field("contentUnits", contentUnits, unless: .user)
+        json.field("kind", kind, unless: .luminance)
+        json.field("colorSpace", colorSpace, unless: .sRGB)
+        json.field("mask", optional: mask)
+        json.field("children", children)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x = try fields("x")
+        y = try fields("y")
+        width = try fields("width")
+        height = try fields("height")
+        units = try fields("units", default: .user)
+        contentUnits = try fields("contentUnits", default: .user)
+        kind = try fields("kind", default: .luminance)
+        colorSpace = try fields("colorSpace", default: .sRGB)
+        mask = try fields.optional("mask")
+        children = try fields.nodes("children")
+    }
 }
 
 /// What of a mask is the opacity.
-public enum MaskKind: String, CaseIterable, Codable, Sendable {
+public enum MaskKind: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case luminance, alpha
 }

@@ -1,7 +1,5 @@
 /// A paint that is more than a colour.
-public protocol PaintResource: SceneObject {
-    /// The name of the paint in JSON.
-    static var type: String { get }
+public protocol PaintResource: TypedObject {
     /// Calls the visitor's method for this kind of paint.
     func accept<V: PaintVisitor>(_ visitor: inout V) throws
 }

@@ -31,5 +31,32 @@ public struct PatternPaint: PaintResource {
         self.children = children
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x", x)
+        json.field("y", y)
+        json.field("width", width)
+        json.field("height", height)
+        json.field("units", units, unless: .user)
+        json.field("contentUnits", contentUnits, unless: .user)
+        json.field("transform", transform, unless: .identity)
+        json.field("viewBox", optional: viewBox)
+        json.field("aspectRatio", optional: aspectRatio)
+        json.field("children", children)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x = try fields("x")
+        y = try fields("y")
+        width = try fields("width")
+        height = try fields("height")
+        units = try fields("units", default: .user)
+        contentUnits = try fields("contentUnits", default: .user)
+        transform = try fields("transform", default: .identity)
+        viewBox = try fields.optional("viewBox")
+        aspectRatio = try fields.optional("aspectRatio")
+        children = try fields.nodes("children")
+    }
+
     public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -28,5 +28,32 @@ public struct RadialGradientPaint: PaintResource, Hashable {
         self.stops = stops
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("cx", cx)
+        json.field("cy", cy)
+        json.field("r", r)
+        json.field("fx", fx, unless: cx)
+        json.field("fy", fy, unless: cy)
+        json.field("fr", fr, unless: 0)
+        json.field("units", units, unless: .user)
+        json.field("transform", transform, unless: .identity)
+        json.field("spread", spread, unless: .pad)
+        json.field("stops", stops)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        cx = try fields("cx")
+        cy = try fields("cy")
+        r = try fields("r")
+        fx = try fields("fx", default: cx)
+        fy = try fields("fy", default: cy)
+        fr = try fields("fr", default: 0)
+        units = try fields("units", default: .user)
+        transform = try fields("transform", default: .identity)
+        spread = try fields("spread", default: .pad)
+        stops = try fields("stops")
+    }
+
     public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -13,4 +13,19 @@ public struct Resources: SceneObject {
         self.masks = masks
         self.filters = filters
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("paints", paints) { $0.write(to: &$1) }
+        json.field("clips", clips) { $0.write(to: &$1) }
+        json.field("masks", masks) { $0.write(to: &$1) }
+        json.field("filters", filters) { $0.write(to: &$1) }
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        paints = try fields("paints", default: [AnyPaintResource]()).map(\.value)
+        clips = try fields("clips", default: [])
+        masks = try fields("masks", default: [])
+        filters = try fields("filters", default: [])
+    }
 }

@@ -5,7 +5,7 @@ public struct BaselineShift: Hashable, Sendable {
     /// When the span's own font measures it.
     public let position: Position?
 
-    public enum Position: String, CaseIterable, Codable, Sendable {
+    public enum Position: String, CaseIterable, Decodable, JSONWritable, Sendable {
         case sub, `super`
     }
 
@@ -19,8 +19,21 @@ public struct BaselineShift: Hashable, Sendable {
     }
 }
 
+extension BaselineShift: JSONWritable, Decodable {
+    /// Writes a distance as a number and a position as its keyword.
+    public func write(to json: inout JSONStream) {
+        distance?.write(to: &json)
+        position?.write(to: &json)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let distance = try? decoder.singleValueContainer().decode(Double.self)
+        self.init(distance: distance, position: distance == nil ? try Position(from: decoder) : nil)
+    }
+}
+
 /// The baseline that text is set on (SVG 1.1, 10.9.2). `auto` is `nil` where this is optional.
-public enum DominantBaseline: String, CaseIterable, Codable, Sendable {
+public enum DominantBaseline: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case ideographic, alphabetic, hanging, mathematical, central, middle
     case useScript = "use-script"
     case resetSize = "reset-size"
@@ -31,7 +44,7 @@ public enum DominantBaseline: String, CaseIterable, Codable, Sendable {
 }
 
 /// Which baseline of a span is put on that of the text around it (SVG 1.1, 10.9.2; SVG 2, 11.10.2).
-public enum AlignmentBaseline: String, CaseIterable, Codable, Sendable {
+public enum AlignmentBaseline: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case baseline, middle, central, ideographic, alphabetic, hanging, mathematical, top, center, bottom
     case beforeEdge = "before-edge"
     case afterEdge = "after-edge"

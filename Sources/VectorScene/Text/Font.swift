@@ -27,9 +27,32 @@ public struct Font: SceneObject, Hashable {
         self.kerning = kerning
         self.variations = variations
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("families", families, unless: [])
+        json.field("size", size)
+        json.field("weight", weight, unless: 400)
+        json.field("style", style, unless: .normal)
+        json.field("stretch", stretch, unless: 100)
+        if smallCaps { json.field("variant", "small-caps") }
+        json.field("kerning", kerning, unless: true)
+        json.field("variations", variations, unless: [:])
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        families = try fields("families", default: [])
+        size = try fields("size")
+        weight = try fields("weight", default: 400)
+        style = try fields("style", default: .normal)
+        stretch = try fields("stretch", default: 100)
+        smallCaps = try fields("variant", default: "normal") == "small-caps"
+        kerning = try fields("kerning", default: true)
+        variations = try fields("variations", default: [:])
+    }
 }
 
 /// How the glyphs lean.
-public enum FontStyle: String, CaseIterable, Codable, Sendable {
+public enum FontStyle: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case normal, italic, oblique
 }

@@ -22,9 +22,30 @@ public struct TextChunk: SceneObject, Hashable {
         self.textLength = textLength
         self.lengthAdjust = lengthAdjust
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x", optional: x)
+        json.field("y", optional: y)
+        json.field("anchor", anchor, unless: .start)
+        json.field("path", optional: path)
+        json.field("textLength", optional: textLength)
+        json.field("lengthAdjust", lengthAdjust, unless: .spacing)
+        json.field("spans", spans)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x = try fields.optional("x")
+        y = try fields.optional("y")
+        anchor = try fields("anchor", default: .start)
+        path = try fields.optional("path")
+        textLength = try fields.optional("textLength")
+        lengthAdjust = try fields("lengthAdjust", default: .spacing)
+        spans = try fields("spans")
+    }
 }
 
 /// Which part of a chunk lies at its place, in its own direction.
-public enum TextAnchor: String, CaseIterable, Codable, Sendable {
+public enum TextAnchor: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case start, middle, end
 }

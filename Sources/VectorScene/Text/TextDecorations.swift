@@ -9,6 +9,19 @@ public struct TextDecorations: SceneObject, Hashable {
     }
 
     public var isEmpty: Bool { self == TextDecorations() }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("underline", optional: underline)
+        json.field("overline", optional: overline)
+        json.field("lineThrough", optional: lineThrough)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        underline = try fields.optional("underline")
+        overline = try fields.optional("overline")
+        lineThrough = try fields.optional("lineThrough")
+    }
 }
 
 /// A line painted as the element that declares it is painted. What is missing is not painted.
@@ -19,5 +32,16 @@ public struct TextDecoration: SceneObject, Hashable {
     public init(fill: Fill? = nil, stroke: Stroke? = nil) {
         self.fill = fill
         self.stroke = stroke
+    }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("fill", optional: fill)
+        json.field("stroke", optional: stroke)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        fill = try fields.optional("fill")
+        stroke = try fields.optional("stroke")
     }
 }

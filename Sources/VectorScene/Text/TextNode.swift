@@ -31,6 +31,31 @@ public struct TextNode: SceneNode {
         self.source = source
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("id", optional: id)
+        json.field("transform", transform, unless: .identity)
+        if vertical { json.field("writingMode", "vertical") }
+        if rightToLeft { json.field("direction", TextDirection.rightToLeft) }
+        json.field("textLength", optional: textLength)
+        json.field("lengthAdjust", lengthAdjust, unless: .spacing)
+        json.field("rendering", optional: rendering)
+        json.field("source", optional: source)
+        json.field("chunks", chunks)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        id = try fields.optional("id")
+        transform = try fields("transform", default: .identity)
+        vertical = try fields("writingMode", default: "horizontal") == "vertical"
+        rightToLeft = try fields("direction", default: TextDirection.leftToRight) == .rightToLeft
+        textLength = try fields.optional("textLength")
+        lengthAdjust = try fields("lengthAdjust", default: .spacing)
+        rendering = try fields.optional("rendering")
+        source = try fields.optional("source")
+        chunks = try fields("chunks")
+    }
+
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
     /// Always `nil`: the box of text is known to its fonts only.

@@ -9,4 +9,15 @@ public struct TextPath: SceneObject, Hashable {
         self.data = data
         self.startOffset = startOffset
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("d", data)
+        json.field("startOffset", startOffset)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        data = try fields("d")
+        startOffset = try fields("startOffset")
+    }
 }

@@ -59,4 +59,53 @@ public struct TextSpan: SceneObject, Hashable {
         self.textLength = textLength
         self.lengthAdjust = lengthAdjust
     }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("text", text)
+        json.field("font", font)
+        json.field("fill", optional: fill)
+        json.field("stroke", optional: stroke)
+        if strokeFirst { json.field("paintOrder", "stroke") }
+        json.field("dx", dx, unless: [])
+        json.field("dy", dy, unless: [])
+        json.field("rotate", rotate, unless: [])
+        json.field("letterSpacing", letterSpacing, unless: 0)
+        json.field("wordSpacing", wordSpacing, unless: 0)
+        json.field("baselineShift", baselineShift, unless: [])
+        json.field("dominantBaseline", optional: dominantBaseline)
+        json.field("alignmentBaseline", optional: alignmentBaseline)
+        json.field("decorations", decorations, unless: TextDecorations())
+        json.field("language", optional: language)
+        json.field("direction", optional: direction)
+        json.field("bidi", optional: bidi)
+        json.field("link", optional: link)
+        json.field("visible", visible, unless: true)
+        json.field("textLength", optional: textLength)
+        json.field("lengthAdjust", lengthAdjust, unless: .spacing)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        text = try fields("text")
+        font = try fields("font")
+        fill = try fields.optional("fill")
+        stroke = try fields.optional("stroke")
+        strokeFirst = try fields("paintOrder", default: "fill") == "stroke"
+        dx = try fields("dx", default: [])
+        dy = try fields("dy", default: [])
+        rotate = try fields("rotate", default: [])
+        letterSpacing = try fields("letterSpacing", default: 0)
+        wordSpacing = try fields("wordSpacing", default: 0)
+        baselineShift = try fields("baselineShift", default: [])
+        dominantBaseline = try fields.optional("dominantBaseline")
+        alignmentBaseline = try fields.optional("alignmentBaseline")
+        decorations = try fields("decorations", default: TextDecorations())
+        language = try fields.optional("language")
+        direction = try fields.optional("direction")
+        bidi = try fields.optional("bidi")
+        link = try fields.optional("link")
+        visible = try fields("visible", default: true)
+        textLength = try fields.optional("textLength")
+        lengthAdjust = try fields("lengthAdjust", default: .spacing)
+    }
 }

@@ -10,5 +10,16 @@ public struct DistantLight: LightSource, Hashable {
         self.elevation = elevation
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("azimuth", azimuth)
+        json.field("elevation", elevation)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        azimuth = try fields("azimuth")
+        elevation = try fields("elevation")
+    }
+
     public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

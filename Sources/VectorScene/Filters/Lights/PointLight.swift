@@ -11,5 +11,18 @@ public struct PointLight: LightSource, Hashable {
         self.z = z
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x", x)
+        json.field("y", y)
+        json.field("z", z)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x = try fields("x")
+        y = try fields("y")
+        z = try fields("z")
+    }
+
     public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -13,7 +13,7 @@ public struct SpotLight: LightSource, Hashable {
 
     public init(
         x: Double, y: Double, z: Double, pointsAtX: Double, pointsAtY: Double,
-        pointsAtZ: Double, specularExponent: Double, limitingConeAngle: Double?
+        pointsAtZ: Double, specularExponent: Double, limitingConeAngle: Double? = nil
     ) {
         self.x = x
         self.y = y
@@ -23,6 +23,29 @@ public struct SpotLight: LightSource, Hashable {
         self.pointsAtZ = pointsAtZ
         self.specularExponent = specularExponent
         self.limitingConeAngle = limitingConeAngle
+    }
+
+    public func writeFields(to json: inout JSONStream) {
+        json.field("x", x)
+        json.field("y", y)
+        json.field("z", z)
+        json.field("pointsAtX", pointsAtX)
+        json.field("pointsAtY", pointsAtY)
+        json.field("pointsAtZ", pointsAtZ)
+        json.field("specularExponent", specularExponent)
+        json.field("limitingConeAngle", optional: limitingConeAngle)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        x = try fields("x")
+        y = try fields("y")
+        z = try fields("z")
+        pointsAtX = try fields("pointsAtX")
+        pointsAtY = try fields("pointsAtY")
+        pointsAtZ = try fields("pointsAtZ")
+        specularExponent = try fields("specularExponent")
+        limitingConeAngle = try fields.optional("limitingConeAngle")
     }
 
     public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }

@@ -9,5 +9,14 @@ public struct DiscreteTransfer: TransferFunction, Hashable {
         self.tableValues = tableValues
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("tableValues", tableValues)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        tableValues = try fields("tableValues")
+    }
+
     public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

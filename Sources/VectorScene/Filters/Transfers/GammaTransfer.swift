@@ -10,5 +10,18 @@ public struct GammaTransfer: TransferFunction, Hashable {
         self.offset = offset
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("amplitude", amplitude)
+        json.field("exponent", exponent)
+        json.field("offset", offset)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        amplitude = try fields("amplitude")
+        exponent = try fields("exponent")
+        offset = try fields("offset")
+    }
+
     public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -4,5 +4,9 @@ public struct IdentityTransfer: TransferFunction, Hashable {
 
     public init() {}
 
+    public func writeFields(to json: inout JSONStream) {}
+
+    public init(from decoder: any Decoder) {}
+
     public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

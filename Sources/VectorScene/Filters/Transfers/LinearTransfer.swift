@@ -9,5 +9,16 @@ public struct LinearTransfer: TransferFunction, Hashable {
         self.intercept = intercept
     }
 
+    public func writeFields(to json: inout JSONStream) {
+        json.field("slope", slope)
+        json.field("intercept", intercept)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        slope = try fields("slope")
+        intercept = try fields("intercept")
+    }
+
     public func accept<V: TransferVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

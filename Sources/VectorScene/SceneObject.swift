@@ -1,0 +1,26 @@
+/// A part of a scene that is an object in JSON: it writes its own fields, and reads them back.
+public protocol SceneObject: JSONWritable, Sendable, Decodable {
+    /// Writes the fields, but for those that have their default value.
+    func writeFields(to json: inout JSONStream)
+}
+
+/// One of several kinds of object that may stand in the same place. Its `type` tells them apart.
+public protocol TypedObject: SceneObject {
+    /// The name of the kind, written as the first field.
+    static var type: String { get }
+}
+
+extension SceneObject {
+    public func write(to json: inout JSONStream) {
+        json.object { writeFields(to: &$0) }
+    }
+}
+
+extension TypedObject {
+    public func write(to json: inout JSONStream) {
+        json.object {
+            $0.field("type", Self.type)
+            writeFields(to: &$0)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Writes a scene as JSON, in one pass and in bounded memory: the format `switchless.scene`.
+public struct JSONWriter: Sendable {
+    /// How many significant digits numbers have at most, 1 to 17.
+    public var precision: Int
+    /// Whether objects are spread over indented lines.
+    public var pretty: Bool
+
+    public init(precision: Int = 8, pretty: Bool = false) {
+        self.precision = precision
+        self.pretty = pretty
+    }
+
+    /// Writes to a sink, 64 KiB at a time.
+    ///
+    /// - Throws: what the sink throws. It is not called again after that.
+    public func write<Failure: Error>(
+        _ scene: Scene, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
+        var failure: Failure?
+        withoutActuallyEscaping(sink) { sink in
+            var json = JSONStream(precision: precision, pretty: pretty) { bytes in
+                do throws(Failure) { try sink(bytes) } catch { failure = error }
+                return failure == nil
+            }
+            scene.write(to: &json)
+            json.raw("\n")
+            json.flush()
+        }
+        if let failure { throw failure }
+    }
+
+    /// The whole text, in UTF-8.
+    public func bytes(of scene: Scene) -> [UInt8] {
+        var bytes: [UInt8] = []
+        write(scene) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// The whole text.
+    public func string(of scene: Scene) -> String { String(decoding: bytes(of: scene), as: UTF8.self) }
+}

@@ -1,2 +1,0 @@
-/// A part of a scene that is an object in JSON.
-public protocol SceneObject: Sendable {}
