@@ -1,5 +1,5 @@
-public import Switchless
-public import XMLStream
+import Switchless
+import XMLStream
 
 /// One declared value: which property, by which road its value comes, and where that lies in the pool.
 struct DeclaredValue {

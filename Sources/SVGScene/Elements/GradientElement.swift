@@ -1,4 +1,4 @@
-public import Switchless
+import Switchless
 public import VectorScene
 
 /// A gradient (SVG 2, 13.7): stops, and what a gradient takes over from the one that its `href` names.

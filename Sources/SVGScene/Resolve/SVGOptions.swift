@@ -1,4 +1,4 @@
-public import Switchless
+import Switchless
 public import XMLStream
 public import VectorScene
 

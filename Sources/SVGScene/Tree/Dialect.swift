@@ -27,7 +27,7 @@ final class Dialect: Sendable {
         self.syntax = syntax
         let layout = StyleLayout(properties)
         self.layout = layout
-        let ownNames = elements.handlers.map(\.attributeNames)
+        let ownNames = elements.handlers.map { $0.attributeNames }
         var names: [Name] = []
         var seen: Set<Name> = []
         for name in ownNames.joined() + CoreAttributes.standard.names + properties.names
@@ -37,7 +37,7 @@ final class Dialect: Sendable {
         firstAttribute = elements.handlers.count
         attributeCount = names.count
         vocabulary = XMLVocabulary(elements.names + names)
-        handlers = ContiguousArray(elements.handlers.map { $0 as any ElementHandler<TreeBuilder>.Type })
+        handlers = ContiguousArray(elements.handlers.map { Self.handler($0) })
         let columns = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
         var own = ContiguousArray<UInt8>(repeating: 255, count: elements.handlers.count * names.count)
         for (element, attributes) in ownNames.enumerated() {
@@ -50,6 +50,9 @@ final class Dialect: Sendable {
         core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
         self.properties = ContiguousArray(names.map { properties.place(of: $0).map(Int16.init) ?? -1 })
     }
+
+    /// The upcast that the compiler makes of a type, though not of an existential.
+    private static func handler<E: Element>(_ element: E.Type) -> any ElementHandler<TreeBuilder>.Type { element }
 
     /// The place in the element's own table of the attribute whose id is `attribute`.
     func ownAttribute(_ attribute: Int, of element: Int) -> Int? {

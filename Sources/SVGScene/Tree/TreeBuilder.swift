@@ -1,5 +1,5 @@
-public import Switchless
-public import XMLStream
+import Switchless
+import XMLStream
 
 /// What the dispatcher's handlers build: a tree of typed elements, one `open` and one `close` at a time.
 public struct TreeBuilder {

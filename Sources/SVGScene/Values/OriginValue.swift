@@ -1,5 +1,5 @@
 public import Switchless
-public import VectorScene
+import VectorScene
 
 /// A `transform-origin` (CSS Transforms 1, 9): a point by lengths, percentages or words.
 public struct OriginValue: Value, BitwiseCopyable, Hashable {
