@@ -85,6 +85,8 @@ private struct UnitCircle {
         center = Point(
             x: (start.x + end.x) / 2 + toEllipse.a * cx + toEllipse.c * cy,
             y: (start.y + end.y) / 2 + toEllipse.b * cx + toEllipse.d * cy)
+        // No control point is further from the centre than this; what leaves the range of numbers is no ellipse.
+        guard (abs(center.x) + abs(center.y) + 2 * (rx + ry)).isFinite else { return nil }
     }
 
     /// The ellipse's point for a point in the circle's coordinates.

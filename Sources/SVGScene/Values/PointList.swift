@@ -21,10 +21,13 @@ public struct PointList: Value, Hashable {
         guard let first = input.takePoint(from: .zero) else { return nil }
         var list = PointList()
         list.path.move(to: first)
-        while let point = input.nextPoint(from: .zero) { list.path.line(to: point) }
-        if !input.isAtEnd {
-            context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the points; drawn up to there"
-            input.skipAll()
+        while input.skipCommaSpace() || !input.isAtEnd {
+            guard let point = input.takePoint(from: .zero) else {
+                context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the points; drawn up to there"
+                input.skipAll()
+                return list
+            }
+            list.path.line(to: point)
         }
         return list
     }
