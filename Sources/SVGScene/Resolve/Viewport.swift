@@ -67,8 +67,8 @@ public struct Viewport: Sendable {
 
 /// Which extent of the viewport a percentage is a share of (SVG 2, 8.9).
 ///
-/// The extent is the root of a weighted sum of squares. With all the weight on one side it is that side; with half on each
-/// it is the diagonal that SVG defines, `sqrt((w² + h²) / 2)`.
+/// The extent is the root of a weighted sum of squares. With all the weight on one side it is that side; with half on
+/// each it is the diagonal that SVG defines, `sqrt((w² + h²) / 2)`.
 public struct Axis: BitwiseCopyable, Sendable, Hashable {
     let widthShare: Double
     let heightShare: Double

@@ -43,10 +43,11 @@ public struct AspectRatio: Value, BitwiseCopyable, Hashable {
         var value = AspectRatio()
         guard let word = input.takeIdentifier(), let alignment = Alignment.words[word] else { return nil }
         value.alignment = alignment
-        value.fit = input.attempt { input in
-            input.skipSpace()
-            return Fit.read(&input, in: context)
-        } ?? .meet
+        value.fit =
+            input.attempt { input in
+                input.skipSpace()
+                return Fit.read(&input, in: context)
+            } ?? .meet
         return value
     }
 

@@ -38,7 +38,8 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
 
     /// Channels from 0 to 255, clipped and rounded as browsers do.
     init(rgb: SIMD3<Double>, alpha: Double) {
-        let clipped = rgb.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255)).rounded(.toNearestOrAwayFromZero)
+        let clipped = rgb.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+            .rounded(.toNearestOrAwayFromZero)
         self.init(Color(red: UInt8(clipped.x), green: UInt8(clipped.y), blue: UInt8(clipped.z)), alpha: alpha)
     }
 
@@ -77,7 +78,8 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
     private static func readWord(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let word = input.takeIdentifier() else { return nil }
         guard input.take("(") else {
-            return names[word].map { ColorValue(hex: $0) } ?? words[word] ?? systemNames[word].map { ColorValue(hex: $0) }
+            return names[word].map { ColorValue(hex: $0) } ?? words[word]
+                ?? systemNames[word].map { ColorValue(hex: $0) }
         }
         guard let place = context.syntax.colorFunctionNames.index(of: word) else { return nil }
         input.skipSpace()

@@ -1,3 +1,5 @@
+public import VectorScene
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ import Musl
 #else
 import Darwin
 #endif
-public import VectorScene
 
 /// An arc of an ellipse between two points (SVG 2, 9.5 and B.2).
 public struct EllipticalArc: BitwiseCopyable, Sendable {

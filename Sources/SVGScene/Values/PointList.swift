@@ -11,8 +11,8 @@ public struct PointList: Value, Hashable {
 
     /// Takes points, all that is left of the input.
     ///
-    /// After an error stands what came before it, and a last coordinate without a partner is dropped; the context's remark
-    /// says so (SVG 2, 10.6.1).
+    /// After an error stands what came before it, and a last coordinate without a partner is dropped; the context's
+    /// remark says so (SVG 2, 10.6.1).
     ///
     /// - Returns: `nil` if the error comes first.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PointList? {

@@ -3,9 +3,9 @@ public import VectorScene
 
 /// A transform list, multiplied out (SVG 2, 8.5, and CSS Transforms 1).
 ///
-/// Percentages and relative units can stand in shifts only, so the list is an affine matrix whose last column is a sum: a
-/// part in pixels, a part for each unit of the reference box's width and height, and a part in one relative unit. Such
-/// matrices multiply into such matrices.
+/// Percentages and relative units can stand in shifts only, so the list is an affine matrix whose last column is a
+/// sum: a part in pixels, a part for each unit of the reference box's width and height, and a part in one relative
+/// unit. Such matrices multiply into such matrices.
 public struct TransformValue: Value, BitwiseCopyable, Hashable {
     /// The images of the unit vectors.
     private var x = SIMD2(1.0, 0), y = SIMD2(0.0, 1)
@@ -59,7 +59,8 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     ///   - box: the size of the reference box (CSS Transforms 1, 6), in user units: what percentages refer to.
     ///   - viewport: what relative units refer to.
     public func transform(box: Size, viewport: Viewport) -> Transform {
-        let shift = pixels + perWidth * box.width + perHeight * box.height
+        let shift =
+            pixels + perWidth * box.width + perHeight * box.height
             + amount * (unit == Length.noUnit ? 0 : viewport.pixels(ofUnit: unit))
         return Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: shift.x, f: shift.y)
     }
@@ -80,13 +81,16 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     }
 
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        guard let word = input.takeIdentifier(), let place = context.syntax.transformFunctionNames.index(of: word) else {
+        guard let word = input.takeIdentifier(), let place = context.syntax.transformFunctionNames.index(of: word)
+        else {
             return nil
         }
         input.skipSpace()
         guard input.take("(") else { return nil }
         input.skipSpace()
-        guard let value = context.syntax.transformFunctions.handlers[place].read(&input, in: context) else { return nil }
+        guard let value = context.syntax.transformFunctions.handlers[place].read(&input, in: context) else {
+            return nil
+        }
         input.skipSpace()
         return input.take(")") ? value : nil
     }

@@ -6,7 +6,8 @@ public protocol Value: Sendable {
     /// Takes one value.
     ///
     /// - Parameters:
-    ///   - input: at the value's first byte, white space passed; what follows the value is left for the caller to judge.
+    ///   - input: at the value's first byte, white space passed; what follows the value is left for the caller to
+    ///     judge.
     ///   - context: the units, colours and functions that are known, and where long values are kept.
     /// - Returns: `nil` where no value of this kind stands; the input may then be anywhere.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
@@ -39,8 +40,8 @@ extension Double: Value {
 }
 
 extension ByteScanner {
-    /// Takes the next argument of a function, with the white space or comma before it; `nil`, and nothing taken, where no
-    /// such value stands.
+    /// Takes the next argument of a function, with the white space or comma before it; `nil`, and nothing taken,
+    /// where no such value stands.
     mutating func nextArgument<Argument: Value>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
         attempt { input in
             input.skipCommaSpace()

@@ -4,19 +4,24 @@ import VectorScene
 
 @Suite("Points, view boxes and aspect ratios")
 struct GeometryValueTests {
-    @Test("Points are joined by lines", arguments: [
-        ("1,2 3,4", "M 1 2 L 3 4"), ("1 2 3 4", "M 1 2 L 3 4"), ("1-2-3-4", "M 1 -2 L -3 -4"), (" 1 , 2 ", "M 1 2"), ("", ""),
-    ])
+    @Test(
+        "Points are joined by lines",
+        arguments: [
+            ("1,2 3,4", "M 1 2 L 3 4"), ("1 2 3 4", "M 1 2 L 3 4"), ("1-2-3-4", "M 1 -2 L -3 -4"), (" 1 , 2 ", "M 1 2"),
+            ("", ""),
+        ])
     func points(source: String, expected: String) {
         let context = ValueContext()
         #expect(text(of: PointList.read(source, in: context)?.path) == expected)
         #expect(context.remark == nil)
     }
 
-    @Test("An odd coordinate or an error ends the points, with a remark", arguments: [
-        ("1 2 3", "M 1 2", "unexpected end at byte 6"), ("1 2 3 4 x", "M 1 2 L 3 4", "unexpected 'x' at byte 9"),
-        ("1 2,,3 4", "M 1 2", "unexpected ',' at byte 5"), ("1 2 3 4,", "M 1 2 L 3 4", "unexpected end at byte 9"),
-    ])
+    @Test(
+        "An odd coordinate or an error ends the points, with a remark",
+        arguments: [
+            ("1 2 3", "M 1 2", "unexpected end at byte 6"), ("1 2 3 4 x", "M 1 2 L 3 4", "unexpected 'x' at byte 9"),
+            ("1 2,,3 4", "M 1 2", "unexpected ',' at byte 5"), ("1 2 3 4,", "M 1 2 L 3 4", "unexpected end at byte 9"),
+        ])
     func pointErrors(source: String, expected: String, remark: String) {
         let context = ValueContext()
         #expect(text(of: PointList.read(source, in: context)?.path) == expected)
@@ -42,33 +47,45 @@ struct GeometryValueTests {
     }
 
     // A box of 100 x 50 at (10, 20) in a viewport of 200 x 200 at (1, 2): scales 2 across and 4 down.
-    @Test("A box is fitted as its alignment says", arguments: [
-        ("none", [2.0, 4, -19, -78]), ("xMinYMin", [2, 2, -19, -38]), ("xMidYMid", [2, 2, -19, 12]),
-        ("xMaxYMax meet", [2, 2, -19, 62]), ("xMinYMin slice", [4, 4, -39, -78]), ("xMidYMid slice", [4, 4, -139, -78]),
-        ("xMaxYMid  slice", [4, 4, -239, -78]), ("defer xMidYMid", [2, 2, -19, 12]), ("none slice", [2, 4, -19, -78]),
-    ])
+    @Test(
+        "A box is fitted as its alignment says",
+        arguments: [
+            ("none", [2.0, 4, -19, -78]), ("xMinYMin", [2, 2, -19, -38]), ("xMidYMid", [2, 2, -19, 12]),
+            ("xMaxYMax meet", [2, 2, -19, 62]), ("xMinYMin slice", [4, 4, -39, -78]),
+            ("xMidYMid slice", [4, 4, -139, -78]),
+            ("xMaxYMid  slice", [4, 4, -239, -78]), ("defer xMidYMid", [2, 2, -19, 12]),
+            ("none slice", [2, 4, -19, -78]),
+        ])
     func aspectRatio(source: String, m: [Double]) {
         let transform = AspectRatio.read(source)?.transform(
             from: Rect(x: 10, y: 20, width: 100, height: 50), to: Rect(x: 1, y: 2, width: 200, height: 200))
         #expect(transform == Transform(a: m[0], b: 0, c: 0, d: m[1], e: m[2], f: m[3]))
     }
 
-    @Test("What is no aspect ratio is none", arguments: ["", "meet", "xMid", "xMidYMid cover", "xMidYMid meet slice", "defer"])
+    @Test(
+        "What is no aspect ratio is none",
+        arguments: ["", "meet", "xMid", "xMidYMid cover", "xMidYMid meet slice", "defer"])
     func aspectRatioErrors(source: String) { #expect(AspectRatio.read(source) == nil) }
 
-    @Test("An angle has a unit or is in degrees", arguments: [
-        ("90", 90.0), ("90deg", 90), ("100grad", 90), ("0.25TURN", 90), ("0rad", 0), ("-1e1", -10),
-    ])
+    @Test(
+        "An angle has a unit or is in degrees",
+        arguments: [
+            ("90", 90.0), ("90deg", 90), ("100grad", 90), ("0.25TURN", 90), ("0rad", 0), ("-1e1", -10),
+        ])
     func angles(source: String, expected: Double) { #expect(Angle.read(source)?.degrees == expected) }
 
-    @Test("An opacity is a number or a percentage, brought into range", arguments: [
-        ("0.5", 0.5), ("50%", 0.5), ("-1", 0), ("200%", 1),
-    ])
+    @Test(
+        "An opacity is a number or a percentage, brought into range",
+        arguments: [
+            ("0.5", 0.5), ("50%", 0.5), ("-1", 0), ("200%", 1),
+        ])
     func alpha(source: String, expected: Double) { #expect(Alpha.read(source)?.value == expected) }
 
-    @Test("A reference is found with and without quotes", arguments: [
-        "url(#a-b)", "url('#a-b')", "url(\"#a-b\")", "url( #a-b )", "URL(\n'#a-b' )",
-    ])
+    @Test(
+        "A reference is found with and without quotes",
+        arguments: [
+            "url(#a-b)", "url('#a-b')", "url(\"#a-b\")", "url( #a-b )", "URL(\n'#a-b' )",
+        ])
     func reference(source: String) {
         let context = ValueContext()
         #expect(Reference.read(source, in: context)?.fragment(in: context.pool)?.string == "a-b")
@@ -82,7 +99,9 @@ struct GeometryValueTests {
         #expect(context.pool[reference.url].string == "other.svg#a")
     }
 
-    @Test("What is no reference is none", arguments: ["#a", "url", "url(", "url(#a", "url()", "url('#a)", "url(#a b)", "url(#a))"])
+    @Test(
+        "What is no reference is none",
+        arguments: ["#a", "url", "url(", "url(#a", "url()", "url('#a)", "url(#a b)", "url(#a))"])
     func referenceErrors(source: String) { #expect(Reference.read(source) == nil) }
 
     @Test("An href is the whole attribute")

@@ -11,11 +11,14 @@ struct LengthTests {
         Length.read(text).map { viewport.length($0, along: .width) }
     }
 
-    @Test("Every unit has its size", arguments: [
-        ("12", 12.0), ("-1.5", -1.5), ("1e2", 100), ("+.5", 0.5), ("12px", 12), ("1in", 96), ("2.54cm", 96), ("25.4mm", 96),
-        ("72pt", 96), ("6pc", 96), ("101.6Q", 96), ("2em", 40), ("2ex", 20), ("2ch", 20), ("2rem", 20), ("10%", 30),
-        ("1vw", 10), ("1vh", 5), ("1vmin", 5), ("1vmax", 10), ("2EM", 40), ("1e1em", 200),
-    ])
+    @Test(
+        "Every unit has its size",
+        arguments: [
+            ("12", 12.0), ("-1.5", -1.5), ("1e2", 100), ("+.5", 0.5), ("12px", 12), ("1in", 96), ("2.54cm", 96),
+            ("25.4mm", 96),
+            ("72pt", 96), ("6pc", 96), ("101.6Q", 96), ("2em", 40), ("2ex", 20), ("2ch", 20), ("2rem", 20), ("10%", 30),
+            ("1vw", 10), ("1vh", 5), ("1vmin", 5), ("1vmax", 10), ("2EM", 40), ("1e1em", 200),
+        ])
     func units(text: String, expected: Double) throws { #expect(abs(try #require(across(text)) - expected) < 1e-9) }
 
     @Test("The physical units follow the resolution, pixels do not")
@@ -34,26 +37,35 @@ struct LengthTests {
         #expect(viewport.point(.percent(10), Length(7)) == Point(x: 30, y: 7))
     }
 
-    @Test("What is no length is none", arguments: [
-        "", "px", "1 px", "1parsec", "10%%", "1e", "--1", "1,", "calc", "calc(", "calc()", "nan", "infinity", "1e999",
-    ])
+    @Test(
+        "What is no length is none",
+        arguments: [
+            "", "px", "1 px", "1parsec", "10%%", "1e", "--1", "1,", "calc", "calc(", "calc()", "nan", "infinity",
+            "1e999",
+        ])
     func errors(text: String) { #expect(Length.read(text) == nil) }
 
-    @Test("calc() is folded", arguments: [
-        ("calc(1px + 2px)", 3.0), ("calc(100% - 10px)", 290), ("calc(2 * (1em + 5px))", 50), ("calc(100% / 3)", 100),
-        ("calc(1px * 2 + 3px * 4)", 14), ("calc(10)", 10), ("calc( 2*3 )", 6), ("calc(1em + 10% - 1px)", 49),
-        ("calc(calc(1px) + (2px))", 3), ("min(3px, 1px, 2px)", 1), ("max(1em, 2em)", 40), ("clamp(1px, 9px, 5px)", 5),
-        ("calc(1em - 1em + 1rem)", 10), ("calc(-1 * -5px)", 5), ("CALC(1PX)", 1),
-    ])
+    @Test(
+        "calc() is folded",
+        arguments: [
+            ("calc(1px + 2px)", 3.0), ("calc(100% - 10px)", 290), ("calc(2 * (1em + 5px))", 50),
+            ("calc(100% / 3)", 100),
+            ("calc(1px * 2 + 3px * 4)", 14), ("calc(10)", 10), ("calc( 2*3 )", 6), ("calc(1em + 10% - 1px)", 49),
+            ("calc(calc(1px) + (2px))", 3), ("min(3px, 1px, 2px)", 1), ("max(1em, 2em)", 40),
+            ("clamp(1px, 9px, 5px)", 5),
+            ("calc(1em - 1em + 1rem)", 10), ("calc(-1 * -5px)", 5), ("CALC(1PX)", 1),
+        ])
     func calculation(text: String, expected: Double) throws {
         #expect(abs(try #require(across(text)) - expected) < 1e-9)
     }
 
-    @Test("What calc() cannot mean, or what only a viewport can tell, is an error", arguments: [
-        "calc(1px+2px)", "calc(1px +2px)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1 / 1px)", "calc(1 + 1px)",
-        "calc(1em + 1vw)", "min(1em, 5px)", "clamp(1px, 2px)", "calc(1px, 2px)", "calc(1px", "calc(1e308px * 100)",
-        "sin(1)",
-    ])
+    @Test(
+        "What calc() cannot mean, or what only a viewport can tell, is an error",
+        arguments: [
+            "calc(1px+2px)", "calc(1px +2px)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1 / 1px)", "calc(1 + 1px)",
+            "calc(1em + 1vw)", "min(1em, 5px)", "clamp(1px, 2px)", "calc(1px, 2px)", "calc(1px", "calc(1e308px * 100)",
+            "sin(1)",
+        ])
     func calculationErrors(text: String) { #expect(Length.read(text) == nil) }
 
     @Test("Brackets in brackets have an end")
@@ -72,9 +84,11 @@ struct LengthTests {
         #expect(Length.zero.isNegative == false)
     }
 
-    @Test("A list has white space or single commas between its values", arguments: [
-        ("1 2,3 , 4px", [1.0, 2, 3, 4]), ("5", [5]), ("1-2+3", [1, -2, 3]),
-    ])
+    @Test(
+        "A list has white space or single commas between its values",
+        arguments: [
+            ("1 2,3 , 4px", [1.0, 2, 3, 4]), ("5", [5]), ("1-2+3", [1, -2, 3]),
+        ])
     func list(text: String, expected: [Double]) throws {
         let context = ValueContext()
         let list = try #require(LengthList.read(text, in: context))

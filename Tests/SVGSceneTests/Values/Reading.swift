@@ -18,7 +18,9 @@ extension Value {
     /// Reads every beginning of `text`; it is enough that this ends.
     static func readEveryBeginning(of text: String) {
         let context = ValueContext()
-        for length in 0...text.utf8.count { _ = read(String(decoding: text.utf8.prefix(length), as: UTF8.self), in: context) }
+        for length in 0...text.utf8.count {
+            _ = read(String(decoding: text.utf8.prefix(length), as: UTF8.self), in: context)
+        }
     }
 }
 

@@ -45,7 +45,9 @@ struct RegistryTests {
 
     @Test("The lists are sorted as their rows are")
     func sorted() {
-        #expect(Units.standard.names.map { $0.local.lowercased() } == Units.standard.names.map { $0.local.lowercased() }.sorted())
+        #expect(
+            Units.standard.names.map { $0.local.lowercased() }
+                == Units.standard.names.map { $0.local.lowercased() }.sorted())
         #expect(PathCommands.standard.names.map(\.local).sorted().joined() == "ACHLMQSTVZ")
     }
 }

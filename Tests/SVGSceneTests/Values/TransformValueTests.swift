@@ -12,30 +12,40 @@ struct TransformValueTests {
     private func expect(_ text: String, _ expected: Transform, _ location: SourceLocation = #_sourceLocation) throws {
         let found = try #require(transform(text), sourceLocation: location)
         let difference = [
-            found.a - expected.a, found.b - expected.b, found.c - expected.c, found.d - expected.d, found.e - expected.e,
+            found.a - expected.a, found.b - expected.b, found.c - expected.c, found.d - expected.d,
+            found.e - expected.e,
             found.f - expected.f,
         ]
         #expect(difference.allSatisfy { abs($0) < 1e-9 }, "\(found)", sourceLocation: location)
     }
 
-    @Test("Every function is read", arguments: [
-        ("matrix(1 2 3 4 5 6)", [1.0, 2, 3, 4, 5, 6]), ("matrix(1,2,3,4,5,6)", [1, 2, 3, 4, 5, 6]),
-        ("translate(5)", [1, 0, 0, 1, 5, 0]), ("translate(5 6)", [1, 0, 0, 1, 5, 6]),
-        ("translateX(5px)", [1, 0, 0, 1, 5, 0]), ("translateY(5px)", [1, 0, 0, 1, 0, 5]),
-        ("scale(2)", [2, 0, 0, 2, 0, 0]), ("scale(2, 50%)", [2, 0, 0, 0.5, 0, 0]), ("scaleX(2)", [2, 0, 0, 1, 0, 0]),
-        ("scaleY(2)", [1, 0, 0, 2, 0, 0]), ("rotate(90)", [0, 1, -1, 0, 0, 0]), ("rotate(0.25turn)", [0, 1, -1, 0, 0, 0]),
-        ("rotate(100grad)", [0, 1, -1, 0, 0, 0]), ("rotateZ(90deg)", [0, 1, -1, 0, 0, 0]),
-        ("rotate(90 10 20)", [0, 1, -1, 0, 30, 10]), ("skewX(45)", [1, 0, 1, 1, 0, 0]), ("skewY(45)", [1, 1, 0, 1, 0, 0]),
-        ("skew(45deg, 45deg)", [1, 1, 1, 1, 0, 0]), ("skew(45deg)", [1, 0, 1, 1, 0, 0]), ("none", [1, 0, 0, 1, 0, 0]),
-        ("", [1, 0, 0, 1, 0, 0]), ("scale(0)", [0, 0, 0, 0, 0, 0]), ("TRANSLATEX(1)", [1, 0, 0, 1, 1, 0]),
-    ])
+    @Test(
+        "Every function is read",
+        arguments: [
+            ("matrix(1 2 3 4 5 6)", [1.0, 2, 3, 4, 5, 6]), ("matrix(1,2,3,4,5,6)", [1, 2, 3, 4, 5, 6]),
+            ("translate(5)", [1, 0, 0, 1, 5, 0]), ("translate(5 6)", [1, 0, 0, 1, 5, 6]),
+            ("translateX(5px)", [1, 0, 0, 1, 5, 0]), ("translateY(5px)", [1, 0, 0, 1, 0, 5]),
+            ("scale(2)", [2, 0, 0, 2, 0, 0]), ("scale(2, 50%)", [2, 0, 0, 0.5, 0, 0]),
+            ("scaleX(2)", [2, 0, 0, 1, 0, 0]),
+            ("scaleY(2)", [1, 0, 0, 2, 0, 0]), ("rotate(90)", [0, 1, -1, 0, 0, 0]),
+            ("rotate(0.25turn)", [0, 1, -1, 0, 0, 0]),
+            ("rotate(100grad)", [0, 1, -1, 0, 0, 0]), ("rotateZ(90deg)", [0, 1, -1, 0, 0, 0]),
+            ("rotate(90 10 20)", [0, 1, -1, 0, 30, 10]), ("skewX(45)", [1, 0, 1, 1, 0, 0]),
+            ("skewY(45)", [1, 1, 0, 1, 0, 0]),
+            ("skew(45deg, 45deg)", [1, 1, 1, 1, 0, 0]), ("skew(45deg)", [1, 0, 1, 1, 0, 0]),
+            ("none", [1, 0, 0, 1, 0, 0]),
+            ("", [1, 0, 0, 1, 0, 0]), ("scale(0)", [0, 0, 0, 0, 0, 0]), ("TRANSLATEX(1)", [1, 0, 0, 1, 1, 0]),
+        ])
     func functions(text: String, m: [Double]) throws {
         try expect(text, Transform(a: m[0], b: m[1], c: m[2], d: m[3], e: m[4], f: m[5]))
     }
 
-    @Test("A list applies its last transform first", arguments: [
-        "translate(10 20) scale(2)", "translate(10,20),scale(2)", " translate( 10 , 20 )scale (2) ", "translate(10 20),\nscale(2)",
-    ])
+    @Test(
+        "A list applies its last transform first",
+        arguments: [
+            "translate(10 20) scale(2)", "translate(10,20),scale(2)", " translate( 10 , 20 )scale (2) ",
+            "translate(10 20),\nscale(2)",
+        ])
     func lists(text: String) throws { try expect(text, Transform(a: 2, b: 0, c: 0, d: 2, e: 10, f: 20)) }
 
     @Test("Percentages refer to the reference box, through what stands before them")
@@ -51,16 +61,22 @@ struct TransformValueTests {
         try expect("translate(1in)", Transform(a: 1, b: 0, c: 0, d: 1, e: 96, f: 0))
     }
 
-    @Test("A list with one error is an error", arguments: [
-        "translate", "translate()", "translate(1", "translate(1,)", "translate(,1)", "translate(1 2 3)", "translate(1,,2)",
-        "rotate(45 50)", "rotate(1 2 3 4)", "matrix(1 2 3 4 5)", "scale(1) foo(2)", "scale(1),", "scale(1),,scale(1)",
-        "scale(1) 5", "scale(1); scale(2)", "translate(1em) translate(1vw)", "none none", "scale(1e300) scale(1e300)",
-        "rotate(1parsec)",
-    ])
+    @Test(
+        "A list with one error is an error",
+        arguments: [
+            "translate", "translate()", "translate(1", "translate(1,)", "translate(,1)", "translate(1 2 3)",
+            "translate(1,,2)",
+            "rotate(45 50)", "rotate(1 2 3 4)", "matrix(1 2 3 4 5)", "scale(1) foo(2)", "scale(1),",
+            "scale(1),,scale(1)",
+            "scale(1) 5", "scale(1); scale(2)", "translate(1em) translate(1vw)", "none none",
+            "scale(1e300) scale(1e300)",
+            "rotate(1parsec)",
+        ])
     func errors(text: String) { #expect(TransformValue.read(text) == nil) }
 
     @Test("A transform cut off anywhere does no harm")
     func truncation() {
-        TransformValue.readEveryBeginning(of: "matrix(1,2 3-4.5 6e1 7) rotate(45deg 1% 2em),translate(calc(1px + 2%)) none")
+        TransformValue.readEveryBeginning(
+            of: "matrix(1,2 3-4.5 6e1 7) rotate(45deg 1% 2em),translate(calc(1px + 2%)) none")
     }
 }

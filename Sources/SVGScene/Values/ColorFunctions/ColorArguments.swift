@@ -34,8 +34,8 @@ struct ColorComponent: Value {
     var hue: Double? { isPercentage ? nil : number }
 }
 
-/// What stands in the brackets of a colour function: three components and an alpha, the old way with commas or the new way
-/// with spaces and a slash (CSS Color 4, 4.1).
+/// What stands in the brackets of a colour function: three components and an alpha, the old way with commas or the
+/// new way with spaces and a slash (CSS Color 4, 4.1).
 struct ColorArguments {
     let first: ColorComponent, second: ColorComponent, third: ColorComponent
     /// 0 to 1.

@@ -2,7 +2,8 @@ public import Switchless
 
 /// A function that gives a colour (CSS Color 4).
 public protocol ColorFunction: Named {
-    /// Takes the arguments; what stands before the closing bracket when this returns is an error, which the caller finds.
+    /// Takes the arguments; what stands before the closing bracket when this returns is an error, which the caller
+    /// finds.
     ///
     /// - Parameters:
     ///   - input: after the opening bracket, white space passed.

@@ -6,13 +6,16 @@ struct HSL: ColorFunction {
     static let summary = "Hue, saturation and lightness."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
-        guard let arguments = ColorArguments(&input, in: context), let (hue, rest) = arguments.hueFirst() else { return nil }
+        guard let arguments = ColorArguments(&input, in: context), let (hue, rest) = arguments.hueFirst() else {
+            return nil
+        }
         let (saturation, lightness) = (min(max(rest.x, 0), 1), min(max(rest.y, 0), 1))
         return ColorValue(
             sRGB: rgb(hue: hue, saturation: saturation, lightness: lightness), alpha: arguments.alpha)
     }
 
-    /// The colour's three channels: one wave over the hue, for each channel begun a third further on (CSS Color 4, 7.1).
+    /// The colour's three channels: one wave over the hue, for each channel begun a third further on (CSS Color 4,
+    /// 7.1).
     static func rgb(hue: Double, saturation: Double, lightness: Double) -> SIMD3<Double> {
         let twelfths = hue.truncatingRemainder(dividingBy: 360) / 30 + 12
         func channel(_ offset: Double) -> Double {

@@ -1,3 +1,5 @@
+import Switchless
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ import Musl
 #else
 import Darwin
 #endif
-import Switchless
 
 /// The `srgb` space (CSS Color 4, 10.2): the one that every colour ends in.
 struct SRGB: ColorSpace {

@@ -1,9 +1,10 @@
 import Switchless
 
-/// What an expression of `calc()` comes to: a length, or a plain number that can multiply one (CSS Values 4, 10.8 to 10.11).
+/// What an expression of `calc()` comes to: a length, or a plain number that can multiply one (CSS Values 4, 10.8 to
+/// 10.11).
 ///
-/// The grammar is folded while it is read: *sum* = *product* { (`+` | `-`) *product* }, *product* = *factor* { (`*` | `/`)
-/// *factor* }, *factor* = number | length | `(` *sum* `)` | function.
+/// The grammar is folded while it is read: *sum* = *product* { (`+` | `-`) *product* }, *product* = *factor* { (`*` |
+/// `/`) *factor* }, *factor* = number | length | `(` *sum* `)` | function.
 public struct Calculation: Sendable {
     /// The value; a plain number stands as that many pixels.
     public let length: Length
@@ -19,10 +20,10 @@ public struct Calculation: Sendable {
     }
 
     /// The smaller of the two, if that is known before there is a viewport.
-    func lesser(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? self : other } }
+    public func lesser(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? self : other } }
 
     /// The larger of the two, if that is known before there is a viewport.
-    func greater(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? other : self } }
+    public func greater(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? other : self } }
 
     /// Every viewport agrees where the difference has parts of one sign only.
     private func isSmaller(than other: Calculation) -> Bool? {

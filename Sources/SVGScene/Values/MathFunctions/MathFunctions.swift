@@ -9,9 +9,8 @@ public enum MathFunctions {
             // abs, sign, mod, rem, round: nobody has met one in a drawing
             Calc.self,
             Clamp.self,
-            // exp, hypot, log, pow, sqrt: likewise
+            // cos, exp, hypot, log, pow, sin, sqrt, tan: likewise
             Max.self,
             Min.self,
-            // sin, cos, tan and their inverses: likewise
         ], as: { $0 })
 }

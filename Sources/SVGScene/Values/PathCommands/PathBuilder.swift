@@ -13,7 +13,8 @@ public struct PathBuilder {
     /// Makes an empty path.
     public init() {}
 
-    /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current point.
+    /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current
+    /// point.
     public var reflectedCubicControl: Point { reflected(cubicControl) }
 
     /// The control point of a smooth quadratic: that of a quadratic just before it, mirrored, or the current point.

@@ -1,8 +1,8 @@
 public import Switchless
 public import VectorScene
 
-/// A command of path data (SVG 2, 9.3): its name is the capital letter, which takes absolute coordinates; the small letter
-/// takes them relative to the current point.
+/// A command of path data (SVG 2, 9.3): its name is the capital letter, which takes absolute coordinates; the small
+/// letter takes them relative to the current point.
 public protocol PathCommand: Named {
     /// The command of the segments after the first, where numbers go on without a letter: this one, as a rule.
     associatedtype Repeated: PathCommand = Self
@@ -18,7 +18,8 @@ public protocol PathCommand: Named {
     ///   - origin: the point that coordinates count from.
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool
 
-    /// Takes the letter and every segment up to the next one, white space after it too; `false` where something else stands.
+    /// Takes the letter and every segment up to the next one, white space after it too; `false` where something else
+    /// stands.
     ///
     /// The default is all that a command needs. It is a requirement so that each command gets a loop of its own, with
     /// `append` inlined: one call through a table per letter, none per number.
@@ -33,7 +34,9 @@ extension PathCommand {
         input.skipSpace()
         guard append(to: &path, from: &input, origin: isRelative ? path.current : .zero) else { return false }
         while input.skipCommaSpace() || input.isAtNumber {
-            guard Repeated.append(to: &path, from: &input, origin: isRelative ? path.current : .zero) else { return false }
+            guard Repeated.append(to: &path, from: &input, origin: isRelative ? path.current : .zero) else {
+                return false
+            }
         }
         return true
     }

@@ -1,6 +1,6 @@
 public import Switchless
-import XMLStream
 public import VectorScene
+import XMLStream
 
 extension PathData: Value {
     /// Takes path data (SVG 2, 9.3), all that is left of the input.

@@ -7,7 +7,9 @@ struct QuadraticCurveTo: PathCommand {
     static let summary = "A quadratic curve, by its control point and its end."
 
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let control = input.takePoint(from: origin), let point = input.nextPoint(from: origin) else { return false }
+        guard let control = input.takePoint(from: origin), let point = input.nextPoint(from: origin) else {
+            return false
+        }
         path.quadratic(to: point, control: control)
         return true
     }

@@ -5,8 +5,8 @@ public protocol TransformFunction: Named {
     /// Takes the arguments.
     ///
     /// - Parameters:
-    ///   - input: after the opening bracket, white space passed. What stands before the closing one when this returns is
-    ///     an error, which the list finds.
+    ///   - input: after the opening bracket, white space passed. What stands before the closing one when this returns
+    ///     is an error, which the list finds.
     ///   - context: the units that are known.
     /// - Returns: `nil` where an argument is missing or wrong.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue?

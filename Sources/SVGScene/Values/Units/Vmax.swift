@@ -5,5 +5,7 @@ struct Vmax: Unit {
     static let name: Name = "vmax"
     static let summary = "Hundredths of the outermost viewport's larger side."
 
-    static func pixels(in viewport: Viewport) -> Double { max(viewport.outermost.width, viewport.outermost.height) / 100 }
+    static func pixels(in viewport: Viewport) -> Double {
+        max(viewport.outermost.width, viewport.outermost.height) / 100
+    }
 }
