@@ -12,7 +12,6 @@
 #include <libxml/relaxng.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
-#include <libxml/xmlreader.h>
 
 // What differs between versions of libxml2, or is a macro that Swift cannot see, gets one name here.
 
@@ -37,6 +36,16 @@ static inline switchless_thread_errors switchless_thread_errors_set(switchless_e
 
 static inline void switchless_thread_errors_restore(switchless_thread_errors previous) {
     xmlSetStructuredErrorFunc(previous.context, previous.callback);
+}
+
+static inline void switchless_relaxng_set_grammar_errors(
+    xmlRelaxNGParserCtxtPtr parser, switchless_error_callback callback, void *context) {
+    xmlRelaxNGSetParserStructuredErrors(parser, (xmlStructuredErrorFunc)callback, context);
+}
+
+static inline void switchless_relaxng_set_validity_errors(
+    xmlRelaxNGValidCtxtPtr validation, switchless_error_callback callback, void *context) {
+    xmlRelaxNGSetValidStructuredErrors(validation, (xmlStructuredErrorFunc)callback, context);
 }
 
 /// Takes `dict` (and its reference) as the parser's dictionary, before anything was parsed.

@@ -14,6 +14,6 @@ public struct XMLStartTag {
     /// Where the value of `attribute` starts. A value that the parser had to rewrite (it held a reference, or came from the
     /// document type) has no place of its own: then this is the tag's.
     public func position(of attribute: XMLAttribute) -> XMLPosition {
-        place.tracker.position(of: attribute.value.baseAddress) ?? position
+        place.tracker.position(of: attribute.value) ?? position
     }
 }

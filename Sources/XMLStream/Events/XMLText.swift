@@ -7,5 +7,5 @@ public struct XMLText {
     let place: PlaceReference
 
     /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
-    public var position: XMLPosition { place.tracker.position(of: bytes.baseAddress) ?? place.tracker.current }
+    public var position: XMLPosition { place.tracker.position(of: bytes) ?? place.tracker.current }
 }

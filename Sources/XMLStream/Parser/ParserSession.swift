@@ -27,12 +27,12 @@ class ParserSession {
     private(set) var hasFailed = false
     private(set) var vocabularySize = 0
 
-    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
+    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, callbacks: xmlSAXHandler = SAXCallbacks.handler) {
         self.limits = limits
         self.vocabulary = vocabulary
         self.table = vocabulary.table
         self.file = file
-        var callbacks = SAXCallbacks.handler
+        var callbacks = callbacks
         guard let dictionary = xmlDictCreateSub(vocabulary.dictionary),
             let parser = xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil)
         else {
@@ -132,6 +132,7 @@ class ParserSession {
     final func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {
         guard !hasFailed else { return }
         let target = String(cString: target), data = data.map { String(cString: $0) } ?? ""
-        do { try deliver(target: target, data: data, position: tracker.current) } catch { fail(error) }
+        let position = tracker.instruction(dataLength: data.utf8.count)
+        do { try deliver(target: target, data: data, position: position) } catch { fail(error) }
     }
 }

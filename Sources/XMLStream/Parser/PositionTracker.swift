@@ -39,12 +39,22 @@ final class PositionTracker {
         return position(of: start(UInt8(ascii: "<"), before: near, in: input), in: input)
     }
 
-    /// Where the byte at `pointer` is, if the document's buffer holds it.
-    func position(of pointer: UnsafePointer<UInt8>?) -> XMLPosition? {
-        guard let parser, let pointer, let input = parser.pointee.input, let base = input.pointee.base,
-            let here = input.pointee.cur, switchless_parser_in_entity(parser) == 0, base <= pointer, pointer <= here
+    /// Where the first of `bytes` is, if the document's buffer holds them.
+    func position(of bytes: Bytes) -> XMLPosition? {
+        guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input, let base = input.pointee.base,
+            let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
+            base <= first, first + bytes.count <= end
         else { return nil }
-        return position(of: pointer, in: input)
+        // While a text is delivered, libxml2 has counted its lines already but may still stand at its start.
+        return position(of: first, in: input, linesCountedTo: max(here, first + bytes.count))
+    }
+
+    /// Where the processing instruction starts that was just read and has `dataLength` bytes of data.
+    func instruction(dataLength: Int) -> XMLPosition {
+        guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
+            switchless_parser_in_entity(parser) == 0, here - base > dataLength
+        else { return current }
+        return position(of: start(UInt8(ascii: "<"), before: here - dataLength, in: input), in: input)
     }
 
     private func start(
@@ -56,14 +66,16 @@ final class PositionTracker {
         return pointer.pointee == byte ? pointer : end
     }
 
-    private func position(of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr) -> XMLPosition {
+    private func position(
+        of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr, linesCountedTo counted: UnsafePointer<UInt8>? = nil
+    ) -> XMLPosition {
         guard let base = input.pointee.base, let here = input.pointee.cur else { return XMLPosition(line: 1, column: 1) }
         let offset = Int(input.pointee.consumed) + (pointer - base)
         let lineHere = Int(input.pointee.line)
         if lineHere == anchor.line && offset >= anchor.offset {
             return XMLPosition(line: lineHere, column: anchor.column + offset - anchor.offset)
         }
-        let line = lineHere - newlines(from: pointer, to: here)
+        let line = lineHere - newlines(from: pointer, to: counted ?? here)
         if line != anchor.line || offset < anchor.offset {
             anchor = (line, offset, column(of: pointer, base: base, here: here, input: input))
         }

@@ -57,7 +57,7 @@ enum SAXCallbacks {
 /// The context pointer of a callback: the session itself.
 extension UnsafeMutableRawPointer? {
     @inline(__always)
-    fileprivate func session(_ body: (ParserSession) -> Void) {
+    func session(_ body: (ParserSession) -> Void) {
         guard let self else { return }
         Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef(body)
     }

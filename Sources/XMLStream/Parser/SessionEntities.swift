@@ -58,7 +58,7 @@ extension ParserSession {
     /// The document type begins: libxml2 needs a document to keep entities in.
     func beginSubset(_ name: UnsafePointer<UInt8>?, publicID: UnsafePointer<UInt8>?, systemID: UnsafePointer<UInt8>?) {
         guard let parser else { return }
-        xmlSAX2StartDocument(parser)
+        if parser.pointee.myDoc == nil { xmlSAX2StartDocument(parser) }
         xmlSAX2InternalSubset(parser, name, publicID, systemID)
     }
 

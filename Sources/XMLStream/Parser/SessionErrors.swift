@@ -21,7 +21,15 @@ extension ParserSession {
         let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
-        fail(Self.codes[code] ?? .malformed,
+        fail(isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
             isCutOff ? "the document ends before its root element does; it may have been cut off" : message)
+    }
+
+    /// libxml2 has one code for characters that XML forbids, all of them ASCII, and for bytes that are not UTF-8.
+    private func isUndecodable(_ code: UInt32) -> Bool {
+        guard code == XML_ERR_INVALID_CHAR.rawValue, let input = parser?.pointee.input, let here = input.pointee.cur,
+            let end = input.pointee.end, here < end
+        else { return false }
+        return here.pointee >= 0x80
     }
 }

@@ -9,9 +9,11 @@ struct TokenWatch {
     /// Tokens below this length are none of our business.
     private static let threshold = 64 << 10
     private static let longestPiece = 8 << 20
+    private static let doctype = Array("<!DOCTYPE".utf8)
     private static let notTags: Set<UInt8> = [UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/")]
 
     private var tag: TagScanner?
+    private var isDoctype = false
     private var scanned = 0
     private var length = 0
     /// What waits to be fed.
@@ -25,7 +27,10 @@ struct TokenWatch {
         guard let input = session.parser?.pointee.input, let start = input.pointee.cur, let end = input.pointee.end,
             end - start >= Self.threshold
         else { return self = TokenWatch() }
-        if !isWatching && start[0] == UInt8(ascii: "<") && !Self.notTags.contains(start[1]) { tag = TagScanner() }
+        if !isWatching {
+            if start[0] == UInt8(ascii: "<") && !Self.notTags.contains(start[1]) { tag = TagScanner() }
+            isDoctype = session.isInSubset || Bytes(start: start, count: end - start).starts(with: Self.doctype)
+        }
         length = end - start
         if scanned < length { scan(UnsafeRawBufferPointer(start: start + scanned, count: length - scanned)) }
         check(session)
@@ -55,7 +60,7 @@ struct TokenWatch {
             session.fail(.attributes, "a start tag has more than \(limits.attributes) attributes; remove some or raise the limit")
         } else if let tag, tag.longestValue > limits.attributeLength {
             session.failAttributeLength()
-        } else if session.isInSubset {
+        } else if isDoctype {
             if max(length, scanned) > limits.doctypeLength { session.failDoctypeLength() }
         } else if max(length, scanned) > limits.textLength {
             session.failTextLength()

@@ -1,0 +1,29 @@
+import CLibXML2
+
+/// Collects what libxml2 says of a grammar or a document, up to a number that still helps.
+final class IssueCollector {
+    private static let most = 200
+
+    private(set) var issues: [RelaxNGIssue] = []
+    private let file: String?
+    private let place: (xmlError) -> XMLPosition?
+
+    init(file: String?, place: @escaping (xmlError) -> XMLPosition?) {
+        self.file = file
+        self.place = place
+    }
+
+    var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    static let callback: switchless_error_callback = { context, error in
+        guard let context, let error else { return }
+        Unmanaged<IssueCollector>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.collect(error.pointee) }
+    }
+
+    private func collect(_ error: xmlError) {
+        guard issues.count < Self.most else { return }
+        let text = error.message.map { String(cString: $0) } ?? "does not match the grammar"
+        let issue = RelaxNGIssue(message: text.split(separator: "\n").joined(separator: " "), file: file, position: place(error))
+        if issue != issues.last { issues.append(issue) }
+    }
+}

@@ -1,0 +1,77 @@
+import CLibXML2
+
+/// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax). Compile it once, validate with it from any thread.
+public struct RelaxNGGrammar: Sendable {
+    /// Frees the schema with the last copy of the grammar. libxml2 only reads a schema once it is compiled.
+    private final class Schema: @unchecked Sendable {
+        let pointer: xmlRelaxNGPtr
+        init(_ pointer: xmlRelaxNGPtr) { self.pointer = pointer }
+        deinit { xmlRelaxNGFree(pointer) }
+    }
+
+    /// Registers libxml2's data types, once: it does not guard that against other threads itself.
+    private static let dataTypes: Void = {
+        xmlInitParser()
+        xmlRelaxNGInitTypes()
+    }()
+
+    private let schema: Schema
+
+    /// Compiles the grammar in the file at `path`.
+    /// - Throws: `XMLStreamError` if the file cannot be read, is not well-formed or is no grammar.
+    public init(contentsOf path: String) throws {
+        var bytes: [UInt8] = []
+        try FileSource(path).forEachChunk { bytes += $0 }
+        try self.init(bytes: bytes, named: path)
+    }
+
+    /// Compiles the grammar that `bytes` are, called `name` in errors.
+    /// - Throws: `XMLStreamError` if it is not well-formed or is no grammar. Grammars must not include others.
+    public init(bytes: [UInt8], named name: String? = nil) throws {
+        _ = Self.dataTypes
+        _ = try XMLStream(vocabulary: GrammarReader.vocabulary).parse(BytesSource(bytes, named: name), with: GrammarReader(file: name))
+        let collector = IssueCollector(file: name) { error in error.line > 0 ? XMLPosition(line: Int(error.line), column: 1) : nil }
+        let pointer: xmlRelaxNGPtr? = bytes.withUnsafeBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            guard let context = xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else { return nil }
+            defer { xmlRelaxNGFreeParserCtxt(context) }
+            let previous = switchless_thread_errors_set(IssueCollector.callback, collector.context)
+            defer { switchless_thread_errors_restore(previous) }
+            switchless_relaxng_set_grammar_errors(context, IssueCollector.callback, collector.context)
+            return xmlRelaxNGParse(context)
+        }
+        guard let pointer else {
+            let issue = collector.issues.first
+            throw XMLStreamError(.grammar, issue?.message ?? "this is no RELAX NG grammar", file: name, position: issue?.position)
+        }
+        schema = Schema(pointer)
+    }
+
+    /// Reads the document from `source` and compares it with the grammar.
+    ///
+    /// The document is held in memory, 10 to 15 times its size. Nothing outside it is read.
+    /// - Parameter limits: How much the document may ask for.
+    /// - Returns: What is not as the grammar wants it, at most 200 issues; none if the document is valid.
+    /// - Throws: `XMLStreamError` if the document cannot be read or is not well-formed.
+    public func validate(_ source: some XMLSource, limits: XMLLimits = .standard) throws -> [RelaxNGIssue] {
+        _ = Self.dataTypes
+        let session = TreeSession(vocabulary: XMLVocabulary([]), limits: limits, file: source.name)
+        let input = InputSignature.pipeline(to: DocumentSink(session: session))
+        try source.forEachChunk(input.push)
+        try input.finish()
+        let collector = IssueCollector(file: source.name) { error in
+            session.position(of: error.node?.assumingMemoryBound(to: xmlNode.self))
+        }
+        guard let context = xmlRelaxNGNewValidCtxt(schema.pointer) else {
+            throw XMLStreamError(.parser, "no memory to validate", file: source.name)
+        }
+        defer { xmlRelaxNGFreeValidCtxt(context) }
+        switchless_relaxng_set_validity_errors(context, IssueCollector.callback, collector.context)
+        let previous = switchless_thread_errors_set(IssueCollector.callback, collector.context)
+        defer { switchless_thread_errors_restore(previous) }
+        let isValid = xmlRelaxNGValidateDoc(context, session.document) == 0
+        if isValid { return [] }
+        return collector.issues.isEmpty
+            ? [RelaxNGIssue(message: "the document does not match the grammar", file: source.name, position: nil)] : collector.issues
+    }
+}

@@ -1,0 +1,129 @@
+import Testing
+import XMLStream
+
+@Suite("Errors")
+struct ErrorTests {
+    private static let drawing = """
+        <?xml version='1.0' encoding='UTF-8'?>
+        <!DOCTYPE svg [<!ENTITY e 'é<b/>'><!ATTLIST b c CDATA 'd'>]>
+        <svg xmlns='http://www.w3.org/2000/svg' viewBox="0 0 1 1"><!-- → --><g>&e;<![CDATA[x]]></g><?p q?></svg>
+        """
+
+    @Test(
+        "A document that is not well-formed has its fault's line and column",
+        arguments: [
+            ("<a>\n  <b>\n</a>", 3), ("<a><b c='1' c='2'/></a>", 1), ("<a>\n<b c=1/></a>", 2), ("<a/>\n<b/>", 2), ("<a>\n&</a>", 2),
+            ("<a>\n\n<b c='<'/></a>", 3), ("<a>\n]]></a>", 2), ("noise", 1), ("<a>\u{1}</a>", 1), ("<a/>\nx", 2),
+        ])
+    func malformed(document: String, line: Int) {
+        let error = failure(document)
+        #expect(error?.code == .malformed)
+        #expect(error?.position?.line == line)
+        #expect((error?.position?.column ?? 0) > 0)
+    }
+
+    @Test("The column is that of the byte where the parser stopped")
+    func column() {
+        #expect(failure("<a>\n  <b c=1/>\n</a>")?.position == XMLPosition(line: 2, column: 8))
+    }
+
+    @Test("An error reads as compilers write it")
+    func description() {
+        let error = failure(BytesSource("<a>\n</b>", named: "drawing.svg"))
+        #expect(error?.description == "drawing.svg:2:5: error: Opening and ending tag mismatch: a line 1 and b")
+        #expect(XMLStreamError(.folder, "is a folder", file: "x").description == "x: error: is a folder")
+        #expect(XMLStreamError(.grammar, "m", position: XMLPosition(line: 1, column: 2)).description == "<input>:1:2: error: m")
+        #expect(XMLStreamError(.grammar, "m").description == "error: m")
+    }
+
+    @Test("Nothing at all is an error of its own")
+    func empty() {
+        #expect(failure("")?.code == .empty)
+        #expect(failure(ChunkSource([[], []]))?.code == .empty)
+        #expect(failure(BytesSource(Gzip.stored([])))?.code == .empty)
+    }
+
+    @Test("A document cut off at any byte is an error")
+    func truncated() {
+        let bytes = Array(Self.drawing.utf8)
+        #expect(failure(BytesSource(bytes)) == nil)
+        for length in 0..<bytes.count {
+            #expect(failure(BytesSource(Array(bytes.prefix(length)))) != nil)
+            #expect(failure(ChunkSource(bytes.prefix(length).map { [$0] })) != nil)
+        }
+    }
+
+    @Test("No byte changed anywhere crashes")
+    func damaged() {
+        let bytes = Array(Self.drawing.utf8)
+        for index in bytes.indices {
+            for value: UInt8 in [0, 0x20, 0x22, 0x26, 0x27, 0x3B, 0x3C, 0x3E, 0x5B, 0xC3, 0xFF] {
+                var damaged = bytes
+                damaged[index] = value
+                _ = failure(BytesSource(damaged))
+            }
+        }
+    }
+
+    @Test("Noise is an error")
+    func noise() {
+        var generator = Noise(state: 7)
+        for length in 1...300 {
+            #expect(failure(BytesSource((0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) })) != nil)
+        }
+    }
+
+    struct Refusal: Error, Equatable {
+        let element: Int
+    }
+
+    /// Throws at an element, or at its end, and counts what reaches it afterwards.
+    final class Refusing: XMLStreamHandler {
+        let last: Int
+        var count = 0
+        var calls = 0
+
+        init(last: Int) { self.last = last }
+        func startElement(_ tag: XMLStartTag) throws {
+            calls += 1
+            count += 1
+            if count == last { throw Refusal(element: count) }
+        }
+        func endElement() throws { calls += 1 }
+        func text(_ text: XMLText) throws { calls += 1 }
+    }
+
+    @Test(
+        "What the handler throws ends the parse and reaches the caller",
+        arguments: ["<a><b/>x<c/></a>", "<!DOCTYPE a [<!ENTITY e '<b/>x<c/>y'>]><a>&e;&e;</a>"])
+    func thrown(document: String) {
+        let handler = Refusing(last: 2)
+        #expect(throws: Refusal(element: 2)) {
+            try XMLStream(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: handler)
+        }
+        #expect(handler.calls == 2)
+    }
+
+    @Test("After an error every further call throws it again")
+    func again() {
+        let parser = XMLPushParser(handler: Sink(), vocabulary: XMLVocabulary([]))
+        let bytes = Array("<a></b>".utf8)
+        for _ in 0..<3 {
+            let error = #expect(throws: XMLStreamError.self) { try bytes.withUnsafeBytes(parser.push(_:)) }
+            #expect(error?.code == .malformed)
+        }
+        #expect(throws: XMLStreamError.self) { _ = try parser.finish() }
+    }
+}
+
+/// The same noise each time (xorshift, Marsaglia 2003).
+struct Noise: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}

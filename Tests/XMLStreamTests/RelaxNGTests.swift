@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import XMLStream
+
+@Suite("RELAX NG")
+struct RelaxNGTests {
+    private static let grammar = """
+        <grammar xmlns='http://relaxng.org/ns/structure/1.0' datatypeLibrary='http://www.w3.org/2001/XMLSchema-datatypes' ns='urn:g'>
+          <start><ref name='group'/></start>
+          <define name='group'>
+            <element name='g'>
+              <optional><attribute name='id' ns=''><data type='NCName'/></attribute></optional>
+              <zeroOrMore><choice><ref name='group'/><element name='n'><data type='integer'/></element></choice></zeroOrMore>
+            </element>
+          </define>
+        </grammar>
+        """
+
+    private func issues(_ document: String, limits: XMLLimits = .standard) throws -> [RelaxNGIssue] {
+        try RelaxNGGrammar(bytes: Array(Self.grammar.utf8)).validate(BytesSource(document, named: "d.xml"), limits: limits)
+    }
+
+    @Test(
+        "A document as the grammar wants it has no issues",
+        arguments: [
+            "<g xmlns='urn:g'/>", "<g xmlns='urn:g' id='a'><g><n>12</n></g></g>", "<p:g xmlns:p='urn:g'><p:n> 1 </p:n></p:g>",
+            "<!DOCTYPE g [<!ENTITY e '<n>1</n>'><!ATTLIST g id CDATA 'x'>]><g xmlns='urn:g'>&e;<g/>&e;</g>",
+        ])
+    func valid(document: String) throws {
+        #expect(try issues(document) == [])
+    }
+
+    @Test(
+        "What the grammar does not want has its place",
+        arguments: [
+            ("<h/>", "1:1"), ("<g xmlns='urn:g'>\n  <g/> <x/>\n</g>", "2:8"), ("<g xmlns='urn:g'>\n<n>x</n></g>", "2:1"),
+            ("<g xmlns='urn:g'>\n <g id='1 2'/></g>", "2:2"), ("<g xmlns='urn:g'>\n\n <g class='a'/></g>", "3:2"),
+            ("<g xmlns='urn:g'>\(String(repeating: "\n", count: 70_000))  <x/></g>", "70001:3"),
+        ])
+    func invalid(document: String, place: String) throws {
+        let issues = try issues(document)
+        #expect(issues.contains { $0.position?.description == place })
+        #expect(issues.allSatisfy { $0.description.hasPrefix("d.xml:") })
+    }
+
+    @Test("A document that cannot be read throws, within the same limits and rules")
+    func unreadable() {
+        #expect(throws: XMLStreamError.self) { try issues("<g>") }
+        let outside = #expect(throws: XMLStreamError.self) { try issues("<!DOCTYPE g [<!ENTITY e SYSTEM '/etc/passwd'>]><g>&e;</g>") }
+        #expect(outside?.code == .externalEntity)
+        let deep = #expect(throws: XMLStreamError.self) { try issues(String(repeating: "<g>", count: 1000)) }
+        #expect(deep?.code == .depth)
+    }
+
+    @Test("Documents in other encodings and in gzip are validated too")
+    func encodings() throws {
+        let grammar = try RelaxNGGrammar(bytes: Array(Self.grammar.utf8))
+        let document = "<g xmlns='urn:g'><n>1</n></g>"
+        #expect(try grammar.validate(BytesSource(Gzip.stored(Array(document.utf8)))) == [])
+        #expect(try grammar.validate(BytesSource(EncodingTests.units(document.unicodeScalars.map(\.value), big: true))) == [])
+    }
+
+    @Test(
+        "What is no grammar is an error",
+        arguments: [
+            ("<a/>", XMLStreamError.Code.grammar), ("<grammar", .malformed), ("", .empty),
+            ("<grammar xmlns='http://relaxng.org/ns/structure/1.0'><start><ref name='x'/></start></grammar>", .grammar),
+            ("<grammar xmlns='http://relaxng.org/ns/structure/1.0'>\n<include href='http://example.invalid/a.rng'/></grammar>", .grammar),
+            ("<externalRef xmlns='http://relaxng.org/ns/structure/1.0' href='/etc/passwd'/>", .grammar),
+        ])
+    func notGrammar(text: String, code: XMLStreamError.Code) {
+        let error = #expect(throws: XMLStreamError.self) { try RelaxNGGrammar(bytes: Array(text.utf8), named: "g.rng") }
+        #expect(error?.code == code)
+        #expect(error?.file == "g.rng")
+    }
+
+    @Test("A grammar in a file is read from there, a missing one is an error")
+    func file() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).rng").path
+        #expect(throws: XMLStreamError.self) { try RelaxNGGrammar(contentsOf: path) }
+        try Data(Self.grammar.utf8).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(try RelaxNGGrammar(contentsOf: path).validate(BytesSource("<g xmlns='urn:g'/>")) == [])
+    }
+
+    @Test("A document as deep as allowed is validated on a thread of 512 KiB")
+    func deep() async throws {
+        let grammar = try RelaxNGGrammar(bytes: Array(Self.grammar.utf8))
+        let depth = XMLLimits.standard.depth - 1
+        let document = "<g xmlns='urn:g'>" + String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth) + "</g>"
+        let issues: [RelaxNGIssue]? = await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: try? grammar.validate(BytesSource(document))) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(issues == [])
+    }
+
+    @Test("One grammar serves many threads at once")
+    func shared() async throws {
+        let grammar = try RelaxNGGrammar(bytes: Array(Self.grammar.utf8))
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for index in 0..<16 {
+                group.addTask {
+                    try (0..<20).map { _ in try grammar.validate(BytesSource("<g xmlns='urn:g'><n>\(index % 2 == 0 ? "1" : "x")</n></g>")).count }.max() ?? 0
+                }
+            }
+            for try await count in group { #expect(count < 5) }
+        }
+    }
+}
