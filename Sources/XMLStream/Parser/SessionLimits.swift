@@ -28,6 +28,9 @@ extension ParserSession {
         fail(.doctypeLength, "the document type is longer than \(limits.doctypeLength) bytes; shorten it or raise the limit")
     }
 
+    /// Whether libxml2 converts the input from an encoding that is not UTF-8.
+    var isConverted: Bool { switchless_input_is_converted(parser?.pointee.input) != 0 }
+
     var isInSubset: Bool { parser?.pointee.instate == XML_PARSER_DTD }
 
     func checkNamespaces() {

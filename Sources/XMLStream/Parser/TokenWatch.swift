@@ -9,6 +9,8 @@ struct TokenWatch {
     /// Tokens below this length are none of our business.
     private static let threshold = 64 << 10
     private static let longestPiece = 8 << 20
+    /// What libxml2 converts it takes in small pieces only, and would search too often.
+    private static let longestConverted = 8 << 20
     private static let doctype = Array("<!DOCTYPE".utf8)
     private static let notTags: Set<UInt8> = [UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/")]
 
@@ -40,12 +42,12 @@ struct TokenWatch {
     mutating func hold(_ bytes: UnsafeRawBufferPointer, _ session: ParserSession) -> Bool {
         held += bytes
         // Only what libxml2 does not convert can be scanned before it gets there.
-        let isConverted = switchless_input_is_converted(session.parser?.pointee.input) != 0
+        let isConverted = session.isConverted
         if !isConverted {
             scan(bytes)
             check(session)
         }
-        let piece = isConverted ? Self.threshold * 2 : min(length, Self.longestPiece)
+        let piece = isConverted ? Self.threshold : min(length, Self.longestPiece)
         return session.hasFailed || held.count >= piece || tag?.isClosed == true
     }
 
@@ -56,7 +58,10 @@ struct TokenWatch {
 
     private func check(_ session: ParserSession) {
         let limits = session.limits
-        if let tag, tag.attributes > limits.attributes {
+        if session.isConverted && length > Self.longestConverted {
+            session.fail(tag == nil ? .textLength : .attributeLength,
+                "a tag or comment is longer than \(Self.longestConverted) bytes; save the document as UTF-8")
+        } else if let tag, tag.attributes > limits.attributes {
             session.fail(.attributes, "a start tag has more than \(limits.attributes) attributes; remove some or raise the limit")
         } else if let tag, tag.longestValue > limits.attributeLength {
             session.failAttributeLength()
