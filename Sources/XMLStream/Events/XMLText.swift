@@ -5,7 +5,11 @@ public struct XMLText {
     /// The text's bytes.
     public let bytes: Bytes
     let place: PlaceReference
+    /// Whether libxml2 counts lines before it delivers: it does in text, it does not in CDATA.
+    let areLinesCounted: Bool
 
     /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
-    public var position: XMLPosition { place.tracker.position(of: bytes) ?? place.tracker.current }
+    public var position: XMLPosition {
+        place.tracker.position(of: bytes, areLinesCounted: areLinesCounted) ?? place.tracker.current
+    }
 }

@@ -122,11 +122,12 @@ class ParserSession {
         do { try deliverEnd() } catch { fail(error) }
     }
 
-    final func text(_ bytes: Bytes) {
+    final func text(_ bytes: Bytes, areLinesCounted: Bool) {
         guard !hasFailed else { return }
         textLength += bytes.count
         if textLength > limits.textLength { return failTextLength() }
-        do { try deliver(XMLText(bytes: bytes, place: PlaceReference(tracker: tracker))) } catch { fail(error) }
+        let text = XMLText(bytes: bytes, place: PlaceReference(tracker: tracker), areLinesCounted: areLinesCounted)
+        do { try deliver(text) } catch { fail(error) }
     }
 
     final func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {

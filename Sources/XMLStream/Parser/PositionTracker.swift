@@ -39,14 +39,15 @@ final class PositionTracker {
         return position(of: start(UInt8(ascii: "<"), before: near, in: input), in: input)
     }
 
-    /// Where the first of `bytes` is, if the document's buffer holds them.
-    func position(of bytes: Bytes) -> XMLPosition? {
+    /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
+    /// at the start of a text: `areLinesCounted` tells whether it has counted the text's lines already.
+    func position(of bytes: Bytes, areLinesCounted: Bool = true) -> XMLPosition? {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input, let base = input.pointee.base,
             let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
             base <= first, first + bytes.count <= end
         else { return nil }
-        // While a text is delivered, libxml2 has counted its lines already but may still stand at its start.
-        return position(of: first, in: input, linesCountedTo: max(here, first + bytes.count))
+        let counted = areLinesCounted ? max(here, first + bytes.count) : max(here, first)
+        return position(of: first, in: input, linesCountedTo: counted)
     }
 
     /// Where the processing instruction starts that was just read and has `dataLength` bytes of data.

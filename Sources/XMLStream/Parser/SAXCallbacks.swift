@@ -19,7 +19,9 @@ enum SAXCallbacks {
         // The same function for both keeps libxml2 from guessing which white space matters.
         handler.characters = characters
         handler.ignorableWhitespace = characters
-        handler.cdataBlock = characters
+        handler.cdataBlock = { context, bytes, count in
+            context.session { $0.text(Bytes(start: bytes, count: Int(count)), areLinesCounted: false) }
+        }
         handler.processingInstruction = { context, target, data in
             guard let target else { return }
             context.session { $0.processingInstruction(target: target, data: data) }
@@ -50,7 +52,7 @@ enum SAXCallbacks {
     }
 
     private static let characters: charactersSAXFunc = { context, bytes, count in
-        context.session { $0.text(Bytes(start: bytes, count: Int(count))) }
+        context.session { $0.text(Bytes(start: bytes, count: Int(count)), areLinesCounted: true) }
     }
 }
 

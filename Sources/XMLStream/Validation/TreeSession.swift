@@ -55,7 +55,7 @@ final class TreeSession: ParserSession {
 
     private static let characters: charactersSAXFunc = { context, bytes, count in
         context.tree {
-            $0.text(Bytes(start: bytes, count: Int(count)))
+            $0.text(Bytes(start: bytes, count: Int(count)), areLinesCounted: true)
             if !$0.hasFailed { xmlSAX2Characters($0.parser, bytes, count) }
         }
     }
