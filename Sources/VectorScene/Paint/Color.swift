@@ -29,7 +29,19 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Color: JSONWritable, Decodable {
-    public func write(to json: inout JSONStream) { json.string(hex) }
+    public func write(to json: inout JSONStream) {
+        let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        json.reserve(9) { place, _ in
+            place[0] = UInt8(ascii: "\"")
+            place[1] = UInt8(ascii: "#")
+            for i in 0..<6 {
+                let digit = UInt8(truncatingIfNeeded: number >> UInt32(20 - 4 * i)) & 15
+                place[2 + i] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
+            }
+            place[8] = UInt8(ascii: "\"")
+            return place + 9
+        }
+    }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -5,10 +5,14 @@ struct DecimalNumber {
 
     /// The shortest digits that read back to the number.
     init(_ number: Double) {
-        let parts = number.description.split(separator: "e")
-        let mantissa = parts[0].split(separator: ".")
-        digits = Array(mantissa.joined().utf8)
-        exponent = mantissa[0].utf8.count + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+        digits = []
+        digits.reserveCapacity(24)
+        var point: Int?
+        var text = number.description.utf8[...]
+        while let byte = text.popFirst(), byte != UInt8(ascii: "e") {
+            if byte == UInt8(ascii: ".") { point = digits.count } else { digits.append(byte) }
+        }
+        exponent = (point ?? digits.count) + (Int(Substring(text)) ?? 0)
         let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
         digits.removeFirst(zeros)
         exponent -= zeros
@@ -27,29 +31,42 @@ struct DecimalNumber {
 
     /// Writes it plainly, or with an exponent where that is shorter.
     func store(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        let scientific = scientific
-        let isPlain = plainCount <= scientific.count
-        let text = isPlain ? plain : scientific
-        for (i, byte) in text.enumerated() { place[i] = byte }
-        return place + text.count
+        let power = exponent - 1
+        let mantissa = digits.count > 1 ? digits.count + 1 : 1
+        let tail = "e\(power)".utf8
+        return plainCount <= mantissa + tail.count
+            ? storePlain(at: place)
+            : store(tail, at: store(digits, pointAfter: 1, at: place))
     }
 
     private var plainCount: Int {
         exponent > 0 ? max(exponent, exponent < digits.count ? digits.count + 1 : 0) : 2 - exponent + digits.count
     }
 
-    private var plain: [UInt8] {
-        guard exponent > 0 else { return Array("0.".utf8) + zeros(-exponent) + digits }
-        guard exponent < digits.count else { return digits + zeros(exponent - digits.count) }
-        return digits[..<exponent] + [UInt8(ascii: ".")] + digits[exponent...]
+    private func storePlain(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard exponent > 0 else { return store(digits, at: store(zeros(-exponent), at: store("0.".utf8, at: place))) }
+        return store(digits + zeros(exponent - digits.count), pointAfter: exponent, at: place)
     }
 
-    private var scientific: [UInt8] {
-        let fraction = digits.count > 1 ? [UInt8(ascii: ".")] + digits[1...] : []
-        return digits[..<1] + fraction + Array("e\(exponent - 1)".utf8)
+    private func zeros(_ count: Int) -> Repeated<UInt8> { repeatElement(UInt8(ascii: "0"), count: max(count, 0)) }
+
+    private func store(
+        _ digits: [UInt8], pointAfter count: Int, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        let whole = store(digits.prefix(count), at: place)
+        return digits.count > count ? store(digits.dropFirst(count), at: store(".".utf8, at: whole)) : whole
     }
 
-    private func zeros(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: "0"), count: count) }
+    private func store(
+        _ bytes: some Sequence<UInt8>, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        var out = place
+        for byte in bytes {
+            out.pointee = byte
+            out += 1
+        }
+        return out
+    }
 
     /// Adds one to the last digit.
     private mutating func increment() {

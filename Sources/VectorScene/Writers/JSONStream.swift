@@ -110,7 +110,7 @@ extension JSONStream {
     private mutating func separate() {
         if !isFirst { byte(UInt8(ascii: ",")) }
         isFirst = false
-        indent()
+        if isPretty { indent() }
     }
 
     private mutating func enclosed(_ open: StaticString, _ close: StaticString, _ body: (inout JSONStream) -> Void) {
@@ -119,22 +119,27 @@ extension JSONStream {
         depth += 1
         body(&self)
         depth -= 1
-        if !isFirst { indent() }
+        if isPretty && !isFirst { indent() }
         isFirst = false
         raw(close)
     }
 
     private mutating func indent() {
-        guard isPretty else { return }
         raw("\n")
         for _ in 0..<depth { raw("  ") }
     }
 
     private mutating func key(_ name: StaticString) {
         separate()
-        byte(UInt8(ascii: "\""))
-        raw(name)
-        raw(isPretty ? "\": " : "\":")
+        let count = name.utf8CodeUnitCount, space = isPretty ? 1 : 0
+        reserve(count + 4) { place, _ in
+            place[0] = UInt8(ascii: "\"")
+            (place + 1).update(from: name.utf8Start, count: count)
+            place[count + 1] = UInt8(ascii: "\"")
+            place[count + 2] = UInt8(ascii: ":")
+            place[count + 3] = UInt8(ascii: " ")
+            return place + count + 3 + space
+        }
     }
 
     /// Writes a field.
