@@ -11,39 +11,50 @@ extension PathData: Decodable {
     private init?(sceneText text: String) {
         self.init()
         var rest = text.utf8[...]
-        while let letter = rest.popFirst() {
-            guard let index = PathSegments.letters.firstIndex(of: letter), !isEmpty || index == 0 else { return nil }
-            let kind = PathSegments.all[index]
-            var own: [Point] = []
-            for _ in 0..<kind.pointCount {
-                guard let x = rest.popNumber(), let y = rest.popNumber() else { return nil }
-                own.append(Point(x, y))
-            }
-            own.withUnsafeBufferPointer { own in
-                // A close has no points, and does not look at any.
-                let place = own.baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Point>.alignment)
-                guard let place else { return }
-                kind.send(SegmentPlace(start: .zero, subpathStart: .zero, own: place), to: &self)
-            }
+        while let letter = rest.popWord() {
+            guard let verb = PathSegments.letters.firstIndex(of: letter), !isEmpty || verb == Int(PathSegments.move),
+                append(PathSegments.all[verb], from: &rest)
+            else { return nil }
         }
+    }
+
+    /// Reads the points of one segment, and says whether they were all there.
+    private mutating func append(_ kind: any PathSegment.Type, from rest: inout Substring.UTF8View) -> Bool {
+        // A close has no points, yet its place wants an address.
+        var own = Array(repeating: Point.zero, count: max(kind.pointCount, 1))
+        for i in 0..<kind.pointCount {
+            guard let x = rest.popNumber(), let y = rest.popNumber() else { return false }
+            own[i] = Point(x, y)
+        }
+        own.withUnsafeBufferPointer { own in
+            guard let own = own.baseAddress else { return }
+            kind.send(SegmentPlace(start: .zero, subpathStart: .zero, own: own), to: &self)
+        }
+        return true
     }
 }
 
 extension Substring.UTF8View {
-    /// Takes a number off the front, and the white space or comma before it.
+    private static let separators = Set(" ,\t\n\r".utf8)
+    private static let signs = Set("+-".utf8)
+    private static let digits = Set("0123456789.".utf8)
+    private static let exponents = Set("eE".utf8)
+
+    /// Takes one byte off the front, and the separators before it.
+    fileprivate mutating func popWord() -> UInt8? {
+        self = drop { Self.separators.contains($0) }
+        return popFirst()
+    }
+
+    /// Takes a number off the front, and the separators before it. A sign belongs to it at its start and after an exponent's letter.
     fileprivate mutating func popNumber() -> Double? {
-        let isSeparator = Set(" ,\t\n\r".utf8), isSign = Set("+-".utf8), isPart = Set("0123456789.eE".utf8)
-        self = self.drop { isSeparator.contains($0) }
-        var end = startIndex, previous: UInt8?
-        let exponent = Set("eE".utf8)
-        while end < endIndex {
-            let byte = self[end]
-            let begins = previous.map { exponent.contains($0) } ?? true
-            guard isPart.contains(byte) || begins && isSign.contains(byte) else { break }
-            previous = byte
-            end = index(after: end)
+        self = drop { Self.separators.contains($0) }
+        var maySign = true
+        let number = prefix { byte in
+            defer { maySign = Self.exponents.contains(byte) }
+            return Self.digits.contains(byte) || Self.exponents.contains(byte) || maySign && Self.signs.contains(byte)
         }
-        defer { self = self[end...] }
-        return Double(Substring(self[..<end]))
+        self = dropFirst(number.count)
+        return Double(Substring(number))
     }
 }
