@@ -44,9 +44,8 @@ public struct SVGConverter: Sendable {
         let builder = TreeBuilder(tree: tree, options: options)
         var stream = stream
         stream.limits = options.xmlLimits
-        let dispatcher = try stream.parse(
-            source, with: Dispatcher(dialect.handlers, unknown: UnknownElement.self, context: builder))
-        return try draw(tree, dispatcher.context.diagnostics, name: source.name)
+        let reader = try stream.parse(source, with: TreeReader(dialect.handlers, builder))
+        return try draw(tree, reader.dispatcher.context.diagnostics, name: source.name)
     }
 
     /// Converts the file at `path`; images that it names are looked for beside it.

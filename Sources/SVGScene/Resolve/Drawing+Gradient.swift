@@ -16,7 +16,7 @@ extension Drawing {
     /// `node` and the elements that it refers to for what it lacks, nearest first. A ring ends where it closes.
     func hrefChain(from node: NodeID, _ href: (any Element) -> Reference?) -> [NodeID] {
         var chain = [node]
-        while let next = tree.target(of: href(tree[chain[chain.count - 1]].element)) {
+        while let next = tree.target(of: href(tree[chain[chain.count - 1]].element)), tree[next].element.asGradient != nil {
             guard !chain.contains(next) else {
                 warn("reference-ring", "<\(tree.name(of: next))> leads back to itself; the ring is cut here", node)
                 break
@@ -60,7 +60,9 @@ extension Drawing {
     /// A paint server's own transform; `nil` where it flattens everything.
     func matrix(_ value: TransformValue?, in viewport: Viewport) -> Transform? {
         guard let value, !value.isIdentity else { return .identity }
-        let matrix = value.transform(box: Size(viewport.width, viewport.height), viewport: viewport)
-        return matrix.isInvertible ? matrix : nil
+        let box = Size(viewport.width, viewport.height)
+        let matrix = value.transform(box: box, viewport: viewport)
+        guard matrix.isInvertible else { return nil }
+        return matrix
     }
 }

@@ -5,9 +5,9 @@ import XMLStream
 final class Tree {
     let context: ValueContext
     let dialect: Dialect
-    var nodes: ContiguousArray<TreeNode> = []
-    var declarations: DeclarationBlock
-    var attributes: ContiguousArray<RawAttribute> = []
+    @exclusivity(unchecked) var nodes: ContiguousArray<TreeNode> = []
+    @exclusivity(unchecked) var declarations: DeclarationBlock
+    @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [XMLName] = []
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []

@@ -12,7 +12,7 @@ public final class ValueContext {
     public let pool = ValuePool()
     /// What was wrong with the value read last, though a part of it stands: what was found, where in the value, and
     /// what was done instead. A reader sets it; whoever reports it clears it.
-    public var remark: String?
+    @exclusivity(unchecked) public var remark: String?
     /// Pixels of one unit, by the unit's place; `nil` for the relative ones.
     private let unitPixels: [Double?]
 

@@ -16,9 +16,9 @@ public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Send
 /// `store` alone and carries its type, nothing is ever moved within the block or freed before the whole, and every
 /// access adds the place to the block's present address.
 public final class ValuePool {
-    private var memory: UnsafeMutableRawPointer
-    private var capacity = 4096
-    private var used = 16  // place 0 is that of `Stored.none`
+    @exclusivity(unchecked) private var memory: UnsafeMutableRawPointer
+    @exclusivity(unchecked) private var capacity = 4096
+    @exclusivity(unchecked) private var used = 16  // place 0 is that of `Stored.none`
 
     init() { memory = .allocate(byteCount: capacity, alignment: 16) }
 

@@ -32,3 +32,10 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     /// The point at `share` (0 to 1) of the way to `other`.
     public func toward(_ other: Point, _ share: Double) -> Point { self + (other - self) * share }
 }
+
+extension Point {
+    /// Both coordinates as one vector, to be worked out at once.
+    var vector: SIMD2<Double> { SIMD2(x, y) }
+
+    init(vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
+}

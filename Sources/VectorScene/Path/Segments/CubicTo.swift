@@ -14,19 +14,23 @@ enum CubicTo: PathSegment {
     }
 
     /// An axis is extreme where its derivative a t² + 2 b t + c is 0. With `q` as below, the roots q / a and c / q lose no digits
-    /// even where `a` vanishes.
+    /// even where `a` vanishes. Both axes are worked out at once.
     static func widen(_ extent: inout Extent, by place: SegmentPlace) {
-        let curve = Bezier(polygon(place))
-        for axis in [\Point.x, \Point.y] {
-            let start = place.start[keyPath: axis], end = place[2][keyPath: axis]
-            let control1 = place[0][keyPath: axis], control2 = place[1][keyPath: axis]
-            let a = end - start + 3 * (control1 - control2)
-            let b = start - 2 * control1 + control2
-            let c = control1 - start
-            let root = (b * b - a * c).squareRoot()
-            let q = b < 0 ? root - b : -root - b
-            extent.include(curve, at: q / a)
-            extent.include(curve, at: c / q)
+        let (start, control1) = (place.start.vector, place[0].vector)
+        let (control2, end) = (place[1].vector, place[2].vector)
+        let a = end - start + 3 * (control1 - control2)
+        let b = start - 2 * control1 + control2
+        let c = control1 - start
+        let root = (b * b - a * c).squareRoot()
+        let q = -b - root.replacing(with: -root, where: b .< 0)
+        let (first, second) = (q / a, c / q)
+        func include(_ t: Double) {
+            guard t > 0 && t < 1 else { return }
+            extent.include(Point(vector: start + t * (3 * c + t * (3 * b + t * a))))
         }
+        include(first.x)
+        include(first.y)
+        include(second.x)
+        include(second.y)
     }
 }

@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// The dispatcher of a drawing's elements, under a name of its own: for a type without parameters, the compiler makes code
+/// that knows what the dispatcher's handlers build.
+struct TreeReader: XMLStreamHandler {
+    var dispatcher: Dispatcher<TreeBuilder>
+
+    init(_ handlers: ContiguousArray<Dispatcher<TreeBuilder>.Handler>, _ builder: TreeBuilder) {
+        dispatcher = Dispatcher(handlers, unknown: UnknownElement.self, context: builder)
+    }
+
+    mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
+    mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
+    mutating func endElement() throws { try dispatcher.endElement() }
+}
