@@ -17,10 +17,18 @@ struct EncodingTests {
         Encoding(testDescription: "UTF-8 with a mark") { Array("\u{FEFF}\($0)".utf8) },
         Encoding(testDescription: "UTF-16 little endian with a mark") { units("\u{FEFF}\($0)".utf16, big: false) },
         Encoding(testDescription: "UTF-16 big endian with a mark") { units("\u{FEFF}\($0)".utf16, big: true) },
-        Encoding(testDescription: "UTF-16 little endian") { units("<?xml version='1.0' encoding='UTF-16LE'?>\($0)".utf16, big: false) },
-        Encoding(testDescription: "UTF-16 big endian") { units("<?xml version='1.0' encoding='UTF-16BE'?>\($0)".utf16, big: true) },
-        Encoding(testDescription: "UTF-32 little endian with a mark") { units("\u{FEFF}\($0)".unicodeScalars.map(\.value), big: false) },
-        Encoding(testDescription: "UTF-32 big endian with a mark") { units("\u{FEFF}\($0)".unicodeScalars.map(\.value), big: true) },
+        Encoding(testDescription: "UTF-16 little endian") {
+            units("<?xml version='1.0' encoding='UTF-16LE'?>\($0)".utf16, big: false)
+        },
+        Encoding(testDescription: "UTF-16 big endian") {
+            units("<?xml version='1.0' encoding='UTF-16BE'?>\($0)".utf16, big: true)
+        },
+        Encoding(testDescription: "UTF-32 little endian with a mark") {
+            units("\u{FEFF}\($0)".unicodeScalars.map(\.value), big: false)
+        },
+        Encoding(testDescription: "UTF-32 big endian with a mark") {
+            units("\u{FEFF}\($0)".unicodeScalars.map(\.value), big: true)
+        },
         Encoding(testDescription: "UTF-32 little endian") { units($0.unicodeScalars.map(\.value), big: false) },
         Encoding(testDescription: "UTF-32 big endian") { units($0.unicodeScalars.map(\.value), big: true) },
         Encoding(testDescription: "UTF-32 as declared") {
@@ -30,7 +38,9 @@ struct EncodingTests {
         Encoding(testDescription: "UTF-32 in gzip") { Gzip.stored(units($0.unicodeScalars.map(\.value), big: true)) },
     ]
 
-    @Test("Every Unicode encoding yields the same document, however it is cut", arguments: all, [1, 3, 1000, 65_536, 1 << 30])
+    @Test(
+        "Every Unicode encoding yields the same document, however it is cut", arguments: all,
+        [1, 3, 1000, 65_536, 1 << 30])
     func unicode(encoding: Encoding, chunk: Int) throws {
         let text = String(repeating: "é→𝄞 ", count: chunk < 100 ? 20 : 9_000)
         let bytes = encoding.encode("<a b='ü'><c>\(text)</c></a>")
@@ -42,13 +52,17 @@ struct EncodingTests {
         "What the declaration names is decoded",
         arguments: [
             ("ISO-8859-1", [0xE9, 0xA4], "é¤"), ("ISO-8859-15", [0xE9, 0xA4], "é€"), ("windows-1252", [0x80], "€"),
-            ("KOI8-R", [0xC1], "а"), ("Shift_JIS", [0x82, 0xA0], "あ"), ("GB18030", [0xC4, 0xE3], "你"), ("EUC-KR", [0xB0, 0xA1], "가"),
+            ("KOI8-R", [0xC1], "а"), ("Shift_JIS", [0x82, 0xA0], "あ"), ("GB18030", [0xC4, 0xE3], "你"),
+            ("EUC-KR", [0xB0, 0xA1], "가"),
         ] as [(String, [UInt8], String)], [1, 65_536, 1 << 30])
     func declared(sample: (name: String, bytes: [UInt8], text: String), chunk: Int) throws {
         let repeats = chunk == 1 ? 10 : 50_000
-        let bytes = Array("<?xml version='1.0' encoding='\(sample.name)'?><a>".utf8) + Array(repeatElement(sample.bytes, count: repeats).joined()) + Array("</a>".utf8)
+        let bytes =
+            Array("<?xml version='1.0' encoding='\(sample.name)'?><a>".utf8)
+            + Array(repeatElement(sample.bytes, count: repeats).joined()) + Array("</a>".utf8)
         let chunks = stride(from: 0, to: bytes.count, by: chunk).map { Array(bytes[$0..<min($0 + chunk, bytes.count)]) }
-        #expect(try record(ChunkSource(chunks)).events == ["<a>", String(repeating: sample.text, count: repeats), "</>"])
+        #expect(
+            try record(ChunkSource(chunks)).events == ["<a>", String(repeating: sample.text, count: repeats), "</>"])
     }
 
     @Test(

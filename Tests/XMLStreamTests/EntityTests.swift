@@ -29,7 +29,8 @@ struct EntityTests {
 
     @Test("An entity's elements are placed where the outermost reference is")
     func position() throws {
-        let recorder = try record(BytesSource("<!DOCTYPE a [<!ENTITY i '\n\n<b/>'><!ENTITY e '\n<b/>&i;'>]>\n<a>\n  &e;</a>"))
+        let recorder = try record(
+            BytesSource("<!DOCTYPE a [<!ENTITY i '\n\n<b/>'><!ENTITY e '\n<b/>&i;'>]>\n<a>\n  &e;</a>"))
         let lines = recorder.positions.map(\.description)
         #expect(lines == ["5:1", "6:3", "6:3"])
     }
@@ -41,7 +42,10 @@ struct EntityTests {
 
     @Test("An attribute's default value is delivered")
     func defaults() throws {
-        #expect(try events("<!DOCTYPE a [<!ATTLIST b c CDATA 'd'>]><a><b/><b c='e'/></a>") == ["<a>", "<b c=d>", "</>", "<b c=e>", "</>", "</>"])
+        #expect(
+            try events("<!DOCTYPE a [<!ATTLIST b c CDATA 'd'>]><a><b/><b c='e'/></a>") == [
+                "<a>", "<b c=d>", "</>", "<b c=e>", "</>", "</>",
+            ])
     }
 
     @Test("A parameter entity of the document itself is replaced")
@@ -75,7 +79,10 @@ struct EntityTests {
 
     @Test(
         "An undeclared entity is an error, even where an unread document type might declare it",
-        arguments: ["<a>&e;</a>", "<a b='&e;'/>", "<!DOCTYPE a SYSTEM 'a.dtd'><a>&e;</a>", "<!DOCTYPE a SYSTEM 'a.dtd'><a b='&e;'/>"])
+        arguments: [
+            "<a>&e;</a>", "<a b='&e;'/>", "<!DOCTYPE a SYSTEM 'a.dtd'><a>&e;</a>",
+            "<!DOCTYPE a SYSTEM 'a.dtd'><a b='&e;'/>",
+        ])
     func undeclared(document: String) {
         #expect(failure(document)?.code == .undeclaredEntity)
     }
@@ -115,7 +122,8 @@ struct EntityTests {
 
     @Test(
         "A billion laughs stop early, in content and in attributes",
-        arguments: [{ (r: String) in "<a>\(r)</a>" }, { "<a b='\($0)'/>" }, { "<a xmlns='\($0)'/>" }] as [@Sendable (String) -> String])
+        arguments: [{ (r: String) in "<a>\(r)</a>" }, { "<a b='\($0)'/>" }, { "<a xmlns='\($0)'/>" }]
+            as [@Sendable (String) -> String])
     func billionLaughs(use: @Sendable (String) -> String) {
         #expect(failure(laughs(levels: 12, use: use))?.code == .entityAmplification)
     }
@@ -136,26 +144,31 @@ struct EntityTests {
 
     @Test("Nothing, named a billion times, stops early too")
     func billionNothings() {
-        #expect(failure(laughs(levels: 12) { "<a>\($0)</a>" }.replacing("'lol'", with: "''"))?.code == .entityAmplification)
+        #expect(
+            failure(laughs(levels: 12) { "<a>\($0)</a>" }.replacing("'lol'", with: "''"))?.code == .entityAmplification)
     }
 
     @Test(
         "One long entity, named often, stops early",
         arguments: [{ (r: String) in "<a>\(r)</a>" }, { "<a b='\($0)'/>" }] as [@Sendable (String) -> String])
     func quadratic(use: @Sendable (String) -> String) {
-        let document = "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "x", count: 100_000))'>]>" + use(String(repeating: "&e;", count: 30_000))
+        let document =
+            "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "x", count: 100_000))'>]>"
+            + use(String(repeating: "&e;", count: 30_000))
         #expect(failure(document)?.code == .entityAmplification)
     }
 
     @Test("A long default value, given to many elements, stops early")
     func quadraticDefaults() {
-        let document = "<!DOCTYPE a [<!ATTLIST b c CDATA '\(String(repeating: "x", count: 100_000))'>]><a>\(String(repeating: "<b/>", count: 30_000))</a>"
+        let document =
+            "<!DOCTYPE a [<!ATTLIST b c CDATA '\(String(repeating: "x", count: 100_000))'>]><a>\(String(repeating: "<b/>", count: 30_000))</a>"
         #expect(failure(document)?.code == .entityAmplification)
     }
 
     @Test("Entities may yield a mebibyte before their proportion matters")
     func floor() throws {
-        let document = "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "x", count: 10_000))'>]><a>\(String(repeating: "&e;", count: 90))</a>"
+        let document =
+            "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "x", count: 10_000))'>]><a>\(String(repeating: "&e;", count: 90))</a>"
         #expect(try events(document)[1].utf8.count == 900_000)
     }
 
@@ -163,7 +176,8 @@ struct EntityTests {
     func total() {
         var limits = XMLLimits.standard
         limits.entityBytes = 1000
-        let document = "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "x", count: 100))'>]><a>\(String(repeating: "&e;", count: 20))</a>"
+        let document =
+            "<!DOCTYPE a [<!ENTITY e '\(String(repeating: "x", count: 100))'>]><a>\(String(repeating: "&e;", count: 20))</a>"
         #expect(failure(document, limits: limits)?.code == .entityBytes)
         #expect(failure(document) == nil)
     }

@@ -12,7 +12,8 @@ struct ErrorTests {
     @Test(
         "A document that is not well-formed has its fault's line and column",
         arguments: [
-            ("<a>\n  <b>\n</a>", 3), ("<a><b c='1' c='2'/></a>", 1), ("<a>\n<b c=1/></a>", 2), ("<a/>\n<b/>", 2), ("<a>\n&</a>", 2),
+            ("<a>\n  <b>\n</a>", 3), ("<a><b c='1' c='2'/></a>", 1), ("<a>\n<b c=1/></a>", 2), ("<a/>\n<b/>", 2),
+            ("<a>\n&</a>", 2),
             ("<a>\n\n<b c='<'/></a>", 3), ("<a>\n]]></a>", 2), ("noise", 1), ("<a>\u{1}</a>", 1), ("<a/>\nx", 2),
         ])
     func malformed(document: String, line: Int) {
@@ -32,7 +33,9 @@ struct ErrorTests {
         let error = failure(BytesSource("<a>\n</b>", named: "drawing.svg"))
         #expect(error?.description == "drawing.svg:2:5: error: Opening and ending tag mismatch: a line 1 and b")
         #expect(XMLStreamError(.folder, "is a folder", file: "x").description == "x: error: is a folder")
-        #expect(XMLStreamError(.grammar, "m", position: XMLPosition(line: 1, column: 2)).description == "<input>:1:2: error: m")
+        #expect(
+            XMLStreamError(.grammar, "m", position: XMLPosition(line: 1, column: 2)).description
+                == "<input>:1:2: error: m")
         #expect(XMLStreamError(.grammar, "m").description == "error: m")
     }
 

@@ -20,8 +20,10 @@ struct LimitTests {
     @Test(
         "A document at its limits is read",
         arguments: [
-            "<a><b><c/></b></a>", "<a><b/><b/><b/><b/></a>", "<a b='' c=''/>", "<a xmlns='u' xmlns:p='v'><b xmlns='w'/></a>",
-            "<a b='1234567890'/>", "<a>1234567890<b/>1234567890</a>", "<a><!--\(String(repeating: "x", count: 480))--></a>",
+            "<a><b><c/></b></a>", "<a><b/><b/><b/><b/></a>", "<a b='' c=''/>",
+            "<a xmlns='u' xmlns:p='v'><b xmlns='w'/></a>",
+            "<a b='1234567890'/>", "<a>1234567890<b/>1234567890</a>",
+            "<a><!--\(String(repeating: "x", count: 480))--></a>",
         ])
     func within(document: String) {
         #expect(failure(document, limits: Self.small) == nil)
@@ -67,10 +69,12 @@ struct LimitTests {
 
     @Test("The limits hold inside entities")
     func entities() {
-        #expect(failure("<!DOCTYPE a [<!ENTITY e '<b><c/></b>'>]><a><a>&e;</a></a>", limits: Self.small)?.code == .depth)
+        #expect(
+            failure("<!DOCTYPE a [<!ENTITY e '<b><c/></b>'>]><a><a>&e;</a></a>", limits: Self.small)?.code == .depth)
         #expect(failure("<!DOCTYPE a [<!ENTITY e '<b/><b/>'>]><a>&e;&e;&e;</a>", limits: Self.small)?.code == .elements)
         #expect(failure("<!DOCTYPE a [<!ENTITY e '123456'>]><a>&e;&e;</a>", limits: Self.small)?.code == .textLength)
-        #expect(failure("<!DOCTYPE a [<!ENTITY e '123456'>]><a b='&e;&e;'/>", limits: Self.small)?.code == .attributeLength)
+        #expect(
+            failure("<!DOCTYPE a [<!ENTITY e '123456'>]><a b='&e;&e;'/>", limits: Self.small)?.code == .attributeLength)
     }
 
     @Test(
@@ -104,7 +108,9 @@ struct LimitTests {
         #expect(taken < 2 << 20)
     }
 
-    @Test("A tag with a million attributes stops before they are compared with each other", arguments: [1000, 65_536, 1 << 30])
+    @Test(
+        "A tag with a million attributes stops before they are compared with each other",
+        arguments: [1000, 65_536, 1 << 30])
     func manyAttributes(chunk: Int) {
         let bytes = Array("<a \((0..<1_000_000).map { "a\($0)='' " }.joined())/>".utf8)
         let chunks = stride(from: 0, to: bytes.count, by: chunk).map { Array(bytes[$0..<min($0 + chunk, bytes.count)]) }

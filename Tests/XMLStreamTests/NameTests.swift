@@ -16,7 +16,9 @@ struct NameTests {
     @Test("Every name of a large vocabulary is found", arguments: [0, 1, 5, 100, 5000])
     func large(count: Int) throws {
         let names = (0..<count).map { XMLName("n\($0)", in: $0 % 3 == 0 ? nil : "urn:\($0 % 3)") }
-        let document = "<r xmlns:a='urn:1' xmlns:b='urn:2'>" + (0..<count).map { "<\(["", "a:", "b:"][$0 % 3])n\($0)/>" }.joined() + "</r>"
+        let document =
+            "<r xmlns:a='urn:1' xmlns:b='urn:2'>" + (0..<count).map { "<\(["", "a:", "b:"][$0 % 3])n\($0)/>" }.joined()
+            + "</r>"
         #expect(try record(BytesSource(document), vocabulary: names).ids == [-1] + Array(0..<count))
     }
 
@@ -28,9 +30,13 @@ struct NameTests {
             mutating func endElement() throws {}
             mutating func text(_ text: XMLText) throws {}
         }
-        let vocabulary = XMLVocabulary(["d", XMLName("d", in: Self.svg), XMLName("space", in: Self.xml), XMLName("lang", in: Self.xml)])
-        let document = "<a xmlns='\(Self.svg)' xmlns:s='\(Self.svg)' d='' s:d='' xml:space='preserve' xml:lang='en' e=''/>"
-        #expect(try XMLStream(vocabulary: vocabulary).parse(BytesSource(document), with: Ids()).ids == [0, 1, 2, 3, -1])
+        let vocabulary = XMLVocabulary([
+            "d", XMLName("d", in: Self.svg), XMLName("space", in: Self.xml), XMLName("lang", in: Self.xml),
+        ])
+        let document =
+            "<a xmlns='\(Self.svg)' xmlns:s='\(Self.svg)' d='' s:d='' xml:space='preserve' xml:lang='en' e=''/>"
+        #expect(
+            try XMLStream(vocabulary: vocabulary).parse(BytesSource(document), with: Ids()).ids == [0, 1, 2, 3, -1])
     }
 
     @Test("A vocabulary finds its names by id and its ids by name")

@@ -4,7 +4,9 @@ import XMLStream
 @Suite("Positions")
 struct PositionTests {
     private func positions(_ bytes: [UInt8], chunk: Int = .max) throws -> [String] {
-        let chunks = stride(from: 0, to: bytes.count, by: min(chunk, bytes.count)).map { Array(bytes[$0...].prefix(chunk)) }
+        let chunks = stride(from: 0, to: bytes.count, by: min(chunk, bytes.count)).map {
+            Array(bytes[$0...].prefix(chunk))
+        }
         return try record(ChunkSource(chunks)).positions.map(\.description)
     }
 
@@ -32,12 +34,17 @@ struct PositionTests {
 
     @Test("Comments, instructions and declarations count")
     func others() throws {
-        #expect(try positions("<?xml version='1.0'?>\n<!DOCTYPE a [\n<!ENTITY e 'x'>\n]>\n<!-- < -->\n<?p\n q?>\n <a><!-- \n--><b/></a>") == ["6:1", "8:2", "9:4"])
+        #expect(
+            try positions(
+                "<?xml version='1.0'?>\n<!DOCTYPE a [\n<!ENTITY e 'x'>\n]>\n<!-- < -->\n<?p\n q?>\n <a><!-- \n--><b/></a>"
+            ) == ["6:1", "8:2", "9:4"])
     }
 
     @Test("However the document is cut, the places are the same", arguments: [1, 2, 3, 7, 64, 1000, 65_536])
     func chunks(length: Int) throws {
-        let lines = (1...3000).map { "  <g id='\($0)' d='\(String(repeating: "1 2\n", count: $0 % 5))'><b/></g>\(String(repeating: " ", count: $0 % 7))" }
+        let lines = (1...3000).map {
+            "  <g id='\($0)' d='\(String(repeating: "1 2\n", count: $0 % 5))'><b/></g>\(String(repeating: " ", count: $0 % 7))"
+        }
         let bytes = Array("<a>\n\(lines.joined(separator: "\n"))\n</a>".utf8)
         #expect(try positions(bytes, chunk: length) == positions(bytes))
     }

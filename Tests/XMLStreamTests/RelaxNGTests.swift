@@ -17,13 +17,15 @@ struct RelaxNGTests {
         """
 
     private func issues(_ document: String, limits: XMLLimits = .standard) throws -> [RelaxNGIssue] {
-        try RelaxNGGrammar(bytes: Array(Self.grammar.utf8)).validate(BytesSource(document, named: "d.xml"), limits: limits)
+        try RelaxNGGrammar(bytes: Array(Self.grammar.utf8)).validate(
+            BytesSource(document, named: "d.xml"), limits: limits)
     }
 
     @Test(
         "A document as the grammar wants it has no issues",
         arguments: [
-            "<g xmlns='urn:g'/>", "<g xmlns='urn:g' id='a'><g><n>12</n></g></g>", "<p:g xmlns:p='urn:g'><p:n> 1 </p:n></p:g>",
+            "<g xmlns='urn:g'/>", "<g xmlns='urn:g' id='a'><g><n>12</n></g></g>",
+            "<p:g xmlns:p='urn:g'><p:n> 1 </p:n></p:g>",
             "<!DOCTYPE g [<!ENTITY e '<n>1</n>'><!ATTLIST g id CDATA 'x'>]><g xmlns='urn:g'>&e;<g/>&e;</g>",
         ])
     func valid(document: String) throws {
@@ -33,7 +35,8 @@ struct RelaxNGTests {
     @Test(
         "What the grammar does not want has its place",
         arguments: [
-            ("<h/>", "1:1"), ("<g xmlns='urn:g'>\n  <g/> <x/>\n</g>", "2:8"), ("<g xmlns='urn:g'>\n<n>x</n></g>", "2:1"),
+            ("<h/>", "1:1"), ("<g xmlns='urn:g'>\n  <g/> <x/>\n</g>", "2:8"),
+            ("<g xmlns='urn:g'>\n<n>x</n></g>", "2:1"),
             ("<g xmlns='urn:g'>\n <g id='1 2'/></g>", "2:2"), ("<g xmlns='urn:g'>\n\n <g class='a'/></g>", "3:2"),
             ("<g xmlns='urn:g'>\(String(repeating: "\n", count: 70_000))  <x/></g>", "70001:3"),
         ])
@@ -46,7 +49,9 @@ struct RelaxNGTests {
     @Test("A document that cannot be read throws, within the same limits and rules")
     func unreadable() {
         #expect(throws: XMLStreamError.self) { try issues("<g>") }
-        let outside = #expect(throws: XMLStreamError.self) { try issues("<!DOCTYPE g [<!ENTITY e SYSTEM '/etc/passwd'>]><g>&e;</g>") }
+        let outside = #expect(throws: XMLStreamError.self) {
+            try issues("<!DOCTYPE g [<!ENTITY e SYSTEM '/etc/passwd'>]><g>&e;</g>")
+        }
         #expect(outside?.code == .externalEntity)
         let deep = #expect(throws: XMLStreamError.self) { try issues(String(repeating: "<g>", count: 1000)) }
         #expect(deep?.code == .depth)
@@ -57,7 +62,9 @@ struct RelaxNGTests {
         let grammar = try RelaxNGGrammar(bytes: Array(Self.grammar.utf8))
         let document = "<g xmlns='urn:g'><n>1</n></g>"
         #expect(try grammar.validate(BytesSource(Gzip.stored(Array(document.utf8)))) == [])
-        #expect(try grammar.validate(BytesSource(EncodingTests.units(document.unicodeScalars.map(\.value), big: true))) == [])
+        #expect(
+            try grammar.validate(BytesSource(EncodingTests.units(document.unicodeScalars.map(\.value), big: true)))
+                == [])
     }
 
     @Test(
@@ -65,7 +72,10 @@ struct RelaxNGTests {
         arguments: [
             ("<a/>", XMLStreamError.Code.grammar), ("<grammar", .malformed), ("", .empty),
             ("<grammar xmlns='http://relaxng.org/ns/structure/1.0'><start><ref name='x'/></start></grammar>", .grammar),
-            ("<grammar xmlns='http://relaxng.org/ns/structure/1.0'>\n<include href='http://example.invalid/a.rng'/></grammar>", .grammar),
+            (
+                "<grammar xmlns='http://relaxng.org/ns/structure/1.0'>\n<include href='http://example.invalid/a.rng'/></grammar>",
+                .grammar
+            ),
             ("<externalRef xmlns='http://relaxng.org/ns/structure/1.0' href='/etc/passwd'/>", .grammar),
         ])
     func notGrammar(text: String, code: XMLStreamError.Code) {
@@ -87,7 +97,9 @@ struct RelaxNGTests {
     func deep() async throws {
         let grammar = try RelaxNGGrammar(bytes: Array(Self.grammar.utf8))
         let depth = XMLLimits.standard.depth - 1
-        let document = "<g xmlns='urn:g'>" + String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth) + "</g>"
+        let document =
+            "<g xmlns='urn:g'>" + String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth)
+            + "</g>"
         let issues: [RelaxNGIssue]? = await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: try? grammar.validate(BytesSource(document))) }
             thread.stackSize = 512 << 10
@@ -102,7 +114,10 @@ struct RelaxNGTests {
         try await withThrowingTaskGroup(of: Int.self) { group in
             for index in 0..<16 {
                 group.addTask {
-                    try (0..<20).map { _ in try grammar.validate(BytesSource("<g xmlns='urn:g'><n>\(index % 2 == 0 ? "1" : "x")</n></g>")).count }.max() ?? 0
+                    try (0..<20).map { _ in
+                        try grammar.validate(BytesSource("<g xmlns='urn:g'><n>\(index % 2 == 0 ? "1" : "x")</n></g>"))
+                            .count
+                    }.max() ?? 0
                 }
             }
             for try await count in group { #expect(count < 5) }

@@ -51,7 +51,8 @@ struct SourceTests {
     @Test("A missing file, a folder and an empty file are errors of their own, with the path")
     func unreadable() throws {
         #expect(failure(FileSource("/nowhere/at all.xml"))?.code == .unreadable)
-        #expect(failure(FileSource("/nowhere/at all.xml"))?.description.hasPrefix("/nowhere/at all.xml: error: ") == true)
+        #expect(
+            failure(FileSource("/nowhere/at all.xml"))?.description.hasPrefix("/nowhere/at all.xml: error: ") == true)
         #expect(failure(FileSource(FileManager.default.temporaryDirectory.path))?.code == .folder)
         try withFile([]) { path in
             #expect(failure(FileSource(path))?.code == .empty)

@@ -6,7 +6,9 @@ public struct Folder {
 
     /// Loads every `*.svg` below the folder that the program's first argument names.
     public static func fromArguments() throws -> Folder {
-        guard CommandLine.arguments.count == 2, let walk = FileManager.default.enumerator(atPath: CommandLine.arguments[1]) else {
+        guard CommandLine.arguments.count == 2,
+            let walk = FileManager.default.enumerator(atPath: CommandLine.arguments[1])
+        else {
             FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) FOLDER\n".utf8))
             exit(2)
         }

@@ -25,6 +25,7 @@ public struct InternedName {
 
     /// The name as a value of its own. Allocates: not for the common case.
     public var name: XMLName {
-        XMLName(String(decoding: localBytes, as: UTF8.self), in: namespaceBytes.map { String(decoding: $0, as: UTF8.self) })
+        XMLName(
+            String(decoding: localBytes, as: UTF8.self), in: namespaceBytes.map { String(decoding: $0, as: UTF8.self) })
     }
 }

@@ -38,7 +38,10 @@ final class Inflater: ByteStage {
 
     func finish() throws {
         guard isBetweenMembers else {
-            throw XMLStreamError(.compression, "the gzip data ends after \(consumed) bytes, before it is complete; it may have been cut off", file: file)
+            throw XMLStreamError(
+                .compression,
+                "the gzip data ends after \(consumed) bytes, before it is complete; it may have been cut off",
+                file: file)
         }
         try next.finish()
     }

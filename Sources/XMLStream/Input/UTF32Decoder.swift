@@ -40,7 +40,9 @@ final class UTF32Decoder: ByteStage {
     }
 
     func finish() throws {
-        if !rest.isEmpty { try sink.fail(.encoding, "the document ends inside a UTF-32 character; it may have been cut off") }
+        if !rest.isEmpty {
+            try sink.fail(.encoding, "the document ends inside a UTF-32 character; it may have been cut off")
+        }
         try sink.finish()
     }
 
@@ -54,7 +56,8 @@ final class UTF32Decoder: ByteStage {
             if isMark { continue }
             guard let scalar = Unicode.Scalar(unit) else {
                 try text.withUnsafeBytes(sink.push)
-                return try sink.fail(.encoding, "0x\(String(unit, radix: 16)) is no Unicode character; the document is not valid UTF-32")
+                return try sink.fail(
+                    .encoding, "0x\(String(unit, radix: 16)) is no Unicode character; the document is not valid UTF-32")
             }
             text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }

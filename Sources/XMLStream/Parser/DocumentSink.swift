@@ -31,7 +31,9 @@ final class DocumentSink: ByteStage {
             rest = rest.dropFirst(slice.count)
             session.inputBytes += slice.count
             if session.inputBytes > session.limits.inputBytes {
-                session.fail(.inputBytes, "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
+                session.fail(
+                    .inputBytes,
+                    "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
             try take(UnsafeRawBufferPointer(rebasing: slice))
         }
@@ -70,7 +72,8 @@ final class DocumentSink: ByteStage {
         try session.check()
         let previous = switchless_thread_errors_set(SAXCallbacks.report, Unmanaged.passUnretained(session).toOpaque())
         xmlParseChunk(
-            session.parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), session.isFinishing ? 1 : 0)
+            session.parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            session.isFinishing ? 1 : 0)
         switchless_thread_errors_restore(previous)
         session.checkNames()
         try session.check()

@@ -100,7 +100,8 @@ class ParserSession {
             name: InternedName(
                 id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
             attributes: attributes, place: PlaceReference(tracker: tracker))
-        if depth > limits.depth || elements > limits.elements || attributeCount + declaredNamespaces > limits.attributes {
+        if depth > limits.depth || elements > limits.elements || attributeCount + declaredNamespaces > limits.attributes
+        {
             return failCounting(tag, attributes: attributeCount + declaredNamespaces)
         }
         if declaredNamespaces > 0 { checkNamespaces() }
@@ -132,7 +133,8 @@ class ParserSession {
 
     final func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {
         guard !hasFailed else { return }
-        let target = String(cString: target), data = data.map { String(cString: $0) } ?? ""
+        let target = String(cString: target)
+        let data = data.map { String(cString: $0) } ?? ""
         let position = tracker.instruction(dataLength: data.utf8.count)
         do { try deliver(target: target, data: data, position: position) } catch { fail(error) }
     }

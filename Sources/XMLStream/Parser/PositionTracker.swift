@@ -1,11 +1,11 @@
 import CLibXML2
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// Finds lines and columns in libxml2's buffer, only when somebody asks.
@@ -42,7 +42,8 @@ final class PositionTracker {
     /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
     /// at the start of a text: `areLinesCounted` tells whether it has counted the text's lines already.
     func position(of bytes: Bytes, areLinesCounted: Bool = true) -> XMLPosition? {
-        guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input, let base = input.pointee.base,
+        guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
+            let base = input.pointee.base,
             let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
             base <= first, first + bytes.count <= end
         else { return nil }
@@ -68,9 +69,12 @@ final class PositionTracker {
     }
 
     private func position(
-        of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr, linesCountedTo counted: UnsafePointer<UInt8>? = nil
+        of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr,
+        linesCountedTo counted: UnsafePointer<UInt8>? = nil
     ) -> XMLPosition {
-        guard let base = input.pointee.base, let here = input.pointee.cur else { return XMLPosition(line: 1, column: 1) }
+        guard let base = input.pointee.base, let here = input.pointee.cur else {
+            return XMLPosition(line: 1, column: 1)
+        }
         let offset = Int(input.pointee.consumed) + (pointer - base)
         let lineHere = Int(input.pointee.line)
         if lineHere == anchor.line && offset >= anchor.offset {
@@ -95,7 +99,8 @@ final class PositionTracker {
     }
 
     private func column(
-        of pointer: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>, input: xmlParserInputPtr
+        of pointer: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>,
+        input: xmlParserInputPtr
     ) -> Int {
         var start = pointer
         while start > base && start[-1] != UInt8(ascii: "\n") { start -= 1 }

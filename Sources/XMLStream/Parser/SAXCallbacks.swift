@@ -69,6 +69,8 @@ extension UnsafeMutableRawPointer? {
         _ lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
     ) -> xmlEntityPtr? {
         guard let self, let name else { return nil }
-        return Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.entity(name, lookedUpBy: lookUp) }
+        return Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef {
+            $0.entity(name, lookedUpBy: lookUp)
+        }
     }
 }

@@ -15,17 +15,25 @@ extension ParserSession {
     ) -> xmlEntityPtr? {
         guard !hasFailed, let parser else { return nil }
         guard let entity = lookUp(parser, name) else {
-            fail(.undeclaredEntity, "the entity '\(shown(name))' is not declared in the document; write the character itself")
+            fail(
+                .undeclaredEntity,
+                "the entity '\(shown(name))' is not declared in the document; write the character itself")
             return nil
         }
         if Self.externalTypes.contains(UInt32(entity.pointee.etype.rawValue)) {
-            fail(.externalEntity, "the entity '\(shown(name))' lies outside the document and is not read; copy its text into the document")
+            fail(
+                .externalEntity,
+                "the entity '\(shown(name))' lies outside the document and is not read; copy its text into the document"
+            )
             return nil
         }
         charge(Int(entity.pointee.length) + Self.costOfReference)
         // While the document type is read, entities may still be to come, and nothing but a default value refers to one.
         if parser.pointee.inSubset == 0, nesting(of: entity, atMost: limits.entityDepth) > limits.entityDepth {
-            fail(.entityDepth, "the entity '\(shown(name))' contains itself, or more than \(limits.entityDepth) others inside each other")
+            fail(
+                .entityDepth,
+                "the entity '\(shown(name))' contains itself, or more than \(limits.entityDepth) others inside each other"
+            )
         }
         return hasFailed ? nil : entity
     }
@@ -40,8 +48,11 @@ extension ParserSession {
         while let reference = xmlStrchr(cursor, xmlChar(UInt8(ascii: "&"))) {
             let name = reference + 1
             cursor = name
-            while cursor.pointee != 0 && cursor.pointee != UInt8(ascii: ";") && cursor.pointee != UInt8(ascii: "&") { cursor += 1 }
-            guard cursor.pointee == UInt8(ascii: ";"), let key = xmlDictExists(parser.pointee.dict, name, Int32(clamping: cursor - name)),
+            while cursor.pointee != 0 && cursor.pointee != UInt8(ascii: ";") && cursor.pointee != UInt8(ascii: "&") {
+                cursor += 1
+            }
+            guard cursor.pointee == UInt8(ascii: ";"),
+                let key = xmlDictExists(parser.pointee.dict, name, Int32(clamping: cursor - name)),
                 let inner = xmlGetDocEntity(parser.pointee.myDoc, key)
             else { continue }
             deepest = max(deepest, nesting(of: inner, atMost: limit - 1))
@@ -66,6 +77,8 @@ extension ParserSession {
     func declareAttribute() {
         declaredAttributes += 1
         guard declaredAttributes > limits.attributes else { return }
-        fail(.attributes, "the document type declares more than \(limits.attributes) attributes; remove the declarations")
+        fail(
+            .attributes, "the document type declares more than \(limits.attributes) attributes; remove the declarations"
+        )
     }
 }

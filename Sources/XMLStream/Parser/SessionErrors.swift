@@ -21,7 +21,8 @@ extension ParserSession {
         let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
-        fail(isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
+        fail(
+            isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
             isCutOff ? "the document ends before its root element does; it may have been cut off" : message)
     }
 

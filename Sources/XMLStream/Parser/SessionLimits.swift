@@ -9,15 +9,21 @@ extension ParserSession {
         }
         if attributes > limits.attributes {
             let name = String(decoding: tag.name.localBytes.prefix(80), as: UTF8.self)
-            return fail(exceeded(.attributes, "<\(name)> has \(attributes) attributes; the limit is \(limits.attributes)"))
+            return fail(
+                exceeded(.attributes, "<\(name)> has \(attributes) attributes; the limit is \(limits.attributes)"))
         }
-        fail(isTooDeep
-            ? exceeded(.depth, "elements are nested more than \(limits.depth) deep; flatten them or raise the limit")
-            : exceeded(.elements, "the document has more than \(limits.elements) elements; split it or raise the limit"))
+        fail(
+            isTooDeep
+                ? exceeded(
+                    .depth, "elements are nested more than \(limits.depth) deep; flatten them or raise the limit")
+                : exceeded(
+                    .elements, "the document has more than \(limits.elements) elements; split it or raise the limit"))
     }
 
     func failAttributeLength() {
-        fail(.attributeLength, "an attribute is longer than \(limits.attributeLength) bytes; shorten it or raise the limit")
+        fail(
+            .attributeLength,
+            "an attribute is longer than \(limits.attributeLength) bytes; shorten it or raise the limit")
     }
 
     func failTextLength() {
@@ -25,7 +31,9 @@ extension ParserSession {
     }
 
     func failDoctypeLength() {
-        fail(.doctypeLength, "the document type is longer than \(limits.doctypeLength) bytes; shorten it or raise the limit")
+        fail(
+            .doctypeLength,
+            "the document type is longer than \(limits.doctypeLength) bytes; shorten it or raise the limit")
     }
 
     /// Whether libxml2 converts the input from an encoding that is not UTF-8.
@@ -37,7 +45,9 @@ extension ParserSession {
         // libxml2 up to 2.11 counts prefix and URI of a declaration as two.
         let perDeclaration = LIBXML_VERSION < 21200 ? 2 : 1
         guard let parser, Int(parser.pointee.nsNr) > limits.namespaces * perDeclaration else { return }
-        fail(.namespaces, "more than \(limits.namespaces) namespace declarations are in scope; declare them once, on the root")
+        fail(
+            .namespaces,
+            "more than \(limits.namespaces) namespace declarations are in scope; declare them once, on the root")
     }
 
     func checkNames() {
@@ -49,10 +59,14 @@ extension ParserSession {
     func charge(_ bytes: Int) {
         entityBytes += bytes
         if entityBytes > limits.entityBytes {
-            fail(.entityBytes, "entities yield more than \(limits.entityBytes) bytes; write the text out or raise the limit")
+            fail(
+                .entityBytes,
+                "entities yield more than \(limits.entityBytes) bytes; write the text out or raise the limit")
         } else if entityBytes > 1 << 20 && entityBytes / limits.entityAmplification > inputBytes {
-            fail(.entityAmplification,
-                "entities yield more than \(limits.entityAmplification) times the document's size; write the text out or raise the limit")
+            fail(
+                .entityAmplification,
+                "entities yield more than \(limits.entityAmplification) times the document's size; write the text out or raise the limit"
+            )
         }
     }
 }

@@ -28,7 +28,10 @@ struct TokenWatch {
         held.removeAll(keepingCapacity: true)
         guard let input = session.parser?.pointee.input, let start = input.pointee.cur, let end = input.pointee.end,
             end - start >= Self.threshold
-        else { return self = TokenWatch() }
+        else {
+            self = TokenWatch()
+            return
+        }
         if !isWatching {
             if start[0] == UInt8(ascii: "<") && !Self.notTags.contains(start[1]) { tag = TagScanner() }
             isDoctype = session.isInSubset || Bytes(start: start, count: end - start).starts(with: Self.doctype)
@@ -59,10 +62,13 @@ struct TokenWatch {
     private func check(_ session: ParserSession) {
         let limits = session.limits
         if session.isConverted && length > Self.longestConverted {
-            session.fail(tag == nil ? .textLength : .attributeLength,
+            session.fail(
+                tag == nil ? .textLength : .attributeLength,
                 "a tag or comment is longer than \(Self.longestConverted) bytes; save the document as UTF-8")
         } else if let tag, tag.attributes > limits.attributes {
-            session.fail(.attributes, "a start tag has more than \(limits.attributes) attributes; remove some or raise the limit")
+            session.fail(
+                .attributes, "a start tag has more than \(limits.attributes) attributes; remove some or raise the limit"
+            )
         } else if let tag, tag.longestValue > limits.attributeLength {
             session.failAttributeLength()
         } else if isDoctype {

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// Reading from an open file of the system.
@@ -22,11 +22,11 @@ struct FileDescriptor {
 
     func close() {
         #if canImport(Darwin)
-            _ = Darwin.close(number)
+        _ = Darwin.close(number)
         #elseif canImport(Musl)
-            _ = Musl.close(number)
+        _ = Musl.close(number)
         #else
-            _ = Glibc.close(number)
+        _ = Glibc.close(number)
         #endif
     }
 

@@ -23,7 +23,8 @@ final class IssueCollector {
     private func collect(_ error: xmlError) {
         guard issues.count < Self.most else { return }
         let text = error.message.map { String(cString: $0) } ?? "does not match the grammar"
-        let issue = RelaxNGIssue(message: text.split(separator: "\n").joined(separator: " "), file: file, position: place(error))
+        let issue = RelaxNGIssue(
+            message: text.split(separator: "\n").joined(separator: " "), file: file, position: place(error))
         if issue != issues.last { issues.append(issue) }
     }
 }

@@ -29,8 +29,11 @@ public struct RelaxNGGrammar: Sendable {
     /// - Throws: `XMLStreamError` if it is not well-formed or is no grammar. Grammars must not include others.
     public init(bytes: [UInt8], named name: String? = nil) throws {
         _ = Self.dataTypes
-        _ = try XMLStream(vocabulary: GrammarReader.vocabulary).parse(BytesSource(bytes, named: name), with: GrammarReader(file: name))
-        let collector = IssueCollector(file: name) { error in error.line > 0 ? XMLPosition(line: Int(error.line), column: 1) : nil }
+        _ = try XMLStream(vocabulary: GrammarReader.vocabulary).parse(
+            BytesSource(bytes, named: name), with: GrammarReader(file: name))
+        let collector = IssueCollector(file: name) { error in
+            error.line > 0 ? XMLPosition(line: Int(error.line), column: 1) : nil
+        }
         let pointer: xmlRelaxNGPtr? = bytes.withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             guard let context = xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else { return nil }
@@ -42,7 +45,8 @@ public struct RelaxNGGrammar: Sendable {
         }
         guard let pointer else {
             let issue = collector.issues.first
-            throw XMLStreamError(.grammar, issue?.message ?? "this is no RELAX NG grammar", file: name, position: issue?.position)
+            throw XMLStreamError(
+                .grammar, issue?.message ?? "this is no RELAX NG grammar", file: name, position: issue?.position)
         }
         schema = Schema(pointer)
     }
@@ -72,6 +76,7 @@ public struct RelaxNGGrammar: Sendable {
         let isValid = xmlRelaxNGValidateDoc(context, session.document) == 0
         if isValid { return [] }
         return collector.issues.isEmpty
-            ? [RelaxNGIssue(message: "the document does not match the grammar", file: source.name, position: nil)] : collector.issues
+            ? [RelaxNGIssue(message: "the document does not match the grammar", file: source.name, position: nil)]
+            : collector.issues
     }
 }

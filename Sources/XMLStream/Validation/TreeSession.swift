@@ -15,7 +15,8 @@ final class TreeSession: ParserSession {
     func position(of node: xmlNodePtr?) -> XMLPosition? {
         var node = node
         while let candidate = node, candidate.pointee._private == nil { node = candidate.pointee.parent }
-        guard let index = node.flatMap({ Int(bitPattern: $0.pointee._private) }), positions.indices.contains(index - 1) else { return nil }
+        guard let index = node.flatMap({ Int(bitPattern: $0.pointee._private) }), positions.indices.contains(index - 1)
+        else { return nil }
         return positions[index - 1]
     }
 
@@ -30,14 +31,16 @@ final class TreeSession: ParserSession {
     private static var callbacks: xmlSAXHandler {
         var handler = SAXCallbacks.handler
         handler.startDocument = { context in context.session { xmlSAX2StartDocument($0.parser) } }
-        handler.startElementNs = { context, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes in
+        handler.startElementNs = {
+            context, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes in
             guard let local else { return }
             context.tree {
                 $0.startElement(
                     local, prefix: prefix, namespace: uri, declaredNamespaces: Int(namespaceCount),
                     attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
                 guard !$0.hasFailed else { return }
-                xmlSAX2StartElementNs($0.parser, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes)
+                xmlSAX2StartElementNs(
+                    $0.parser, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes)
                 $0.markNode()
             }
         }
