@@ -2,6 +2,9 @@ public import Switchless
 
 /// What may stand left of the colon in a declaration: a property, or a shorthand for several.
 public protocol Declarable: Named {
+    /// Whether an attribute of that name sets it too (SVG 2, 6.6 lists those that are).
+    static var isPresentationAttribute: Bool { get }
+
     /// Reads what stands right of the colon, white space and `!important` aside.
     ///
     /// - Returns: `false` where that is no value of this property; the declaration then counts for nothing.
@@ -9,6 +12,10 @@ public protocol Declarable: Named {
 
     /// The properties that it sets: itself, or the shorthand's longhands.
     static var longhands: [any Property.Type] { get }
+}
+
+extension Declarable {
+    public static var isPresentationAttribute: Bool { true }
 }
 
 /// A property: one value of an element's style (CSS Cascade 4, 4).
@@ -78,3 +85,7 @@ extension LengthProperty {
 
 /// A name that stands for several properties at once (CSS Cascade 4, 3).
 public protocol Shorthand: Declarable {}
+
+extension Shorthand {
+    public static var isPresentationAttribute: Bool { false }
+}

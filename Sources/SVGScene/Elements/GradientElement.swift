@@ -82,7 +82,7 @@ extension GradientElement {
         let key = ResourceCache.Key(node: node, box: isBoxed ? box : nil, isText: box == nil && isBoxed)
         if let index = drawing.cache.paints[key] { return .paint(ResolvedPaint(.resource(index))) }
         let viewport = isBoxed ? Viewport(width: 1, height: 1) : drawing.viewport(of: node)
-        guard let matrix = drawing.matrix(shared.transform, in: viewport) else { return single }
+        let matrix = drawing.matrix(shared.transform, of: node, in: viewport)
         let unit = isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity
         let colors = GradientColors(
             stops: stops, units: isBoxed && box == nil ? .box : .user, transform: unit * matrix, spread: shared.sceneSpread)

@@ -28,9 +28,7 @@ extension Drawing {
         guard !value.isIdentity else { return .identity }
         let box = Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
         let matrix = value.transform(box: box.size, viewport: instance.viewport)
-        let origin = instance.style[Properties.TransformOrigin.self].point(in: box, instance.viewport)
-        guard origin.x != 0 || origin.y != 0 else { return matrix }
-        return .translation(x: origin.x, y: origin.y) * matrix * .translation(x: -origin.x, y: -origin.y)
+        return matrix.about(instance.style[Properties.TransformOrigin.self].point(in: box, instance.viewport))
     }
 
     /// Whether anything is done to the element as a whole, so that it has to be a group.
@@ -70,6 +68,14 @@ extension Drawing {
             tree[child].element.asDescription?.describe(&node, tree.text(of: child))
         }
         node.link = tree[instance.node].element.link
+    }
+}
+
+extension Transform {
+    /// This transform about `origin` instead of the corner.
+    func about(_ origin: Point) -> Transform {
+        guard origin != .zero else { return self }
+        return .translation(x: origin.x, y: origin.y) * self * .translation(x: -origin.x, y: -origin.y)
     }
 }
 

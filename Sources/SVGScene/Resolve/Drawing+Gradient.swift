@@ -57,12 +57,13 @@ extension Drawing {
     /// What the lengths of a paint server's attributes are measured with.
     func viewport(of node: NodeID) -> Viewport { withStyle(of: node, in: currentViewport) { $0.viewport } }
 
-    /// A paint server's own transform; `nil` where it flattens everything.
-    func matrix(_ value: TransformValue?, in viewport: Viewport) -> Transform? {
+    /// A paint server's own transform about its own origin; one that flattens everything counts for nothing.
+    func matrix(_ value: TransformValue?, of node: NodeID, in viewport: Viewport) -> Transform {
         guard let value, !value.isIdentity else { return .identity }
-        let box = Size(viewport.width, viewport.height)
-        let matrix = value.transform(box: box, viewport: viewport)
-        guard matrix.isInvertible else { return nil }
-        return matrix
+        let box = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+        let matrix = value.transform(box: box.size, viewport: viewport)
+        guard matrix.isInvertible else { return .identity }
+        let origin = withStyle(of: node, in: currentViewport) { $0.style[Properties.TransformOrigin.self] }
+        return matrix.about(origin.point(in: box, viewport))
     }
 }

@@ -48,7 +48,11 @@ final class Dialect: Sendable {
         }
         self.own = own
         core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
-        self.properties = ContiguousArray(names.map { properties.place(of: $0).map(Int16.init) ?? -1 })
+        self.properties = ContiguousArray(
+            names.map { name in
+                let place = properties.place(of: name).flatMap { properties.handlers[$0].isPresentationAttribute ? $0 : nil }
+                return place.map(Int16.init) ?? -1
+            })
     }
 
     /// The upcast that the compiler makes of a type, though not of an existential.

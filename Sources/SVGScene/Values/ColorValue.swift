@@ -55,9 +55,7 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
     }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
-        guard let color = input.take("#") ? readHex(&input) : readWord(&input, in: context) else { return nil }
-        skipProfile(&input)
-        return color
+        input.take("#") ? readHex(&input) : readWord(&input, in: context)
     }
 
     /// Takes 3, 4, 6 or 8 digits (CSS Color 4, 5.2).
@@ -87,16 +85,4 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
         input.skipSpace()
         return input.take(")") ? color : nil
     }
-
-    /// Passes over `icc-color(...)`, in which SVG 1.1 (12.3) allowed to give the colour again for printers.
-    private static func skipProfile(_ input: inout ByteScanner) {
-        _ = input.attempt { input in
-            input.skipSpace()
-            guard input.take(word: "icc-color"), input.take("(") else { return Bool?.none }
-            _ = input.take(while: profileArguments)
-            return input.take(")") ? true : nil
-        }
-    }
-
-    private static let profileArguments = ByteSet("()").inverted
 }

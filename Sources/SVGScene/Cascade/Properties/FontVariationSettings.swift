@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "font-variation-settings"
         public static let summary = "The axes of a variable font."
         public static let isInherited = true
+        public static let isPresentationAttribute = false
         public static let initial = RawValue.none
     }
 }

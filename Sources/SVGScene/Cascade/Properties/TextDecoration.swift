@@ -5,6 +5,7 @@ extension Properties {
     public enum TextDecoration: Shorthand {
         public static let name: Name = "text-decoration"
         public static let summary = "Lines under, over and through text; their colour and style are passed over."
+        public static let isPresentationAttribute = true
         public static let longhands: [any Property.Type] = [TextDecorationLine.self]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {

@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "text-decoration-line"
         public static let summary = "Lines under, over and through text."
         public static let isInherited = false
+        public static let isPresentationAttribute = false
         public static let initial = DecorationLines.none
     }
 }

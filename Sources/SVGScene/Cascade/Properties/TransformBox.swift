@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "transform-box"
         public static let summary = "The box that transform percentages and the origin refer to."
         public static let isInherited = false
+        public static let isPresentationAttribute = false
         public static let initial = Value.viewBox
 
         /// The words that it takes.
