@@ -1,0 +1,24 @@
+import Switchless
+
+/// An at-rule (CSS Syntax 3, 5.4.2): a type that reads the rules of one name.
+protocol AtRule: Named {
+    /// Reads one such rule, block or semicolon included.
+    ///
+    /// - Parameters:
+    ///   - parser: past the rule's name.
+    ///   - name: the name as it is written, without the `@`.
+    static func read(from parser: inout StyleSheetParser, as name: String)
+}
+
+/// An at-rule that is passed over with a note.
+protocol IgnoredAtRule: AtRule {
+    /// Why, to stand after "ignored: ".
+    static var reason: String { get }
+}
+
+extension IgnoredAtRule {
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        parser.report(.note, "ignored-at-rule", "@\(name) ignored: \(reason)")
+        parser.skipAtRule()
+    }
+}

@@ -1,0 +1,24 @@
+import Switchless
+
+/// The at-rules by name.
+enum AtRules {
+    static let standard = Registry<any AtRule.Type>(
+        "at-rule",
+        [
+            CharsetRule.self,
+            // color-profile: colours are sRGB
+            ContainerRule.self,
+            // counter-style: there are no lists
+            FontFaceRule.self,
+            // font-feature-values, font-palette-values: fonts are the consumer's
+            ImportRule.self,
+            KeyframesRule.self,
+            LayerRule.self,
+            MediaRule.self,
+            NamespaceRule.self,
+            PageRule.self,
+            // property: custom properties have no types
+            // scope, starting-style: neither shadow trees nor transitions
+            SupportsRule.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,33 @@
+import Switchless
+
+/// The `@namespace` rule (CSS Namespaces 3): a prefix for selectors, or the namespace of names without one.
+enum NamespaceRule: AtRule {
+    static let name: Name = "namespace"
+    static let summary = "A prefix for the names in selectors."
+
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        parser.takePrelude().withText { text in
+            var input = ByteScanner(text)
+            let prefix = readPrefix(&input)
+            input.skipBlank()
+            guard let namespace = readNamespace(&input) else {
+                return parser.report(.warning, "invalid-at-rule", "@namespace ignored: it does not name a namespace")
+            }
+            parser.namespaces.declare(namespace, prefix: prefix)
+        }
+        parser.skipAtRule()
+    }
+
+    private static func readPrefix(_ input: inout ByteScanner) -> [UInt8]? {
+        input.attempt { input in
+            let prefix = input.takeName()
+            return input.next == UInt8(ascii: "(") ? nil : prefix
+        }
+    }
+
+    private static func readNamespace(_ input: inout ByteScanner) -> [UInt8]? {
+        guard input.take(text: "url(") else { return input.takeString() }
+        input.skipSpace()
+        return input.takeString() ?? Array(input.take(while: ByteSet(") \t\n").inverted))
+    }
+}

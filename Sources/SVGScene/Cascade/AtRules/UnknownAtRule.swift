@@ -1,0 +1,14 @@
+import Switchless
+
+/// The null object among the at-rules: what every name is read as that nobody registered.
+enum UnknownAtRule: AtRule {
+    static let name: Name = "@"
+    static let summary = "Any at-rule that is not known; passed over."
+
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        // A prefix such as `-webkit-` addresses one browser: nothing is wrong when others do not know it.
+        let severity: Diagnostic.Severity = name.hasPrefix("-") ? .note : .warning
+        parser.report(severity, "unknown-at-rule", "@\(name) ignored: no at-rule of this name is known")
+        parser.skipAtRule()
+    }
+}

@@ -1,0 +1,25 @@
+import Switchless
+
+/// A media feature that is a length.
+protocol LengthFeature: MediaFeature {
+    /// The context's length in pixels, if it is known.
+    static func length(in context: MediaContext) -> Double?
+}
+
+extension LengthFeature {
+    static func holds(in context: MediaContext) -> Bool? { length(in: context).map { $0 != 0 } }
+
+    static func compare(with input: inout ByteScanner, in context: MediaContext) -> MediaRelation? {
+        guard let found = length(in: context), !isBareNumber(input), let asked = Length.read(&input, in: ValueContext())
+        else { return nil }
+        // Relative units refer to the initial values, not to the drawing's (Media Queries 4, 1.3).
+        let initial = Viewport(width: context.width ?? 0, height: context.height ?? 0)
+        return MediaRelation(of: found, to: initial.length(asked, along: .width))
+    }
+
+    /// Whether a number without a unit follows: here, unlike in SVG, only 0 is a length.
+    private static func isBareNumber(_ input: ByteScanner) -> Bool {
+        var input = input
+        return input.takeNumber().map { $0 != 0 && input.isAtEnd } ?? false
+    }
+}

@@ -1,0 +1,29 @@
+import Switchless
+
+/// How one value stands to another, or the ways in which it may: `<=` is less or equal (Media Queries 4, 2.4.3).
+struct MediaRelation: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let less = MediaRelation(rawValue: 1)
+    static let equal = MediaRelation(rawValue: 2)
+    static let greater = MediaRelation(rawValue: 4)
+
+    /// The signs between a feature and its value.
+    static let signs: WordTable<MediaRelation> = [
+        ":": .equal, "=": .equal, "<": .less, "<=": [.less, .equal], ">": .greater, ">=": [.greater, .equal],
+    ]
+    /// The prefixes of a feature's name, for those who cannot write signs.
+    static let prefixes: WordTable<MediaRelation> = ["min-": [.greater, .equal], "max-": [.less, .equal]]
+
+    /// The relation seen from the other side.
+    var mirrored: MediaRelation {
+        MediaRelation(rawValue: (rawValue & 1) << 2 | rawValue & 2 | (rawValue & 4) >> 2)
+    }
+
+    /// How `value` stands to `other`.
+    init(of value: Double, to other: Double) {
+        self = value < other ? .less : value > other ? .greater : .equal
+    }
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+}

@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// The words of a list that white space separates.
+struct ClassWords: Sequence, IteratorProtocol {
+    private var input: ByteScanner
+
+    init(rest: Bytes) { input = ByteScanner(rest) }
+
+    private static let word = ByteSet.space.inverted
+
+    mutating func next() -> Bytes? {
+        input.skipSpace()
+        return input.isAtEnd ? nil : input.take(while: Self.word)
+    }
+}

@@ -1,0 +1,22 @@
+import Switchless
+import XMLStream
+
+/// The colon before a pseudo-class: `:first-child`, `:not(...)` (Selectors 4, 3.5).
+enum PseudoClassMark: SelectorMark {
+    static let name: Name = ":"
+    static let summary = "Elements with something that no attribute tells."
+
+    static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector {
+        guard let name = reader.input.takeRawName() else {
+            throw .selector("a pseudo-element is no element of the drawing")
+        }
+        guard reader.input.take("(") else {
+            guard let type = reader.syntax.pseudoClasses[name] else { throw unknown(name) }
+            return type.init()
+        }
+        guard let type = reader.syntax.functionalPseudoClasses[name] else { throw unknown(name) }
+        return try reader.readArguments { reader throws(StyleFault) in try type.init(from: &reader) }
+    }
+
+    private static func unknown(_ name: Bytes) -> StyleFault { .selector("no pseudo-class is called '\(name.string)'") }
+}

@@ -1,0 +1,21 @@
+import Switchless
+
+/// `:nth-last-child()` (Selectors 4, 14.3).
+struct NthLastChild: FunctionalPseudoClass {
+    static let name: Name = "nth-last-child"
+    static let summary = "Every so-many-th of its siblings from the last."
+
+    private let formula: IndexFormula
+    private let siblings: SiblingFilter
+
+    init(from reader: inout SelectorReader) throws(StyleFault) {
+        formula = try IndexFormula(from: &reader.input)
+        siblings = try SiblingFilter(from: &reader)
+    }
+
+    var specificity: Specificity { .class + siblings.specificity }
+
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        formula.includes(memory.place(of: subject, by: siblings.counter).fromEnd)
+    }
+}

@@ -1,0 +1,153 @@
+import Switchless
+import XMLStream
+
+/// Reads selectors (Selectors 4, 18).
+struct SelectorReader {
+    /// What has not been read.
+    var input: ByteScanner
+    let syntax: StyleSyntax
+    /// The simple selectors read so far, those of earlier rules included.
+    private(set) var simpleSelectors: Int
+    /// What was dropped from lists that forgive, and where.
+    private(set) var faults: [(fault: StyleFault, place: UnsafePointer<UInt8>)] = []
+
+    private let namespaces: SelectorNamespaces
+    private let limits: StyleSheetLimits
+    private var depth = 0
+
+    init(
+        _ input: ByteScanner, syntax: StyleSyntax, namespaces: SelectorNamespaces, limits: StyleSheetLimits,
+        simpleSelectors: Int = 0
+    ) {
+        self.input = input
+        self.syntax = syntax
+        self.namespaces = namespaces
+        self.limits = limits
+        self.simpleSelectors = simpleSelectors
+    }
+
+    private static let ends = ByteSet(",){")
+    private static let listEnds = ByteSet(",)")
+    /// What makes another sign of a `|` before it.
+    private static let barUses = ByteSet("=|")
+    private static let combinators = ByteSet(">+~|")
+
+    /// Reads a list of selectors, up to what is no part of it.
+    mutating func readSelectors() throws(StyleFault) -> [Selector] {
+        var selectors: [Selector] = []
+        repeat { selectors.append(try readSelector()) } while input.take(",")
+        return selectors
+    }
+
+    /// Reads the list in a function's brackets; what is malformed in it is dropped alone (Selectors 4, 18.1).
+    mutating func readForgivingSelectors() -> [Selector] {
+        var selectors: [Selector] = []
+        repeat {
+            input.skipBlank()
+            if Self.listEnds.contains(input.next) { continue }
+            let start = input
+            do throws(StyleFault) {
+                let selector = try readSelector()
+                guard Self.listEnds.contains(input.next) else { throw .selector("a ')' is missing") }
+                selectors.append(selector)
+            } catch {
+                faults.append((error, input.cursor))
+                input = start
+                _ = input.takeComponents(until: Self.listEnds)
+            }
+        } while input.take(",")
+        return selectors
+    }
+
+    /// Reads what stands in a function's brackets, the closing one included.
+    mutating func readArguments<Result>(
+        _ read: (inout SelectorReader) throws(StyleFault) -> Result
+    ) throws(StyleFault) -> Result {
+        guard depth < limits.nesting else { throw .limit("selectors are nested deeper than \(limits.nesting)") }
+        depth += 1
+        defer { depth -= 1 }
+        input.skipBlank()
+        let result = try read(&self)
+        input.skipBlank()
+        guard input.take(")") else { throw .selector("a ')' is missing") }
+        return result
+    }
+
+    /// Takes a name with or without a prefix; `nil` where none begins.
+    ///
+    /// - Parameter unprefixed: what a name without a prefix asks for.
+    mutating func takeQualifiedName(unprefixed: NameTest) throws(StyleFault) -> QualifiedNameTest? {
+        let first = takeNameTest()
+        guard !Self.barUses.contains(input.peek(1)), input.take("|") else {
+            return first.map { QualifiedNameTest(namespace: unprefixed, local: $0) }
+        }
+        guard let local = takeNameTest() else { throw .selector("no name follows the '|'") }
+        return QualifiedNameTest(namespace: try resolve(prefix: first ?? .none), local: local)
+    }
+
+    /// What the selectors on types without a prefix ask for.
+    var namespaceOfTypes: NameTest { namespaces.ofTypes }
+
+    private mutating func takeNameTest() -> NameTest? {
+        input.take("*") ? .any : input.takeName().map { NameTest(bytes: $0) }
+    }
+
+    private func resolve(prefix: NameTest) throws(StyleFault) -> NameTest {
+        guard let bytes = prefix.bytes, !bytes.isEmpty else { return prefix }
+        guard let namespace = namespaces[bytes] else {
+            throw .selector("the prefix '\(String(decoding: bytes, as: UTF8.self))' is not declared")
+        }
+        return namespace
+    }
+
+    private mutating func readSelector() throws(StyleFault) -> Selector {
+        input.skipBlank()
+        var step = SelectorStep(try readCompound(), from: nil)
+        var count = 1
+        while let combinator = try takeCombinator() {
+            guard count < limits.compounds else {
+                throw .limit("the selector has more than \(limits.compounds) compounds")
+            }
+            step = SelectorStep(try readCompound(), from: (combinator, step))
+            count += 1
+        }
+        return Selector(subject: step)
+    }
+
+    private mutating func readCompound() throws(StyleFault) -> [any SimpleSelector] {
+        var compound: [any SimpleSelector] = []
+        if let name = try takeQualifiedName(unprefixed: namespaceOfTypes) { compound.append(TypeSelector(name: name)) }
+        while let mark = nextMark() {
+            guard simpleSelectors + compound.count < limits.simpleSelectors else {
+                throw .limit("the style sheet has more than \(limits.simpleSelectors) simple selectors")
+            }
+            input.skip()
+            compound.append(try mark.read(from: &self))
+        }
+        guard !compound.isEmpty else { throw .selector("no selector begins with \(found)") }
+        simpleSelectors += compound.count
+        return compound
+    }
+
+    private mutating func nextMark() -> (any SelectorMark.Type)? {
+        while input.skipComment() {}
+        return syntax.selectorMarks[Bytes(rebasing: input.rest.prefix(1))]
+    }
+
+    /// Takes a combinator and the blanks around it; `nil` at the selector's end.
+    private mutating func takeCombinator() throws(StyleFault) -> (any Combinator.Type)? {
+        let isSpaced = input.skipBlank()
+        if input.isAtEnd || Self.ends.contains(input.next) { return nil }
+        let sign = input.take(while: Self.combinators)
+        guard let combinator = sign.isEmpty && isSpaced ? syntax.descendant : syntax.combinators[sign] else {
+            throw .selector(sign.isEmpty ? "\(found) is not expected" : "no combinator is written '\(sign.string)'")
+        }
+        input.skipBlank()
+        return combinator
+    }
+
+    /// What comes next, for messages.
+    private var found: String {
+        input.isAtEnd ? "the end of the style sheet" : "'\(Character(Unicode.Scalar(input.next)))'"
+    }
+}

@@ -1,0 +1,26 @@
+/// How specific a selector is: of two rules for the same thing the more specific one counts (Selectors 4, 17).
+struct Specificity: Hashable, Sendable {
+    /// ID selectors.
+    var ids: Int32 = 0
+    /// Class and attribute selectors and pseudo-classes.
+    var classes: Int32 = 0
+    /// Type selectors.
+    var types: Int32 = 0
+
+    static let none = Specificity()
+    static let id = Specificity(ids: 1)
+    static let `class` = Specificity(classes: 1)
+    static let type = Specificity(types: 1)
+
+    /// That of a selector that holds the parts of both.
+    static func + (left: Specificity, right: Specificity) -> Specificity {
+        Specificity(
+            ids: left.ids &+ right.ids, classes: left.classes &+ right.classes, types: left.types &+ right.types)
+    }
+}
+
+extension Specificity: Comparable {
+    static func < (left: Specificity, right: Specificity) -> Bool {
+        (left.ids, left.classes, left.types) < (right.ids, right.classes, right.types)
+    }
+}

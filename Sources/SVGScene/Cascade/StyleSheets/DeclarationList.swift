@@ -1,0 +1,110 @@
+import Switchless
+import XMLStream
+
+/// The declarations of a `style` attribute (CSS Style Attributes) or of a rule's block (CSS Syntax 3, 5.4.4).
+///
+/// Nothing is allocated on the way, unless a comment stands within a value. A bad declaration is dropped alone.
+struct DeclarationList {
+    /// What has not been read.
+    private(set) var input: ByteScanner
+    private let ends: Ends
+
+    /// The declarations of a `style` attribute's value.
+    init(_ bytes: Bytes) {
+        input = ByteScanner(bytes)
+        ends = .attribute
+    }
+
+    /// The declarations from `input` on, up to the bracket that closes the block.
+    init(block input: ByteScanner) {
+        self.input = input
+        ends = .block
+    }
+
+    /// Takes a declaration: its name as it is written, in any case; its value, white space and comments around it cut
+    /// off, comments within it replaced by blanks; whether `!important` follows. The bytes are borrowed, and there may
+    /// be none in the value.
+    typealias Taker = (_ name: Bytes, _ value: Bytes, _ isImportant: Bool) -> Void
+
+    /// Reads every declaration of a `style` attribute's value.
+    static func forEach(in bytes: Bytes, _ take: Taker) {
+        var list = DeclarationList(bytes)
+        list.forEach(take)
+    }
+
+    /// Whether `name` is a custom property's, `--name` (CSS Variables 1, 2).
+    static func isCustom(_ name: Bytes) -> Bool {
+        name.count > 1 && name[0] == UInt8(ascii: "-") && name[1] == UInt8(ascii: "-")
+    }
+
+    /// Reads every declaration.
+    ///
+    /// - Parameters:
+    ///   - take: takes a declaration.
+    ///   - fault: takes what is wrong with one that is dropped, and where.
+    mutating func forEach(
+        _ take: Taker, fault: (StyleFault, UnsafePointer<UInt8>) -> Void = { _, _ in }
+    ) {
+        while goToNext() {
+            do throws(StyleFault) {
+                try read(take)
+            } catch {
+                fault(error, input.cursor)
+                _ = input.takeComponents(until: ends.recovery)
+                input.skipBlock()
+            }
+        }
+    }
+
+    private mutating func goToNext() -> Bool {
+        repeat { input.skipBlank() } while input.take(";")
+        return !isAtEnd
+    }
+
+    private var isAtEnd: Bool { input.isAtEnd || ends.list.contains(input.next) }
+
+    private mutating func read(_ take: Taker) throws(StyleFault) {
+        guard let name = input.takeRawName() else { throw .declaration("it does not begin with a property's name") }
+        input.skipBlank()
+        guard input.take(":") else { throw .declaration("no ':' follows '\(name.string)'") }
+        let value = input.takeComponents(until: Self.isCustom(name) ? ends.customValue : ends.value)
+        guard !value.isBroken else {
+            throw .declaration("the value of '\(name.string)' has a stray bracket or an unfinished string")
+        }
+        let isImportant = try takeImportance(of: name)
+        value.withText { take(name, $0, isImportant) }
+    }
+
+    /// Takes `!important`, if it comes next, and makes sure that the declaration ends.
+    private mutating func takeImportance(of name: Bytes) throws(StyleFault) -> Bool {
+        let isImportant = input.take("!")
+        if isImportant {
+            input.skipBlank()
+            guard input.take(word: "important") else { throw .declaration("'!' is not followed by 'important'") }
+            input.skipBlank()
+        }
+        guard isAtEnd || input.next == UInt8(ascii: ";") else {
+            throw .declaration("'\(Character(Unicode.Scalar(input.next)))' ends the value of '\(name.string)'")
+        }
+        return isImportant
+    }
+}
+
+extension DeclarationList {
+    /// What a list ends at, a block or an attribute.
+    private struct Ends {
+        /// What the list ends before.
+        let list: ByteSet
+        /// What a value ends before.
+        let value: ByteSet
+        /// What the value of a custom property ends before: it may hold blocks.
+        let customValue: ByteSet
+        /// What a bad declaration ends before.
+        let recovery: ByteSet
+
+        static let block = Ends(
+            list: ByteSet("}"), value: ByteSet(";!{}"), customValue: ByteSet(";!}"), recovery: ByteSet(";{}"))
+        static let attribute = Ends(
+            list: ByteSet(""), value: ByteSet(";!{"), customValue: ByteSet(";!"), recovery: ByteSet(";{"))
+    }
+}

@@ -1,0 +1,31 @@
+import XMLStream
+
+/// A style rule: what it applies to and what it declares (CSS Syntax 3, 9.1).
+struct Rule: Sendable {
+    /// The selectors that commas join.
+    let selectors: [Selector]
+    /// The declarations, in order.
+    let declarations: [RawDeclaration]
+}
+
+/// A declaration that nobody has read the value of yet.
+struct RawDeclaration: Hashable, Sendable {
+    /// The property's name, in lower case unless it is a custom property's.
+    let name: String
+    /// The value's bytes, white space and comments around it cut off. They may be empty.
+    let value: [UInt8]
+    /// Whether `!important` follows the value.
+    let isImportant: Bool
+    /// Where the declaration begins.
+    let position: XMLPosition
+}
+
+extension RawDeclaration {
+    init(_ name: Bytes, _ value: Bytes, isImportant: Bool, at position: XMLPosition) {
+        let spelling = DeclarationList.isCustom(name) ? Array(name) : name.map(\.lowercasedASCII)
+        self.name = String(decoding: spelling, as: UTF8.self)
+        self.value = Array(value)
+        self.isImportant = isImportant
+        self.position = position
+    }
+}

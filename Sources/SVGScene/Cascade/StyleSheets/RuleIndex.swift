@@ -1,0 +1,119 @@
+import Switchless
+import XMLStream
+
+/// The rules of a document's style sheets, found by the elements they apply to.
+///
+/// A selector waits under the id, the class or the type that its last compound asks for, so that an element meets
+/// only those that have a chance: most rules are never looked at, however many there are.
+struct RuleIndex: Sendable {
+    /// A rule that applies to an element.
+    struct Match: Hashable, Sendable {
+        /// The rule's place in ``RuleIndex/rules``.
+        let rule: Int
+        /// The specificity of the selector that matched.
+        let specificity: Specificity
+    }
+
+    /// Every rule, in the order of the sheets.
+    let rules: [Rule]
+
+    /// Selectors in the order of the cascade: the later one wins.
+    private let candidates: [Candidate]
+    /// Which of them ask for a name, by the name's kind.
+    private let buckets: [Buckets]
+    /// Which of them ask for no name.
+    private let others: [Int32]
+
+    /// Makes the index of `sheets`: of two equally specific rules the one in the later sheet wins.
+    init(_ sheets: [StyleSheet]) {
+        let rules = sheets.flatMap(\.rules)
+        let candidates = rules.indices.lazy
+            .filter { !rules[$0].declarations.isEmpty }
+            .flatMap { rule in rules[rule].selectors.map { Candidate($0, of: rule) } }
+            .sorted { ($0.match.specificity, $0.match.rule) < ($1.match.specificity, $1.match.rule) }
+        self.rules = rules
+        self.candidates = candidates
+        buckets = SelectorKey.Kind.allCases.map { Buckets(of: candidates, by: $0) }
+        others = candidates.indices.filter { candidates[$0].key == nil }.map(Int32.init)
+    }
+
+    /// The rules that apply to `subject`, in the order of the cascade: of two that declare the same the later one wins.
+    ///
+    /// A rule comes once, by the most specific of its selectors that match.
+    ///
+    /// - Parameter memory: what is known about the tree; the same for all its elements.
+    func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> [Match] {
+        if candidates.isEmpty { return [] }
+        var found: [Int32] = []
+        func look(in bucket: [Int32]?, at name: Bytes) {
+            for index in bucket ?? [] where candidates[Int(index)].matches(subject, called: name, in: memory) {
+                found.append(index)
+            }
+        }
+        let name = subject.localName
+        look(in: others, at: name)
+        look(in: buckets[SelectorKey.Kind.type.rawValue][name], at: name)
+        for word in subject.classWords { look(in: buckets[SelectorKey.Kind.class.rawValue][word], at: word) }
+        if let id = subject.id { look(in: buckets[SelectorKey.Kind.id.rawValue][id], at: id) }
+        found.sort()
+        return merge(found)
+    }
+
+    /// Makes matches of candidates in order; of several of one rule the last one stays.
+    private func merge(_ found: [Int32]) -> [Match] {
+        var matches: [Match] = []
+        var seen: Set<Int> = []
+        for index in found.reversed() {
+            let match = candidates[Int(index)].match
+            if found.count == 1 || seen.insert(match.rule).inserted { matches.append(match) }
+        }
+        matches.reverse()
+        return matches
+    }
+}
+
+extension RuleIndex {
+    /// A selector and the rule it leads to.
+    private struct Candidate: Sendable {
+        let match: Match
+        let key: SelectorKey?
+        private let selector: SelectorStep
+        /// Whether its key is all that it asks for.
+        private let isKeyAlone: Bool
+
+        init(_ selector: Selector, of rule: Int) {
+            let compound = selector.subject.compound
+            match = Match(rule: rule, specificity: selector.specificity)
+            key = compound.compactMap(\.key).max { $0.kind.rawValue < $1.kind.rawValue }
+            isKeyAlone = compound.count == 1 && selector.subject.origin == nil && key?.isWhole == true
+            self.selector = selector.subject
+        }
+
+        /// Whether it matches `subject`, which was found by `name`; that may differ from the key in case.
+        func matches<Subject: SelectorSubject>(
+            _ subject: Subject, called name: Bytes, in memory: MatchMemory<Subject>
+        ) -> Bool {
+            if isKeyAlone, let key { return key.name.elementsEqual(name) }
+            memory.begin()
+            return selector.matches(subject, in: memory)
+        }
+    }
+
+    /// Candidates by the name that they ask for, letters in either case.
+    private struct Buckets: Sendable {
+        private let names: ByteNames
+        private let members: [[Int32]]
+
+        init(of candidates: [Candidate], by kind: SelectorKey.Kind) {
+            var byName: [String: [Int32]] = [:]
+            for (index, candidate) in candidates.enumerated() {
+                guard let key = candidate.key, key.kind == kind else { continue }
+                byName[String(decoding: key.name.map(\.lowercasedASCII), as: UTF8.self), default: []].append(Int32(index))
+            }
+            names = ByteNames(byName.keys)
+            members = Array(byName.values)
+        }
+
+        subscript(name: Bytes) -> [Int32]? { names.index(of: name).map { members[$0] } }
+    }
+}

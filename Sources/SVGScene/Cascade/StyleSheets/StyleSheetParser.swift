@@ -1,0 +1,150 @@
+import Switchless
+import XMLStream
+
+/// Reads a style sheet in one pass (CSS Syntax 3, 5.4).
+///
+/// At-rules of a name belong to that name's ``AtRule``, which drives the parser in its turn.
+struct StyleSheetParser {
+    /// What has not been read.
+    var input: ByteScanner
+    let media: MediaContext
+    let syntax: StyleSyntax
+    /// The namespaces that the sheet has declared so far.
+    var namespaces = SelectorNamespaces()
+    /// What has been reported.
+    private(set) var diagnostics = Diagnostics()
+    /// What has been read.
+    private(set) var rules: [Rule] = []
+
+    private let limits: StyleSheetLimits
+    private var lines: LineCounter
+    private var ruleStart: UnsafePointer<UInt8>
+    private var depth = 0
+    private var simpleSelectors = 0
+    private var declarations = 0
+
+    init(_ bytes: Bytes, at position: XMLPosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits) {
+        input = ByteScanner(bytes)
+        lines = LineCounter(at: input.cursor, is: position)
+        ruleStart = input.cursor
+        self.media = media
+        self.syntax = syntax
+        self.limits = limits
+    }
+
+    /// Reads rules up to the end of the sheet, or of the block that is open.
+    mutating func readRules() {
+        while goToNext() {
+            ruleStart = input.cursor
+            if input.take("@") { readAtRule() } else { readStyleRule() }
+        }
+    }
+
+    /// Reads the block that comes next as a list of rules.
+    mutating func readBlockOfRules() {
+        guard depth < limits.nesting else {
+            report(.limit("blocks are nested deeper than \(limits.nesting)"), of: "block", as: .error)
+            return input.skipBlock()
+        }
+        input.skip()
+        depth += 1
+        readRules()
+        depth -= 1
+        input.skip()
+    }
+
+    /// Passes over the rest of an at-rule: its block, or its semicolon.
+    mutating func skipAtRule() {
+        _ = takePrelude()
+        input.skipBlock()
+        _ = input.take(";")
+    }
+
+    /// Takes what stands between an at-rule's name and its block or semicolon.
+    mutating func takePrelude() -> ComponentRun {
+        input.takeComponents(until: depth > 0 ? Self.nestedPreludeEnds : Self.preludeEnds)
+    }
+
+    /// Reports something about the rule that is being read.
+    mutating func report(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) {
+        diagnostics.report(Diagnostic(severity, code, message, at: lines.position(of: ruleStart)))
+    }
+
+    private static let preludeEnds = ByteSet(";{")
+    private static let nestedPreludeEnds = ByteSet(";{}")
+    private static let selectorEnds = ByteSet("{")
+    private static let nestedSelectorEnds = ByteSet("{}")
+
+    private mutating func goToNext() -> Bool {
+        repeat { input.skipBlank() } while depth == 0 && (input.take(text: "<!--") || input.take(text: "-->"))
+        return !input.isAtEnd && !(depth > 0 && input.next == UInt8(ascii: "}"))
+    }
+
+    /// Reports why `part` is ignored, at the place that has been reached.
+    private mutating func report(
+        _ fault: StyleFault, of part: String, at place: UnsafePointer<UInt8>? = nil,
+        as severity: Diagnostic.Severity = .warning
+    ) {
+        let position = lines.position(of: place ?? input.cursor)
+        diagnostics.report(Diagnostic(severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
+    }
+
+    private mutating func readAtRule() {
+        guard let name = input.takeRawName() else {
+            report(.warning, "unknown-at-rule", "at-rule ignored: no name follows the '@'")
+            return skipAtRule()
+        }
+        (syntax.atRules[name] ?? UnknownAtRule.self).read(from: &self, as: name.string)
+    }
+
+    private mutating func readStyleRule() {
+        let start = input
+        var reader = SelectorReader(
+            input, syntax: syntax, namespaces: namespaces, limits: limits, simpleSelectors: simpleSelectors)
+        do throws(StyleFault) {
+            let selectors = try reader.readSelectors()
+            guard reader.input.take("{") else { throw .selector("no block follows the selector") }
+            simpleSelectors = reader.simpleSelectors
+            accept(reader)
+            rules.append(Rule(selectors: selectors, declarations: readDeclarations()))
+            if rules.count >= limits.rules { stop("it has more than \(limits.rules) rules") }
+        } catch {
+            accept(reader)
+            report(error, of: "rule")
+            input = start
+            _ = input.takeComponents(until: depth > 0 ? Self.nestedSelectorEnds : Self.selectorEnds)
+            input.skipBlock()
+            if reader.simpleSelectors >= limits.simpleSelectors {
+                stop("it has more than \(limits.simpleSelectors) simple selectors")
+            }
+        }
+    }
+
+    /// Goes on where `reader` has come to, and reports what it left out.
+    private mutating func accept(_ reader: SelectorReader) {
+        for (fault, place) in reader.faults { report(fault, of: "selector in a list", at: place) }
+        input = reader.input
+    }
+
+    private mutating func readDeclarations() -> [RawDeclaration] {
+        var list = DeclarationList(block: input)
+        var found: [RawDeclaration] = []
+        let room = limits.declarations - declarations
+        list.forEach { name, value, isImportant in
+            guard found.count < room, let start = name.baseAddress else { return }
+            found.append(RawDeclaration(name, value, isImportant: isImportant, at: lines.position(of: start)))
+        } fault: { fault, place in
+            report(fault, of: "declaration", at: place)
+        }
+        input = list.input
+        input.skip()
+        declarations += found.count
+        if found.count >= room { stop("it has more than \(limits.declarations) declarations") }
+        return found
+    }
+
+    private mutating func stop(_ reason: String) {
+        report(.limit(reason), of: "the rest of the style sheet", as: .error)
+        input.skipAll()
+    }
+}

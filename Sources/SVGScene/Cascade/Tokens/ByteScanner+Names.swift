@@ -1,0 +1,113 @@
+import Switchless
+import XMLStream
+
+extension ByteScanner {
+    /// Passes over white space and comments; `true` if there was white space.
+    @discardableResult
+    mutating func skipBlank() -> Bool {
+        var isSpaced = false
+        repeat {
+            isSpaced = isSpaced || ByteSet.space.contains(next)
+            skipSpace()
+        } while skipComment()
+        return isSpaced
+    }
+
+    /// Passes over a comment, if one comes next.
+    mutating func skipComment() -> Bool {
+        guard next == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") else { return false }
+        skip(2)
+        CommentToken.finish(&self)
+        return true
+    }
+
+    /// Passes over `text`, if it comes next.
+    mutating func take(text: StaticString) -> Bool {
+        guard Bytes(rebasing: rest.prefix(text.utf8CodeUnitCount)).spells(text) else { return false }
+        skip(text.utf8CodeUnitCount)
+        return true
+    }
+
+    /// Takes an identifier as it is written, escapes and all; `nil`, and nothing taken, where none begins.
+    mutating func takeRawName() -> Bytes? {
+        guard beginsName else { return nil }
+        let start = cursor
+        repeat { _ = take(while: .identifier) } while skipEscape()
+        return Bytes(start: start, count: cursor - start)
+    }
+
+    /// Takes an identifier, its escapes replaced (CSS Syntax 3, 4.3.11); `nil`, and nothing taken, where none begins.
+    mutating func takeName() -> [UInt8]? {
+        guard beginsName else { return nil }
+        var name: [UInt8] = []
+        repeat { name += take(while: .identifier) } while takeEscape(into: &name)
+        return name
+    }
+
+    /// Takes a string, its escapes replaced; `nil` where none begins or a line's end breaks it off.
+    mutating func takeString() -> [UInt8]? {
+        guard StringToken.openings.contains(next) else { return nil }
+        let quote = next
+        skip()
+        var text: [UInt8] = []
+        while !isAtEnd, next != quote {
+            if next == UInt8(ascii: "\n") { return nil }
+            guard !skipLineContinuation(), !takeEscape(into: &text) else { continue }
+            text.append(next)
+            skip()
+        }
+        skip()
+        return text
+    }
+
+    private var beginsName: Bool {
+        let dashes = next == UInt8(ascii: "-") ? 1 : 0
+        let first = peek(dashes)
+        return ByteSet.identifierStart.contains(first) || (dashes == 1 && first == UInt8(ascii: "-"))
+            || beginsEscape(at: dashes)
+    }
+
+    /// Whether a backslash stands `offset` bytes on, and no line's end after it.
+    private func beginsEscape(at offset: Int) -> Bool {
+        peek(offset) == UInt8(ascii: "\\") && peek(offset + 1) != UInt8(ascii: "\n")
+    }
+
+    private mutating func skipEscape() -> Bool {
+        guard beginsEscape(at: 0) else { return false }
+        skip(2)
+        return true
+    }
+
+    private mutating func skipLineContinuation() -> Bool {
+        guard next == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "\n") else { return false }
+        skip(2)
+        return true
+    }
+
+    /// Takes an escape and appends what it stands for (CSS Syntax 3, 4.3.7).
+    private mutating func takeEscape(into text: inout [UInt8]) -> Bool {
+        guard beginsEscape(at: 0) else { return false }
+        skip()
+        var value: UInt32 = 0
+        var digits = 0
+        while digits < 6, ByteSet.hexadecimal.contains(next) {
+            value = value << 4 + UInt32(next & 15) + UInt32(next >> 6) * 9  // letters are 9 above their low bits
+            digits += 1
+            skip()
+        }
+        guard digits > 0 || isAtEnd else {
+            text.append(next)
+            skip()
+            return true
+        }
+        if ByteSet.space.contains(next) { skip() }
+        let scalar = value > 0 ? Unicode.Scalar(value) : nil
+        text += Array(String(scalar ?? "\u{FFFD}").utf8)
+        return true
+    }
+}
+
+extension UInt8 {
+    /// The letter in lower case, if the byte is a letter of ASCII.
+    var lowercasedASCII: UInt8 { self &- 65 < 26 ? self | 32 : self }
+}

@@ -1,0 +1,23 @@
+import Switchless
+import XMLStream
+
+/// A comment (CSS Syntax 3, 4.3.2); it ends with the input if nothing else ends it.
+enum CommentToken: Token {
+    static let openings = ByteSet("/")
+    private static let content = ByteSet("*").inverted
+
+    static func pass(_ input: inout ByteScanner, in run: inout ComponentRun) {
+        let start = input.cursor
+        guard input.skipComment() else { return input.skip() }
+        run.comments.append(Bytes(start: start, count: input.cursor - start))
+    }
+
+    /// Passes over a comment's content and end.
+    static func finish(_ input: inout ByteScanner) {
+        while !input.isAtEnd {
+            _ = input.take(while: content)
+            input.skip()
+            if input.take("/") { return }
+        }
+    }
+}
