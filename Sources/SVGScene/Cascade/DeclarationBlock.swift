@@ -16,7 +16,7 @@ struct DeclaredValue {
 }
 
 /// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
-enum CascadeTier: UInt8 {
+enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
 }
 
@@ -84,7 +84,9 @@ public struct DeclarationBlock {
 
     /// Puts the entries from `mark` on in the order of their tiers, as they came within one.
     mutating func sort(from mark: Int) {
-        entries[mark...].sort { $0.tier < $1.tier }
+        let unsorted = Array(entries[mark...])
+        entries.removeSubrange(mark...)
+        for tier in CascadeTier.allCases { entries += unsorted.lazy.filter { $0.tier == tier.rawValue } }
     }
 
     private func isFinished(_ input: inout ByteScanner) -> Bool {

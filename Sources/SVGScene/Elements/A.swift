@@ -10,7 +10,7 @@ struct A: Element {
     var href: Words?
     var target: Words?
 
-    var link: Link? { href.map { Link(href: $0.text, target: target?.text) } }
+    var link: VectorScene.Link? { href.map { VectorScene.Link(href: $0.text, target: target?.text) } }
 
     func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.group(instance) { drawing.drawChildren(of: instance) }

@@ -25,7 +25,7 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     func finish(_ node: NodeID, in builder: inout TreeBuilder)
 
     /// Where the element leads, if it is a link.
-    var link: Link? { get }
+    var link: VectorScene.Link? { get }
 
     // What an element may be for others. Each is the element itself where it plays that part, and nil elsewhere, so
     // that a reference is followed without asking for a type.
@@ -59,7 +59,7 @@ extension Element {
     public func lower(_ instance: Instance, into drawing: Drawing) {}
 
     public func finish(_ node: NodeID, in builder: inout TreeBuilder) {}
-    public var link: Link? { nil }
+    public var link: VectorScene.Link? { nil }
 
     public var asDocument: (any DocumentElement)? { nil }
     public var asViewport: (any ViewportElement)? { nil }

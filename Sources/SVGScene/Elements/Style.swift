@@ -16,7 +16,7 @@ struct StyleElement: Element {
     func finish(_ node: NodeID, in builder: inout TreeBuilder) {
         let language = type?.text ?? ""
         guard language.isEmpty || language.lowercased() == Self.css else { return }
-        builder.addStyleSheet(node, media: media?.text)
+        builder.addStyleSheet(node, media: media?.text ?? "")
     }
 
     /// The one style sheet language that SVG requires.

@@ -14,6 +14,8 @@ public struct SVGOptions: Sendable {
     public var size: Size?
     /// A style sheet that counts after the document's own.
     public var styleSheet: [UInt8]?
+    /// What `@media` is decided by.
+    public var media = MediaContext()
     /// Whether each node says which element it comes from, and where that stands.
     public var includesSource = false
     /// The folder of the document: files that `image` names are looked for in it and below, and nowhere else. `nil`

@@ -9,12 +9,18 @@ final class Tree {
     @exclusivity(unchecked) var declarations: DeclarationBlock
     @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [XMLName] = []
+    /// The names of elements that nobody registered: namespace and local name.
+    var foreignElements: [NodeID: (namespace: Stored<UInt8>, local: Stored<UInt8>)] = [:]
+    private let localNames: [Stored<UInt8>]
+    private let namespaces: [Stored<UInt8>]
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
 
     init(context: ValueContext, dialect: Dialect) {
         self.context = context
         self.dialect = dialect
+        localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
+        namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
     }
 
@@ -56,10 +62,17 @@ final class Tree {
         }.joined()
     }
 
-    /// The name of an element as the document writes it.
-    func name(of id: NodeID) -> String {
+    /// The name of an element without its prefix.
+    func name(of id: NodeID) -> String { context.pool[localName(of: id)].string }
+
+    func localName(of id: NodeID) -> Stored<UInt8> {
         let place = Int(self[id].place)
-        return dialect.elements.names.indices.contains(place) ? dialect.elements.names[place].local : "?"
+        return localNames.indices.contains(place) ? localNames[place] : foreignElements[id]?.local ?? .none
+    }
+
+    func namespace(of id: NodeID) -> Stored<UInt8> {
+        let place = Int(self[id].place)
+        return namespaces.indices.contains(place) ? namespaces[place] : foreignElements[id]?.namespace ?? .none
     }
 
     /// Which element bears an id: the first, if several do.

@@ -8,6 +8,8 @@ public struct TreeBuilder {
     var diagnostics: Diagnostics
     private var stack: ContiguousArray<NodeID> = []
     private var text: [UInt8] = []
+    /// Where the text that was read last begins.
+    private(set) var textPosition: XMLPosition?
     private var foreign: [UnsafePointer<UInt8>?: Int32] = [:]
     /// The unknown names that were noted, each with its parent's.
     var unknown: Set<[String]> = []
@@ -20,6 +22,8 @@ public struct TreeBuilder {
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
     }
 
+    /// The element that is open.
+    var openNode: NodeID? { stack.last }
     /// The name of the element that is open, for people.
     var parentName: String { stack.last.map(tree.name) ?? "" }
 
@@ -60,7 +64,10 @@ public struct TreeBuilder {
     }
 
     /// Keeps a piece of the open element's text.
-    mutating func append(_ piece: XMLText) { text += piece.bytes }
+    mutating func append(_ piece: XMLText) {
+        if text.isEmpty { textPosition = piece.position }
+        text += piece.bytes
+    }
 
     /// Reads an attribute as what it means for this element; `false` where its value is invalid.
     @inline(__always)
@@ -104,14 +111,21 @@ public struct TreeBuilder {
     private mutating func readStyle<E: Element>(_ style: Bytes, into element: inout E, _ tag: XMLStartTag) {
         DeclarationList.forEach(in: style) { name, value, isImportant in
             let tier: CascadeTier = isImportant ? .importantStyleAttribute : .styleAttribute
-            if name.starts(with: [45, 45]) {
-                tree.declarations.readCustom(name, value, tier: tier)
-            } else if let property = tree.dialect.layout.declarable(named: name) {
-                if !tree.declarations.read(property, value, tier: tier) { refuse(name, value, tag) }
-            } else if let place = tree.dialect.ownAttribute(named: name, of: tag.name.id) {
-                if !element.read(place, value, in: context) { refuse(name, value, tag) }
-            }
+            if DeclarationList.isCustom(name) { return tree.declarations.readCustom(name, value, tier: tier) }
+            let isRead = read(name, value, tier: tier, into: &element, place: tag.name.id)
+            if !isRead { refuse(name, value, tag) }
         }
+    }
+
+    /// Reads a declaration as what it means for this element; `false` where its value is invalid.
+    private func read<E: Element>(
+        _ name: Bytes, _ value: Bytes, tier: CascadeTier, into element: inout E, place: Int
+    ) -> Bool {
+        if let property = tree.dialect.layout.declarable(named: name) {
+            return tree.declarations.read(property, value, tier: tier)
+        }
+        guard let own = tree.dialect.ownAttribute(named: name, of: place) else { return true }
+        return element.read(own, value, in: context)
     }
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it.

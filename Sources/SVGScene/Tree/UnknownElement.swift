@@ -10,10 +10,18 @@ struct UnknownElement: Element {
         context.noteUnknown(tag)
         var element = Self()
         try context.open(&element, tag)
+        context.keepName(tag.name)
     }
 }
 
 extension TreeBuilder {
+    /// Keeps the name of the unknown element that is open: a selector may ask for it.
+    func keepName(_ name: InternedName) {
+        guard let node = openNode else { return }
+        let namespace = name.namespaceBytes.map { context.pool.store($0) } ?? .none
+        tree.foreignElements[node] = (namespace, context.pool.store(name.localBytes))
+    }
+
     /// Notes an unknown element, once for each name and parent.
     mutating func noteUnknown(_ tag: XMLStartTag) {
         let parent = parentName

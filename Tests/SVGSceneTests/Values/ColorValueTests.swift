@@ -69,8 +69,6 @@ struct ColorValueTests {
         ])
     func spaces(text: String, expected: String) { #expect(hex(text) == expected) }
 
-    @Test("An ICC profile after the colour is passed over")
-
     @Test(
         "What is no colour is none",
         arguments: [

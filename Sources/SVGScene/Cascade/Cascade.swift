@@ -1,0 +1,91 @@
+import Switchless
+import XMLStream
+
+/// Gives every element the declarations of the rules that select it (CSS Cascade 4, 6).
+struct Cascade {
+    private let tree: Tree
+    private let index: RuleIndex
+    private let memory = MatchMemory<TreeSubject>()
+    /// For each rule what it declares, read once.
+    private var blocks: [RuleBlock] = []
+    private(set) var diagnostics: Diagnostics
+
+    /// Applies the document's style sheets, and the caller's after them.
+    static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) {
+        let own = options.styleSheet.map { sheet in
+            sheet.withUnsafeBufferPointer { StyleSheet(parsing: $0, media: options.media) }
+        }
+        let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
+        guard !sheets.isEmpty else { return }
+        var cascade = Cascade(tree, sheets, diagnostics)
+        for index in tree.nodes.indices where tree.nodes[index].isElement {
+            cascade.style(NodeID(index: Int32(index)))
+        }
+        diagnostics = cascade.diagnostics
+    }
+
+    private init(_ tree: Tree, _ sheets: [StyleSheet], _ diagnostics: Diagnostics) {
+        self.tree = tree
+        self.diagnostics = diagnostics
+        index = RuleIndex(sheets)
+        for diagnostic in sheets.flatMap(\.diagnostics) { self.diagnostics.report(diagnostic) }
+        blocks = index.rules.map { read($0) }
+    }
+
+    private mutating func style(_ node: NodeID) {
+        let matches = index.matches(TreeSubject(tree: tree, node: node), in: memory)
+        guard !matches.isEmpty else { return }
+        let own = Array(tree.declarations.entries[tree[node].declarations])
+        let declared = own + matches.flatMap { blocks[$0.rule].values }
+        let start = tree.declarations.entries.count
+        for tier in CascadeTier.allCases { tree.declarations.append(declared.lazy.filter { $0.tier == tier.rawValue }) }
+        tree[node].declarations = start..<tree.declarations.entries.count
+        for geometry in matches.flatMap({ blocks[$0.rule].geometry }) { set(geometry, of: node) }
+    }
+
+    /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute.
+    private func set(_ geometry: RawDeclaration, of node: NodeID) {
+        geometry.value.withUnsafeBufferPointer { value in
+            var name = geometry.name
+            let place = name.withUTF8 { tree.dialect.ownAttribute(named: $0, of: Int(tree[node].place)) }
+            if let place { _ = tree[node].element.read(place, value, in: tree.context) }
+        }
+    }
+
+    private mutating func read(_ rule: Rule) -> RuleBlock {
+        var result = RuleBlock()
+        var block = DeclarationBlock(context: tree.context, layout: tree.dialect.layout)
+        for declaration in rule.declarations {
+            var name = declaration.name
+            let tier: CascadeTier = declaration.isImportant ? .importantRule : .rule
+            let isKnown = name.withUTF8 { name in
+                declaration.value.withUnsafeBufferPointer { value in
+                    guard !DeclarationList.isCustom(name) else {
+                        block.readCustom(name, value, tier: tier)
+                        return true
+                    }
+                    guard let place = tree.dialect.layout.declarable(named: name) else { return false }
+                    if !block.read(place, value, tier: tier) { refuse(declaration, value) }
+                    return true
+                }
+            }
+            if !isKnown { result.geometry.append(declaration) }
+        }
+        result.values = Array(block.entries)
+        return result
+    }
+
+    private mutating func refuse(_ declaration: RawDeclaration, _ value: Bytes) {
+        diagnostics.report(
+            Diagnostic(
+                .warning, "invalid-value", "'\(value.string)' is no value of \(declaration.name); the declaration is ignored",
+                attribute: declaration.name, at: declaration.position))
+    }
+}
+
+/// What a rule declares.
+private struct RuleBlock {
+    var values: [DeclaredValue] = []
+    /// Declarations of what is no property of ours: it may be an attribute of the element that is one for CSS.
+    var geometry: [RawDeclaration] = []
+}

@@ -1,0 +1,44 @@
+import XMLStream
+
+/// An element of a tree, as selectors see it.
+struct TreeSubject: SelectorSubject {
+    unowned(unsafe) let tree: Tree
+    let node: NodeID
+
+    static func == (left: TreeSubject, right: TreeSubject) -> Bool { left.node == right.node }
+    func hash(into hasher: inout Hasher) { hasher.combine(node) }
+
+    var localName: Bytes { tree.context.pool[tree.localName(of: node)] }
+    var namespace: Bytes { tree.context.pool[tree.namespace(of: node)] }
+    var parent: TreeSubject? { subject(tree[node].parent) }
+    var previousSibling: TreeSubject? { sibling(\.previous) }
+    var nextSibling: TreeSubject? { sibling(\.next) }
+    var isEmpty: Bool { !tree[node].firstChild.exists }
+    var isLink: Bool { tree[node].element.link != nil }
+    var id: Bytes? { tree[node].id.isEmpty ? nil : tree.context.pool[tree[node].id] }
+    var classes: Bytes { tree.context.pool[tree[node].classes] }
+
+    func attribute(_ name: Bytes, in namespace: Bytes?) -> Bytes? {
+        for attribute in tree.attributes[tree[node].attributes] {
+            let found = tree.name(of: attribute)
+            guard name.elementsEqual(found.local.utf8) else { continue }
+            guard namespace.map({ $0.elementsEqual((found.namespace ?? "").utf8) }) ?? true else { continue }
+            return tree.context.pool[attribute.value]
+        }
+        return nil
+    }
+
+    var language: Bytes? {
+        Self.languageName.withUTF8Buffer { name in attribute(name, in: nil) ?? parent?.language }
+    }
+
+    private static let languageName: StaticString = "lang"
+
+    private func sibling(_ step: KeyPath<TreeNode, NodeID>) -> TreeSubject? {
+        var other = tree[node][keyPath: step]
+        while other.exists, !tree[other].isElement { other = tree[other][keyPath: step] }
+        return subject(other)
+    }
+
+    private func subject(_ node: NodeID) -> TreeSubject? { node.exists ? TreeSubject(tree: tree, node: node) : nil }
+}
