@@ -13,25 +13,38 @@ struct MediaQueryTests {
         return query.withUTF8 { context.meets($0) }
     }
 
-    @Test("A query that describes the medium holds", arguments: [
-        "", "all", "screen", "SCREEN", "only screen", "not print", "print, screen", "screen and (width: 600px)", "(width)",
-        "(min-width: 600px)", "(max-width:600px)", "(width >= 600px)", "(500px < width)", "(500px<width<=600px)", "(width: 37.5em)",
-        "(width = 6.25in)", "not (width < 10px)", "(height: 400px) and (width: 600px)", "(width: 1px) or (height: 400px)",
-        "((width: 600px))", "not ((width:1px) or (height:1px))", "(orientation: landscape)", "(prefers-color-scheme: light)",
-        "(prefers-color-scheme)", "(aspect-ratio: 3/2)", "(min-aspect-ratio: 1)", "screen and (min-width:0) and (min-height:0)",
-        "not print and (width: 1px)", "fnord, screen", "(fnord), screen", "screen/**/and/**/(width)",
-    ])
+    @Test(
+        "A query that describes the medium holds",
+        arguments: [
+            "", "all", "screen", "SCREEN", "only screen", "not print", "print, screen", "screen and (width: 600px)",
+            "(width)",
+            "(min-width: 600px)", "(max-width:600px)", "(width >= 600px)", "(500px < width)", "(500px<width<=600px)",
+            "(width: 37.5em)",
+            "(width = 6.25in)", "not (width < 10px)", "(height: 400px) and (width: 600px)",
+            "(width: 1px) or (height: 400px)",
+            "((width: 600px))", "not ((width:1px) or (height:1px))", "(orientation: landscape)",
+            "(prefers-color-scheme: light)",
+            "(prefers-color-scheme)", "(aspect-ratio: 3/2)", "(min-aspect-ratio: 1)",
+            "screen and (min-width:0) and (min-height:0)",
+            "not print and (width: 1px)", "fnord, screen", "(fnord), screen", "screen/**/and/**/(width)",
+        ])
     func holding(query: String) {
         #expect(holds(query))
     }
 
-    @Test("Any other query does not", arguments: [
-        "print", "not screen", "not all", "fnord", "(width: 1px)", "(min-width: 601px)", "(width < 600px)", "(600px < width)",
-        "(700px > width > 600px)", "(fnord)", "not (fnord)", "(fnord: 1)", "(width: 600)", "(width: red)", "(min-color: 1)",
-        "screen and", "screen (width)", "and", "(width", "(", "()", "(orientation: portrait)", "(prefers-color-scheme: dark)",
-        "(width) and (height) or (width)", "(width) or (height) and (width)", "screen or (width)", "not", "only (width)",
-        "(1px < width < 2px < 3px)", "(width < 700px < 800px)", "(min-width >< 1px)",
-    ])
+    @Test(
+        "Any other query does not",
+        arguments: [
+            "print", "not screen", "not all", "fnord", "(width: 1px)", "(min-width: 601px)", "(width < 600px)",
+            "(600px < width)",
+            "(700px > width > 600px)", "(fnord)", "not (fnord)", "(fnord: 1)", "(width: 600)", "(width: red)",
+            "(min-color: 1)",
+            "screen and", "screen (width)", "and", "(width", "(", "()", "(orientation: portrait)",
+            "(prefers-color-scheme: dark)",
+            "(width) and (height) or (width)", "(width) or (height) and (width)", "screen or (width)", "not",
+            "only (width)",
+            "(1px < width < 2px < 3px)", "(width < 700px < 800px)", "(min-width >< 1px)",
+        ])
     func failing(query: String) {
         #expect(!holds(query))
     }
@@ -42,7 +55,9 @@ struct MediaQueryTests {
         #expect(!holds("(prefers-color-scheme: light)", dark: true))
     }
 
-    @Test("Nothing holds of a size that is not known, nor its opposite", arguments: ["(width: 1px)", "(width)", "not (width: 1px)"])
+    @Test(
+        "Nothing holds of a size that is not known, nor its opposite",
+        arguments: ["(width: 1px)", "(width)", "not (width: 1px)"])
     func unknownSize(query: String) {
         #expect(!holds(query, width: nil))
     }

@@ -1,6 +1,7 @@
-@testable import SVGScene
 import Switchless
 import XMLStream
+
+@testable import SVGScene
 
 /// An element as a test writes it down.
 struct Sample {
@@ -48,7 +49,7 @@ final class SampleTree {
         }
     }
 
-    deinit { owned.forEach { $0.deallocate() } }
+    deinit { for bytes in owned { bytes.deallocate() } }
 
     var nodes: [SampleNode] { entries.indices.map { SampleNode(tree: self, index: Int32($0)) } }
 

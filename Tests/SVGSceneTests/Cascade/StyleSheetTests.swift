@@ -13,12 +13,16 @@ struct StyleSheetTests {
         #expect(sheet.diagnostics.isEmpty)
     }
 
-    @Test("A well-formed rule after a broken one still counts", arguments: [
-        "..a{fill:blue}", "{fill:blue}", "a:unknown{fill:blue}", "a[{]}]{fill:blue}", "::before{}", "a{fill}",
-        "a{fill:blue;;:;}", "a{b{fill:blue}}", "a(b{c}d){fill:blue}", "a{fill:'x\n}", "a{fill:url(x'y)}", "@x;", "@x{a{}}",
-        "@x a(;){b;c}", "@import 'a;b';", "@font-face{src:url(a;b)}", "@media{", "a{--x:{{}}}", "a 'b{c' {fill:blue}",
-        "<!-- a:b{} -->", "/* { */", "@charset \"x\";", "@{}", "@ x;",
-    ])
+    @Test(
+        "A well-formed rule after a broken one still counts",
+        arguments: [
+            "..a{fill:blue}", "{fill:blue}", "a:unknown{fill:blue}", "a[{]}]{fill:blue}", "::before{}", "a{fill}",
+            "a{fill:blue;;:;}", "a{b{fill:blue}}", "a(b{c}d){fill:blue}", "a{fill:'x\n}", "a{fill:url(x'y)}", "@x;",
+            "@x{a{}}",
+            "@x a(;){b;c}", "@import 'a;b';", "@font-face{src:url(a;b)}", "@media{", "a{--x:{{}}}",
+            "a 'b{c' {fill:blue}",
+            "<!-- a:b{} -->", "/* { */", "@charset \"x\";", "@{}", "@ x;",
+        ])
     func recovery(broken: String) {
         let sheet = StyleSheet(css: broken + " rect{fill:red}")
         #expect(sheet.declared.last == "fill:red")
@@ -29,10 +33,13 @@ struct StyleSheetTests {
         #expect(StyleSheet(css: "a{x:1}}b{x:2}c{x:3}").declared == ["x:1", "x:3"])
     }
 
-    @Test("The end of the sheet closes what is open", arguments: [
-        ("a{fill:red", "fill:red"), ("a{fill:rgb(1,2", "fill:rgb(1,2"), ("a{fill:'red", "fill:'red"), ("a{fill:red/*", "fill:red"),
-        ("@media all{a{fill:red", "fill:red"), ("a{fill:red!important", "fill:red!"), ("a{fill:r\\", "fill:r\\"),
-    ])
+    @Test(
+        "The end of the sheet closes what is open",
+        arguments: [
+            ("a{fill:red", "fill:red"), ("a{fill:rgb(1,2", "fill:rgb(1,2"), ("a{fill:'red", "fill:'red"),
+            ("a{fill:red/*", "fill:red"),
+            ("@media all{a{fill:red", "fill:red"), ("a{fill:red!important", "fill:red!"), ("a{fill:r\\", "fill:r\\"),
+        ])
     func unclosed(css: String, declared: String) {
         #expect(StyleSheet(css: css).declared == [declared])
     }
@@ -44,11 +51,15 @@ struct StyleSheetTests {
         #expect(sheet.diagnostics.isEmpty)
     }
 
-    @Test("An at-rule that is left out is noted", arguments: [
-        "@import url(a.css);", "@import 'a.css'", "@charset 'utf-8';", "@font-face{src:url(x)}", "@keyframes x{from{a:b}to{c:d}}",
-        "@supports (a:b){rect{fill:red}}", "@page{margin:0}", "@layer a,b;", "@container (width>1px){a{b:c}}", "@-webkit-keyframes x{from{a:b}}",
-        "@IMPORT 'a';",
-    ])
+    @Test(
+        "An at-rule that is left out is noted",
+        arguments: [
+            "@import url(a.css);", "@import 'a.css'", "@charset 'utf-8';", "@font-face{src:url(x)}",
+            "@keyframes x{from{a:b}to{c:d}}",
+            "@supports (a:b){rect{fill:red}}", "@page{margin:0}", "@layer a,b;", "@container (width>1px){a{b:c}}",
+            "@-webkit-keyframes x{from{a:b}}",
+            "@IMPORT 'a';",
+        ])
     func notes(css: String) {
         let sheet = StyleSheet(css: css)
         #expect(sheet.rules.isEmpty)
@@ -62,7 +73,8 @@ struct StyleSheetTests {
 
     @Test("@media lets its rules in where it applies, nested ones too")
     func media() {
-        let css = "a{x:1}@media print{b{x:2}@media all{c{x:3}}}@media screen{d{x:4} @media (width>0){e{x:5}} .f{x:6}}g{x:7}"
+        let css =
+            "a{x:1}@media print{b{x:2}@media all{c{x:3}}}@media screen{d{x:4} @media (width>0){e{x:5}} .f{x:6}}g{x:7}"
         var paper = MediaContext()
         paper.medium = .print
         #expect(StyleSheet(css: css).declared == ["x:1", "x:4", "x:6", "x:7"])
@@ -82,13 +94,21 @@ struct StyleSheetTests {
         #expect(places.map { [$0.line, $0.column] } == [[10, 7], [12, 3], [12, 9]])
     }
 
-    @Test("A diagnostic says what was ignored, why and where", arguments: [
-        ("a{fill red}", "f:1:8: warning: declaration ignored: no ':' follows 'fill' [invalid-declaration]"),
-        ("a{}\nb:c{}", "f:2:4: warning: rule ignored: no pseudo-class is called 'c' [invalid-selector]"),
-        ("a{b{c:d}}", "f:1:4: warning: declaration ignored: no ':' follows 'b' [invalid-declaration]"),
-        ("\n@import 'x';", "f:2:1: note: @import ignored: a style sheet cannot load another file [ignored-at-rule]"),
-        ("a{} @media print (width){}", "f:1:5: warning: media query ignored: something follows the query [invalid-media-query]"),
-    ])
+    @Test(
+        "A diagnostic says what was ignored, why and where",
+        arguments: [
+            ("a{fill red}", "f:1:8: warning: declaration ignored: no ':' follows 'fill' [invalid-declaration]"),
+            ("a{}\nb:c{}", "f:2:4: warning: rule ignored: no pseudo-class is called 'c' [invalid-selector]"),
+            ("a{b{c:d}}", "f:1:4: warning: declaration ignored: no ':' follows 'b' [invalid-declaration]"),
+            (
+                "\n@import 'x';",
+                "f:2:1: note: @import ignored: a style sheet cannot load another file [ignored-at-rule]"
+            ),
+            (
+                "a{} @media print (width){}",
+                "f:1:5: warning: media query ignored: something follows the query [invalid-media-query]"
+            ),
+        ])
     func diagnostics(css: String, line: String) {
         #expect(StyleSheet(css: css).diagnostics.map { $0.line(in: "f") } == [line])
     }
@@ -117,7 +137,8 @@ struct StyleSheetTests {
 
     @Test("Each registry of style sheets has a summary for every name")
     func summaries() {
-        let entries = AtRules.standard.entries + PseudoClasses.standard.entries + FunctionalPseudoClasses.standard.entries
+        let entries =
+            AtRules.standard.entries + PseudoClasses.standard.entries + FunctionalPseudoClasses.standard.entries
             + Combinators.standard.entries + AttributeTests.standard.entries + SelectorMarks.standard.entries
             + MediaTypes.standard.entries + MediaFeatures.standard.entries
         #expect(entries.allSatisfy { $0.summary.hasSuffix(".") })

@@ -19,8 +19,8 @@ struct MediaQueryReader {
         self.syntax = syntax
     }
 
-    private static let comma = ByteSet(",")
-    private static let bracket = ByteSet(")")
+    private static let comma = Stops(",")
+    private static let bracket = Stops(")")
     private static let deepest = 16
 
     /// Whether one of the queries that commas join holds; no query at all does.

@@ -7,7 +7,7 @@ enum MediaTypes {
         [
             AllMedia.self,
             PrintMedia.self,
-            ScreenMedia.self,
             // speech: nothing is drawn
+            ScreenMedia.self,
         ], as: { $0 })
 }

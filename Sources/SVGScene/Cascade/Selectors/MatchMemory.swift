@@ -8,7 +8,7 @@ final class MatchMemory<Subject: SelectorSubject> {
     private var answers: [ObjectIdentifier: [Subject: Bool]] = [:]
     private var places: [ObjectIdentifier: [Subject: SiblingPlace]] = [:]
     private var steps = 0
-    private let patience = 64
+    private let patience = 32
 
     init() {}
 

@@ -27,7 +27,7 @@ struct SelectorReader {
     }
 
     private static let ends = ByteSet(",){")
-    private static let listEnds = ByteSet(",)")
+    private static let listEnds = Stops(",)")
     /// What makes another sign of a `|` before it.
     private static let barUses = ByteSet("=|")
     private static let combinators = ByteSet(">+~|")
@@ -44,11 +44,11 @@ struct SelectorReader {
         var selectors: [Selector] = []
         repeat {
             input.skipBlank()
-            if Self.listEnds.contains(input.next) { continue }
+            if Self.listEnds.bytes.contains(input.next) { continue }
             let start = input
             do throws(StyleFault) {
                 let selector = try readSelector()
-                guard Self.listEnds.contains(input.next) else { throw .selector("a ')' is missing") }
+                guard Self.listEnds.bytes.contains(input.next) else { throw .selector("a ')' is missing") }
                 selectors.append(selector)
             } catch {
                 faults.append((error, input.cursor))

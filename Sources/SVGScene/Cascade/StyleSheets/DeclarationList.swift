@@ -96,15 +96,15 @@ extension DeclarationList {
         /// What the list ends before.
         let list: ByteSet
         /// What a value ends before.
-        let value: ByteSet
+        let value: Stops
         /// What the value of a custom property ends before: it may hold blocks.
-        let customValue: ByteSet
+        let customValue: Stops
         /// What a bad declaration ends before.
-        let recovery: ByteSet
+        let recovery: Stops
 
         static let block = Ends(
-            list: ByteSet("}"), value: ByteSet(";!{}"), customValue: ByteSet(";!}"), recovery: ByteSet(";{}"))
+            list: ByteSet("}"), value: Stops(";!{}"), customValue: Stops(";!}"), recovery: Stops(";{}"))
         static let attribute = Ends(
-            list: ByteSet(""), value: ByteSet(";!{"), customValue: ByteSet(";!"), recovery: ByteSet(";{"))
+            list: ByteSet(""), value: Stops(";!{"), customValue: Stops(";!"), recovery: Stops(";{"))
     }
 }

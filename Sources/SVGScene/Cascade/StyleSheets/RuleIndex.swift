@@ -108,7 +108,8 @@ extension RuleIndex {
             var byName: [String: [Int32]] = [:]
             for (index, candidate) in candidates.enumerated() {
                 guard let key = candidate.key, key.kind == kind else { continue }
-                byName[String(decoding: key.name.map(\.lowercasedASCII), as: UTF8.self), default: []].append(Int32(index))
+                let name = String(decoding: key.name.map(\.lowercasedASCII), as: UTF8.self)
+                byName[name, default: []].append(Int32(index))
             }
             names = ByteNames(byName.keys)
             members = Array(byName.values)

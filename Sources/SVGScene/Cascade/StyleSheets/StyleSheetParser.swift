@@ -70,10 +70,10 @@ struct StyleSheetParser {
         diagnostics.report(Diagnostic(severity, code, message, at: lines.position(of: ruleStart)))
     }
 
-    private static let preludeEnds = ByteSet(";{")
-    private static let nestedPreludeEnds = ByteSet(";{}")
-    private static let selectorEnds = ByteSet("{")
-    private static let nestedSelectorEnds = ByteSet("{}")
+    private static let preludeEnds = Stops(";{")
+    private static let nestedPreludeEnds = Stops(";{}")
+    private static let selectorEnds = Stops("{")
+    private static let nestedSelectorEnds = Stops("{}")
 
     private mutating func goToNext() -> Bool {
         repeat { input.skipBlank() } while depth == 0 && (input.take(text: "<!--") || input.take(text: "-->"))

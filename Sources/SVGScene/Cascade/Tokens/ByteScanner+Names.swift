@@ -7,8 +7,9 @@ extension ByteScanner {
     mutating func skipBlank() -> Bool {
         var isSpaced = false
         repeat {
-            isSpaced = isSpaced || ByteSet.space.contains(next)
+            let start = cursor
             skipSpace()
+            isSpaced = isSpaced || cursor > start
         } while skipComment()
         return isSpaced
     }

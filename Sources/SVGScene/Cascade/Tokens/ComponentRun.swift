@@ -2,14 +2,14 @@ import Switchless
 import XMLStream
 
 /// Component values that were passed over: a declaration's value, a rule's prelude (CSS Syntax 3, 5.4.7).
-struct ComponentRun {
+struct ComponentRun: ~Copyable {
     /// Where they begin.
     let start: UnsafePointer<UInt8>
     /// Their bytes.
     fileprivate(set) var bytes: Bytes
     /// The brackets that are still open.
     var brackets = BracketStack()
-    /// Whether a string was broken off, an address is malformed or a bracket closes nothing: then all counts for nothing.
+    /// Whether a string was broken off, an address is malformed or a bracket closes nothing: all is worthless then.
     var isBroken = false
     /// The comments between them.
     var comments: [Bytes] = []
@@ -32,19 +32,29 @@ struct ComponentRun {
 }
 
 extension ByteScanner {
-    /// Takes component values up to a byte of `stops` that stands within no bracket, string or comment, or up to the end.
-    mutating func takeComponents(until stops: ByteSet) -> ComponentRun {
+    /// Takes component values up to one of `stops` that stands within no bracket, string or comment, or up to the end.
+    mutating func takeComponents(until stops: Stops) -> ComponentRun {
         var run = ComponentRun(at: cursor)
-        let tokens = Tokens.standard
-        while !isAtEnd, !(run.brackets.isEmpty && stops.contains(next)) { tokens.pass(&self, in: &run) }
+        while true {
+            let isWithin = !run.brackets.isEmpty
+            _ = take(while: isWithin ? stops.plainWithin : stops.plain)
+            if isAtEnd || (!isWithin && stops.bytes.contains(next)) { break }
+            Tokens.standard.pass(&self, in: &run)
+        }
         run.bytes = Bytes(start: run.start, count: cursor - run.start)
         return run
     }
+
+    private static let plain = Stops("").plainWithin
 
     /// Passes over the block that comes next, if one does.
     mutating func skipBlock() {
         guard OpeningBracket.openings.contains(next) else { return }
         var run = ComponentRun(at: cursor)
-        repeat { Tokens.standard.pass(&self, in: &run) } while !isAtEnd && !run.brackets.isEmpty
+        repeat {
+            Tokens.standard.pass(&self, in: &run)
+            if run.brackets.isEmpty { return }
+            _ = take(while: Self.plain)
+        } while !isAtEnd
     }
 }

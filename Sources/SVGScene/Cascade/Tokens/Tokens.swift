@@ -4,7 +4,8 @@ import Switchless
 struct Tokens: Sendable {
     private let types: [any Token.Type]
     private let places: [UInt8]
-    private let special: ByteSet
+    /// The bytes that begin one of them.
+    let openings: ByteSet
 
     /// Every token that can hide another.
     static let standard = Tokens([
@@ -19,12 +20,11 @@ struct Tokens: Sendable {
         let bytes = UInt8.min...UInt8.max
         self.types = types
         places = bytes.map { byte in UInt8(types.firstIndex { $0.openings.contains(byte) } ?? 0) }
-        special = types.reduce(ByteSet("")) { $0.union($1.openings) }
+        openings = types.reduce(ByteSet("")) { $0.union($1.openings) }
     }
 
-    /// Passes over the next token or plain byte.
+    /// Passes over the token that comes next; it must begin with one of ``openings``.
     func pass(_ input: inout ByteScanner, in run: inout ComponentRun) {
-        guard special.contains(input.next) else { return input.skip() }
         types[Int(places[Int(input.next)])].pass(&input, in: &run)
     }
 }
