@@ -27,6 +27,10 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     /// Where the element leads, if it is a link.
     var link: VectorScene.Link? { get }
 
+    /// Draws the element as a part of a clip path: its geometry alone. Nothing, unless it is a shape, text or a `use` of
+    /// one (CSS Masking 1, 6.3).
+    func lowerClip(_ instance: Instance, into drawing: Drawing)
+
     // What an element may be for others. Each is the element itself where it plays that part, and nil elsewhere, so
     // that a reference is followed without asking for a type.
 
@@ -36,6 +40,14 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     var asViewport: (any ViewportElement)? { get }
     /// The element as a paint.
     var asPaintServer: (any PaintServer)? { get }
+    /// The element as a clip path.
+    var asClipSource: (any ClipSource)? { get }
+    /// The element as a mask.
+    var asMaskSource: (any MaskSource)? { get }
+    /// The element as a pattern, for another to take over from.
+    var asPattern: Pattern? { get }
+    /// The element as a marker.
+    var asMarker: Marker? { get }
     /// The element as a gradient, for another to take over from.
     var asGradient: (any GradientElement)? { get }
     /// The element as a gradient's stop.
@@ -59,11 +71,16 @@ extension Element {
     public func lower(_ instance: Instance, into drawing: Drawing) {}
 
     public func finish(_ node: NodeID, in builder: inout TreeBuilder) {}
+    public func lowerClip(_ instance: Instance, into drawing: Drawing) {}
     public var link: VectorScene.Link? { nil }
 
     public var asDocument: (any DocumentElement)? { nil }
     public var asViewport: (any ViewportElement)? { nil }
     public var asPaintServer: (any PaintServer)? { nil }
+    public var asClipSource: (any ClipSource)? { nil }
+    public var asMaskSource: (any MaskSource)? { nil }
+    public var asPattern: Pattern? { nil }
+    public var asMarker: Marker? { nil }
     public var asGradient: (any GradientElement)? { nil }
     public var asStop: Stop? { nil }
     public var asTextContent: (any TextContentElement)? { nil }

@@ -10,7 +10,7 @@ public enum Elements {
             // animate, animateMotion, animateTransform, mpath, set: a scene has no time
             // audio, canvas, iframe, video: a scene has pictures only
             Circle.self,
-            // clipPath: the next issue
+            ClipPath.self,
             Defs.self,
             Desc.self,
             // discard: a scene has no time
@@ -22,11 +22,11 @@ public enum Elements {
             // Image.self,
             Line.self,
             LinearGradient.self,
-            // marker: the next issue
-            // mask: the next issue
+            Marker.self,
+            Mask.self,
             Metadata.self,
             Path.self,
-            // pattern: the next issue
+            Pattern.self,
             Polygon.self,
             Polyline.self,
             RadialGradient.self,
@@ -34,7 +34,7 @@ public enum Elements {
             // script: a scene runs nothing
             Stop.self,
             StyleElement.self,
-            // switch: the next issue
+            Switch.self,
             Symbol.self,
             SVG.self,
             // Text.self,

@@ -69,7 +69,8 @@ extension GradientElement {
     }
 
     public func paint(_ node: NodeID, for box: Rect?, _ drawing: Drawing) -> ServedPaint {
-        let nodes = drawing.hrefChain(from: node) { $0.asGradient?.gradient.href?.reference }
+        let nodes = drawing.hrefChain(
+            from: node, { $0.asGradient?.gradient.href?.reference }, while: { $0.asGradient != nil })
         let chain = nodes.compactMap { drawing.tree[$0].element.asGradient }
         var shared = gradient
         for other in chain.dropFirst() { shared.complete(from: other.gradient) }

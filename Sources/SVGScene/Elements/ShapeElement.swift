@@ -12,4 +12,6 @@ extension ShapeElement {
     public func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.draw(outline(in: instance.viewport), of: instance)
     }
+
+    public func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }
 }

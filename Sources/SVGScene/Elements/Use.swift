@@ -17,6 +17,15 @@ struct Use: Element {
     var href: Href?
 
     func lower(_ instance: Instance, into drawing: Drawing) {
+        follow(instance, drawing) { draw($0, instance, drawing) }
+    }
+
+    func lowerClip(_ instance: Instance, into drawing: Drawing) {
+        follow(instance, drawing) { drawing.drawClip($0, below: instance.style, in: instance.viewport) }
+    }
+
+    /// Calls `body` with what is used, in a group moved to its place.
+    private func follow(_ instance: Instance, _ drawing: Drawing, _ body: (NodeID) -> Void) {
         guard let target = drawing.tree.target(of: href?.reference) else {
             return drawing.warn("missing-reference", "there is no element \(drawing.text(of: href?.reference)) to use", instance)
         }
@@ -26,18 +35,19 @@ struct Use: Element {
         let offset = instance.viewport.point(x, y)
         drawing.following(target, from: instance.node) {
             drawing.group(instance) {
-                drawing.transformed(by: .translation(x: offset.x, y: offset.y)) { draw(target, instance, drawing) }
+                drawing.transformed(by: .translation(x: offset.x, y: offset.y)) { body(target) }
             }
         }
     }
 
     /// Draws the target as a child of this element: it inherits from here (SVG 2, 5.6.2).
     private func draw(_ target: NodeID, _ instance: Instance, _ drawing: Drawing) {
-        let paints = ContextPaints(
-            fillValue: instance.style[Properties.Fill.self], strokeValue: instance.style[Properties.Stroke.self],
-            instance: instance, box: nil)
-        drawing.contextPaints.append(paints)
-        defer { drawing.contextPaints.removeLast() }
+        drawing.withContext(of: instance, box: { drawing.measure { drawContent(target, instance, drawing) } }) {
+            drawContent(target, instance, drawing)
+        }
+    }
+
+    private func drawContent(_ target: NodeID, _ instance: Instance, _ drawing: Drawing) {
         guard let viewport = drawing.tree[target].element.asViewport else {
             return drawing.draw(target, below: instance.style, in: instance.viewport)
         }

@@ -1,14 +1,12 @@
-public import VectorScene
+import VectorScene
 
 extension Drawing {
     /// Draws an element that is a group: its transform, its effects, and in them what `body` draws.
-    ///
-    /// - Parameter extra: a transform inside the element's own, such as that of a viewport.
-    public func group(_ instance: Instance, extra: Transform = .identity, _ body: () -> Void) {
+    public func group(_ instance: Instance, _ body: () -> Void) {
         let own = transform(of: instance)
         guard own.isInvertible else { return }
-        let filled = frame(body)
-        close(filled, of: instance, at: own * extra, isGroup: true)
+        let filled = frame(at: own, body)
+        close(filled, of: instance, at: own, isGroup: true)
     }
 
     /// Draws an element that is one leaf, putting a group around it only where its effects need one.
@@ -17,8 +15,13 @@ extension Drawing {
     func composite(_ instance: Instance, _ body: (Transform) -> Void) {
         let own = transform(of: instance)
         guard own.isInvertible else { return }
-        guard hasEffects(instance.style) else { return body(own) }
-        let filled = frame { body(.identity) }
+        guard hasEffects(instance.style) else {
+            let outer = matrix
+            matrix = outer * own
+            defer { matrix = outer }
+            return body(own)
+        }
+        let filled = frame(at: own) { body(.identity) }
         close(filled, of: instance, at: own, isGroup: false)
     }
 
@@ -42,24 +45,32 @@ extension Drawing {
     }
 
     private func close(_ filled: Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
-        let style = instance.style
         frames[frames.count - 1].take(filled, at: transform)
         var node = GroupNode(children: filled.children)
         node.transform = transform
-        if hasEffects(style) {
-            node.opacity = style[Properties.Opacity.self].value
-            guard node.opacity > 0 else { return }
-            node.blend = BlendMode(rawValue: style[Properties.MixBlendMode.self].rawValue)
-            node.isolate = style[Properties.Isolation.self] == .isolate
-        }
-        if isGroup {
+        if hasEffects(instance.style), !apply(effectsOf: instance, to: &node, filled) { return }
+        if isGroup, !isClipping {
             node.id = sceneID(of: instance)
             node.source = source(of: instance)
             describe(&node, instance)
         }
         guard !node.children.isEmpty || !node.filters.isEmpty else { return }
-        if isGroup, node.says { return add(node) }
-        if node.isPlain { frames[frames.count - 1].children += node.children } else { add(node) }
+        if node.isPlain, !node.says { frames[frames.count - 1].children += node.children } else { add(node) }
+    }
+
+    /// Puts opacity, blending, clip and mask on `node`; `false` where nothing is left to be seen.
+    private func apply(effectsOf instance: Instance, to node: inout GroupNode, _ filled: Frame) -> Bool {
+        let style = instance.style
+        let clip = clip(style[Properties.ClipPath.self].reference, of: instance, filled)
+        node.clip = clip.index
+        guard !clip.hides else { return false }
+        guard !isClipping else { return true }
+        let mask = mask(style[Properties.Mask.self].reference, of: instance, filled)
+        node.mask = mask.index
+        node.opacity = style[Properties.Opacity.self].value
+        node.blend = BlendMode(rawValue: style[Properties.MixBlendMode.self].rawValue)
+        node.isolate = style[Properties.Isolation.self] == .isolate
+        return node.opacity > 0 && !mask.hides
     }
 
     /// Takes over title, description and link of the element.

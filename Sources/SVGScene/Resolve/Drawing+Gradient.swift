@@ -9,14 +9,22 @@ struct ResourceCache {
     }
 
     var paints: [Key: Int] = [:]
+    var clips: [Key: Effect] = [:]
+    var masks: [Key: Effect] = [:]
     var stops: [NodeID: [GradientStop]] = [:]
 }
 
 extension Drawing {
     /// `node` and the elements that it refers to for what it lacks, nearest first. A ring ends where it closes.
-    func hrefChain(from node: NodeID, _ href: (any Element) -> Reference?) -> [NodeID] {
+    ///
+    /// - Parameters:
+    ///   - href: what an element refers to.
+    ///   - isPart: whether an element that is referred to has something to give; the chain ends before one that has not.
+    func hrefChain(
+        from node: NodeID, _ href: (any Element) -> Reference?, while isPart: (any Element) -> Bool
+    ) -> [NodeID] {
         var chain = [node]
-        while let next = tree.target(of: href(tree[chain[chain.count - 1]].element)), tree[next].element.asGradient != nil {
+        while let next = tree.target(of: href(tree[chain[chain.count - 1]].element)), isPart(tree[next].element) {
             guard !chain.contains(next) else {
                 warn("reference-ring", "<\(tree.name(of: next))> leads back to itself; the ring is cut here", node)
                 break

@@ -5,21 +5,49 @@ extension Drawing {
     public func draw(_ path: PathData, of instance: Instance) {
         guard let box = path.bounds else { return }
         composite(instance) { transform in
-            let style = instance.style
+            let isVisible = instance.style[Properties.Visibility.self] == .visible
+            guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
             let stroke = stroke(of: instance, box: box)
-            let ink = stroke.map { box.inset(by: -$0.reach) } ?? box
+            let ink = stroke.map { box.inset(by: -$0.width / 2) } ?? box
             frames[frames.count - 1].cover(box, ink: ink, at: transform)
-            guard style[Properties.Visibility.self] == .visible else { return }
-            let fill = fill(of: instance, box: box)
-            guard fill != nil || stroke != nil else { return }
-            var node = PathNode(data: path, fill: fill, stroke: stroke, bounds: box)
+            guard isVisible else { return }
+            var node = PathNode(data: path, fill: fill(of: instance, box: box), stroke: stroke, bounds: box)
             node.transform = transform
             node.id = sceneID(of: instance)
-            node.strokeFirst = style[Properties.PaintOrder.self].isStrokeFirst && fill != nil && stroke != nil
-            node.rendering = Self.renderings[style[Properties.ShapeRendering.self]] ?? nil
+            node.rendering = Self.renderings[instance.style[Properties.ShapeRendering.self]]
             node.source = source(of: instance)
-            add(node)
+            layer(node, markers: markers(on: path, box: box, of: instance, at: transform), of: instance)
         }
+    }
+
+    /// Adds the layers of a shape in the order of `paint-order` (SVG 2, 13.6).
+    private func layer(_ node: PathNode, markers: [any SceneNode], of instance: Instance) {
+        let order = instance.style[Properties.PaintOrder.self]
+        var node = node
+        node.strokeFirst = order.isStrokeFirst && node.fill != nil && node.stroke != nil
+        let isSeen = node.fill != nil || node.stroke != nil
+        guard !markers.isEmpty, order.markersUnderFill || order.markersUnderStroke else {
+            if isSeen { add(node) }
+            return markers.forEach(add)
+        }
+        // Markers between fill and stroke: the path is there twice, once for each.
+        var upper = node, lower = node
+        let isBetween = order.markersUnderFill != order.markersUnderStroke
+        if isBetween, order.markersUnderFill { (lower.fill, upper.stroke) = (nil, nil) }
+        if isBetween, order.markersUnderStroke { (lower.stroke, upper.fill) = (nil, nil) }
+        if isBetween, lower.fill != nil || lower.stroke != nil { add(lower) }
+        markers.forEach(add)
+        if upper.fill != nil || upper.stroke != nil { add(upper) }
+    }
+
+    /// Adds a shape to a clip path: all of its inside, by `clip-rule`.
+    private func addClip(_ path: PathData, _ box: Rect, of instance: Instance, at transform: Transform) {
+        let rule: FillRule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
+        var node = PathNode(
+            data: path, fill: VectorScene.Fill(paint: .color(.black), rule: rule), bounds: box)
+        node.transform = transform
+        frames[frames.count - 1].cover(box, ink: box, at: transform)
+        add(node)
     }
 
     /// How `shape-rendering` is written; the rest is the default.
@@ -72,28 +100,6 @@ extension Drawing {
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
         let request = PaintRequest(drawing: self, instance: instance, box: box)
-        return PaintSources.all[Int(value.source)].paint(value, for: request)
-    }
-}
-
-extension VectorScene.Stroke {
-    /// How far the stroke can reach from the path.
-    var reach: Double { width / 2 * (join == .miter || join == .miterClip ? 1 : 1) }
-}
-
-/// The fill and stroke of the shape that a marker stands on, or of a `use` (SVG 2, 13.2).
-struct ContextPaints {
-    let fillValue: PaintValue
-    let strokeValue: PaintValue
-    let instance: Instance
-    /// The box of that shape, which the units of its gradients refer to.
-    let box: Rect?
-
-    func fill(for request: PaintRequest) -> ResolvedPaint? { resolve(fillValue, request) }
-    func stroke(for request: PaintRequest) -> ResolvedPaint? { resolve(strokeValue, request) }
-
-    private func resolve(_ value: PaintValue, _ request: PaintRequest) -> ResolvedPaint? {
-        let request = PaintRequest(drawing: request.drawing, instance: instance, box: box)
         return PaintSources.all[Int(value.source)].paint(value, for: request)
     }
 }

@@ -26,7 +26,7 @@ extension Drawing {
     func transformed(by transform: Transform, _ body: () -> Void) {
         guard !transform.isIdentity else { return body() }
         guard transform.isInvertible else { return }
-        let filled = frame(body)
+        let filled = frame(at: transform, body)
         frames[frames.count - 1].take(filled, at: transform)
         guard !filled.children.isEmpty else { return }
         var node = GroupNode(children: filled.children)

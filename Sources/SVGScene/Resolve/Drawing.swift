@@ -13,7 +13,11 @@ public final class Drawing {
     var diagnostics: Diagnostics
     var frames: [Frame] = [Frame()]
     /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
-    var contextPaints: [ContextPaints] = []
+    var contexts: [PaintContext] = []
+    /// From the user space where the pen is to that of the whole.
+    var matrix = Transform.identity
+    /// Whether a clip path is being drawn, of which only the geometry counts.
+    var isClipping = false
     /// The elements that are being drawn by reference, to find rings.
     var references: Set<NodeID> = []
     /// The viewports of the documents that are being drawn, innermost last.
@@ -53,6 +57,15 @@ public final class Drawing {
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
             tree[node].element.lower(instance, into: self)
+        }
+    }
+
+    /// Draws the element `node` as a part of a clip path.
+    func drawClip(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
+        guard tree[node].isElement, isWithinLimits(node) else { return }
+        withStyle(of: node, below: parent, in: viewport) { instance in
+            guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
+            tree[node].element.lowerClip(instance, into: self)
         }
     }
 
@@ -117,10 +130,33 @@ public final class Drawing {
     public func add(_ node: any SceneNode) { frames[frames.count - 1].children.append(node) }
 
     /// Opens a group, calls `body` to fill it, and gives what was drawn.
-    func frame(_ body: () -> Void) -> Frame {
+    ///
+    /// - Parameter transform: from the group's user space to that around it.
+    func frame(at transform: Transform = .identity, _ body: () -> Void) -> Frame {
+        let outer = matrix
+        matrix = outer * transform
+        defer { matrix = outer }
         frames.append(Frame())
         body()
         return frames.removeLast()
+    }
+
+    /// Opens a group with a user space of its own, as that of a resource is, and gives what was drawn.
+    func resourceFrame(_ body: () -> Void) -> Frame {
+        let (outer, clipping) = (matrix, isClipping)
+        defer { (matrix, isClipping) = (outer, clipping) }
+        isClipping = false
+        return frame(body)
+    }
+
+    /// The box of what `body` draws, which is thrown away.
+    func measure(_ body: () -> Void) -> Rect? {
+        let contexts = contexts
+        let resources = resources
+        let cache = cache
+        defer { (self.contexts, self.resources, self.cache) = (contexts, resources, cache) }
+        self.contexts = []
+        return frame(body).box
     }
 
     // MARK: Diagnostics

@@ -51,6 +51,12 @@ public struct AspectRatio: Value, BitwiseCopyable, Hashable {
         return value
     }
 
+    /// The attribute's value as text.
+    var text: String {
+        let word = Alignment.words.word(for: alignment) ?? ""
+        return alignment.isUniform ? "\(word) \(fit.rawValue)" : word
+    }
+
     /// Whether a part of the box may lie outside of the viewport.
     public var isSlice: Bool { alignment.isUniform && fit == .slice }
 

@@ -44,10 +44,13 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
             let from = circle.angle + step * Double(index)
             let to = from + step
             let isLast = Double(index + 1) == count
-            path.cubic(
-                to: isLast ? end : circle.point(cos(to), sin(to)),
-                control1: circle.point(cos(from) - handle * sin(from), sin(from) + handle * cos(from)),
-                control2: circle.point(cos(to) + handle * sin(to), sin(to) - handle * cos(to)))
+            let control1 = circle.point(cos(from) - handle * sin(from), sin(from) + handle * cos(from))
+            let control2 = circle.point(cos(to) + handle * sin(to), sin(to) - handle * cos(to))
+            guard isLast else {
+                path.innerCubic(to: circle.point(cos(to), sin(to)), control1: control1, control2: control2)
+                continue
+            }
+            path.cubic(to: end, control1: control1, control2: control2)
         }
     }
 }

@@ -98,7 +98,7 @@ public struct ByteScanner {
         return nil
     }
 
-    @usableFromInline
+    @inlinable
     static func isSpace(_ byte: UInt8) -> Bool { byte <= 32 && (1 << UInt64(byte)) & 0x1_0000_3600 != 0 }
 
 }

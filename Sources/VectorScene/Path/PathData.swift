@@ -54,6 +54,12 @@ public struct PathData: Hashable, Sendable, PathSink {
         points.append(end)
     }
 
+    /// The same for a piece of a longer curve, such as an arc: no marker stands where it ends.
+    public mutating func innerCubic(to end: Point, control1: Point, control2: Point) {
+        cubic(to: end, control1: control1, control2: control2)
+        verbs[verbs.count - 1] = PathSegments.innerCubic
+    }
+
     /// A straight line back to the start of the subpath. Closing what is closed, or empty, does nothing.
     public mutating func close() {
         guard isDrawing else { return }

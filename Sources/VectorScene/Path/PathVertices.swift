@@ -14,7 +14,7 @@ extension PathData {
             let directions = settled(drawn.map(\.directions))
             let isClosed = segments.last.map { $0.kind.pointCount == 0 } ?? false
             let ends = segments.compactMap { $0.kind.polygon($0.place).last }
-            for (i, position) in ends.enumerated() {
+            for (i, position) in ends.enumerated() where segments[i].kind.endsAtVertex {
                 let before = i > 0 ? directions[i - 1] : isClosed ? directions.last : nil
                 let after = i < drawn.count ? directions[i] : isClosed ? directions.first : nil
                 vertices.append(PathVertex(position: position, angle: middle(before?.end, after?.start)))

@@ -1,5 +1,7 @@
 /// A paint that is more than a colour.
 public protocol PaintResource: TypedObject {
+    /// From the paint's own space to the user space of what is painted.
+    var transform: Transform { get set }
     /// Calls the visitor's method for this kind of paint.
     func accept<V: PaintVisitor>(_ visitor: inout V) throws
 }

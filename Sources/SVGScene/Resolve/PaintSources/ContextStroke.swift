@@ -7,6 +7,8 @@ enum ContextStroke: PaintSource {
     static let place: UInt8 = 3
 
     static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
-        request.drawing.contextPaints.last?.stroke(for: request)
+        request.drawing.contexts.last?.stroke.resolve(for: request)
     }
+
+    static func context(in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.stroke }
 }

@@ -5,8 +5,14 @@ import VectorScene
 protocol PaintSource: Named {
     /// The paint, for the shape or text that asks; `nil` for none.
     static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint?
+    /// The paint that this stands for where it is itself what others refer to; `nil` where it stands for itself.
+    static func context(in drawing: Drawing) -> ContextPaint?
     /// The place in ``PaintSources/all``.
     static var place: UInt8 { get }
+}
+
+extension PaintSource {
+    static func context(in drawing: Drawing) -> ContextPaint? { nil }
 }
 
 /// Who asks for a paint.

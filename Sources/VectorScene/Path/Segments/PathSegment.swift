@@ -2,6 +2,8 @@
 protocol PathSegment: SendableMetatype {
     /// Its letter in path data, absolute.
     static var letter: Unicode.Scalar { get }
+    /// Whether it ends at a vertex of the path, where a marker may stand; a piece of a longer curve does not.
+    static var endsAtVertex: Bool { get }
     /// How many points it adds to the path; the last one is where it ends.
     static var pointCount: Int { get }
     /// Its Bézier polygon, from start to end; a single point where nothing is drawn.
@@ -12,6 +14,10 @@ protocol PathSegment: SendableMetatype {
     static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S)
     /// Widens a box that holds both ends to everything between them.
     static func widen(_ extent: inout Extent, by place: SegmentPlace)
+}
+
+extension PathSegment {
+    static var endsAtVertex: Bool { true }
 }
 
 /// Where a segment stands in its path. It is valid only while the path's storage is borrowed.
@@ -29,13 +35,14 @@ struct SegmentPlace {
 /// The closed list of segments. A path stores indices into it.
 enum PathSegments {
     static let all: [any PathSegment.Type] = [
-        MoveTo.self, LineTo.self, QuadraticTo.self, CubicTo.self, ClosePath.self,
+        MoveTo.self, LineTo.self, QuadraticTo.self, CubicTo.self, ClosePath.self, InnerCubicTo.self,
     ]
     static let move: UInt8 = 0
     static let line: UInt8 = 1
     static let quadratic: UInt8 = 2
     static let cubic: UInt8 = 3
     static let close: UInt8 = 4
+    static let innerCubic: UInt8 = 5
 
     /// The columns of the table that loops over whole paths need, by index.
     static let pointCounts = all.map { $0.pointCount }

@@ -1,0 +1,41 @@
+import VectorScene
+
+extension Drawing {
+    /// The clip that `reference` leads to, for something that was drawn (CSS Masking 1, 5.1).
+    func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) -> Effect {
+        guard let reference else { return .none }
+        guard let target = tree.target(of: reference), let source = tree[target].element.asClipSource else {
+            warn("missing-reference", "there is no clip path \(text(of: reference)); nothing is clipped", instance)
+            return .none
+        }
+        // Conditions that fail make the clip path one that is not there (SVG 2, 5.8).
+        guard tree[target].passesConditions else { return .none }
+        let box = filled.holdsText ? nil : filled.box
+        if source.isBoxed, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }
+        let key = ResourceCache.Key(node: target, box: source.isBoxed ? box : nil, isText: source.isBoxed && box == nil)
+        if let known = cache.clips[key] { return known }
+        let effect = following(target, from: instance.node) { makeClip(source, target, box, instance) } ?? .hiding
+        cache.clips[key] = effect
+        return effect
+    }
+
+    private func makeClip(_ source: any ClipSource, _ node: NodeID, _ box: Rect?, _ instance: Instance) -> Effect {
+        withStyle(of: node, in: instance.viewport) { own in
+            let viewport = source.isBoxed ? own.viewport.resized(width: 1, height: 1) : own.viewport
+            let filled = resourceFrame {
+                isClipping = true
+                for child in tree.children(of: node) { drawClip(child, below: own.style, in: viewport) }
+            }
+            let chained = clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))
+            guard !filled.children.isEmpty, !chained.hides else { return .hiding }
+            let transform = transform(of: own)
+            guard transform.isInvertible else { return .hiding }
+            var clip = Clip(children: filled.children)
+            clip.transform = (source.isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity) * transform
+            if source.isBoxed, box == nil { clip.units = .box }
+            clip.clip = chained.index
+            resources.clips.append(clip)
+            return .resource(resources.clips.count - 1)
+        }
+    }
+}
