@@ -13,6 +13,12 @@ public struct ComputedStyle {
         return (record + offset).load(as: P.Value.self)
     }
 
+    /// The style that this one inherits from; `nil` above the outermost element.
+    var parent: ComputedStyle? {
+        get { (record + 8).load(as: UnsafeMutableRawPointer?.self).map { ComputedStyle(record: $0, layout: layout) } }
+        nonmutating set { (record + 8).storeBytes(of: newValue?.record, as: UnsafeMutableRawPointer?.self) }
+    }
+
     /// The head of the chain of custom properties that are in force here.
     var customProperties: Int32 {
         get { record.load(as: Int32.self) }

@@ -48,6 +48,8 @@ public protocol Property: Declarable {
     static func apply(_ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport)
     /// The size of a value in bytes.
     static var size: Int { get }
+    /// What the address of a value is a multiple of.
+    static var alignment: Int { get }
 }
 
 extension Property {
@@ -74,6 +76,7 @@ extension Property {
     }
 
     public static var size: Int { MemoryLayout<Value>.size }
+    public static var alignment: Int { MemoryLayout<Value>.alignment }
 }
 
 /// A property of a length, whose relative units are settled where it is declared; percentages are left as they are.

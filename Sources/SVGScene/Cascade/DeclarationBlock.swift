@@ -77,6 +77,18 @@ public struct DeclarationBlock {
         append(0, CustomPropertyValue.self, context.pool.store(one: pair).offset, phase: 0)
     }
 
+    /// Declares `property` as an attribute of another name says it.
+    mutating func declareAttribute<P: Property>(_ property: P.Type, _ value: P.Value) {
+        tier = .presentationAttribute
+        declare(property, value)
+    }
+
+    /// Whether one of the entries from `mark` on is for `property`.
+    func declares<P: Property>(_ property: P.Type, from mark: Int) -> Bool {
+        guard let place = layout.place(of: property) else { return false }
+        return entries[mark...].contains { Int($0.property) == place }
+    }
+
     /// Takes over `declarations`.
     mutating func append(_ declarations: some Sequence<DeclaredValue>) { entries.append(contentsOf: declarations) }
 

@@ -6,7 +6,7 @@ import XMLStream
 /// A record begins with the values that are inherited, so that a child's begins as one copy of its parent's and one of
 /// the initial ones.
 final class StyleLayout: Sendable {
-    /// The first bytes of a record belong to the custom properties.
+    /// The first bytes of a record belong to the custom properties, and to the parent's address.
     static let header = 16
 
     /// Every name that may be declared: properties and shorthands.
@@ -45,8 +45,9 @@ final class StyleLayout: Sendable {
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
         for property in properties {
+            offset = (offset + property.alignment - 1) & ~(property.alignment - 1)
             offsets.append(offset)
-            offset = (offset + property.size + 7) & ~7
+            offset += property.size
         }
         self.offsets = offsets
         size = (offset + 15) & ~15

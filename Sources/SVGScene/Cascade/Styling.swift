@@ -37,6 +37,7 @@ final class Styling {
         self.parent = parent
         self.viewport = viewport
         current = ComputedStyle(record: record, layout: layout)
+        current.parent = parent
         let scope = variables.count
         for phase: UInt8 in 0...2 {
             for declaration in declarations where declaration.phase == phase {

@@ -2,7 +2,7 @@ import Switchless
 import VectorScene
 
 /// The `a` element (SVG 2, 16.2).
-struct A: Element {
+struct A: TextContentElement {
     static let name: Name = .svg("a")
     static let summary = "A link around what is in it."
     static let attributes: [Attribute<A>] = Attribute.links(\.href) + [Attribute("target", \.target)]
@@ -11,6 +11,8 @@ struct A: Element {
     var target: Words?
 
     var link: VectorScene.Link? { href.map { VectorScene.Link(href: $0.text, target: target?.text) } }
+
+    var takesTextPaths: Bool { true }
 
     func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.group(instance) { drawing.drawChildren(of: instance) }

@@ -52,6 +52,8 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     var asGradient: (any GradientElement)? { get }
     /// The element as a gradient's stop.
     var asStop: Stop? { get }
+    /// The element as an outline, for text to run along.
+    var asShape: (any ShapeElement)? { get }
     /// The element as a part of a text.
     var asTextContent: (any TextContentElement)? { get }
     /// What the element says about its parent.
@@ -83,6 +85,7 @@ extension Element {
     public var asMarker: Marker? { nil }
     public var asGradient: (any GradientElement)? { nil }
     public var asStop: Stop? { nil }
+    public var asShape: (any ShapeElement)? { nil }
     public var asTextContent: (any TextContentElement)? { nil }
     public var asDescription: (any DescriptiveElement)? { nil }
 

@@ -37,10 +37,11 @@ public enum Elements {
             Switch.self,
             Symbol.self,
             SVG.self,
-            // Text.self,
-            // textPath, tref: the next issue
+            Text.self,
+            TextPathElement.self,
             Title.self,
-            // Tspan.self,
+            Tref.self,
+            Tspan.self,
             Use.self,
             // view: a scene is seen whole
         ], as: { $0 })

@@ -5,8 +5,12 @@ import VectorScene
 struct Path: ShapeElement {
     static let name: Name = .svg("path")
     static let summary = "Any outline, by path data."
-    static let attributes: [Attribute<Path>] = [Attribute("d", \.d)]
+    static let attributes: [Attribute<Path>] = [
+        Attribute("d", \.d),
+        Attribute("pathLength", \.pathLength, allowing: { $0 >= 0 }),
+    ]
     var d = PathData()
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData { d }
 }

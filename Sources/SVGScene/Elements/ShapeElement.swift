@@ -6,9 +6,19 @@ public protocol ShapeElement: Element {
     ///
     /// - Parameter viewport: what its lengths are measured with.
     func outline(in viewport: Viewport) -> PathData
+
+    /// How long the author takes the outline to be, which distances along it are measured by (SVG 2, 9.6.1); `nil` for as
+    /// long as it is.
+    var pathLength: Double? { get }
+}
+
+extension Element where Self: ShapeElement {
+    public var asShape: (any ShapeElement)? { self }
 }
 
 extension ShapeElement {
+    public var pathLength: Double? { nil }
+
     public func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.draw(outline(in: instance.viewport), of: instance)
     }

@@ -12,6 +12,7 @@ struct ResourceCache {
     var clips: [Key: Effect] = [:]
     var masks: [Key: Effect] = [:]
     var stops: [NodeID: [GradientStop]] = [:]
+    var families: [Stored<UInt8>: [String]] = [:]
 }
 
 extension Drawing {

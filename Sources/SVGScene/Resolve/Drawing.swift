@@ -27,6 +27,7 @@ public final class Drawing {
     let styling: Styling
     private var instances = 0
     private var depth = 0
+    private var textBytes = 0
 
     init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics) {
         self.tree = tree
@@ -51,12 +52,20 @@ public final class Drawing {
 
     /// Draws the element `node` as a child of one with the style `parent`.
     func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
-        guard tree[node].isElement, isWithinLimits(node) else { return }
+        guard tree[node].isElement else { return }
+        withShown(node, below: parent, in: viewport) { instance in tree[node].element.lower(instance, into: self) }
+    }
+
+    /// Calls `body` with the element `node` styled as a child of one with the style `parent`, if it is to be drawn at all.
+    func withShown(
+        _ node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Void
+    ) {
+        guard isWithinLimits(node) else { return }
         depth += 1
         defer { depth -= 1 }
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
-            tree[node].element.lower(instance, into: self)
+            body(instance)
         }
     }
 
@@ -110,6 +119,16 @@ public final class Drawing {
         }
         guard depth < options.limits.depth else {
             fail("too-deep", "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
+            return false
+        }
+        return true
+    }
+
+    /// Whether `count` more bytes of text may be drawn.
+    func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
+        textBytes += count
+        guard textBytes <= options.limits.textBytes else {
+            fail("too-much-text", "more than \(options.limits.textBytes) bytes of text are to be drawn; the rest is left out", node)
             return false
         }
         return true

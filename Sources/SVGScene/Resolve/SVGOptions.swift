@@ -39,6 +39,8 @@ public struct DrawingLimits: Sendable {
     public var instances = 200_000
     /// How deep elements lie in each other once references are followed. Guards the stack.
     public var depth = 768
+    /// How many bytes of text are drawn, each as often as `use` and `tref` repeat it.
+    public var textBytes = 64 << 20
     /// How long a chain of `href` from gradient to gradient is followed.
     public var hrefChain = 64
     /// The bytes of one image file.

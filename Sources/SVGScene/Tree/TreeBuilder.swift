@@ -39,6 +39,7 @@ public struct TreeBuilder {
         node.line = UInt32(clamping: position.line)
         node.column = UInt32(clamping: position.column)
         let declared = tree.declarations.entries.count
+        node.declarations = declared..<declared
         let attributes = tree.attributes.count
         for attribute in tag.attributes {
             if !read(attribute, into: &element, &node, place: tag.name.id) { refuse(attribute, tag) }

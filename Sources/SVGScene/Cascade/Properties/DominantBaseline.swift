@@ -8,6 +8,10 @@ extension Properties {
         public static let isInherited = true
         public static let initial = Value.auto
 
+        public static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value {
+            value == .noChange ? parent[Self.self] : value
+        }
+
         /// The words that it takes.
         public enum Value: String, Keyword {
             case auto, useScript = "use-script", noChange = "no-change", resetSize = "reset-size",

@@ -41,6 +41,7 @@ public enum Properties {
             ImageRendering.self,
             // inline-size: wrapped text needs fonts
             Isolation.self,
+            Language.self,
             LetterSpacing.self,
             LightingColor.self,
             Marker.self,

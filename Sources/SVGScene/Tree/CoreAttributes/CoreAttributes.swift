@@ -14,10 +14,13 @@ enum CoreAttributes {
         [
             ClassAttribute.self,
             IDAttribute.self,
+            Lang.self,
             // requiredFeatures: SVG 2 drops it, and treats it as always true
             RequiredExtensions.self,
             StyleAttribute.self,
             SystemLanguage.self,
             // tabindex: a scene has no focus
+            XMLLang.self,
+            XMLSpace.self,
         ], as: { $0 })
 }

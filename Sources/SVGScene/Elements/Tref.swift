@@ -1,0 +1,22 @@
+import Switchless
+
+/// The `tref` element (SVG 1.1, 10.6).
+struct Tref: TextPositioningElement {
+    static let name: Name = .svg("tref")
+    static let summary = "The characters of another text, set here."
+    static let attributes: [Attribute<Tref>] = placementAttributes + Attribute.links(\.href)
+    var placement = TextPlacement()
+    var href: Href?
+
+    func flow(_ instance: Instance, into flow: TextFlow) {
+        let drawing = flow.drawing
+        guard let target = drawing.tree.target(of: href?.reference), drawing.tree[target].element.asTextContent != nil else {
+            return drawing.warn(
+                "missing-reference", "there is no text \(drawing.text(of: href?.reference)) to refer to", instance)
+        }
+        guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
+            return drawing.warn("reference-ring", "<tref> refers to the text around it; it draws nothing", instance)
+        }
+        flow.hold(instance, placement) { flow.appendText(of: target) }
+    }
+}

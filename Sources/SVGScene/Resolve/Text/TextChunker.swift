@@ -1,0 +1,111 @@
+import VectorScene
+
+/// Cuts a text into chunks, and these into spans.
+struct TextChunker {
+    private let flow: TextFlow
+    private let positions: TextPositions
+    private let isVertical: Bool
+    private(set) var chunks: [TextChunk] = []
+    /// The characters of each chunk's spans.
+    private(set) var ranges: [[Range<Int>]] = []
+    private var line: Int?
+    private var holder: Int?
+    /// The absolute position of absent characters, which the next one takes over, since they had no width.
+    private var carriedX: Double?, carriedY: Double?
+
+    init(_ flow: TextFlow, isVertical: Bool) {
+        self.flow = flow
+        self.isVertical = isVertical
+        positions = TextPositions(of: flow)
+        for run in flow.runs { add(run) }
+        for chunk in chunks.indices { chunks[chunk].spans.trimLists() }
+    }
+
+    private mutating func add(_ run: TextRun) {
+        let holder = flow.holders[run.holder]
+        guard !holder.isSizeless else { return carry(run.range) }
+        if let line = holder.line, flow.lines[line].data.isEmpty { return }
+        var start = run.range.lowerBound
+        while start < run.range.upperBound {
+            let end = nextStart(after: start, before: run.range.upperBound, isOnLine: holder.line != nil)
+            if beginsChunk(at: start, holder) { begin(at: start, holder) }
+            append(start..<end, run.holder)
+            start = end
+        }
+    }
+
+    private mutating func carry(_ range: Range<Int>) {
+        if !positions.x.isEmpty { carriedX = positions.x[range].compactMap(\.self).last ?? carriedX }
+        if !positions.y.isEmpty { carriedY = positions.y[range].compactMap(\.self).last ?? carriedY }
+    }
+
+    private func x(_ place: Int) -> Double? { positions.x.isEmpty ? nil : positions.x[place] }
+    private func y(_ place: Int) -> Double? { positions.y.isEmpty ? nil : positions.y[place] }
+
+    /// Whether the character has an absolute position of its own: on a line, one along it (SVG 2, 11.8.3).
+    private func isPlaced(_ place: Int, isOnLine: Bool) -> Bool {
+        (x(place) != nil && !(isOnLine && isVertical)) || (y(place) != nil && !(isOnLine && !isVertical))
+    }
+
+    private func nextStart(after start: Int, before end: Int, isOnLine: Bool) -> Int {
+        guard !positions.x.isEmpty || !positions.y.isEmpty else { return end }
+        return (start + 1..<end).first { isPlaced($0, isOnLine: isOnLine) } ?? end
+    }
+
+    private func beginsChunk(at start: Int, _ holder: TextHolder) -> Bool {
+        chunks.isEmpty || holder.line != line || carriedX != nil || carriedY != nil
+            || isPlaced(start, isOnLine: holder.line != nil)
+    }
+
+    private mutating func begin(at start: Int, _ holder: TextHolder) {
+        var chunk = TextChunk(x: x(start) ?? carriedX, y: y(start) ?? carriedY, anchor: holder.anchor)
+        if let line = holder.line.map({ flow.lines[$0] }) {
+            let along = (isVertical ? chunk.y : chunk.x) ?? 0
+            chunk.path = TextPath(data: line.data, startOffset: line.startOffset + along)
+            (chunk.x, chunk.y) = (nil, nil)
+        }
+        chunks.append(chunk)
+        ranges.append([])
+        line = holder.line
+        self.holder = nil
+        (carriedX, carriedY) = (nil, nil)
+    }
+
+    private mutating func append(_ range: Range<Int>, _ place: Int) {
+        let chunk = chunks.count - 1
+        let isSame = holder.map { $0 == place || flow.holders[$0].goesOn(in: flow.holders[place]) } ?? false
+        if !isSame {
+            chunks[chunk].spans.append(flow.holders[place].span)
+            ranges[chunk].append(range.lowerBound..<range.lowerBound)
+        }
+        holder = place
+        let span = chunks[chunk].spans.count - 1
+        chunks[chunk].spans[span].text.unicodeScalars.append(contentsOf: flow.characters[range])
+        chunks[chunk].spans[span].dx.take(positions.dx, range)
+        chunks[chunk].spans[span].dy.take(positions.dy, range)
+        chunks[chunk].spans[span].rotate.take(positions.rotate, range)
+        ranges[chunk][span] = ranges[chunk][span].lowerBound..<range.upperBound
+    }
+}
+
+extension [Double] {
+    fileprivate mutating func take(_ list: [Double?], _ range: Range<Int>) {
+        if !list.isEmpty { append(contentsOf: list[range].lazy.map { $0 ?? 0 }) }
+    }
+
+    fileprivate mutating func trim() {
+        guard let last = lastIndex(where: { $0 != 0 }) else { return removeAll() }
+        removeSubrange((last + 1)...)
+    }
+}
+
+extension [TextSpan] {
+    /// Takes the zeros off the ends of the spans' lists.
+    fileprivate mutating func trimLists() {
+        for index in indices {
+            self[index].dx.trim()
+            self[index].dy.trim()
+            self[index].rotate.trim()
+        }
+    }
+}

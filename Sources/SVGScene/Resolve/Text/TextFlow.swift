@@ -1,0 +1,101 @@
+import Switchless
+import VectorScene
+import XMLStream
+
+/// A text in the making: the characters of a `text` element in one row, white space collapsed, each with the element that
+/// holds it.
+public final class TextFlow {
+    let drawing: Drawing
+    /// The characters.
+    private(set) var characters: [Unicode.Scalar] = []
+    /// The elements, each before those that are in it.
+    private(set) var holders: [TextHolder] = []
+    /// Which holder's the characters are.
+    private(set) var runs: [TextRun] = []
+    /// The paths that there is text on.
+    private(set) var lines: [TextLine] = []
+    private var collapser = WhiteSpaceCollapser()
+    private var current: Int?
+
+    init(drawing: Drawing) { self.drawing = drawing }
+
+    /// Adds the characters of `instance`'s element, and what is in it.
+    public func appendContent(of instance: Instance) {
+        let tree = drawing.tree
+        for child in tree.children(of: instance.node) {
+            guard tree[child].isElement else {
+                append(tree.context.pool[tree[child].classes])
+                continue
+            }
+            guard let element = tree[child].element.asTextContent else { continue }
+            drawing.withShown(child, below: instance.style, in: instance.viewport) { element.flow($0, into: self) }
+        }
+    }
+
+    /// Adds all characters below `node`, without the elements that they stand in.
+    func appendText(of node: NodeID) {
+        let tree = drawing.tree
+        for child in tree.children(of: node) {
+            guard tree[child].isElement else {
+                append(tree.context.pool[tree[child].classes])
+                continue
+            }
+            if tree[child].element.asTextContent != nil { appendText(of: child) }
+        }
+    }
+
+    /// Adds characters, as those of the element that is open.
+    public func append(_ bytes: Bytes) {
+        guard let current else { return }
+        guard drawing.takesCharacters(bytes.count, holders[current].node) else { return }
+        let preserves = holders[current].preservesSpace
+        let start = characters.count
+        for scalar in bytes.string.unicodeScalars {
+            if let character = collapser.take(scalar, preserving: preserves) { characters.append(character) }
+        }
+        guard characters.count > start else { return }
+        runs.append(TextRun(holder: current, range: start..<characters.count))
+    }
+
+    /// Calls `body` to add the content of an element.
+    ///
+    /// - Parameters:
+    ///   - placement: where the element puts its characters.
+    ///   - body: adds them.
+    public func hold(_ instance: Instance, _ placement: TextPlacement, _ body: () -> Void) {
+        hold(instance, placement, line: nil, body)
+    }
+
+    /// The same, along `line`.
+    func hold(_ instance: Instance, _ placement: TextPlacement, line: TextLine?, _ body: () -> Void) {
+        let outer = current
+        let place = holders.count
+        var holder = drawing.textHolder(instance, placement, in: outer.map { holders[$0] })
+        if let line {
+            holder.line = lines.count
+            lines.append(line)
+        }
+        if !holder.placement.rotate.isEmpty { holder.turner = place }
+        if holder.placement.textLength != nil, outer != nil { holder.stretcher = place }
+        let start = characters.count
+        holders.append(holder)
+        current = place
+        body()
+        current = outer
+        holders[place].range = start..<characters.count
+        if outer == nil { dropTrailingSpace() }
+    }
+
+    private func dropTrailingSpace() {
+        guard collapser.endsInSpace, !characters.isEmpty, let last = runs.indices.last else { return }
+        characters.removeLast()
+        runs[last].range = runs[last].range.clamped(to: 0..<characters.count)
+        for index in holders.indices { holders[index].range = holders[index].range.clamped(to: 0..<characters.count) }
+    }
+}
+
+/// Characters in a row that one element holds.
+struct TextRun {
+    let holder: Int
+    var range: Range<Int>
+}

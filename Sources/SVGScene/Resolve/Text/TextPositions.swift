@@ -1,0 +1,36 @@
+/// Where each character of a text is placed (SVG 2, 11.2.1): what an inner element says overrides what an outer one does.
+///
+/// A list that no element has stays empty.
+struct TextPositions {
+    private(set) var x: [Double?] = [], y: [Double?] = []
+    private(set) var dx: [Double?] = [], dy: [Double?] = []
+    private(set) var rotate: [Double?] = []
+
+    init(of flow: TextFlow) {
+        let count = flow.characters.count
+        for holder in flow.holders {
+            Self.put(holder.placement.x, at: holder.range, of: count, into: &x)
+            Self.put(holder.placement.y, at: holder.range, of: count, into: &y)
+            Self.put(holder.placement.dx, at: holder.range, of: count, into: &dx)
+            Self.put(holder.placement.dy, at: holder.range, of: count, into: &dy)
+        }
+        turn(flow)
+    }
+
+    private static func put(_ values: [Double], at range: Range<Int>, of count: Int, into list: inout [Double?]) {
+        guard !values.isEmpty, !range.isEmpty else { return }
+        if list.isEmpty { list = Array(repeating: nil, count: count) }
+        for (place, value) in zip(range, values) { list[place] = value }
+    }
+
+    /// The last entry of `rotate` counts for the rest of its element, so that the innermost element with a list decides.
+    private mutating func turn(_ flow: TextFlow) {
+        for run in flow.runs {
+            guard let turner = flow.holders[run.holder].turner else { continue }
+            if rotate.isEmpty { rotate = Array(repeating: nil, count: flow.characters.count) }
+            let angles = flow.holders[turner].placement.rotate
+            let start = flow.holders[turner].range.lowerBound
+            for place in run.range { rotate[place] = angles[min(place - start, angles.count - 1)] }
+        }
+    }
+}
