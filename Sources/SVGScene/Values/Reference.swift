@@ -14,7 +14,7 @@ public struct Reference: Value, BitwiseCopyable, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Reference? {
         guard input.take(word: "url"), input.take("(") else { return nil }
         input.skipSpace()
-        guard let url = input.takeString() ?? input.take(while: unquoted).nonEmpty else { return nil }
+        guard let url = input.takePlainString() ?? input.take(while: unquoted).nonEmpty else { return nil }
         input.skipSpace()
         return input.take(")") ? Reference(url: context.pool.store(url)) : nil
     }
@@ -45,11 +45,11 @@ extension ByteScanner {
     private static let singleQuote = ByteSet("'").inverted
 
     /// Takes a string of CSS without escapes; `nil`, and nothing taken, where none stands.
-    mutating func takeString() -> Bytes? {
-        takeString("\"", of: Self.doubleQuote) ?? takeString("'", of: Self.singleQuote)
+    mutating func takePlainString() -> Bytes? {
+        takePlainString("\"", of: Self.doubleQuote) ?? takePlainString("'", of: Self.singleQuote)
     }
 
-    private mutating func takeString(_ quote: Unicode.Scalar, of content: ByteSet) -> Bytes? {
+    private mutating func takePlainString(_ quote: Unicode.Scalar, of content: ByteSet) -> Bytes? {
         attempt { input in
             guard input.take(quote) else { return nil }
             let bytes = input.take(while: content)

@@ -10,7 +10,7 @@ extension [String] {
         var input = ByteScanner(list)
         while !input.isAtEnd {
             input.skipSpace()
-            let name = input.takeString()?.string ?? Self.words(&input)
+            let name = input.takePlainString()?.string ?? Self.words(&input)
             if !name.isEmpty { append(name) }
             _ = input.take(while: Self.separator)
             input.skip()
@@ -31,7 +31,7 @@ extension [String: Double] {
         var input = ByteScanner(list)
         repeat {
             input.skipSpace()
-            guard let axis = input.takeString(), axis.count == 4 else { return nil }
+            guard let axis = input.takePlainString(), axis.count == 4 else { return nil }
             input.skipSpace()
             guard let value = input.takeNumber() else { return nil }
             self[axis.string] = value

@@ -14,7 +14,7 @@ enum CoreAttributes {
         [
             ClassAttribute.self,
             IDAttribute.self,
-            Lang.self,
+            LangAttribute.self,
             // requiredFeatures: SVG 2 drops it, and treats it as always true
             RequiredExtensions.self,
             StyleAttribute.self,

@@ -2,7 +2,7 @@ import Switchless
 import XMLStream
 
 /// The `lang` attribute (SVG 2, 5.9.2).
-enum Lang: CoreAttribute {
+enum LangAttribute: CoreAttribute {
     static let name: Name = "lang"
     static let summary = "The language of what is in the element."
 
