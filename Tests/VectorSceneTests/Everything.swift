@@ -94,7 +94,7 @@ enum Everything {
     static let scene = Scene(
         size: Size(200, 100.5),
         resources: Resources(
-            paints: [linear, radial, pattern], clips: [clip, Clip(children: [])], masks: [mask, mask], filters: [filter]),
+            paints: [linear, radial, pattern], clips: [clip, Clip(children: [])], masks: [mask, Mask(x: 0, y: 0, width: 1, height: 1, children: [])], filters: [filter]),
         root: GroupNode(children: [group, path, image, text, `extension`]))
 }
 

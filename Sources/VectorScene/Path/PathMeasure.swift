@@ -3,7 +3,7 @@ extension PathData {
     /// a path that draws nothing has none. A move counts only when something is drawn from it.
     public var bounds: Rect? {
         var extent = Extent()
-        points.withUnsafeBufferPointer { points in
+        withSegments { verbs, points in
             guard var own = points.baseAddress else { return }
             var (start, subpathStart) = (own[0], own[0])
             for verb in verbs {

@@ -12,7 +12,7 @@ extension PathData {
         forEachSubpath { segments in
             let drawn = segments.dropFirst().map { Bezier($0.kind.polygon($0.place)) }
             let directions = settled(drawn.map(\.directions))
-            let isClosed = segments.last.map { $0.kind.pointCount == 0 } ?? false
+            let isClosed = segments.last?.kind.endsSubpath ?? false
             let ends = segments.compactMap { $0.kind.polygon($0.place).last }
             for (i, position) in ends.enumerated() where segments[i].kind.endsAtVertex {
                 let before = i > 0 ? directions[i - 1] : isClosed ? directions.last : nil

@@ -12,7 +12,7 @@ extension PathData {
             var subpath = PathData()
             subpath.move(to: end)
             for segment in segments.reversed() { segment.kind.sendReversed(segment.place, to: &subpath) }
-            if last.kind.pointCount == 0 { subpath.close() }
+            if last.kind.endsSubpath { subpath.close() }
             subpaths.append(subpath)
         }
         return subpaths.reversed().reduce(PathData()) { $0.appending($1) }
@@ -23,13 +23,13 @@ extension PathData {
 
     /// Calls the body for every segment. The places must not outlive the call.
     func forEachSegment(_ body: (any PathSegment.Type, SegmentPlace) -> Void) {
-        points.withUnsafeBufferPointer { points in
+        withSegments { verbs, points in
             // A path without points has no verbs either: the first verb is a move.
             guard var own = points.baseAddress else { return }
             var (start, subpathStart) = (own[0], own[0])
             for verb in verbs {
                 let kind = PathSegments.all[Int(verb)]
-                if verb == PathSegments.move { subpathStart = own[0] }
+                if kind.beginsSubpath { subpathStart = own[0] }
                 body(kind, SegmentPlace(start: start, subpathStart: subpathStart, own: own))
                 own += kind.pointCount
                 start = own[-1]
@@ -39,10 +39,10 @@ extension PathData {
 
     /// Calls the body for every subpath with its segments, the move first.
     func forEachSubpath(_ body: ([Segment]) -> Void) {
-        points.withUnsafeBufferPointer { _ in
+        withExtendedLifetime(self) {
             var segments: [Segment] = []
             forEachSegment { kind, place in
-                if kind.letter == MoveTo.letter && !segments.isEmpty {
+                if kind.beginsSubpath && !segments.isEmpty {
                     body(segments)
                     segments = []
                 }

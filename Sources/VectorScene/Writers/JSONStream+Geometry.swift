@@ -14,34 +14,33 @@ extension PathData: JSONWritable {
     /// Writes path data with no more separators than it needs: a sign separates too.
     public func write(to json: inout JSONStream) {
         json.byte(UInt8(ascii: "\""))
-        points.withUnsafeBufferPointer { points in
-            guard var own = points.baseAddress else { return }
+        withSegments { verbs, points in
+            var coordinates = UnsafeRawBufferPointer(points).assumingMemoryBound(to: Double.self)[...]
             for verb in verbs {
-                let count = PathSegments.pointCounts[Int(verb)], letter = PathSegments.letters[Int(verb)]
-                json.reserve(1 + count * 2 * (NumberFormat.longest + 1)) { place, numbers in
-                    var out = place
-                    out.pointee = letter
-                    out += 1
-                    for i in 0..<count {
-                        if i > 0 { out.separate(from: own[i].x) }
-                        out = numbers.write(own[i].x, at: out)
-                        out.separate(from: own[i].y)
-                        out = numbers.write(own[i].y, at: out)
-                    }
-                    return out
-                }
-                own += count
+                let count = 2 * PathSegments.pointCounts[Int(verb)]
+                json.segment(PathSegments.letters[Int(verb)], coordinates.prefix(count))
+                coordinates = coordinates.dropFirst(count)
             }
         }
         json.byte(UInt8(ascii: "\""))
     }
 }
 
-extension UnsafeMutablePointer<UInt8> {
-    /// Keeps a number apart from the one before.
+extension JSONStream {
     @inline(__always)
-    fileprivate mutating func separate(from next: Double) {
-        pointee = UInt8(ascii: " ")
-        self += next < 0 ? 0 : 1
+    fileprivate mutating func segment(_ letter: UInt8, _ coordinates: Slice<UnsafeBufferPointer<Double>>) {
+        reserve(1 + coordinates.count * (NumberFormat.longest + 1)) { place, numbers in
+            var out = place
+            out.pointee = letter
+            out += 1
+            var isFirst = true
+            for number in coordinates {
+                out.pointee = UInt8(ascii: " ")
+                out += isFirst || number < 0 ? 0 : 1
+                out = numbers.write(number, at: out)
+                isFirst = false
+            }
+            return out
+        }
     }
 }

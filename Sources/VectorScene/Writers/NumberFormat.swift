@@ -9,94 +9,88 @@ struct NumberFormat: ~Copyable {
     private let limit: Double
     /// 10 to the power of the index, up to 22: the last one that a Double holds.
     private let powers: UnsafeMutablePointer<Double>
-    /// The same, up to 19, for integers.
-    private let integers: UnsafeMutablePointer<UInt64>
+    /// The number that all digits together stay below, and the factor that fills them up to whole groups.
+    private let bound: UInt64, filling: UInt64
 
     init(significantDigits: Int) {
         digits = min(max(significantDigits, 1), 17)
         powers = .allocate(capacity: 23)
-        integers = .allocate(capacity: 20)
-        var (power, integer) = (1.0, UInt64(1))
-        for i in 0...22 {
-            (powers + i).initialize(to: power)
-            power *= 10
-        }
-        for i in 0...19 {
-            (integers + i).initialize(to: integer)
-            integer = integer &* 10
-        }
-        // A Double has 15 digits to compute with, and rounding up must not need one more than wanted.
-        limit = digits > 15 ? 0 : powers[min(digits, 8)] - 1
+        for i in 0...22 { (powers + i).initialize(to: i > 0 ? powers[i - 1] * 10 : 1) }
+        // A Double has 15 digits to compute with.
+        limit = digits > 15 ? 0 : powers[min(digits, 8)]
+        bound = UInt64(powers[digits])
+        filling = UInt64(powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
     }
 
-    deinit {
-        powers.deallocate()
-        integers.deallocate()
-    }
+    deinit { powers.deallocate() }
 
     /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is written as 0,
     /// and infinity as the largest number, since JSON has neither.
+    ///
+    /// The fast way scales the number so that its wanted digits are whole, rounds, and splits those into characters at once.
     @inline(__always)
     func write(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        var out = place
-        out.pointee = UInt8(ascii: "-")
-        out += number < 0 ? 1 : 0
-        let value = number.magnitude
+        place.pointee = UInt8(ascii: "-")
+        let out = place + (number < 0 ? 1 : 0), value = number.magnitude
         guard value < limit && value >= 1e-5 else { return writeRare(value, at: out) }
-        let whole = UInt64(truncatingIfNeeded: Int64(value))
-        return whole > 0
-            ? write(whole, value - Double(whole), at: out)
-            : write(fraction: value, at: out)
+        let whole = wholeDigits(of: value)
+        let zeros = whole > 0 ? 0 : leadingZeros(of: value)
+        let scaled = round(value * powers[digits &- whole &+ zeros])
+        guard scaled < bound else { return writeRare(value, at: out) }
+        return whole > 0 ? write(scaled, pointAfter: whole, at: out) : write(scaled, behind: zeros, at: out)
     }
 
-    /// The way of numbers from 1 up.
+    /// How many digits a number has before the point; 0 for one below 1.
+    ///
+    /// Its exponent leaves two possibilities, and comparing with the power of ten between them decides. The bits of positive numbers
+    /// compare as the numbers do, and the sign of a difference costs no jump that the processor could guess wrong.
     @inline(__always)
-    private func write(
-        _ whole: UInt64, _ fraction: Double, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        let group = DigitGroup(whole)
-        let decimals = digits - group.significantCount
-        let scaled = UInt64(truncatingIfNeeded: Int64(fraction * powers[decimals] + 0.5))
-        guard scaled < integers[decimals] else { return DigitGroup(whole + 1).storeWithoutLeadingZeros(at: place) }
-        let out = group.storeWithoutLeadingZeros(at: place)
-        guard scaled > 0 else { return out }
-        out.pointee = UInt8(ascii: ".")
-        return write(scaled, decimals, at: out + 1)
+    private func wholeDigits(of value: Double) -> Int {
+        let bits = Int(truncatingIfNeeded: value.bitPattern >> 52) &- 1022
+        guard bits > 0 else { return 0 }
+        let count = (bits &* 1233) >> 12
+        let isBelow = (value.bitPattern &- powers[count].bitPattern) >> 63
+        return count &+ 1 &- Int(truncatingIfNeeded: isBelow)
     }
 
-    /// The way of numbers below 1.
+    /// How many zeros follow the point of a number below 1.
     @inline(__always)
-    private func write(
-        fraction: Double, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
+    private func leadingZeros(of value: Double) -> Int {
         var zeros = 0
-        while fraction * powers[zeros + 1] < 1 { zeros += 1 }
-        let decimals = digits + zeros
-        let scaled = UInt64(truncatingIfNeeded: Int64(fraction * powers[decimals] + 0.5))
-        guard scaled < integers[decimals] else {
-            place.pointee = UInt8(ascii: "1")
-            return place + 1
-        }
-        // Rounding up may eat one of the zeros.
-        let carry = scaled == integers[digits] ? 1 : 0
-        zeros -= carry
-        UnsafeMutableRawPointer(place).storeBytes(of: DigitGroup.zeros, as: UInt64.self)
-        place[1] = UInt8(ascii: ".")
-        return write(scaled, digits + carry, at: place + 2 + zeros)
+        while value * powers[zeros &+ 1] < 1 { zeros &+= 1 }
+        return zeros
     }
 
-    /// Digits after the point, `count` of them, without trailing zeros.
+    /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower bits are it.
+    @inline(__always)
+    private func round(_ number: Double) -> UInt64 {
+        (number + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF
+    }
+
+    /// Writes a number from 1 up by its digits.
     @inline(__always)
     private func write(
-        _ scaled: UInt64, _ count: Int, at place: UnsafeMutablePointer<UInt8>
+        _ scaled: UInt64, pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
-        guard count > 8 else { return DigitGroup(scaled &* integers[8 - count]).storeWithoutTrailingZeros(at: place) }
-        let (first, rest) = (scaled &* integers[16 - count]).quotientAndRemainder(dividingBy: 100_000_000)
-        guard rest > 0 else { return DigitGroup(first).storeWithoutTrailingZeros(at: place) }
-        return DigitGroup(rest).storeWithoutTrailingZeros(at: DigitGroup(first).storeAll(at: place))
+        guard digits > 8 else { return DigitGroup(scaled &* filling).store(pointAfter: whole, at: place) }
+        let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
+        guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: place) }
+        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: place))
     }
 
-    /// Zero, whole parts too long for the fast way, and the very small and large.
+    /// Writes a number below 1 by the digits that follow the point and some zeros.
+    @inline(__always)
+    private func write(
+        _ scaled: UInt64, behind zeros: Int, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        let out = DigitGroup.storeZeros(zeros, at: place)
+        guard digits > 8 else { return DigitGroup(scaled &* filling).storeTrimmed(at: out) }
+        let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
+        guard rest > 0 else { return DigitGroup(first).storeTrimmed(at: out) }
+        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(at: out))
+    }
+
+    /// Zero, the very small and large, and what rounding gives one digit more.
     @inline(never)
     private func writeRare(_ value: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         guard value > 0 else {

@@ -2,6 +2,7 @@
 enum ClosePath: PathSegment {
     static let letter: Unicode.Scalar = "Z"
     static let pointCount = 0
+    static let endsSubpath = true
 
     static func polygon(_ place: SegmentPlace) -> [Point] { [place.start, place.subpathStart] }
     static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { sink.close() }

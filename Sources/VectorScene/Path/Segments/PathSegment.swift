@@ -6,6 +6,9 @@ protocol PathSegment: SendableMetatype {
     static var endsAtVertex: Bool { get }
     /// How many points it adds to the path; the last one is where it ends.
     static var pointCount: Int { get }
+    /// Whether a subpath starts or ends with it.
+    static var beginsSubpath: Bool { get }
+    static var endsSubpath: Bool { get }
     /// Its Bézier polygon, from start to end; a single point where nothing is drawn.
     static func polygon(_ place: SegmentPlace) -> [Point]
     /// Hands it to a sink.
@@ -18,6 +21,8 @@ protocol PathSegment: SendableMetatype {
 
 extension PathSegment {
     static var endsAtVertex: Bool { true }
+    static var beginsSubpath: Bool { false }
+    static var endsSubpath: Bool { false }
 }
 
 /// Where a segment stands in its path. It is valid only while the path's storage is borrowed.
