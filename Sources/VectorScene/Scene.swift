@@ -2,13 +2,17 @@
 public struct Scene: SceneObject {
     /// What the JSON form calls itself, and the version of it that is written and read.
     public static let format = "switchless.scene"
+    /// The version of it that is written and read.
     public static let version = 1
 
     /// Width and height of the drawing, in CSS pixels.
     public var size: Size
+    /// What the nodes refer to.
     public var resources: Resources
+    /// The drawing.
     public var root: GroupNode
 
+    /// Makes one of these, with the defaults of the format.
     public init(size: Size, resources: Resources = Resources(), root: GroupNode = GroupNode()) {
         self.size = size
         self.resources = resources

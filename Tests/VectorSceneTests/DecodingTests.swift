@@ -29,7 +29,8 @@ struct DecodingTests {
 
     @Test("An unknown node is read as a group of its children")
     func unknownNode() throws {
-        let star = #"{"type": "star", "transform": [2, 0, 0, 2, 0, 0], "opacity": 0.5, "children": [{"type": "path", "d": "M0 0L1 1"}]}"#
+        let star =
+            #"{"type": "star", "transform": [2, 0, 0, 2, 0, 0], "opacity": 0.5, "children": [{"type": "path", "d": "M0 0L1 1"}]}"#
         let scene: Scene = try read(scene(root: #"{"type": "group", "children": [\#(star)]}"#))
         #expect(
             json(scene.root)
@@ -37,39 +38,53 @@ struct DecodingTests {
                 + #""children":[{"type":"path","d":"M0 0L1 1","bounds":[0,0,1,1]}]}]}"#)
     }
 
-    @Test("What cannot be read throws, with its place", arguments: [
-        (#"{"type": "group", "children": [{"type": "path", "d": "M0 0X"}]}"#, "d"),
-        (#"{"type": "group", "children": [{"type": "path", "d": "L0 0"}]}"#, "d"),
-        (#"{"type": "group", "children": [{"type": "path", "d": "M0"}]}"#, "d"),
-        (##"{"type": "group", "children": [{"type": "path", "d": "M0 0", "fill": {"paint": "#12345"}}]}"##, "paint"),
-        (##"{"type": "group", "children": [{"type": "path", "d": "M0 0", "fill": {"paint": "#+12345"}}]}"##, "paint"),
-        (#"{"type": "group", "children": [], "blend": "sparkle"}"#, "blend"),
-        (#"{"type": "group", "children": [], "transform": [1, 2, 3]}"#, "transform"),
-    ] as [(String, String)])
+    @Test(
+        "What cannot be read throws, with its place",
+        arguments: [
+            (#"{"type": "group", "children": [{"type": "path", "d": "M0 0X"}]}"#, "d"),
+            (#"{"type": "group", "children": [{"type": "path", "d": "L0 0"}]}"#, "d"),
+            (#"{"type": "group", "children": [{"type": "path", "d": "M0"}]}"#, "d"),
+            (
+                ##"{"type": "group", "children": [{"type": "path", "d": "M0 0", "fill": {"paint": "#12345"}}]}"##,
+                "paint"
+            ),
+            (
+                ##"{"type": "group", "children": [{"type": "path", "d": "M0 0", "fill": {"paint": "#+12345"}}]}"##,
+                "paint"
+            ),
+            (#"{"type": "group", "children": [], "blend": "sparkle"}"#, "blend"),
+            (#"{"type": "group", "children": [], "transform": [1, 2, 3]}"#, "transform"),
+        ] as [(String, String)])
     func faults(root: String, field: String) throws {
         let error = try #require(throws: DecodingError.self) { _ = try read(scene(root: root), as: Scene.self) }
         #expect("\(error)".contains(field))
     }
 
-    @Test("Another format or version is not read", arguments: [
-        #"{"format": "other", "version": 1, "size": [1, 2], "root": {"type": "group"}}"#,
-        #"{"format": "switchless.scene", "version": 2, "size": [1, 2], "root": {"type": "group"}}"#,
-    ])
+    @Test(
+        "Another format or version is not read",
+        arguments: [
+            #"{"format": "other", "version": 1, "size": [1, 2], "root": {"type": "group"}}"#,
+            #"{"format": "switchless.scene", "version": 2, "size": [1, 2], "root": {"type": "group"}}"#,
+        ])
     func otherFormat(text: String) {
         #expect(throws: DecodingError.self) { try read(text, as: Scene.self) }
     }
 
-    @Test("An unknown paint, primitive, light or function throws", arguments: [
-        (#"{"paints": [{"type": "star"}]}"#),
-        (#"{"filters": [{"x": 0, "y": 0, "width": 1, "height": 1, "primitives": [{"type": "feStar"}]}]}"#),
-    ])
+    @Test(
+        "An unknown paint, primitive, light or function throws",
+        arguments: [
+            (#"{"paints": [{"type": "star"}]}"#),
+            (#"{"filters": [{"x": 0, "y": 0, "width": 1, "height": 1, "primitives": [{"type": "feStar"}]}]}"#),
+        ])
     func unknownKinds(text: String) {
         #expect(throws: DecodingError.self) { try read(text, as: Resources.self) }
     }
 
-    @Test("Path data is read with any separators", arguments: [
-        "M1 2L3-4", "M 1,2 L 3 -4", "M1e0 2.0L+3-4", "M1 2L3 -4e0",
-    ])
+    @Test(
+        "Path data is read with any separators",
+        arguments: [
+            "M1 2L3-4", "M 1,2 L 3 -4", "M1e0 2.0L+3-4", "M1 2L3 -4e0",
+        ])
     func pathData(text: String) throws {
         let path: PathData = try read("\"\(text)\"")
         #expect(path == PathData("M 1 2 L 3 -4"))

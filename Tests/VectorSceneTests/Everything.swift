@@ -11,7 +11,8 @@ enum Everything {
         dashOffset: -3)
     static let square = PathNode(data: .rect(Rect(x: 0, y: 0, width: 10, height: 10)), fill: black)
     static let group = GroupNode(
-        id: "g", transform: Transform(1, 0, 0, 1, 5, 6), children: [square], opacity: 0.5, blend: .colorDodge, isolate: true,
+        id: "g", transform: Transform(1, 0, 0, 1, 5, 6), children: [square], opacity: 0.5, blend: .colorDodge,
+        isolate: true,
         clip: 0, mask: 0, filters: [0, 0], link: Link(href: "#top", target: "_blank"), title: "T", description: "D",
         source: source)
     static let path = PathNode(
@@ -32,7 +33,8 @@ enum Everything {
         wordSpacing: -2, baselineShift: [.super, .distance(3), .sub], dominantBaseline: .textBeforeEdge,
         alignmentBaseline: .middle,
         decorations: TextDecorations(
-            underline: TextDecoration(fill: black), overline: TextDecoration(stroke: stroke), lineThrough: TextDecoration()),
+            underline: TextDecoration(fill: black), overline: TextDecoration(stroke: stroke),
+            lineThrough: TextDecoration()),
         language: "en", direction: .leftToRight, bidi: .isolateOverride, link: Link(href: "x"), visible: false,
         textLength: 30, lengthAdjust: .spacingAndGlyphs)
     static let text = TextNode(
@@ -44,7 +46,8 @@ enum Everything {
         rendering: .geometricPrecision)
 
     static let stops = [
-        GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: Color(red: 1, green: 171, blue: 255), opacity: 0.5),
+        GradientStop(offset: 0, color: .black),
+        GradientStop(offset: 1, color: Color(red: 1, green: 171, blue: 255), opacity: 0.5),
     ]
     static let linear = LinearGradientPaint(
         x1: 0, y1: 0.5, x2: 1, y2: 0, units: .box, transform: .translation(x: 1, y: 1), spread: .reflect, stops: stops)
@@ -69,7 +72,8 @@ enum Everything {
         FEComposite(input: "r", input2: "r", operation: .arithmetic, k1: 1, k4: 0.5),
         FEComposite(input: "r", input2: "r", operation: .atop),
         FEConvolveMatrix(
-            input: "r", columns: 3, rows: 1, kernelMatrix: [1, 2, 1], divisor: 4, targetX: 1, targetY: 0, edgeMode: .wrap,
+            input: "r", columns: 3, rows: 1, kernelMatrix: [1, 2, 1], divisor: 4, targetX: 1, targetY: 0,
+            edgeMode: .wrap,
             preserveAlpha: true),
         FEDiffuseLighting(input: "r", surfaceScale: 2, light: DistantLight(azimuth: 45, elevation: 60)),
         FEDisplacementMap(input: "r", input2: "r", scale: 5, xChannelSelector: .red),
@@ -86,7 +90,9 @@ enum Everything {
                 x: 1, y: 2, z: 3, pointsAtX: 4, pointsAtY: 5, pointsAtZ: 6, specularExponent: 7, limitingConeAngle: 8)),
         FESpecularLighting(input: "r", light: PointLight(x: 1, y: 2, z: 3)),
         FETile(input: "r"),
-        FETurbulence(baseFrequencyX: 0.1, baseFrequencyY: 0.2, numOctaves: 3, seed: 4, stitchTiles: .stitch, noiseType: .fractalNoise),
+        FETurbulence(
+            baseFrequencyX: 0.1, baseFrequencyY: 0.2, numOctaves: 3, seed: 4, stitchTiles: .stitch,
+            noiseType: .fractalNoise),
     ]
     static let filter = Filter(
         x: 0, y: 0, width: 10, height: 10, units: .box, contentUnits: .box, primitives: primitives)
@@ -94,14 +100,18 @@ enum Everything {
     static let scene = Scene(
         size: Size(200, 100.5),
         resources: Resources(
-            paints: [linear, radial, pattern], clips: [clip, Clip(children: [])], masks: [mask, Mask(x: 0, y: 0, width: 1, height: 1, children: [])], filters: [filter]),
+            paints: [linear, radial, pattern], clips: [clip, Clip(children: [])],
+            masks: [mask, Mask(x: 0, y: 0, width: 1, height: 1, children: [])], filters: [filter]),
         root: GroupNode(children: [group, path, image, text, `extension`]))
 }
 
 /// The JSON of one part.
 func json(_ part: some JSONWritable, pretty: Bool = false) -> String {
     var bytes: [UInt8] = []
-    var stream = JSONStream(precision: 8, pretty: pretty) { bytes.append(contentsOf: $0); return true }
+    var stream = JSONStream(precision: 8, pretty: pretty) {
+        bytes.append(contentsOf: $0)
+        return true
+    }
     part.write(to: &stream)
     stream.flush()
     return String(decoding: bytes, as: UTF8.self)

@@ -34,16 +34,19 @@ struct NodeJSONTests {
                 + #""rendering":"crispEdges","bounds":[1,2,10,10],"source":\#(source)}"#)
     }
 
-    @Test("Path data has no more separators than it needs", arguments: [
-        ("M 10 20 L 30 -5", "M10 20L30-5"), ("M -1 -2 C -3 4 -5 -6 7 8 Z", "M-1-2C-3 4-5-6 7 8Z"), ("", ""),
-    ] as [(String, String)])
+    @Test(
+        "Path data has no more separators than it needs",
+        arguments: [
+            ("M 10 20 L 30 -5", "M10 20L30-5"), ("M -1 -2 C -3 4 -5 -6 7 8 Z", "M-1-2C-3 4-5-6 7 8Z"), ("", ""),
+        ] as [(String, String)])
     func separators(text: String, expected: String) {
         #expect(json(PathData(text)) == "\"\(expected)\"")
     }
 
     @Test("Path data longer than the buffer is written whole")
     func longPath() {
-        var path = PathData(), expected = "\"M0 0"
+        var path = PathData()
+        var expected = "\"M0 0"
         path.move(to: .zero)
         for i in 0..<20_000 {
             path.line(to: Point(Double(i), -0.5))
@@ -95,10 +98,12 @@ struct NodeJSONTests {
                 """)
     }
 
-    @Test("Strings are escaped as JSON wants", arguments: [
-        ("", ""), ("plain é 😀", "plain é 😀"), ("a\"b\\c/d", #"a\"b\\c/d"#), ("\n\r\t\u{8}\u{C}", #"\n\r\t\b\f"#),
-        ("\u{0}\u{1F}\u{7F}", "\\u0000\\u001f\u{7F}"), ("\u{2028}", "\u{2028}"),
-    ] as [(String, String)])
+    @Test(
+        "Strings are escaped as JSON wants",
+        arguments: [
+            ("", ""), ("plain é 😀", "plain é 😀"), ("a\"b\\c/d", #"a\"b\\c/d"#), ("\n\r\t\u{8}\u{C}", #"\n\r\t\b\f"#),
+            ("\u{0}\u{1F}\u{7F}", "\\u0000\\u001f\u{7F}"), ("\u{2028}", "\u{2028}"),
+        ] as [(String, String)])
     func escapes(text: String, expected: String) {
         #expect(json(text) == "\"\(expected)\"")
     }

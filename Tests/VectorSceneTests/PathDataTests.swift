@@ -28,7 +28,8 @@ extension PathData {
                 let control = point()
                 quadratic(to: point(), control: control)
             case "C":
-                let control1 = point(), control2 = point()
+                let control1 = point()
+                let control2 = point()
                 cubic(to: point(), control1: control1, control2: control2)
             default: close()
             }
@@ -101,13 +102,15 @@ struct PathDataTests {
         #expect(other != one)
     }
 
-    @Test("A reversed path draws the same lines backwards", arguments: [
-        ("M 0 0 L 1 2 Q 3 4 5 6", "M5 6 Q3 4 1 2 L0 0 "),
-        ("M 0 0 C 1 2 3 4 5 6", "M5 6 C3 4 1 2 0 0 "),
-        ("M 0 0 L 1 0 L 1 1 Z", "M0 0 L1 1 L1 0 L0 0 Z "),
-        ("M 0 0 L 1 0 M 2 2 L 3 3", "M3 3 L2 2 M1 0 L0 0 "),
-        ("M 4 4", "M4 4 "), ("", ""),
-    ] as [(String, String)])
+    @Test(
+        "A reversed path draws the same lines backwards",
+        arguments: [
+            ("M 0 0 L 1 2 Q 3 4 5 6", "M5 6 Q3 4 1 2 L0 0 "),
+            ("M 0 0 C 1 2 3 4 5 6", "M5 6 C3 4 1 2 0 0 "),
+            ("M 0 0 L 1 0 L 1 1 Z", "M0 0 L1 1 L1 0 L0 0 Z "),
+            ("M 0 0 L 1 0 M 2 2 L 3 3", "M3 3 L2 2 M1 0 L0 0 "),
+            ("M 4 4", "M4 4 "), ("", ""),
+        ] as [(String, String)])
     func reversed(text: String, expected: String) {
         #expect(PathData(text).reversed().text == expected)
     }
@@ -140,16 +143,20 @@ struct PathBoundsTests {
         #expect(PathData("M 0 0 L 1 1 M 100 100").bounds == Rect(x: 0, y: 0, width: 1, height: 1))
     }
 
-    @Test("A curve reaches to its extrema, not to its control points", arguments: [
-        ("M 0 0 Q 5 10 10 0", Rect(x: 0, y: 0, width: 10, height: 5)),
-        ("M 0 0 Q 10 5 0 10", Rect(x: 0, y: 0, width: 5, height: 10)),
-        ("M 0 0 C 0 4 10 4 10 0", Rect(x: 0, y: 0, width: 10, height: 3)),
-        ("M 0 0 C 0 -4 10 4 10 0", Rect(x: 0, y: -1.1547005383792515, width: 10, height: 2.309401076758503)),
-        ("M 0 0 C 1 2 2 4 3 6", Rect(x: 0, y: 0, width: 3, height: 6)),
-    ] as [(String, Rect)])
+    @Test(
+        "A curve reaches to its extrema, not to its control points",
+        arguments: [
+            ("M 0 0 Q 5 10 10 0", Rect(x: 0, y: 0, width: 10, height: 5)),
+            ("M 0 0 Q 10 5 0 10", Rect(x: 0, y: 0, width: 5, height: 10)),
+            ("M 0 0 C 0 4 10 4 10 0", Rect(x: 0, y: 0, width: 10, height: 3)),
+            ("M 0 0 C 0 -4 10 4 10 0", Rect(x: 0, y: -1.1547005383792515, width: 10, height: 2.309401076758503)),
+            ("M 0 0 C 1 2 2 4 3 6", Rect(x: 0, y: 0, width: 3, height: 6)),
+        ] as [(String, Rect)])
     func curves(text: String, expected: Rect) throws {
         let box = try #require(PathData(text).bounds)
-        for (a, b) in zip([box.x, box.y, box.width, box.height], [expected.x, expected.y, expected.width, expected.height]) {
+        for (a, b) in zip(
+            [box.x, box.y, box.width, box.height], [expected.x, expected.y, expected.width, expected.height])
+        {
             #expect(abs(a - b) < 1e-12)
         }
     }
@@ -170,7 +177,8 @@ struct PathBoundsTests {
             let samples = (0...2000).map { curve.point(at: Double($0) / 2000) }
             var extent = Extent()
             for sample in samples { extent.include(sample) }
-            let box = try #require(path.bounds), sampled = try #require(extent.rect)
+            let box = try #require(path.bounds)
+            let sampled = try #require(extent.rect)
             #expect(samples.allSatisfy { box.inset(by: -1e-9).contains($0) })
             #expect(abs(box.minX - sampled.minX) + abs(box.maxY - sampled.maxY) < 1e-2)
         }

@@ -4,12 +4,15 @@ import Testing
 
 @Suite("Measuring paths")
 struct PathMeasureTests {
-    @Test("The length is that of what is drawn", arguments: [
-        ("M 0 0 L 3 4", 5.0), ("M 0 0 L 3 0 L 3 4 Z", 12), ("M 0 0 L 1 0 M 100 100 L 101 100", 2), ("M 5 5", 0), ("", 0),
-        // A parabola: half of (√5 + asinh(2) / 2), times 10.
-        ("M 0 0 Q 5 10 10 0", 14.789428575445974),
-        ("M 0 0 C 1 1 2 2 3 3", 4.242640687119285),
-    ] as [(String, Double)])
+    @Test(
+        "The length is that of what is drawn",
+        arguments: [
+            ("M 0 0 L 3 4", 5.0), ("M 0 0 L 3 0 L 3 4 Z", 12), ("M 0 0 L 1 0 M 100 100 L 101 100", 2), ("M 5 5", 0),
+            ("", 0),
+            // A parabola: half of (√5 + asinh(2) / 2), times 10.
+            ("M 0 0 Q 5 10 10 0", 14.789428575445974),
+            ("M 0 0 C 1 1 2 2 3 3", 4.242640687119285),
+        ] as [(String, Double)])
     func length(text: String, expected: Double) {
         #expect(abs(PathData(text).length - expected) < 1e-6)
     }
@@ -20,9 +23,11 @@ struct PathMeasureTests {
         #expect(abs(circle.length - 628.3185) < 0.1)
     }
 
-    @Test("A point lies so far along the path", arguments: [
-        (0.0, Point(0, 0)), (2, Point(2, 0)), (5, Point(3, 2)), (99, Point(3, 4)), (-1, Point(0, 0)),
-    ] as [(Double, Point)])
+    @Test(
+        "A point lies so far along the path",
+        arguments: [
+            (0.0, Point(0, 0)), (2, Point(2, 0)), (5, Point(3, 2)), (99, Point(3, 4)), (-1, Point(0, 0)),
+        ] as [(Double, Point)])
     func point(distance: Double, expected: Point) {
         #expect(PathData("M 0 0 L 3 0 L 3 4").point(at: distance) == expected)
     }
@@ -38,12 +43,14 @@ struct PathMeasureTests {
 
 @Suite("Vertices of paths")
 struct PathVertexTests {
-    @Test("Open ends take their line's direction, corners the middle", arguments: [
-        ("M 0 0 L 10 0 L 10 10", [0.0, 45, 90]),
-        ("M 0 0 L 0 10", [90, 90]),
-        ("M 0 0 L 10 0 L 0 0", [0, 90, 180]),
-        ("M 0 0 L -10 1 L -20 0", [174.28940686250036, 180, -174.28940686250036]),
-    ] as [(String, [Double])])
+    @Test(
+        "Open ends take their line's direction, corners the middle",
+        arguments: [
+            ("M 0 0 L 10 0 L 10 10", [0.0, 45, 90]),
+            ("M 0 0 L 0 10", [90, 90]),
+            ("M 0 0 L 10 0 L 0 0", [0, 90, 180]),
+            ("M 0 0 L -10 1 L -20 0", [174.28940686250036, 180, -174.28940686250036]),
+        ] as [(String, [Double])])
     func open(text: String, angles: [Double]) {
         for (vertex, angle) in zip(PathData(text).vertices, angles) {
             #expect(abs((vertex.angle - angle).remainder(dividingBy: 360)) < 1e-9)

@@ -27,9 +27,11 @@ struct SceneWalkTests {
     @Test("A group's box is that of its children, through their transforms")
     func groupBounds() {
         let inner = GroupNode(transform: .scale(x: 2, y: 2), children: [Everything.square])
-        let group = GroupNode(transform: .scale(x: 100, y: 1), children: [
-            inner, ImageNode(href: "", x: -5, y: 0, width: 1, height: 1), Everything.text,
-        ])
+        let group = GroupNode(
+            transform: .scale(x: 100, y: 1),
+            children: [
+                inner, ImageNode(href: "", x: -5, y: 0, width: 1, height: 1), Everything.text,
+            ])
         #expect(group.bounds == Rect(x: -5, y: 0, width: 25, height: 20))
     }
 

@@ -8,7 +8,8 @@ struct SchemaTests {
     private let definitions: [String: Any]
 
     init() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         let data = try Data(contentsOf: folder.appending(path: "grammars/scene.schema.json"))
         let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
         definitions = try #require(schema["$defs"] as? [String: Any])
@@ -80,9 +81,11 @@ struct SchemaTests {
         try hold("feTurbulence/properties/noiseType", NoiseType.self)
     }
 
-    @Test("Path data in the schema is what is written", arguments: [
-        "M 0 0 L 1 -2 Q 3 4 5 6 C 7 8 9 10 -11 -12 Z M 1 1", "M 0 0", "M 0 0 Z M 1 1 Z",
-    ])
+    @Test(
+        "Path data in the schema is what is written",
+        arguments: [
+            "M 0 0 L 1 -2 Q 3 4 5 6 C 7 8 9 10 -11 -12 Z M 1 1", "M 0 0", "M 0 0 Z M 1 1 Z",
+        ])
     func pathData(text: String) throws {
         let pattern = try #require(try entry("pathData")["pattern"] as? String)
         let regex = try Regex(pattern)

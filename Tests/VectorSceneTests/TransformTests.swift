@@ -11,10 +11,13 @@ struct TransformTests {
         #expect(both.apply(Point(1, 1)) == Point(12, 3))
     }
 
-    @Test("Right angles are exact", arguments: [
-        (90.0, Transform(0, 1, -1, 0, 0, 0)), (180, Transform(-1, 0, 0, -1, 0, 0)), (-90, Transform(0, -1, 1, 0, 0, 0)),
-        (270, Transform(0, -1, 1, 0, 0, 0)), (720, .identity),
-    ] as [(Double, Transform)])
+    @Test(
+        "Right angles are exact",
+        arguments: [
+            (90.0, Transform(0, 1, -1, 0, 0, 0)), (180, Transform(-1, 0, 0, -1, 0, 0)),
+            (-90, Transform(0, -1, 1, 0, 0, 0)),
+            (270, Transform(0, -1, 1, 0, 0, 0)), (720, .identity),
+        ] as [(Double, Transform)])
     func rightAngles(degrees: Double, expected: Transform) {
         #expect(Transform.rotation(degrees: degrees) == expected)
     }
@@ -39,9 +42,11 @@ struct TransformTests {
         #expect((inverse * transform).apply(Point(3, 4)) == Point(3, 4))
     }
 
-    @Test("What flattens the plane has no inverse", arguments: [
-        Transform.scale(x: 0, y: 1), Transform(1, 2, 2, 4, 0, 0), Transform(.nan, 0, 0, 1, 0, 0),
-    ])
+    @Test(
+        "What flattens the plane has no inverse",
+        arguments: [
+            Transform.scale(x: 0, y: 1), Transform(1, 2, 2, 4, 0, 0), Transform(.nan, 0, 0, 1, 0, 0),
+        ])
     func noInverse(transform: Transform) {
         #expect(transform.inverse() == nil)
         #expect(!transform.isInvertible)

@@ -10,6 +10,7 @@ public struct FEBlend: FilterPrimitive {
     /// `nil` is normal.
     public var mode: BlendMode?
 
+    /// Makes one of these, with the defaults of the format.
     public init(input: String, input2: String, mode: BlendMode? = nil, common: PrimitiveCommon = PrimitiveCommon()) {
         self.input = input
         self.input2 = input2

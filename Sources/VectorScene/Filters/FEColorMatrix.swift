@@ -3,11 +3,14 @@ public struct FEColorMatrix: FilterPrimitive {
     public static let type = "feColorMatrix"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
+    /// What `values` mean.
     public var matrixType: ColorMatrixType
     /// 20 numbers of a matrix, one of `saturate` and `hueRotate` (degrees), none of `luminanceToAlpha`.
     public var values: [Double]
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, matrixType: ColorMatrixType, values: [Double], common: PrimitiveCommon = PrimitiveCommon()
     ) {

@@ -3,10 +3,12 @@ public struct FEComponentTransfer: FilterPrimitive {
     public static let type = "feComponentTransfer"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
     /// The functions of the channels; `nil` is the identity.
     public var red, green, blue, alpha: (any TransferFunction)?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, red: (any TransferFunction)? = nil, green: (any TransferFunction)? = nil,
         blue: (any TransferFunction)? = nil, alpha: (any TransferFunction)? = nil,

@@ -3,6 +3,7 @@ public struct FEConvolveMatrix: FilterPrimitive {
     public static let type = "feConvolveMatrix"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
     /// The size of the kernel.
     public var columns, rows: Int
@@ -12,9 +13,12 @@ public struct FEConvolveMatrix: FilterPrimitive {
     public var divisor, bias: Double
     /// The kernel's place over the pixel, from 0.
     public var targetX, targetY: Int
+    /// What lies beyond the edge of the input.
     public var edgeMode: EdgeMode
+    /// Whether alpha stays as it is.
     public var preserveAlpha: Bool
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, columns: Int, rows: Int, kernelMatrix: [Double], divisor: Double, bias: Double = 0,
         targetX: Int, targetY: Int, edgeMode: EdgeMode = .duplicate, preserveAlpha: Bool = false,

@@ -3,14 +3,18 @@ public struct FEDiffuseLighting: FilterPrimitive {
     public static let type = "feDiffuseLighting"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
     /// The height of an opaque pixel.
     public var surfaceScale: Double
     /// Not negative.
     public var diffuseConstant: Double
+    /// The light's colour.
     public var color: Color
+    /// Where the light comes from.
     public var light: any LightSource
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, surfaceScale: Double = 1, diffuseConstant: Double = 1, color: Color = .white,
         light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()

@@ -3,13 +3,18 @@ public struct FEDisplacementMap: FilterPrimitive {
     public static let type = "feDisplacementMap"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
     /// The map.
     public var input2: String
+    /// How far the strongest colour moves a pixel, in user units.
     public var scale: Double
+    /// The channel of the map that moves along x.
     public var xChannelSelector: ColorChannel
+    /// The channel of the map that moves along y.
     public var yChannelSelector: ColorChannel
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, input2: String, scale: Double = 0, xChannelSelector: ColorChannel = .alpha,
         yChannelSelector: ColorChannel = .alpha, common: PrimitiveCommon = PrimitiveCommon()

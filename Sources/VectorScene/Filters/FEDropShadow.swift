@@ -3,15 +3,20 @@ public struct FEDropShadow: FilterPrimitive {
     public static let type = "feDropShadow"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
+    /// The shift of the shadow to the right, in user units.
     public var dx: Double
+    /// The shift of the shadow downwards, in user units.
     public var dy: Double
     /// Not negative.
     public var stdDeviationX, stdDeviationY: Double
+    /// The shadow's colour.
     public var color: Color
     /// 0 to 1.
     public var opacity: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, dx: Double, dy: Double, stdDeviationX: Double, stdDeviationY: Double, color: Color = .black,
         opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()

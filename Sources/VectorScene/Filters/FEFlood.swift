@@ -3,10 +3,12 @@ public struct FEFlood: FilterPrimitive {
     public static let type = "feFlood"
 
     public var common: PrimitiveCommon
+    /// The colour.
     public var color: Color
     /// 0 to 1.
     public var opacity: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(color: Color = .black, opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()) {
         self.color = color
         self.opacity = opacity

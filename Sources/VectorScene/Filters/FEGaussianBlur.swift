@@ -3,11 +3,14 @@ public struct FEGaussianBlur: FilterPrimitive {
     public static let type = "feGaussianBlur"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
     /// Not negative; both 0 blur nothing.
     public var stdDeviationX, stdDeviationY: Double
+    /// What lies beyond the edge of the input.
     public var edgeMode: EdgeMode
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, stdDeviationX: Double, stdDeviationY: Double, edgeMode: EdgeMode = .none,
         common: PrimitiveCommon = PrimitiveCommon()

@@ -6,6 +6,7 @@ public struct FEImage: FilterPrimitive {
     /// In the filter's user space, where they are to appear.
     public var children: [any SceneNode]
 
+    /// Makes one of these, with the defaults of the format.
     public init(children: [any SceneNode], common: PrimitiveCommon = PrimitiveCommon()) {
         self.children = children
         self.common = common

@@ -6,6 +6,7 @@ public struct FEMerge: FilterPrimitive {
     /// From the lowest up.
     public var inputs: [String]
 
+    /// Makes one of these, with the defaults of the format.
     public init(inputs: [String], common: PrimitiveCommon = PrimitiveCommon()) {
         self.inputs = inputs
         self.common = common

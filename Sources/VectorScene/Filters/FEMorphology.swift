@@ -3,11 +3,14 @@ public struct FEMorphology: FilterPrimitive {
     public static let type = "feMorphology"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
+    /// Whether it thickens or thins.
     public var operation: MorphologyOperator
     /// Not negative.
     public var radiusX, radiusY: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, operation: MorphologyOperator, radiusX: Double, radiusY: Double,
         common: PrimitiveCommon = PrimitiveCommon()

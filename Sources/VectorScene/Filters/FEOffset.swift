@@ -3,10 +3,14 @@ public struct FEOffset: FilterPrimitive {
     public static let type = "feOffset"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
+    /// The shift to the right, in user units.
     public var dx: Double
+    /// The shift downwards, in user units.
     public var dy: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(input: String, dx: Double, dy: Double, common: PrimitiveCommon = PrimitiveCommon()) {
         self.input = input
         self.dx = dx

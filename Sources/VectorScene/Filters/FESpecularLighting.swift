@@ -3,6 +3,7 @@ public struct FESpecularLighting: FilterPrimitive {
     public static let type = "feSpecularLighting"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
     /// The height of an opaque pixel.
     public var surfaceScale: Double
@@ -10,9 +11,12 @@ public struct FESpecularLighting: FilterPrimitive {
     public var specularConstant: Double
     /// 1 to 128; the higher, the glossier.
     public var specularExponent: Double
+    /// The light's colour.
     public var color: Color
+    /// Where the light comes from.
     public var light: any LightSource
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         input: String, surfaceScale: Double = 1, specularConstant: Double = 1, specularExponent: Double = 1,
         color: Color = .white, light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()

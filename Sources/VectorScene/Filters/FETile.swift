@@ -3,8 +3,10 @@ public struct FETile: FilterPrimitive {
     public static let type = "feTile"
 
     public var common: PrimitiveCommon
+    /// The image it works on.
     public var input: String
 
+    /// Makes one of these, with the defaults of the format.
     public init(input: String, common: PrimitiveCommon = PrimitiveCommon()) {
         self.input = input
         self.common = common

@@ -5,11 +5,16 @@ public struct FETurbulence: FilterPrimitive {
     public var common: PrimitiveCommon
     /// Not negative.
     public var baseFrequencyX, baseFrequencyY: Double
+    /// How many layers of ever finer noise.
     public var numOctaves: Int
+    /// Where the random numbers start.
     public var seed: Double
+    /// Whether tiles of it fit together.
     public var stitchTiles: StitchTiles
+    /// The function.
     public var noiseType: NoiseType
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         baseFrequencyX: Double, baseFrequencyY: Double, numOctaves: Int = 1, seed: Double = 0,
         stitchTiles: StitchTiles = .noStitch, noiseType: NoiseType = .turbulence,

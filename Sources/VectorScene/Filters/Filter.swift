@@ -2,12 +2,14 @@
 public struct Filter: SceneObject {
     /// The region outside of which the result is cut off. Both sizes are above 0.
     public var x, y, width, height: Double
+    /// What the coordinates are measured in.
     public var units: Units
     /// What the primitives' coordinates and lengths are measured in.
     public var contentUnits: Units
     /// At least one. The result of the last is the filter's.
     public var primitives: [any FilterPrimitive]
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
         primitives: [any FilterPrimitive]

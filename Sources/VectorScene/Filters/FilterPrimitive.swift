@@ -1,4 +1,5 @@
-/// One image operation of a filter. Inputs are `"SourceGraphic"`, `"SourceAlpha"` or the result of an earlier primitive.
+/// One image operation of a filter. Inputs are `"SourceGraphic"`, `"SourceAlpha"` or the result of an earlier
+/// primitive.
 public protocol FilterPrimitive: TypedObject {
     /// What every primitive has.
     var common: PrimitiveCommon { get set }
@@ -12,8 +13,10 @@ public struct PrimitiveCommon: SceneObject, Hashable {
     public var region: Rect?
     /// The name of its result, unique in the filter.
     public var result: String?
+    /// The colours it computes with.
     public var colorSpace: ColorSpace
 
+    /// Makes one of these, with the defaults of the format.
     public init(region: Rect? = nil, result: String? = nil, colorSpace: ColorSpace = .linearRGB) {
         self.region = region
         self.result = result

@@ -1,9 +1,12 @@
 /// A rectangle along the axes, in user units. A box without width or height is still a box: the one of a straight line.
-public struct Rect: Hashable, Sendable, BitwiseCopyable {
+public struct Rect: Hashable, Sendable {
+    /// The corner with the smallest coordinates, and the sides.
     public var x, y, width, height: Double
 
+    /// At the origin, without size.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+    /// Makes a rectangle of a corner and its sides.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -11,30 +14,41 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
         self.height = height
     }
 
+    /// Makes a rectangle of its edges.
     public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
     /// The smallest box around some points.
     public init(_ first: Point, _ rest: Point...) {
-        let all = [first] + rest
-        self.init(
-            minX: all.reduce(first.x) { min($0, $1.x) }, minY: all.reduce(first.y) { min($0, $1.y) },
-            maxX: all.reduce(first.x) { max($0, $1.x) }, maxY: all.reduce(first.y) { max($0, $1.y) })
+        var extent = Extent()
+        extent.include(first)
+        for point in rest { extent.include(point) }
+        self = extent.rect ?? Rect(x: first.x, y: first.y, width: 0, height: 0)
     }
 
+    /// The left edge.
     public var minX: Double { x }
+    /// The upper edge.
     public var minY: Double { y }
+    /// The right edge.
     public var maxX: Double { x + width }
+    /// The lower edge.
     public var maxY: Double { y + height }
+    /// Half way from left to right.
     public var midX: Double { x + width / 2 }
+    /// Half way from top to bottom.
     public var midY: Double { y + height / 2 }
+    /// The upper left corner.
     public var origin: Point { Point(x, y) }
+    /// Its middle.
     public var center: Point { Point(midX, midY) }
+    /// Its sides.
     public var size: Size { Size(width, height) }
 
     /// Whether it covers nothing: a side is zero, negative or not a number.
     public var isEmpty: Bool { size.isEmpty }
+    /// Whether every number in it is finite.
     public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
     /// The smallest box around both. Empty boxes count: they have a place.
@@ -57,8 +71,10 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
         Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
+    /// Smaller by the same distance on all sides; larger if that is negative.
     public func inset(by distance: Double) -> Rect { inset(dx: distance, dy: distance) }
 
+    /// Whether the point lies in it or on its edge.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }

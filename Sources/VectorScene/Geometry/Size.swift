@@ -1,14 +1,18 @@
 /// A width and a height, in user units.
-public struct Size: Hashable, Sendable, BitwiseCopyable {
+public struct Size: Hashable, Sendable {
+    /// Its sides.
     public var width, height: Double
 
+    /// No size.
     public static let zero = Size(width: 0, height: 0)
 
+    /// Makes a size of its sides.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
+    /// Makes a size of its sides.
     public init(_ width: Double, _ height: Double) {
         self.init(width: width, height: height)
     }

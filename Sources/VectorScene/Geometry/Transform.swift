@@ -1,9 +1,12 @@
 /// An affine transform in the order of SVG's `matrix(a b c d e f)`: x' = a x + c y + e, y' = b x + d y + f.
-public struct Transform: Hashable, Sendable, BitwiseCopyable {
+public struct Transform: Hashable, Sendable {
+    /// The entries, column by column.
     public var a, b, c, d, e, f: Double
 
+    /// Changes nothing.
     public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
+    /// Makes a transform of its entries.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
@@ -14,13 +17,16 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
         self.f = f
     }
 
+    /// Makes a transform of its entries.
     @inlinable
     public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
         self.init(a: a, b: b, c: c, d: d, e: e, f: f)
     }
 
+    /// Moves by so much.
     public static func translation(x: Double, y: Double) -> Transform { Transform(1, 0, 0, 1, x, y) }
 
+    /// Stretches along the axes, away from the origin.
     public static func scale(x: Double, y: Double) -> Transform { Transform(x, 0, 0, y, 0, 0) }
 
     /// Clockwise on the screen, about the origin.
@@ -29,8 +35,10 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
         return Transform(cosine, sine, -sine, cosine, 0, 0)
     }
 
+    /// Slants along the x axis.
     public static func skewX(degrees: Double) -> Transform { Transform(1, 0, Angle.tangent(degrees), 1, 0, 0) }
 
+    /// Slants along the y axis.
     public static func skewY(degrees: Double) -> Transform { Transform(1, Angle.tangent(degrees), 0, 1, 0, 0) }
 
     /// Both, the right one first, as in SVG's list of transforms.
@@ -42,6 +50,7 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
             l.a * r.e + l.c * r.f + l.e, l.b * r.e + l.d * r.f + l.f)
     }
 
+    /// Where a point goes.
     @inlinable
     public func apply(_ point: Point) -> Point {
         Point(a * point.x + c * point.y + e, b * point.x + d * point.y + f)
@@ -55,9 +64,13 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
         return isInvertible && back.isFinite ? back : nil
     }
 
+    /// The factor of areas, negative where it mirrors.
     public var determinant: Double { a * d - b * c }
+    /// Whether it changes nothing.
     public var isIdentity: Bool { self == .identity }
+    /// Whether it can be taken back.
     public var isInvertible: Bool { isFinite && determinant != 0 && determinant.isFinite }
+    /// Whether every number in it is finite.
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
     }

@@ -8,8 +8,10 @@ public struct Boxed<Value: Sendable>: Sendable {
 
     private var box: Box?
 
+    /// Boxes a value.
     public init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
 
+    /// The value, if there is one.
     public var wrappedValue: Value? {
         get { box?.value }
         set { box = newValue.map(Box.init) }

@@ -2,15 +2,20 @@
 public struct ExtensionNode: SceneNode {
     public static let type = "extension"
 
+    /// The `id` of the element it comes from.
     public var id: String?
+    /// Leads from its user space to the space around it.
     public var transform: Transform
     /// `{namespace}local`.
     public var name: String
     /// Anything the handler wants to tell.
     public var payload: JSONValue?
+    /// Nodes in drawing order.
     public var children: [any SceneNode]
+    /// The place it comes from, on request.
     @Boxed public var source: Source?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, name: String, payload: JSONValue? = nil,
         children: [any SceneNode] = [], source: Source? = nil

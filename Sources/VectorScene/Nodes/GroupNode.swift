@@ -1,12 +1,15 @@
 /// Nodes drawn together, and the only place of compositing.
 ///
-/// The order: the children; the filters, each on the result of the one before; the clip; the mask; the opacity; the blending. The
-/// transform lies outside of them all.
+/// The order: the children; the filters, each on the result of the one before; the clip; the mask; the opacity; the
+/// blending. The transform lies outside of them all.
 public struct GroupNode: SceneNode {
     public static let type = "group"
 
+    /// The `id` of the element it comes from.
     public var id: String?
+    /// Leads from its user space to the space around it.
     public var transform: Transform
+    /// Nodes in drawing order.
     public var children: [any SceneNode]
     /// 0 to 1.
     public var opacity: Double
@@ -20,11 +23,13 @@ public struct GroupNode: SceneNode {
     public var mask: Int?
     /// Indices into `Resources.filters`, applied in this order.
     public var filters: [Int]
+    /// Where a click on it leads.
     @Boxed public var link: Link?
     @Boxed public var title: String?
     @Boxed public var description: String?
     @Boxed public var source: Source?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, children: [any SceneNode] = [], opacity: Double = 1,
         blend: BlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],

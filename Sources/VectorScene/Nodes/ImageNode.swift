@@ -2,7 +2,9 @@
 public struct ImageNode: SceneNode {
     public static let type = "image"
 
+    /// The `id` of the element it comes from.
     public var id: String?
+    /// Leads from its user space to the space around it.
     public var transform: Transform
     /// A `data:` URL of a PNG, JPEG, GIF or WebP.
     public var href: String
@@ -10,8 +12,10 @@ public struct ImageNode: SceneNode {
     public var x, y, width, height: Double
     /// How it is scaled; `nil` is for the consumer to choose.
     public var rendering: ImageRendering?
+    /// The place it comes from, on request.
     @Boxed public var source: Source?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, href: String, x: Double = 0, y: Double = 0, width: Double,
         height: Double, rendering: ImageRendering? = nil, source: Source? = nil

@@ -5,6 +5,7 @@ public struct Link: SceneObject, Hashable {
     /// The name of the window or frame it opens in.
     public var target: String?
 
+    /// Makes one of these, with the defaults of the format.
     public init(href: String, target: String? = nil) {
         self.href = href
         self.target = target

@@ -2,8 +2,11 @@
 public struct PathNode: SceneNode {
     public static let type = "path"
 
+    /// The `id` of the element it comes from.
     public var id: String?
+    /// Leads from its user space to the space around it.
     public var transform: Transform
+    /// The outline.
     public let data: PathData
     /// `nil` is not filled.
     public var fill: Fill?
@@ -11,9 +14,11 @@ public struct PathNode: SceneNode {
     @Boxed public var stroke: Stroke?
     /// Whether the stroke lies below the fill.
     public var strokeFirst: Bool
+    /// What matters most in drawing it.
     public var rendering: ShapeRendering?
     /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
     public let bounds: Rect?
+    /// The place it comes from, on request.
     @Boxed public var source: Source?
 
     /// Makes a shape. The bounds are measured unless the caller knows them already.

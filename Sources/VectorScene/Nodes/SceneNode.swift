@@ -8,8 +8,8 @@ public protocol SceneNode: TypedObject {
     var source: Source? { get }
     /// Calls the visitor's method for this kind of node.
     func accept<V: SceneVisitor>(_ visitor: inout V) throws
-    /// The box around the filled shapes of the content (SVG 2, 8.10), with neither strokes nor effects, after a transform of that
-    /// content. `nil` where there is nothing, or where only fonts know: text does not count.
+    /// The box around the filled shapes of the content (SVG 2, 8.10), with neither strokes nor effects, after a
+    /// transform of that content. `nil` where there is nothing, or where only fonts know: text does not count.
     func bounds(through transform: Transform) -> Rect?
 }
 

@@ -11,6 +11,7 @@ public protocol SceneVisitor {
 }
 
 extension SceneVisitor {
+    /// Draws what the extension's children draw, unless the visitor knows better.
     public mutating func visit(_ extension: ExtensionNode) throws {
         try visit(`extension`.children)
     }

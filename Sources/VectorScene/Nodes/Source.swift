@@ -4,6 +4,7 @@ public struct Source: SceneObject, Hashable {
     public var element: String
     /// Where its tag begins, both from 1.
     public var line, column: Int
+    /// Its classes.
     public var classes: [String]
     /// Its `data-` attributes, without that prefix.
     public var data: [String: String]
@@ -12,6 +13,7 @@ public struct Source: SceneObject, Hashable {
     /// The numbers of a basic shape, such as `cx`, in user units.
     public var shape: [String: Double]
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         element: String, line: Int, column: Int, classes: [String] = [], data: [String: String] = [:],
         attributes: [String: String] = [:], shape: [String: Double] = [:]

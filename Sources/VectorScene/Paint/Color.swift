@@ -1,10 +1,14 @@
 /// A colour in sRGB, eight bits a channel. Alpha is never part of it: it stands beside it as an opacity.
-public struct Color: Hashable, Sendable, BitwiseCopyable {
+public struct Color: Hashable, Sendable {
+    /// Its channels.
     public var red, green, blue: UInt8
 
+    /// No light.
     public static let black = Color(red: 0, green: 0, blue: 0)
+    /// All light.
     public static let white = Color(red: 255, green: 255, blue: 255)
 
+    /// Makes a colour of its channels.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -17,7 +21,8 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
             let value = UInt32(hex.dropFirst(), radix: 16)
         else { return nil }
         self.init(
-            red: UInt8(value >> 16), green: UInt8(truncatingIfNeeded: value >> 8), blue: UInt8(truncatingIfNeeded: value))
+            red: UInt8(value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+            blue: UInt8(truncatingIfNeeded: value))
     }
 
     /// As `#rrggbb`.

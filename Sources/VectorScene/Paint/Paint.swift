@@ -5,7 +5,9 @@ public struct Paint: Hashable, Sendable {
     /// The index into `Resources.paints`, when it is a gradient or a pattern.
     public let resource: Int?
 
+    /// The light's colour.
     public static func color(_ color: Color) -> Paint { Paint(color: color, resource: nil) }
+    /// The paint of that index in `Resources.paints`.
     public static func resource(_ index: Int) -> Paint { Paint(color: nil, resource: index) }
 
     private init(color: Color?, resource: Int?) {

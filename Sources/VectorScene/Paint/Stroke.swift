@@ -1,18 +1,23 @@
 /// How the line along a path is painted.
 public struct Stroke: SceneObject, Hashable {
+    /// What it is painted with.
     public var paint: Paint
     /// 0 to 1.
     public var opacity: Double
     /// In user units, above 0.
     public var width: Double
+    /// The shape of its ends.
     public var cap: LineCap
+    /// The shape of its corners.
     public var join: LineJoin
     /// The longest allowed ratio of a mitre to the width, at least 1.
     public var miterLimit: Double
     /// Lengths of dashes and gaps in turn, in user units: an even count with a sum above 0, or empty for a full line.
     public var dash: [Double]
+    /// How far into the pattern it begins, in user units.
     public var dashOffset: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         paint: Paint, opacity: Double = 1, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
         miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0

@@ -19,8 +19,8 @@ struct Bezier {
         return Bezier(zip(polygon, polygon.dropFirst()).map { ($1 - $0) * degree })
     }
 
-    /// The directions at both ends, or `nil` where all points are one. A control point on an end gives way to the next (SVG 2,
-    /// 9.5.2).
+    /// The directions at both ends, or `nil` where all points are one. A control point on an end gives way to the next
+    /// (SVG 2, 9.5.2).
     var directions: (start: Point, end: Point)? {
         guard let first = polygon.first, let last = polygon.last,
             let second = polygon.first(where: { $0 != first }), let secondLast = polygon.last(where: { $0 != last })
@@ -28,15 +28,18 @@ struct Bezier {
         return (second - first, last - secondLast)
     }
 
-    /// The length from the start to the parameter `t`, by Gauss and Legendre, halving until both halves agree with the whole.
+    /// The length from the start to the parameter `t`, by Gauss and Legendre, halving until both halves agree with the
+    /// whole.
     func length(to t: Double = 1) -> Double {
         let velocity = velocity
         guard velocity.polygon.count > 1 else { return (velocity.polygon.first?.length ?? 0) * t }
         func refined(_ from: Double, _ to: Double, _ whole: Double, _ depth: Int) -> Double {
             let middle = (from + to) / 2
-            let left = velocity.integral(from, middle), right = velocity.integral(middle, to)
+            let left = velocity.integral(from, middle)
+            let right = velocity.integral(middle, to)
             let settled = abs(left + right - whole) <= 1e-9 * whole || depth == 0
-            return settled ? left + right
+            return settled
+                ? left + right
                 : refined(from, middle, left, depth - 1) + refined(middle, to, right, depth - 1)
         }
         return refined(0, t, velocity.integral(0, t), 12)
@@ -44,7 +47,8 @@ struct Bezier {
 
     /// The integral of the distance from the origin between two parameters, sampled at five places.
     private func integral(_ from: Double, _ to: Double) -> Double {
-        let half = (to - from) / 2, middle = (from + to) / 2
+        let half = (to - from) / 2
+        let middle = (from + to) / 2
         return Bezier.samples.reduce(0) { $0 + $1.weight * point(at: middle + half * $1.at).length } * half
     }
 

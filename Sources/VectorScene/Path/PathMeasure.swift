@@ -1,6 +1,6 @@
 extension PathData {
-    /// The tight box around everything drawn, without strokes. A straight line along an axis has a box without width or height;
-    /// a path that draws nothing has none. A move counts only when something is drawn from it.
+    /// The tight box around everything drawn, without strokes. A straight line along an axis has a box without width or
+    /// height; a path that draws nothing has none. A move counts only when something is drawn from it.
     public var bounds: Rect? {
         var extent = Extent()
         withSegments { verbs, points in

@@ -1,8 +1,9 @@
 extension PathData {
-    /// A rectangle with round corners of the given radii, clockwise from its upper left corner (SVG 2, 10.2). Radii are cut to half
-    /// of the sides.
+    /// A rectangle with round corners of the given radii, clockwise from its upper left corner (SVG 2, 10.2). Radii are
+    /// cut to half of the sides.
     public static func rect(_ rect: Rect, rx: Double = 0, ry: Double = 0) -> PathData {
-        let rx = min(rx, rect.width / 2), ry = min(ry, rect.height / 2)
+        let rx = min(rx, rect.width / 2)
+        let ry = min(ry, rect.height / 2)
         guard rx > 0 && ry > 0 else { return polygon(rect) }
         var path = PathData()
         path.reserve(segments: 10, points: 17)
@@ -44,8 +45,8 @@ extension PathData {
         return path
     }
 
-    /// A quarter of an ellipse from the current point, inside the corner of its box. Its controls lie 4/3 (√2 - 1) of the way to the
-    /// corner, which is off by less than 0.03 % of the radius.
+    /// A quarter of an ellipse from the current point, inside the corner of its box. Its controls lie 4/3 (√2 - 1) of
+    /// the way to the corner, which is off by less than 0.03 % of the radius.
     private mutating func quarter(to end: Point, around corner: Point) {
         let share = 0.5522847498307936
         let start = self.end ?? end

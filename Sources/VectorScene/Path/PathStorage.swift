@@ -1,7 +1,8 @@
 /// The memory of a path: room for points, and behind them for verbs, in one piece.
 ///
-/// How much of it is in use, each path says for itself. That is safe because a path writes only to storage that it alone refers to
-/// (`PathData.makeRoom`), and reads only what it has written; the memory holds trivial values, so nothing is left to be destroyed.
+/// How much of it is in use, each path says for itself. That is safe because a path writes only to storage that it
+/// alone refers to (`PathData.makeRoom`), and reads only what it has written; the memory holds trivial values, so
+/// nothing is left to be destroyed.
 final class PathStorage: ManagedBuffer<PathStorage.Room, Point> {
     /// How many points and verbs there is room for.
     struct Room {

@@ -46,7 +46,8 @@ extension Substring.UTF8View {
         return popFirst()
     }
 
-    /// Takes a number off the front, and the separators before it. A sign belongs to it at its start and after an exponent's letter.
+    /// Takes a number off the front, and the separators before it. A sign belongs to it at its start and after an
+    /// exponent's letter.
     fileprivate mutating func popNumber() -> Double? {
         self = drop { Self.separators.contains($0) }
         var maySign = true

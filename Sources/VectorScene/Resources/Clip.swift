@@ -1,4 +1,5 @@
-/// The area outside of which nothing is drawn: the union of its children's shapes. Without children it hides everything.
+/// The area outside of which nothing is drawn: the union of its children's shapes. Without children it hides
+/// everything.
 public struct Clip: SceneObject {
     /// Paths, text and groups. Only their geometry, transforms, clips and fill rules count.
     public var children: [any SceneNode]
@@ -9,6 +10,7 @@ public struct Clip: SceneObject {
     /// A further clip, in the user's space; what lies in both is drawn.
     public var clip: Int?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         children: [any SceneNode], transform: Transform = .identity, units: Units = .user, clip: Int? = nil
     ) {

@@ -2,10 +2,12 @@
 public struct GradientStop: SceneObject, Hashable {
     /// 0 to 1, never below that of the stop before.
     public var offset: Double
+    /// The colour there.
     public var color: Color
     /// 0 to 1.
     public var opacity: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(offset: Double, color: Color, opacity: Double = 1) {
         self.offset = offset
         self.color = color

@@ -2,16 +2,20 @@
 public struct Mask: SceneObject {
     /// The region outside of which nothing is drawn.
     public var x, y, width, height: Double
+    /// What the coordinates are measured in.
     public var units: Units
     /// What the children's coordinates are measured in.
     public var contentUnits: Units
+    /// What of it is the opacity.
     public var kind: MaskKind
     /// What lightness is computed in.
     public var colorSpace: ColorSpace
+    /// Nodes in drawing order.
     public var children: [any SceneNode]
     /// A further mask, in the user's space.
     public var mask: Int?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
         kind: MaskKind = .luminance, colorSpace: ColorSpace = .sRGB, children: [any SceneNode], mask: Int? = nil

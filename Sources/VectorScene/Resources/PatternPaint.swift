@@ -4,9 +4,11 @@ public struct PatternPaint: PaintResource {
 
     /// The tile. What its children draw beyond it is cut off.
     public var x, y, width, height: Double
+    /// What the coordinates are measured in.
     public var units: Units
     /// What the children's coordinates are measured in; of no meaning with a `viewBox`.
     public var contentUnits: Units
+    /// Of the paint, on top of its coordinates.
     public var transform: Transform
     /// The rectangle of the content that is fitted into the tile, where only fonts know the tile.
     public var viewBox: Rect?
@@ -15,6 +17,7 @@ public struct PatternPaint: PaintResource {
     /// Drawn from the tile's corner.
     public var children: [any SceneNode]
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
         transform: Transform = .identity, viewBox: Rect? = nil, aspectRatio: String? = nil, children: [any SceneNode]

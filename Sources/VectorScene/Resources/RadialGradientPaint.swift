@@ -6,9 +6,13 @@ public struct RadialGradientPaint: PaintResource, Hashable {
     public var cx, cy, r: Double
     /// The circle where the first colour begins.
     public var fx, fy, fr: Double
+    /// What the coordinates are measured in.
     public var units: Units
+    /// Of the paint, on top of its coordinates.
     public var transform: Transform
+    /// What lies beyond both ends.
     public var spread: GradientSpread
+    /// The colours, by ascending offsets.
     public var stops: [GradientStop]
 
     /// Makes a gradient whose focus is its centre unless told otherwise.

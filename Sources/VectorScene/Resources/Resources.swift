@@ -1,10 +1,15 @@
 /// What nodes and other resources refer to by index. There are no cycles.
 public struct Resources: SceneObject {
+    /// Gradients and patterns.
     public var paints: [any PaintResource]
+    /// Areas that drawing is cut to.
     public var clips: [Clip]
+    /// Drawings that hide others.
     public var masks: [Mask]
+    /// Chains of image operations.
     public var filters: [Filter]
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         paints: [any PaintResource] = [], clips: [Clip] = [], masks: [Mask] = [], filters: [Filter] = []
     ) {

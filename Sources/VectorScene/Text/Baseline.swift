@@ -5,12 +5,18 @@ public struct BaselineShift: Hashable, Sendable {
     /// When the span's own font measures it.
     public let position: Position?
 
+    /// Places that a font defines.
     public enum Position: String, CaseIterable, Decodable, JSONWritable, Sendable {
         case sub, `super`
     }
 
-    public static func distance(_ distance: Double) -> BaselineShift { BaselineShift(distance: distance, position: nil) }
+    /// A shift in user units, upwards positive.
+    public static func distance(_ distance: Double) -> BaselineShift {
+        BaselineShift(distance: distance, position: nil)
+    }
+    /// Down to where the font wants subscripts.
     public static let sub = BaselineShift(distance: nil, position: .sub)
+    /// Up to where the font wants superscripts.
     public static let `super` = BaselineShift(distance: nil, position: .super)
 
     private init(distance: Double?, position: Position?) {

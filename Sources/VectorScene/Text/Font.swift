@@ -6,14 +6,18 @@ public struct Font: SceneObject, Hashable {
     public var size: Double
     /// 1 to 1000; 400 is regular, 700 bold.
     public var weight: Double
+    /// How the glyphs lean.
     public var style: FontStyle
     /// The width of the glyphs in percent; 100 is normal.
     public var stretch: Double
+    /// Whether small letters look like small capitals.
     public var smallCaps: Bool
+    /// Whether pairs of glyphs move closer.
     public var kerning: Bool
     /// Settings of a variable font, by axis tag.
     public var variations: [String: Double]
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         families: [String] = [], size: Double, weight: Double = 400, style: FontStyle = .normal, stretch: Double = 100,
         smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:]

@@ -2,14 +2,18 @@
 public struct TextChunk: SceneObject, Hashable {
     /// Where it starts, in user units. A missing axis goes on where the chunk before ended.
     public var x, y: Double?
+    /// Which part of it lies at its place.
     public var anchor: TextAnchor
     /// The path it runs along, instead of `x` and `y`.
     public var path: TextPath?
+    /// Its characters, in logical order.
     public var spans: [TextSpan]
     /// The length that the chunk is fitted to, in user units.
     public var textLength: Double?
+    /// What gives when it is fitted to `textLength`.
     public var lengthAdjust: LengthAdjust
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         x: Double? = nil, y: Double? = nil, anchor: TextAnchor = .start, path: TextPath? = nil, spans: [TextSpan] = [],
         textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing

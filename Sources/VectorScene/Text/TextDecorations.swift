@@ -1,13 +1,16 @@
 /// The lines along a span, one of each kind.
 public struct TextDecorations: SceneObject, Hashable {
+    /// The lines; `nil` is none.
     public var underline, overline, lineThrough: TextDecoration?
 
+    /// Makes one of these, with the defaults of the format.
     public init(underline: TextDecoration? = nil, overline: TextDecoration? = nil, lineThrough: TextDecoration? = nil) {
         self.underline = underline
         self.overline = overline
         self.lineThrough = lineThrough
     }
 
+    /// Whether there are none.
     public var isEmpty: Bool { self == TextDecorations() }
 
     public func writeFields(to json: inout JSONStream) {
@@ -26,9 +29,12 @@ public struct TextDecorations: SceneObject, Hashable {
 
 /// A line painted as the element that declares it is painted. What is missing is not painted.
 public struct TextDecoration: SceneObject, Hashable {
+    /// How it is filled.
     public var fill: Fill?
+    /// How its outline is stroked.
     public var stroke: Stroke?
 
+    /// Makes one of these, with the defaults of the format.
     public init(fill: Fill? = nil, stroke: Stroke? = nil) {
         self.fill = fill
         self.stroke = stroke

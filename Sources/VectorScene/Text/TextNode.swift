@@ -2,8 +2,11 @@
 public struct TextNode: SceneNode {
     public static let type = "text"
 
+    /// The `id` of the element it comes from.
     public var id: String?
+    /// Leads from its user space to the space around it.
     public var transform: Transform
+    /// Its runs, in logical order.
     public var chunks: [TextChunk]
     /// Whether lines run from top to bottom.
     public var vertical: Bool
@@ -11,10 +14,14 @@ public struct TextNode: SceneNode {
     public var rightToLeft: Bool
     /// The length that the whole text is fitted to, in user units.
     public var textLength: Double?
+    /// What gives when it is fitted to `textLength`.
     public var lengthAdjust: LengthAdjust
+    /// What matters most in drawing it.
     public var rendering: TextRendering?
+    /// The place it comes from, on request.
     @Boxed public var source: Source?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, chunks: [TextChunk] = [], vertical: Bool = false,
         rightToLeft: Bool = false, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,

@@ -5,6 +5,7 @@ public struct TextPath: SceneObject, Hashable {
     /// Where the chunk starts, in user units along the path.
     public var startOffset: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(data: PathData, startOffset: Double = 0) {
         self.data = data
         self.startOffset = startOffset

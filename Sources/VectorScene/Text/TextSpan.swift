@@ -2,8 +2,11 @@
 public struct TextSpan: SceneObject, Hashable {
     /// Literal, in logical order.
     public var text: String
+    /// The font it is set in.
     public var font: Font
+    /// How the glyphs are filled; `nil` is not at all.
     public var fill: Fill?
+    /// How their outline is stroked; `nil` is not at all.
     public var stroke: Stroke?
     /// Whether the stroke lies below the fill.
     public var strokeFirst: Bool
@@ -15,20 +18,28 @@ public struct TextSpan: SceneObject, Hashable {
     public var letterSpacing, wordSpacing: Double
     /// All added up, the outermost first.
     public var baselineShift: [BaselineShift]
+    /// The baseline it is set on.
     public var dominantBaseline: DominantBaseline?
+    /// Which of its baselines meets that of the text around it.
     public var alignmentBaseline: AlignmentBaseline?
+    /// The lines along it.
     public var decorations: TextDecorations
     /// A BCP 47 tag.
     public var language: String?
+    /// Its direction, where it declares one.
     public var direction: TextDirection?
+    /// How it takes part in the ordering of mixed directions.
     public var bidi: UnicodeBidi?
+    /// Where a click on it leads.
     public var link: Link?
     /// Whether it is drawn; it takes its room either way.
     public var visible: Bool
     /// The length that the span is fitted to, in user units.
     public var textLength: Double?
+    /// What gives when it is fitted to `textLength`.
     public var lengthAdjust: LengthAdjust
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         text: String, font: Font, fill: Fill? = nil, stroke: Stroke? = nil, strokeFirst: Bool = false,
         dx: [Double] = [], dy: [Double] = [], rotate: [Double] = [], letterSpacing: Double = 0, wordSpacing: Double = 0,

@@ -1,4 +1,5 @@
-/// A positive number as decimal digits: 0.d₁d₂d₃... times 10 to the power of `exponent`. Slow and exact, for the numbers that are rare.
+/// A positive number as decimal digits: 0.d₁d₂d₃... times 10 to the power of `exponent`. Slow and exact, for the
+/// numbers that are rare.
 struct DecimalNumber {
     private var digits: [UInt8]
     private var exponent: Int
@@ -19,7 +20,8 @@ struct DecimalNumber {
         trim()
     }
 
-    /// The nearest number with so many digits. The largest ones are cut instead, as rounding up could leave the range of a Double.
+    /// The nearest number with so many digits. The largest ones are cut instead, as rounding up could leave the range
+    /// of a Double.
     func rounded(to count: Int) -> DecimalNumber {
         guard digits.count > count else { return self }
         var result = self

@@ -1,7 +1,7 @@
 /// Eight decimal digits in a word, one a byte, the first digit lowest: that is the order in memory.
 ///
-/// The word is made by a few multiplications that work on all digits at once, and its zero bits tell the zeros at the end; no
-/// digit is looked at by itself.
+/// The word is made by a few multiplications that work on all digits at once, and its zero bits tell the zeros at the
+/// end; no digit is looked at by itself.
 struct DigitGroup {
     /// Eight characters "0".
     private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
@@ -11,7 +11,8 @@ struct DigitGroup {
     /// Splits a number below 100 000 000.
     @inline(__always)
     init(_ number: UInt64) {
-        // 4 digits in each half, then 2 in each quarter, then 1 in each byte. The factors are 1/100 and 1/10, rounded up.
+        // 4 digits in each half, then 2 in each quarter, then 1 in each byte. The factors are 1/100 and 1/10, rounded
+        // up.
         let halves = (number / 10_000) | (number % 10_000) << 32
         let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
         let quarters = hundreds | (halves &- 100 &* hundreds) << 16

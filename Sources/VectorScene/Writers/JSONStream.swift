@@ -1,7 +1,7 @@
 /// A JSON text on its way to a sink: a buffer that is handed on whenever it is full, and the object that is open.
 ///
-/// All bytes go through a raw pointer into that buffer. It is safe because every method makes room first for what it is about to
-/// write, and because the value is never copied: nobody else has the pointer.
+/// All bytes go through a raw pointer into that buffer. It is safe because every method makes room first for what it is
+/// about to write, and because the value is never copied: nobody else has the pointer.
 public struct JSONStream: ~Copyable {
     private static let capacity = 1 << 16
 
@@ -131,7 +131,8 @@ extension JSONStream {
 
     private mutating func key(_ name: StaticString) {
         separate()
-        let count = name.utf8CodeUnitCount, space = isPretty ? 1 : 0
+        let count = name.utf8CodeUnitCount
+        let space = isPretty ? 1 : 0
         reserve(count + 4) { place, _ in
             place[0] = UInt8(ascii: "\"")
             (place + 1).update(from: name.utf8Start, count: count)

@@ -5,6 +5,7 @@ public struct JSONWriter: Sendable {
     /// Whether objects are spread over indented lines.
     public var pretty: Bool
 
+    /// Makes a writer.
     public init(precision: Int = 8, pretty: Bool = false) {
         self.precision = precision
         self.pretty = pretty

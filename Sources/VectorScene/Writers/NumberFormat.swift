@@ -1,11 +1,12 @@
-/// Writes numbers as short as they read back to the same picture: with so many significant digits, without trailing zeros, and with
-/// an exponent only where that is shorter.
+/// Writes numbers as short as they read back to the same picture: with so many significant digits, without trailing
+/// zeros, and with an exponent only where that is shorter.
 struct NumberFormat: ~Copyable {
     /// No number is longer.
     static let longest = 32
 
     private let digits: Int
-    /// Numbers from here on take the slow way, as their whole part has more digits than are wanted, or than fit one group.
+    /// Numbers from here on take the slow way, as their whole part has more digits than are wanted, or than fit one
+    /// group.
     private let limit: Double
     /// 10 to the power of the index, up to 22: the last one that a Double holds.
     private let powers: UnsafeMutablePointer<Double>
@@ -24,14 +25,16 @@ struct NumberFormat: ~Copyable {
 
     deinit { powers.deallocate() }
 
-    /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is written as 0,
-    /// and infinity as the largest number, since JSON has neither.
+    /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is
+    /// written as 0, and infinity as the largest number, since JSON has neither.
     ///
-    /// The fast way scales the number so that its wanted digits are whole, rounds, and splits those into characters at once.
+    /// The fast way scales the number so that its wanted digits are whole, rounds, and splits those into characters at
+    /// once.
     @inline(__always)
     func write(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         place.pointee = UInt8(ascii: "-")
-        let out = place + (number < 0 ? 1 : 0), value = number.magnitude
+        let out = place + (number < 0 ? 1 : 0)
+        let value = number.magnitude
         guard value < limit && value >= 1e-5 else { return writeRare(value, at: out) }
         let whole = wholeDigits(of: value)
         let zeros = whole > 0 ? 0 : leadingZeros(of: value)
@@ -42,8 +45,9 @@ struct NumberFormat: ~Copyable {
 
     /// How many digits a number has before the point; 0 for one below 1.
     ///
-    /// Its exponent leaves two possibilities, and comparing with the power of ten between them decides. The bits of positive numbers
-    /// compare as the numbers do, and the sign of a difference costs no jump that the processor could guess wrong.
+    /// Its exponent leaves two possibilities, and comparing with the power of ten between them decides. The bits of
+    /// positive numbers compare as the numbers do, and the sign of a difference costs no jump that the processor could
+    /// guess wrong.
     @inline(__always)
     private func wholeDigits(of value: Double) -> Int {
         let bits = Int(truncatingIfNeeded: value.bitPattern >> 52) &- 1022
@@ -61,7 +65,8 @@ struct NumberFormat: ~Copyable {
         return zeros
     }
 
-    /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower bits are it.
+    /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower
+    /// bits are it.
     @inline(__always)
     private func round(_ number: Double) -> UInt64 {
         (number + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF

@@ -5,6 +5,7 @@ public struct DistantLight: LightSource, Hashable {
     /// In degrees: clockwise from the x axis, and up from the plane.
     public var azimuth, elevation: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(azimuth: Double, elevation: Double) {
         self.azimuth = azimuth
         self.elevation = elevation

@@ -5,6 +5,7 @@ public struct PointLight: LightSource, Hashable {
     /// Where it is, in user units; z points to the viewer.
     public var x, y, z: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(x: Double, y: Double, z: Double) {
         self.x = x
         self.y = y

@@ -11,6 +11,7 @@ public struct SpotLight: LightSource, Hashable {
     /// The angle between axis and edge, in degrees; `nil` is no edge.
     public var limitingConeAngle: Double?
 
+    /// Makes one of these, with the defaults of the format.
     public init(
         x: Double, y: Double, z: Double, pointsAtX: Double, pointsAtY: Double,
         pointsAtZ: Double, specularExponent: Double, limitingConeAngle: Double? = nil

@@ -5,6 +5,7 @@ public struct DiscreteTransfer: TransferFunction, Hashable {
     /// Over even shares; none is the identity.
     public var tableValues: [Double]
 
+    /// Makes one of these, with the defaults of the format.
     public init(tableValues: [Double]) {
         self.tableValues = tableValues
     }

@@ -2,8 +2,10 @@
 public struct GammaTransfer: TransferFunction, Hashable {
     public static let type = "gamma"
 
+    /// The numbers of the formula.
     public var amplitude, exponent, offset: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(amplitude: Double, exponent: Double, offset: Double) {
         self.amplitude = amplitude
         self.exponent = exponent

@@ -2,6 +2,7 @@
 public struct IdentityTransfer: TransferFunction, Hashable {
     public static let type = "identity"
 
+    /// Makes one of these, with the defaults of the format.
     public init() {}
 
     public func writeFields(to json: inout JSONStream) {}

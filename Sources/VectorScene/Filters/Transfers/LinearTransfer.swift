@@ -2,8 +2,10 @@
 public struct LinearTransfer: TransferFunction, Hashable {
     public static let type = "linear"
 
+    /// The factor, and what is added.
     public var slope, intercept: Double
 
+    /// Makes one of these, with the defaults of the format.
     public init(slope: Double, intercept: Double) {
         self.slope = slope
         self.intercept = intercept

@@ -5,6 +5,7 @@ public struct TableTransfer: TransferFunction, Hashable {
     /// At even distances; none is the identity.
     public var tableValues: [Double]
 
+    /// Makes one of these, with the defaults of the format.
     public init(tableValues: [Double]) {
         self.tableValues = tableValues
     }
