@@ -8,7 +8,8 @@ struct Switch: Element {
     func lower(_ instance: Instance, into drawing: Drawing) {
         let tree = drawing.tree
         let chosen = tree.children(of: instance.node).first { child in
-            tree[child].isElement && tree[child].passesConditions && tree[child].element.asDescription == nil
+            tree[child].isElement && tree[child].place >= 0 && tree[child].passesConditions
+                && tree[child].element.asDescription == nil
         }
         guard let chosen else { return }
         drawing.group(instance) { drawing.draw(chosen, below: instance.style, in: instance.viewport) }

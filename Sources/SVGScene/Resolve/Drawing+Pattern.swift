@@ -53,7 +53,7 @@ extension Drawing {
         guard !filled.children.isEmpty else { return nil }
         var paint = PatternPaint(
             x: area.x, y: area.y, width: area.width, height: area.height, children: filled.children)
-        paint.transform = matrix(pattern.transform, of: node, in: isBoxed ? viewport : owner.viewport)
+        paint.transform = matrix(pattern.transform, of: node, in: isBoxed ? viewport : owner.viewport, box: isBoxed ? box : nil)
         if isOpen { paint.units = .box }
         if isContentBoxed, box == nil { paint.contentUnits = .box }
         if isOpen, let viewBox = pattern.viewBox {

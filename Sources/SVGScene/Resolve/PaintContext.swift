@@ -2,8 +2,8 @@ import VectorScene
 
 /// The shape that a marker stands on, or the `use` around: whose paints `context-fill` and `context-stroke` are (SVG 2, 13.2).
 struct PaintContext {
-    let fill: ContextPaint
-    let stroke: ContextPaint
+    let fill: ContextPaint?
+    let stroke: ContextPaint?
 }
 
 /// A paint that others may ask for.
@@ -34,9 +34,9 @@ extension Drawing {
     /// - Parameter box: the box of that element; asked for only if a paint wants it.
     func withContext(of instance: Instance, box: @escaping () -> Rect?, _ body: () -> Void) {
         withoutActuallyEscaping(box) { box in
-            func context(_ value: PaintValue) -> ContextPaint {
+            func context(_ value: PaintValue) -> ContextPaint? {
                 let own = ContextPaint(value: value, instance: instance, box: box, matrix: matrix)
-                return PaintSources.all[Int(value.source)].context(in: self) ?? own
+                return PaintSources.all[Int(value.source)].context(own, in: self)
             }
             let style = instance.style
             let (fill, stroke) = (context(style[Properties.Fill.self]), context(style[Properties.Stroke.self]))

@@ -1,5 +1,5 @@
 /// A rectangle along the axes, in user units. A box without width or height is still a box: the one of a straight line.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, BitwiseCopyable {
     /// The corner with the smallest coordinates, and the sides.
     public var x, y, width, height: Double
 

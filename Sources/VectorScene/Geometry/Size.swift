@@ -1,5 +1,5 @@
 /// A width and a height, in user units.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, BitwiseCopyable {
     /// Its sides.
     public var width, height: Double
 

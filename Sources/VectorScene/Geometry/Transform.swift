@@ -1,5 +1,5 @@
 /// An affine transform in the order of SVG's `matrix(a b c d e f)`: x' = a x + c y + e, y' = b x + d y + f.
-public struct Transform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable, BitwiseCopyable {
     /// The entries, column by column.
     public var a, b, c, d, e, f: Double
 

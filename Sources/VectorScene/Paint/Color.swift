@@ -1,5 +1,5 @@
 /// A colour in sRGB, eight bits a channel. Alpha is never part of it: it stands beside it as an opacity.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, BitwiseCopyable {
     /// Its channels.
     public var red, green, blue: UInt8
 

@@ -7,8 +7,8 @@ enum ContextFill: PaintSource {
     static let place: UInt8 = 2
 
     static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
-        request.drawing.contexts.last?.fill.resolve(for: request)
+        request.drawing.contexts.last?.fill?.resolve(for: request)
     }
 
-    static func context(in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.fill }
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.fill }
 }

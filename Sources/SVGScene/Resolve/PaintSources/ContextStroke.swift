@@ -7,8 +7,8 @@ enum ContextStroke: PaintSource {
     static let place: UInt8 = 3
 
     static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
-        request.drawing.contexts.last?.stroke.resolve(for: request)
+        request.drawing.contexts.last?.stroke?.resolve(for: request)
     }
 
-    static func context(in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.stroke }
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { drawing.contexts.last?.stroke }
 }

@@ -5,14 +5,14 @@ import VectorScene
 protocol PaintSource: Named {
     /// The paint, for the shape or text that asks; `nil` for none.
     static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint?
-    /// The paint that this stands for where it is itself what others refer to; `nil` where it stands for itself.
-    static func context(in drawing: Drawing) -> ContextPaint?
+    /// What others get who refer to `own`, a paint from this source: itself, unless it is a reference as well.
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint?
     /// The place in ``PaintSources/all``.
     static var place: UInt8 { get }
 }
 
 extension PaintSource {
-    static func context(in drawing: Drawing) -> ContextPaint? { nil }
+    static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { own }
 }
 
 /// Who asks for a paint.
