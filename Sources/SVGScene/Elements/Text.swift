@@ -11,6 +11,8 @@ struct Text: TextPositioningElement {
 
     func lower(_ instance: Instance, into drawing: Drawing) { drawing.drawText(instance, placement) }
 
+    func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }
+
     func flow(_ instance: Instance, into flow: TextFlow) {
         flow.drawing.warn("misplaced-element", "a <text> cannot stand in another; it draws nothing", instance)
     }

@@ -8,13 +8,11 @@ extension Drawing {
             warn("missing-reference", "there is no clip path \(text(of: reference)); nothing is clipped", instance)
             return .none
         }
-        // Conditions that fail make the clip path one that is not there (SVG 2, 5.8).
-        guard tree[target].passesConditions else { return .none }
         let box = filled.holdsText ? nil : filled.box
         if source.isBoxed, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }
         let key = ResourceCache.Key(node: target, box: source.isBoxed ? box : nil, isText: source.isBoxed && box == nil)
         if let known = cache.clips[key] { return known }
-        let effect = following(target, from: instance.node) { makeClip(source, target, box, instance) } ?? .hiding
+        let effect = following(target, from: instance.node) { makeClip(source, target, box, instance) } ?? .none
         cache.clips[key] = effect
         return effect
     }

@@ -5,7 +5,7 @@ extension Drawing {
     public func group(_ instance: Instance, _ body: () -> Void) {
         let own = transform(of: instance)
         guard own.isInvertible else { return }
-        let filled = frame(at: own, body)
+        let filled = hasEffects(instance.style) ? effectFrame(at: own, body) : frame(at: own, body)
         close(filled, of: instance, at: own, isGroup: true)
     }
 
@@ -21,8 +21,14 @@ extension Drawing {
             defer { matrix = outer }
             return body(own)
         }
-        let filled = frame(at: own) { body(.identity) }
+        let filled = effectFrame(at: own) { body(.identity) }
         close(filled, of: instance, at: own, isGroup: false)
+    }
+
+    private func effectFrame(at transform: Transform, _ body: () -> Void) -> Frame {
+        boxUsers += 1
+        defer { boxUsers -= 1 }
+        return frame(at: transform, body)
     }
 
     /// The element's transform (CSS Transforms 1, 6).

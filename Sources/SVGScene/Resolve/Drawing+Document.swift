@@ -22,7 +22,7 @@ extension Drawing {
         let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
         let fitted = document.viewBox.map { document.preserveAspectRatio.transform(from: $0.rect, to: canvas) } ?? .identity
         let user = document.viewBox?.rect.size ?? size
-        viewports.append(instance.viewport.outermost(width: user.width, height: user.height))
+        viewports.append(instance.viewport.root(width: user.width, height: user.height))
         defer { viewports.removeLast() }
         guard instance.style[Properties.Display.self] != .none else { return Scene(size: size) }
         let filled = frame {

@@ -8,13 +8,12 @@ extension Drawing {
             warn("missing-reference", "there is no mask \(text(of: reference)); nothing is masked", instance)
             return .none
         }
-        guard tree[target].passesConditions else { return .none }
         let box = filled.holdsText ? nil : filled.box
         let isBoxed = source.isBoxed || source.isContentBoxed
         if isBoxed, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }
         let key = ResourceCache.Key(node: target, box: isBoxed ? box : nil, isText: isBoxed && box == nil)
         if let known = cache.masks[key] { return known }
-        let effect = following(target, from: instance.node) { makeMask(source, target, box, instance) } ?? .hiding
+        let effect = following(target, from: instance.node) { makeMask(source, target, box, instance) } ?? .none
         cache.masks[key] = effect
         return effect
     }

@@ -42,9 +42,9 @@ extension Drawing {
 
     /// Adds a shape to a clip path: all of its inside, by `clip-rule`.
     private func addClip(_ path: PathData, _ box: Rect, of instance: Instance, at transform: Transform) {
-        let rule: FillRule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
-        var node = PathNode(
-            data: path, fill: VectorScene.Fill(paint: .color(.black), rule: rule), bounds: box)
+        var fill = fill(of: instance, box: box)
+        fill?.rule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
+        var node = PathNode(data: path, fill: fill, bounds: box)
         node.transform = transform
         frames[frames.count - 1].cover(box, ink: box, at: transform)
         add(node)
@@ -59,6 +59,7 @@ extension Drawing {
     ///
     /// - Parameter box: the shape's box; `nil` for text.
     func fill(of instance: Instance, box: Rect?) -> VectorScene.Fill? {
+        guard !isClipping else { return VectorScene.Fill(paint: .color(.black)) }
         let style = instance.style
         guard let paint = paint(style[Properties.Fill.self], of: instance, box: box) else { return nil }
         return VectorScene.Fill(
@@ -69,7 +70,7 @@ extension Drawing {
     /// The stroke of a shape or text; `nil` for none.
     func stroke(of instance: Instance, box: Rect?) -> VectorScene.Stroke? {
         let style = instance.style
-        guard let paint = paint(style[Properties.Stroke.self], of: instance, box: box) else { return nil }
+        guard !isClipping, let paint = paint(style[Properties.Stroke.self], of: instance, box: box) else { return nil }
         let width = instance.viewport.length(style[Properties.StrokeWidth.self], along: .diagonal)
         guard width > 0, width.isFinite else { return nil }
         var stroke = VectorScene.Stroke(paint: paint.paint)

@@ -16,6 +16,8 @@ public final class Drawing {
     var contexts: [PaintContext] = []
     /// From the user space where the pen is to that of the whole.
     var matrix = Transform.identity
+    /// How many of the groups that are open have an effect, which may refer to the box of what is in it.
+    var boxUsers = 0
     /// Whether a clip path is being drawn, of which only the geometry counts.
     var isClipping = false
     /// The elements that are being drawn by reference, to find rings.

@@ -1,5 +1,3 @@
-import VectorScene
-
 extension Viewport {
     /// This viewport for text of `size` px.
     mutating func setFontSize(_ size: Double) {
@@ -15,10 +13,9 @@ extension Viewport {
         return viewport
     }
 
-    /// This viewport's font in the viewport of a document of that size.
-    func outermost(width: Double, height: Double) -> Viewport {
+    /// This viewport's font as the root's, in the viewport of a document of that size.
+    func root(width: Double, height: Double) -> Viewport {
         var viewport = resized(width: width, height: height)
-        viewport.outermost = Size(width: width, height: height)
         viewport.rootFontSize = fontSize
         return viewport
     }

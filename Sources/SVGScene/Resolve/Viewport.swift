@@ -12,8 +12,6 @@ public struct Viewport: Sendable {
     public var xHeight: Double
     /// The font size of the root element, in user units.
     public var rootFontSize: Double
-    /// The size of the outermost viewport, in user units.
-    public var outermost: Size
     private let units: [any Unit.Type]
 
     /// Makes a viewport.
@@ -24,18 +22,16 @@ public struct Viewport: Sendable {
     ///   - fontSize: in user units.
     ///   - xHeight: in user units; half the font size by default, as CSS says of fonts that are not known.
     ///   - rootFontSize: in user units; the font size by default.
-    ///   - outermost: the size of the outermost viewport; this viewport's by default.
     ///   - syntax: the one that the lengths were read with.
     public init(
         width: Double, height: Double, fontSize: Double = 16, xHeight: Double? = nil, rootFontSize: Double? = nil,
-        outermost: Size? = nil, syntax: Syntax = .standard
+        syntax: Syntax = .standard
     ) {
         self.width = width
         self.height = height
         self.fontSize = fontSize
         self.xHeight = xHeight ?? fontSize / 2
         self.rootFontSize = rootFontSize ?? fontSize
-        self.outermost = outermost ?? Size(width: width, height: height)
         units = syntax.units.handlers
     }
 

@@ -5,7 +5,7 @@ import VectorScene
 @Suite("Lengths")
 struct LengthTests {
     let viewport = Viewport(
-        width: 300, height: 400, fontSize: 20, rootFontSize: 10, outermost: Size(width: 1000, height: 500))
+        width: 300, height: 400, fontSize: 20, rootFontSize: 10)
 
     private func across(_ text: String) -> Double? {
         Length.read(text).map { viewport.length($0, along: .width) }
@@ -16,8 +16,8 @@ struct LengthTests {
         arguments: [
             ("12", 12.0), ("-1.5", -1.5), ("1e2", 100), ("+.5", 0.5), ("12px", 12), ("1in", 96), ("2.54cm", 96),
             ("25.4mm", 96),
-            ("72pt", 96), ("6pc", 96), ("101.6Q", 96), ("2em", 40), ("2ex", 20), ("2ch", 20), ("2rem", 20), ("10%", 30),
-            ("1vw", 10), ("1vh", 5), ("1vmin", 5), ("1vmax", 10), ("2EM", 40), ("1e1em", 200),
+            ("72pt", 96), ("6pc", 96), ("101.6Q", 96), ("2em", 40), ("2ex", 20), ("2rem", 20), ("10%", 30),
+            ("2EM", 40), ("1e1em", 200),
         ])
     func units(text: String, expected: Double) throws { #expect(abs(try #require(across(text)) - expected) < 1e-9) }
 
@@ -63,7 +63,7 @@ struct LengthTests {
         "What calc() cannot mean, or what only a viewport can tell, is an error",
         arguments: [
             "calc(1px+2px)", "calc(1px +2px)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1 / 1px)", "calc(1 + 1px)",
-            "calc(1em + 1vw)", "min(1em, 5px)", "clamp(1px, 2px)", "calc(1px, 2px)", "calc(1px", "calc(1e308px * 100)",
+            "calc(1em + 1ex)", "min(1em, 5px)", "clamp(1px, 2px)", "calc(1px, 2px)", "calc(1px", "calc(1e308px * 100)",
             "sin(1)",
         ])
     func calculationErrors(text: String) { #expect(Length.read(text) == nil) }

@@ -68,7 +68,7 @@ struct TransformValueTests {
             "translate(1,,2)",
             "rotate(45 50)", "rotate(1 2 3 4)", "matrix(1 2 3 4 5)", "scale(1) foo(2)", "scale(1),",
             "scale(1),,scale(1)",
-            "scale(1) 5", "scale(1); scale(2)", "translate(1em) translate(1vw)", "none none",
+            "scale(1) 5", "scale(1); scale(2)", "translate(1em) translate(1rem)", "none none",
             "scale(1e300) scale(1e300)",
             "rotate(1parsec)",
         ])

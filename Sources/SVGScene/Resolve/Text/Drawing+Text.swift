@@ -13,7 +13,9 @@ extension Drawing {
             node.chunks = chunker.chunks
             guard !node.chunks.isEmpty else { return }
             frames[frames.count - 1].holdsText = true
-            guard node.chunks.contains(where: { $0.spans.contains(where: \.leavesInk) }) else { return }
+            let isSeen = node.chunks.contains { $0.spans.contains(where: \.leavesInk) }
+            // Text that is not seen still has its part in the box that an effect around it may refer to.
+            guard isSeen || boxUsers > 0 else { return }
             node.id = sceneID(of: instance)
             node.rightToLeft = style[Properties.Direction.self] == .rtl
             node.rendering = VectorScene.TextRendering(rawValue: style[Properties.TextRendering.self].rawValue)

@@ -6,11 +6,9 @@ public enum Units {
     public static let standard = Registry<any Unit.Type>(
         "unit",
         [
-            Ch.self,
-            // cap, ic, lh, rlh: they need the metrics of fonts
+            // cap, ch, ic, lh, rlh: measured in glyphs, which only the consumer has
             // cqw, cqh and kin: there are no containers
             Cm.self,
-            // dvw, lvw, svw and kin: a drawing's viewport does not change
             Em.self,
             Ex.self,
             In.self,
@@ -20,9 +18,6 @@ public enum Units {
             Px.self,
             Q.self,
             Rem.self,
-            Vh.self,
-            Vmax.self,
-            Vmin.self,
-            Vw.self,
+            // dvw, lvw, svw, vb, vh, vi, vmax, vmin, vw: measured in the window that shows the drawing, which a scene does not know
         ], as: { $0 })
 }
