@@ -1,4 +1,4 @@
-/// Writes a scene as JSON, in one pass and in bounded memory: the format `switchless.scene`.
+/// Writes JSON in one pass and in bounded memory: a scene in the format `switchless.scene`, or any value that can write itself.
 public struct JSONWriter: Sendable {
     /// How many significant digits numbers have at most, 1 to 17.
     public var precision: Int
@@ -15,7 +15,7 @@ public struct JSONWriter: Sendable {
     ///
     /// - Throws: what the sink throws. It is not called again after that.
     public func write<Failure: Error>(
-        _ scene: Scene, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+        _ value: some JSONWritable, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
         var failure: Failure?
         withoutActuallyEscaping(sink) { sink in
@@ -23,7 +23,7 @@ public struct JSONWriter: Sendable {
                 do throws(Failure) { try sink(bytes) } catch { failure = error }
                 return failure == nil
             }
-            scene.write(to: &json)
+            value.write(to: &json)
             json.raw("\n")
             json.flush()
         }
@@ -31,12 +31,12 @@ public struct JSONWriter: Sendable {
     }
 
     /// The whole text, in UTF-8.
-    public func bytes(of scene: Scene) -> [UInt8] {
+    public func bytes(of value: some JSONWritable) -> [UInt8] {
         var bytes: [UInt8] = []
-        write(scene) { bytes.append(contentsOf: $0) }
+        write(value) { bytes.append(contentsOf: $0) }
         return bytes
     }
 
     /// The whole text.
-    public func string(of scene: Scene) -> String { String(decoding: bytes(of: scene), as: UTF8.self) }
+    public func string(of value: some JSONWritable) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 }
