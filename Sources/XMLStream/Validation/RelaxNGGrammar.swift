@@ -54,12 +54,18 @@ public struct RelaxNGGrammar: Sendable {
     /// Reads the document from `source` and compares it with the grammar.
     ///
     /// The document is held in memory, 10 to 15 times its size. Nothing outside it is read.
-    /// - Parameter limits: How much the document may ask for.
+    /// - Parameters:
+    ///   - limits: How much the document may ask for.
+    ///   - prefix: Attributes in no namespace whose names begin so are not looked at: RELAX NG can name single names and whole
+    ///     namespaces, but no family such as `data-*`. Empty for none.
     /// - Returns: What is not as the grammar wants it, at most 200 issues; none if the document is valid.
     /// - Throws: `XMLStreamError` if the document cannot be read or is not well-formed.
-    public func validate(_ source: some XMLSource, limits: XMLLimits = .standard) throws -> [RelaxNGIssue] {
+    public func validate(
+        _ source: some XMLSource, limits: XMLLimits = .standard, ignoringAttributes prefix: String = ""
+    ) throws -> [RelaxNGIssue] {
         _ = Self.dataTypes
-        let session = TreeSession(vocabulary: XMLVocabulary([]), limits: limits, file: source.name)
+        let session = TreeSession(
+            vocabulary: XMLVocabulary([]), limits: limits, file: source.name, ignoringAttributes: prefix)
         let input = InputSignature.pipeline(to: DocumentSink(session: session))
         try source.forEachChunk(input.push)
         try input.finish()

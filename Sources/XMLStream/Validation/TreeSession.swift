@@ -3,8 +3,11 @@ import CLibXML2
 /// A parse that builds libxml2's tree, under the same limits as any other, and remembers where each element starts.
 final class TreeSession: ParserSession {
     private var positions: [XMLPosition] = []
+    private let ignoredPrefix: [UInt8]
 
-    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
+    /// - Parameter prefix: What the names of attributes begin with that are left out of the tree; empty for none.
+    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, ignoringAttributes prefix: String) {
+        ignoredPrefix = Array(prefix.utf8)
         super.init(vocabulary: vocabulary, limits: limits, file: file, callbacks: Self.callbacks)
     }
 
@@ -27,6 +30,17 @@ final class TreeSession: ParserSession {
         parser?.pointee.node?.pointee._private = UnsafeMutableRawPointer(bitPattern: positions.count)
     }
 
+    /// The attributes, five pointers each, without those that are to be ignored.
+    private func kept(_ fields: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) -> [UnsafePointer<xmlChar>?] {
+        stride(from: 0, to: fields.count, by: 5).filter { !isIgnored(local: fields[$0], prefix: fields[$0 + 1]) }
+            .flatMap { fields[$0..<$0 + 5] }
+    }
+
+    private func isIgnored(local: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?) -> Bool {
+        guard !ignoredPrefix.isEmpty, prefix == nil, let local else { return false }
+        return xmlStrncmp(local, ignoredPrefix, Int32(ignoredPrefix.count)) == 0
+    }
+
     /// The callbacks of every session, each followed by libxml2's own that builds the tree.
     private static var callbacks: xmlSAXHandler {
         var handler = SAXCallbacks.handler
@@ -39,8 +53,10 @@ final class TreeSession: ParserSession {
                     local, prefix: prefix, namespace: uri, declaredNamespaces: Int(namespaceCount),
                     attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
                 guard !$0.hasFailed else { return }
+                // A copy: libxml2 frees what its own array points to.
+                var kept = $0.kept(UnsafeBufferPointer(start: attributes, count: Int(count) * 5))
                 xmlSAX2StartElementNs(
-                    $0.parser, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes)
+                    $0.parser, local, prefix, uri, namespaceCount, namespaces, Int32(kept.count / 5), 0, &kept)
                 $0.markNode()
             }
         }
