@@ -94,10 +94,16 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Where its outermost element stands.
     public let position: XMLPosition?
 
+    /// What was found and what to do about it, for people.
+    public var message: String {
+        "the outermost element is not <svg> in the namespace \(XMLName.svgNamespace); "
+            + "add xmlns=\"\(XMLName.svgNamespace)\" if it is missing"
+    }
+
+    /// `file:line:column: error: message`, as compilers write it.
     public var description: String {
         let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file ?? "input")\(place): error: the outermost element is not <svg> in the namespace "
-            + "\(XMLName.svgNamespace); add xmlns=\"\(XMLName.svgNamespace)\" if it is missing"
+        return "\(file ?? "input")\(place): error: \(message)"
     }
 }
 

@@ -5,14 +5,18 @@ public import XMLStream
 /// Malformed XML and exceeded limits throw. Everything else is a diagnostic: the initial value stands and the rest of
 /// the input is kept.
 public struct Diagnostic: Hashable, Sendable {
-    /// How much it matters.
-    public enum Severity: String, Sendable, CaseIterable {
+    /// How much it matters, the least first.
+    public enum Severity: String, Sendable, CaseIterable, Comparable {
         /// Nothing is lost: something was left alone on purpose.
         case note
         /// A part of the input counts for nothing, or for something else than it says.
         case warning
         /// The result lacks something that the input asks for.
         case error
+
+        private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+        public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
     }
 
     /// What kind of thing it is, for programs: a stable word with dashes, such as `invalid-value`.

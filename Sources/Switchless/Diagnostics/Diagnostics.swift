@@ -23,5 +23,5 @@ public struct Diagnostics: Sendable {
     }
 
     /// Whether anything of at least `severity` was reported.
-    public func contains(_ severity: Diagnostic.Severity) -> Bool { entries.contains { $0.severity == severity } }
+    public func contains(_ severity: Diagnostic.Severity) -> Bool { entries.contains { $0.severity >= severity } }
 }
