@@ -25,16 +25,18 @@ let package = Package(
         .target(name: "Switchless", dependencies: ["XMLStream"]),
         .target(name: "VectorScene"),
         .target(name: "SVGScene", dependencies: ["Switchless", "VectorScene"]),
+        .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene",
+                "SVGScene", "CGrammars",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
         .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
+        .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,13 +1,44 @@
 import ArgumentParser
-import SVGScene
-import VectorScene
-@main struct Tool: ParsableCommand {
-    @Argument var command: String
-    @Argument var file: String
-    func run() throws {
-        var options = SVGOptions()
-        options.defaultFontSize = 12
-        let result = try SVGConverter(options: options).convert(contentsOf: file)
-        print(JSONWriter().string(of: result.scene))
+
+/// The command line: `switchless COMMAND`.
+@main
+struct SwitchlessTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "switchless",
+        abstract: "Turns SVG into scenes that are ready to draw.",
+        discussion: """
+            A scene is one JSON document in which everything that an SVG leaves open is decided: styles, units, \
+            references. Who draws it walks a tree of five kinds of node and needs neither XML nor CSS.
+
+            Examples:
+              switchless svg drawing.svg > drawing.json
+              switchless svg --output-directory scenes --summary drawings/*.svg
+              switchless validate --grammar svg drawing.svg
+              switchless elements
+
+            Exit codes:
+              0  done; there may have been warnings
+              1  an input could not be read or is not as it should be
+              2  the command line is wrong
+            """,
+        version: "0.1.0",
+        subcommands: [SVGCommand.self, ValidateCommand.self, ElementsCommand.self, NamesCommand.self])
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            leave(error)
+        }
+    }
+
+    /// Ends the program as ArgumentParser would, but with the exit codes that the help promises.
+    private static func leave(_ error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let stream = code.isSuccess ? OpenFile.standardOutput : OpenFile.standardError
+        let message = fullMessage(for: error)
+        if !message.isEmpty { try? stream.write(message + "\n") }
+        System.exit(code == .validationFailure ? 2 : code.rawValue)
     }
 }

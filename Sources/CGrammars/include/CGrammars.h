@@ -1,0 +1,11 @@
+/// The grammars of the project, inside the program: who installs the tool has them, and no file is looked for.
+#include <stddef.h>
+
+/// The text of a grammar, which is never freed.
+struct switchless_grammar {
+    const unsigned char *bytes;
+    size_t length;
+};
+
+/// `grammars/svg.rng`.
+struct switchless_grammar switchless_grammar_svg(void);

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// `switchless validate`: whether a document is as a grammar wants it.
+struct ValidateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate",
+        abstract: "Compares documents with a grammar.",
+        discussion: """
+            The grammar is one that comes with the tool ('switchless names grammars') or a file in RELAX NG, XML syntax. \
+            Nothing is repaired and nothing read that lies outside the document.
+
+            Examples:
+              switchless validate drawing.svg
+              switchless validate --grammar mine.rng *.xml
+
+            Exit codes: 0 if every document is valid, 1 if one is not or cannot be read, 2 for a wrong command line.
+            """)
+
+    @Argument(help: ArgumentHelp("The documents, gzipped or not; - is standard input.", valueName: "file"))
+    var files: [String]
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("A grammar of the tool, or a file.", valueName: "name-or-file"))
+    var grammar = "svg"
+
+    @OptionGroup(title: "Messages")
+    var messages: MessageOptions
+
+    func run() throws {
+        let reporter = Reporter(messages)
+        do {
+            let grammar = try GrammarChoice(grammar)
+            for file in files { check(Inputs.named(file), with: grammar, reporter) }
+        } catch {
+            reporter.report(error, of: grammar)
+        }
+        if reporter.hasFailed { throw ExitCode.failure }
+    }
+
+    private func check(_ input: any Input, with grammar: GrammarChoice, _ reporter: Reporter) {
+        do {
+            let isValid = reporter.report(try grammar.issues(of: input.source), of: input.name, failingAt: .error)
+            if isValid, !messages.quiet { try OpenFile.standardOutput.write("\(input.name): valid\n") }
+        } catch {
+            reporter.report(error, of: input.name)
+        }
+    }
+}

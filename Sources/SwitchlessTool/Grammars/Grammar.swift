@@ -1,0 +1,39 @@
+import Switchless
+import XMLStream
+
+/// A grammar that comes with the tool.
+protocol Grammar: Named {
+    /// Its text, in RELAX NG.
+    static var text: [UInt8] { get }
+    /// What the names of attributes begin with that every element may have: RELAX NG cannot name such a family.
+    static var freeAttributes: String { get }
+}
+
+/// The grammars that come with the tool.
+enum Grammars {
+    static let standard = Registry<any Grammar.Type>(
+        "grammar",
+        [
+            SVGGrammar.self
+        ], as: { $0 })
+}
+
+/// A grammar that the command line names: one of the tool's own, or a file.
+struct GrammarChoice {
+    private let grammar: RelaxNGGrammar
+    private let freeAttributes: String
+
+    /// - Throws: `XMLStreamError` if `argument` names neither a grammar of the tool nor a file with one.
+    init(_ argument: String) throws {
+        let known = Grammars.standard[Name(argument)]
+        grammar = try known.map { try RelaxNGGrammar(bytes: $0.text, named: argument) } ?? RelaxNGGrammar(contentsOf: argument)
+        freeAttributes = known?.freeAttributes ?? ""
+    }
+
+    /// What in `source` is not as the grammar wants it.
+    func issues(of source: any XMLSource) throws -> [Diagnostic] {
+        try grammar.validate(source, ignoringAttributes: freeAttributes).map {
+            Diagnostic(.error, "invalid", $0.message, at: $0.position)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import CGrammars
+import Switchless
+
+/// What we read of SVG.
+struct SVGGrammar: Grammar {
+    static let name: Name = "svg"
+    static let summary = "The elements and attributes of SVG that are read."
+    static let freeAttributes = "data-"
+
+    static var text: [UInt8] {
+        let text = switchless_grammar_svg()
+        return Array(UnsafeBufferPointer(start: text.bytes, count: text.length))
+    }
+}

@@ -1,0 +1,35 @@
+import XMLStream
+
+/// A document in a file.
+struct FileInput: Input {
+    let path: String
+
+    var name: String { path }
+    var source: any XMLSource { FileSource(path) }
+
+    var folder: String? { Path.folder(of: path) }
+
+    var stem: String? {
+        let base = Path.base(of: path)
+        guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return base }
+        return String(base[..<dot])
+    }
+}
+
+/// The parts of a path.
+enum Path {
+    /// The folder of the file at `path`.
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    }
+
+    /// The name of the file at `path` in its folder.
+    static func base(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// `path` and every folder above it, the outermost first.
+    static func ancestors(of path: String) -> [String] {
+        path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { String(path[..<$0]) } + [path]
+    }
+}

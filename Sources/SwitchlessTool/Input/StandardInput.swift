@@ -1,0 +1,9 @@
+import XMLStream
+
+/// The document that is piped into the program.
+struct StandardInput: Input {
+    var name: String { "<stdin>" }
+    var folder: String? { nil }
+    var stem: String? { nil }
+    var source: any XMLSource { StandardInputSource() }
+}

@@ -1,0 +1,57 @@
+import SVGScene
+import Switchless
+import VectorScene
+import XMLStream
+
+/// What a registry holds, under a name for the command line.
+struct NameList {
+    let name: String
+    let summary: String
+    let entries: [(name: Name, summary: String)]
+
+    private init<Handler>(_ name: String, _ summary: String, _ registry: Registry<Handler>) {
+        self.name = name
+        self.summary = summary
+        entries = registry.entries
+    }
+
+    static let elements = NameList("elements", "Elements of SVG.", Elements.standard)
+
+    /// Every list there is.
+    static let all: [NameList] = [
+        NameList("color-functions", "Functions that give a colour.", Syntax.standard.colorFunctions),
+        NameList("color-spaces", "Spaces that color() can name.", Syntax.standard.colorSpaces),
+        NameList("diagnostics", "Ways to write a diagnostic.", DiagnosticFormats.standard),
+        elements,
+        NameList("grammars", "Grammars to validate with.", Grammars.standard),
+        NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
+        NameList("path-commands", "Commands of path data.", Syntax.standard.pathCommands),
+        NameList("properties", "Properties of CSS, as presentation attributes or in a style sheet.", Properties.standard),
+        NameList("transform-functions", "Functions that give a transform.", Syntax.standard.transformFunctions),
+        NameList("units", "Units of length.", Syntax.standard.units),
+    ]
+
+    /// The list as a table for people.
+    var table: String {
+        var table = TextTable([.left, .left])
+        for entry in entries { table.append([entry.name.short, entry.summary]) }
+        return table.text
+    }
+
+    /// The list as JSON: name, namespace where there is one, summary.
+    var json: String {
+        let rows = entries.map { entry in
+            let fields: [String: JSONValue?] = [
+                "name": JSONValue(entry.name.local), "namespace": entry.name.namespace.map { JSONValue($0) },
+                "summary": JSONValue(entry.summary),
+            ]
+            return JSONValue(fields.compactMapValues { $0 })
+        }
+        return JSONWriter().string(of: JSONValue(rows))
+    }
+}
+
+extension Name {
+    /// The name as people know it: with its namespace only where that is not SVG's.
+    fileprivate var short: String { namespace == XMLName.svgNamespace ? local : description }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SVGScene
+import XMLStream
+
+/// What may be chosen about how a drawing is read.
+struct ConversionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A style sheet that counts after the drawing's own.", valueName: "file"))
+    var stylesheet: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A language to draw in, as en or pt-BR; say it again for more. (default: en)",
+            discussion: "It decides what systemLanguage lets through.", valueName: "tag"))
+    var language: [String] = []
+
+    @Option(help: ArgumentHelp("Pixels an inch, for in, cm, mm, pt, pc and Q.", valueName: "number"))
+    var dpi: PositiveNumber = 96
+
+    @Option(help: ArgumentHelp("The size to draw at in pixels, such as 640x480, instead of the drawing's own.", valueName: "WxH"))
+    var size: PixelSize?
+
+    @Option(help: ArgumentHelp("Pixels of the font size that nobody has set.", valueName: "number"))
+    var fontSize: PositiveNumber = 16
+
+    @Flag(help: "Say of each node which element it comes from, and in which line.")
+    var source = false
+
+    /// The options of the library, with the style sheet read.
+    func options() throws -> SVGOptions {
+        var options = SVGOptions()
+        if !language.isEmpty { options.languages = language }
+        options.dpi = dpi.value
+        options.size = size?.size
+        options.defaultFontSize = fontSize.value
+        options.includesSource = source
+        guard let stylesheet else { return options }
+        var bytes: [UInt8] = []
+        try FileSource(stylesheet).forEachChunk { bytes += $0 }
+        options.styleSheet = bytes
+        return options
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Switchless
+
+/// What is said on standard error, and how.
+struct MessageOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How faults are written on standard error.",
+            discussion: "text: FILE:LINE:COLUMN: warning: MESSAGE [CODE], as compilers do; json: an object a line.",
+            valueName: "format"))
+    var diagnostics = DiagnosticFormatChoice(format: TextDiagnostics.self)
+
+    @Flag(help: "Show notes too: what was left alone on purpose, such as elements that nobody registered.")
+    var notes = false
+
+    @Flag(name: .shortAndLong, help: "Show neither notes nor warnings.")
+    var quiet = false
+
+    func validate() throws {
+        guard !(notes && quiet) else { throw ValidationError("--notes asks for more and --quiet for less: give only one") }
+    }
+
+    /// The least severe thing that is shown.
+    var threshold: Diagnostic.Severity {
+        if notes { return .note }
+        return quiet ? .error : .warning
+    }
+}
+
+/// The name of a diagnostics format on the command line.
+struct DiagnosticFormatChoice: ExpressibleByArgument {
+    let format: any DiagnosticFormat.Type
+
+    init(format: any DiagnosticFormat.Type) { self.format = format }
+
+    init?(argument: String) {
+        guard let format = DiagnosticFormats.standard[Name(argument)] else { return nil }
+        self.format = format
+    }
+
+    static var allValueStrings: [String] { DiagnosticFormats.standard.names.map(\.local) }
+    var defaultValueDescription: String { format.name.local }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import VectorScene
+
+/// Where scenes go, and how they are written.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Write the scene to this file instead of standard output.",
+            discussion: "The file is replaced when the scene is complete, and left alone when something fails.",
+            valueName: "file"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write each scene to this folder: clock.svg becomes clock.json.",
+            discussion: "The folder is made if it is missing.", valueName: "folder"))
+    var outputDirectory: String?
+
+    @Flag(help: "Spread the JSON over indented lines.")
+    var pretty = false
+
+    @Option(help: ArgumentHelp("Significant digits of numbers, 1 to 17.", valueName: "digits"))
+    var precision = 8
+
+    @Flag(help: "Fail where a drawing gives a warning, and write no scene of it.")
+    var strict = false
+
+    @Flag(help: "Print a table of what was converted, how large it is and how long it took.")
+    var summary = false
+
+    /// The writer that the options describe.
+    var writer: JSONWriter { JSONWriter(precision: precision, pretty: pretty) }
+
+    /// The destination that the options describe.
+    var destination: any Destination {
+        if let output { return FileDestination(path: output) }
+        if let outputDirectory { return FolderDestination(path: outputDirectory) }
+        return StandardOutputDestination()
+    }
+
+    func validate() throws {
+        guard 1...17 ~= precision else { throw ValidationError("--precision is a number from 1 to 17") }
+        guard output == nil || outputDirectory == nil else {
+            throw ValidationError("--output names the one file, --output-directory a folder for many: give only one")
+        }
+    }
+
+    /// Checks that every scene of `inputs` has a file of its own to go to.
+    func validate(for inputs: [any Input]) throws {
+        guard output == nil || inputs.count == 1 else {
+            throw ValidationError("--output takes one scene; for \(inputs.count) files use --output-directory")
+        }
+        guard let outputDirectory else { return }
+        var taken: [String: String] = [:]
+        for input in inputs {
+            guard let name = FolderDestination.fileName(of: input) else {
+                throw ValidationError("\(input.name) has no name to call its scene by; use --output")
+            }
+            guard let other = taken.updateValue(input.name, forKey: name) else { continue }
+            throw ValidationError("\(other) and \(input.name) would both be written to \(outputDirectory)/\(name)")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// A file that is either as it was or completely new: its content is written beside it and then takes its place.
+struct AtomicFile: Output {
+    let path: String
+
+    func write(_ body: (ByteSink) throws -> Void) throws {
+        // A link is followed, as writing into the file would; a device or pipe cannot be replaced and is written to.
+        let target = System.realPath(of: path) ?? path
+        let present = System.status(of: target)
+        guard present?.isRegularFile != false else { return try writeInPlace(body) }
+        let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
+        let temporary = "\(Path.folder(of: target))/.\(Path.base(of: target)).\(suffix)"
+        guard let number = System.create(temporary) else { throw OutputError("cannot be written", path) }
+        do {
+            try body { try OpenFile(number: number, name: path).write($0) }
+            if let present { System.setPermissions(present.permissions, of: number) }
+        } catch {
+            _ = System.close(number)
+            System.remove(temporary)
+            throw error
+        }
+        // A full disk may show only now.
+        guard System.close(number), System.move(temporary, to: target) else {
+            let error = OutputError("cannot be written", path)
+            System.remove(temporary)
+            throw error
+        }
+    }
+
+    private func writeInPlace(_ body: (ByteSink) throws -> Void) throws {
+        guard let number = System.openForWriting(path) else { throw OutputError("cannot be written", path) }
+        defer { _ = System.close(number) }
+        try body { try OpenFile(number: number, name: path).write($0) }
+    }
+}

@@ -1,0 +1,33 @@
+/// An open file to write to.
+struct OpenFile {
+    static let standardOutput = OpenFile(number: 1, name: "<stdout>")
+    static let standardError = OpenFile(number: 2, name: "<stderr>")
+
+    let number: System.FileNumber
+    /// What errors call it.
+    let name: String
+
+    /// Writes all of `bytes`.
+    func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            guard let count = System.write(rest, to: number) else { throw OutputError("cannot be written", name) }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+    }
+
+    /// Writes `text` in UTF-8.
+    func write(_ text: String) throws { try Array(text.utf8).withUnsafeBytes(write) }
+}
+
+/// A file that could not be written.
+struct OutputError: Error {
+    let message: String
+    let path: String
+
+    /// Adds why, as the system has just said.
+    init(_ message: String, _ path: String) {
+        self.message = "\(message): \(System.reason)"
+        self.path = path
+    }
+}

@@ -1,0 +1,21 @@
+import Switchless
+
+/// A way to write a diagnostic.
+protocol DiagnosticFormat: Named {
+    /// The line, without its end.
+    ///
+    /// - Parameters:
+    ///   - file: what to call the input.
+    ///   - ink: how it may be coloured.
+    static func line(_ diagnostic: Diagnostic, in file: String, ink: Ink) -> String
+}
+
+/// The ways to write a diagnostic.
+enum DiagnosticFormats {
+    static let standard = Registry<any DiagnosticFormat.Type>(
+        "diagnostics format",
+        [
+            JSONDiagnostics.self,
+            TextDiagnostics.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,24 @@
+import SVGScene
+import Switchless
+import XMLStream
+
+/// An error that can be reported like any other diagnostic.
+protocol Fault: Error {
+    /// What it is called, if it has a name of its own.
+    var file: String? { get }
+    /// The error as a diagnostic.
+    var diagnostic: Diagnostic { get }
+}
+
+extension XMLStreamError: Fault {
+    var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
+}
+
+extension SVGError: Fault {
+    var diagnostic: Diagnostic { Diagnostic(.error, "no-svg", message, at: position) }
+}
+
+extension OutputError: Fault {
+    var file: String? { path }
+    var diagnostic: Diagnostic { Diagnostic(.error, "unwritable", message) }
+}

@@ -1,0 +1,13 @@
+import Switchless
+
+/// Diagnostics for people, and for editors that find the place in them.
+struct TextDiagnostics: DiagnosticFormat {
+    static let name: Name = "text"
+    static let summary = "FILE:LINE:COLUMN: warning: MESSAGE [CODE], as compilers write it."
+
+    static func line(_ diagnostic: Diagnostic, in file: String, ink: Ink) -> String {
+        let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
+        return ink.bold("\(file)\(place): ") + ink.colored("\(diagnostic.severity.rawValue): ", diagnostic.severity)
+            + ink.bold(diagnostic.message) + " [\(diagnostic.code.rawValue)]"
+    }
+}

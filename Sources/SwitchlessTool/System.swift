@@ -1,0 +1,100 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the tool asks of the operating system: the one file that knows the C library.
+enum System {
+    /// A file's number, as the system counts open files.
+    typealias FileNumber = Int32
+
+    /// What is at a path.
+    struct Status {
+        let permissions: UInt32
+        let isRegularFile: Bool
+    }
+
+    /// Ends the program.
+    static func exit(_ code: Int32) -> Never {
+        #if canImport(Darwin)
+            Darwin.exit(code)
+        #elseif canImport(Musl)
+            Musl.exit(code)
+        #else
+            Glibc.exit(code)
+        #endif
+    }
+
+    static func isTerminal(_ number: FileNumber) -> Bool { isatty(number) == 1 }
+
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// What is at `path`, links followed; `nil` if there is nothing.
+    static func status(of path: String) -> Status? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Status(
+            permissions: UInt32(status.st_mode) & 0o7777, isRegularFile: status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// The path without links; `nil` if there is nothing.
+    static func realPath(of path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Opens what is at `path` for writing.
+    static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
+
+    /// Makes a file at `path`, where there must be none.
+    static func create(_ path: String) -> FileNumber? {
+        opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    }
+
+    static func close(_ number: FileNumber) -> Bool {
+        #if canImport(Darwin)
+            Darwin.close(number) == 0
+        #elseif canImport(Musl)
+            Musl.close(number) == 0
+        #else
+            Glibc.close(number) == 0
+        #endif
+    }
+
+    static func setPermissions(_ permissions: UInt32, of number: FileNumber) { _ = fchmod(number, mode_t(permissions)) }
+
+    static func move(_ path: String, to target: String) -> Bool { rename(path, target) == 0 }
+
+    static func remove(_ path: String) { _ = unlink(path) }
+
+    /// Makes the folder at `path`; `true` also where there was one.
+    static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
+
+    /// Writes what it can of `bytes`; `nil` on failure.
+    static func write(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
+        while true {
+            #if canImport(Darwin)
+                let count = Darwin.write(number, bytes.baseAddress, bytes.count)
+            #elseif canImport(Musl)
+                let count = Musl.write(number, bytes.baseAddress, bytes.count)
+            #else
+                let count = Glibc.write(number, bytes.baseAddress, bytes.count)
+            #endif
+            if count >= 0 { return count }
+            guard errno == EINTR else { return nil }
+        }
+    }
+
+    /// Why the last call failed, in the system's words.
+    static var reason: String {
+        var text = [CChar](repeating: 0, count: 256)
+        _ = strerror_r(errno, &text, text.count)
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private static func opened(_ number: FileNumber) -> FileNumber? { number < 0 ? nil : number }
+}
