@@ -36,7 +36,12 @@ let package = Package(
         .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
-        .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool"]),
+        .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]
 )
+
+// CI turns warnings into errors; whoever builds with a newer compiler is not stopped by its new ones.
+if Context.environment["CI"] != nil {
+    for target in package.targets where target.type != .system { target.swiftSettings = [.treatAllWarnings(as: .error)] }
+}

@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .executable(name: "sax-floor", targets: ["SAXFloor"]),
         .executable(name: "stream-floor", targets: ["StreamFloor"]),
+        .executable(name: "svg-throughput", targets: ["SVGThroughput"]),
     ],
     dependencies: [.package(name: "Switchless", path: "..")],
     targets: [
@@ -16,6 +17,12 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "Measuring"),
         .executableTarget(name: "SAXFloor", dependencies: ["CLibXML2Floor", "Measuring"]),
+        .executableTarget(
+            name: "SVGThroughput",
+            dependencies: [
+                "Measuring", .product(name: "SVGScene", package: "Switchless"),
+                .product(name: "VectorScene", package: "Switchless"),
+            ]),
         .executableTarget(
             name: "StreamFloor", dependencies: ["Measuring", .product(name: "XMLStream", package: "Switchless")]),
     ],

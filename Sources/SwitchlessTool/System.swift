@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// What the tool asks of the operating system: the one file that knows the C library.
@@ -20,11 +20,11 @@ enum System {
     /// Ends the program.
     static func exit(_ code: Int32) -> Never {
         #if canImport(Darwin)
-            Darwin.exit(code)
+        Darwin.exit(code)
         #elseif canImport(Musl)
-            Musl.exit(code)
+        Musl.exit(code)
         #else
-            Glibc.exit(code)
+        Glibc.exit(code)
         #endif
     }
 
@@ -57,11 +57,11 @@ enum System {
 
     static func close(_ number: FileNumber) -> Bool {
         #if canImport(Darwin)
-            Darwin.close(number) == 0
+        Darwin.close(number) == 0
         #elseif canImport(Musl)
-            Musl.close(number) == 0
+        Musl.close(number) == 0
         #else
-            Glibc.close(number) == 0
+        Glibc.close(number) == 0
         #endif
     }
 
@@ -78,11 +78,11 @@ enum System {
     static func write(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
         while true {
             #if canImport(Darwin)
-                let count = Darwin.write(number, bytes.baseAddress, bytes.count)
+            let count = Darwin.write(number, bytes.baseAddress, bytes.count)
             #elseif canImport(Musl)
-                let count = Musl.write(number, bytes.baseAddress, bytes.count)
+            let count = Musl.write(number, bytes.baseAddress, bytes.count)
             #else
-                let count = Glibc.write(number, bytes.baseAddress, bytes.count)
+            let count = Glibc.write(number, bytes.baseAddress, bytes.count)
             #endif
             if count >= 0 { return count }
             guard errno == EINTR else { return nil }

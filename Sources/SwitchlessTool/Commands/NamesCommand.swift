@@ -22,7 +22,8 @@ struct NamesCommand: ParsableCommand {
 
     func validate() throws {
         guard let list, chosen == nil else { return }
-        throw ValidationError("there is no list '\(list)'; there are \(NameList.all.map(\.name).joined(separator: ", "))")
+        throw ValidationError(
+            "there is no list '\(list)'; there are \(NameList.all.map(\.name).joined(separator: ", "))")
     }
 
     func run() throws {

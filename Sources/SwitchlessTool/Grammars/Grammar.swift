@@ -26,7 +26,9 @@ struct GrammarChoice {
     /// - Throws: `XMLStreamError` if `argument` names neither a grammar of the tool nor a file with one.
     init(_ argument: String) throws {
         let known = Grammars.standard[Name(argument)]
-        grammar = try known.map { try RelaxNGGrammar(bytes: $0.text, named: argument) } ?? RelaxNGGrammar(contentsOf: argument)
+        grammar =
+            try known.map { try RelaxNGGrammar(bytes: $0.text, named: argument) }
+            ?? RelaxNGGrammar(contentsOf: argument)
         freeAttributes = known?.freeAttributes ?? ""
     }
 

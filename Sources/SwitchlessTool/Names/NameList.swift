@@ -26,7 +26,8 @@ struct NameList {
         NameList("grammars", "Grammars to validate with.", Grammars.standard),
         NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
         NameList("path-commands", "Commands of path data.", Syntax.standard.pathCommands),
-        NameList("properties", "Properties of CSS, as presentation attributes or in a style sheet.", Properties.standard),
+        NameList(
+            "properties", "Properties of CSS, as presentation attributes or in a style sheet.", Properties.standard),
         NameList("transform-functions", "Functions that give a transform.", Syntax.standard.transformFunctions),
         NameList("units", "Units of length.", Syntax.standard.units),
     ]

@@ -16,7 +16,9 @@ struct ConversionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Pixels an inch, for in, cm, mm, pt, pc and Q.", valueName: "number"))
     var dpi: PositiveNumber = 96
 
-    @Option(help: ArgumentHelp("The size to draw at in pixels, such as 640x480, instead of the drawing's own.", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp(
+            "The size to draw at in pixels, such as 640x480, instead of the drawing's own.", valueName: "WxH"))
     var size: PixelSize?
 
     @Option(help: ArgumentHelp("Pixels of the font size that nobody has set.", valueName: "number"))

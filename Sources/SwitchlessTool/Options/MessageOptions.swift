@@ -17,7 +17,9 @@ struct MessageOptions: ParsableArguments {
     var quiet = false
 
     func validate() throws {
-        guard !(notes && quiet) else { throw ValidationError("--notes asks for more and --quiet for less: give only one") }
+        guard !(notes && quiet) else {
+            throw ValidationError("--notes asks for more and --quiet for less: give only one")
+        }
     }
 
     /// The least severe thing that is shown.

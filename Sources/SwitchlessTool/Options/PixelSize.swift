@@ -6,7 +6,9 @@ struct PixelSize: ExpressibleByArgument {
     let size: Size
 
     init?(argument: String) {
-        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { PositiveNumber(argument: String($0)) }
+        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map {
+            PositiveNumber(argument: String($0))
+        }
         guard sides.count == 2, let width = sides[0], let height = sides[1] else { return nil }
         size = Size(width: width.value, height: height.value)
     }

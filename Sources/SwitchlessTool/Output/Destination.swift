@@ -39,7 +39,9 @@ struct FolderDestination: Destination {
         }
     }
 
-    func output(for input: any Input) -> any Output { AtomicFile(path: "\(path)/\(Self.fileName(of: input) ?? "scene.json")") }
+    func output(for input: any Input) -> any Output {
+        AtomicFile(path: "\(path)/\(Self.fileName(of: input) ?? "scene.json")")
+    }
 
     /// What the scene of `input` is called; `nil` for an input without a name.
     static func fileName(of input: any Input) -> String? { input.stem.map { "\($0).json" } }

@@ -44,9 +44,10 @@ extension Int {
     /// The number with a comma before every three digits.
     fileprivate var grouped: String {
         let digits = String(self)
-        return String(digits.enumerated().flatMap { place, digit -> [Character] in
-            let rest = digits.count - place
-            return place > 0 && rest.isMultiple(of: 3) ? [",", digit] : [digit]
-        })
+        return String(
+            digits.enumerated().flatMap { place, digit -> [Character] in
+                let rest = digits.count - place
+                return place > 0 && rest.isMultiple(of: 3) ? [",", digit] : [digit]
+            })
     }
 }

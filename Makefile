@@ -1,0 +1,38 @@
+# Two commands from a clone to a result: git clone, make demo. Every target first sees to it that what it needs is there.
+
+SHARED ?= ../shared
+BUILD = swift build -c release --product switchless
+TOOL = .build/release/switchless
+export SHARED
+
+.PHONY: help demo test lint format conformance bench docs prepare
+
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: prepare ## Convert the drawings in examples/ and print a table
+	@$(BUILD)
+	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg examples/drawings/*.svgz
+
+test: prepare ## Run the tests, those of the examples too
+	swift test --parallel
+	swift test --package-path examples/custom-element
+
+lint: ## Look for what the house rules forbid, and for formatting
+	@Scripts/lint --self-test
+	@Scripts/lint
+
+format: ## Set all Swift files in the project's format
+	swift format --in-place --parallel --recursive Sources Tests Benchmarks examples Package.swift
+
+conformance: prepare ## Compare with the suite and real drawings in $SHARED, and with the recorded floors
+	@Scripts/conformance
+
+bench: prepare ## Measure the speed beside libxml2 alone, and beside usvg where that is there
+	@Scripts/bench
+
+docs: prepare ## Build the documentation of the libraries into build/docs
+	@Scripts/docs
+
+prepare:
+	@Scripts/prepare

@@ -1,0 +1,47 @@
+import Testing
+
+@Suite("Help and usage")
+struct HelpTests {
+    @Test("Without arguments the tool shows its help")
+    func bare() throws {
+        let result = try Tool.run()
+        #expect(result.status == 0)
+        #expect(result.output.contains("USAGE: switchless"))
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test("Every help tells the exit codes or has an example", arguments: ["svg", "validate", "names"])
+    func help(command: String) throws {
+        let result = try Tool.run(command, "--help")
+        #expect(result.status == 0)
+        #expect(result.output.contains("Examples:"))
+        #expect(result.output.contains("switchless \(command)"))
+    }
+
+    @Test("The version is a version")
+    func version() throws {
+        let result = try Tool.run("--version")
+        #expect(result.status == 0)
+        #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+    }
+
+    @Test(
+        "A wrong command line ends with 2, says why on standard error and writes nothing",
+        arguments: [
+            ["svgs"], ["svg", "--nonsense"], ["svg", "--precision", "18", "a.svg"], ["svg", "--precision", "0", "a.svg"],
+            ["svg", "--dpi", "0", "a.svg"], ["svg", "--dpi", "nan", "a.svg"], ["svg", "--size", "10", "a.svg"],
+            ["svg", "--size", "10x-1", "a.svg"], ["svg", "--font-size", "big", "a.svg"],
+            ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],
+            ["svg", "-o", "a.json", "a.svg", "b.svg"], ["svg", "-o", "a.json", "--output-directory", "b", "a.svg"],
+            ["svg", "--output-directory", "b", "-"], ["svg", "--output-directory", "b", "a/x.svg", "b/x.svg"],
+            ["validate"], ["names", "nonsense"], ["elements", "circle"],
+        ])
+    func usage(arguments: [String]) throws {
+        let folder = try Folder()
+        let result = try Tool.run(arguments, in: folder)
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("Error: "))
+        #expect(result.output.isEmpty)
+        #expect(try folder.names.isEmpty)
+    }
+}

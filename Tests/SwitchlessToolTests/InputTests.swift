@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite("What the tool reads")
+struct InputTests {
+    @Test("A drawing gives the same scene by file, by dash and by pipe")
+    func sources() throws {
+        let folder = try Folder()
+        try folder.write(Drawing.fine, to: "a.svg")
+        let scene = try Tool.run("svg", "a.svg", in: folder)
+        #expect(scene.status == 0)
+        #expect(scene.output.hasPrefix(#"{"format":"switchless.scene","version":1,"size":[20,10]"#))
+        #expect(try Tool.run("svg", "-", input: Drawing.fine).output == scene.output)
+        #expect(try Tool.run("svg", input: Drawing.fine).output == scene.output)
+    }
+
+    @Test(
+        "What is no drawing ends with 1, one error and nothing on standard output",
+        arguments: [
+            ("", "<stdin>: error: .* \\[empty\\]"), ("noise", "<stdin>:1:1: error: .* \\[malformed\\]"),
+            (Drawing.broken, "<stdin>:1:\\d+: error: .* \\[malformed\\]"),
+            ("<html/>", "<stdin>:1:1: error: .* \\[no-svg\\]"),
+        ])
+    func faults(document: String, pattern: String) throws {
+        let result = try Tool.run("svg", "-", input: document)
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.wholeMatch(of: try Regex("\(pattern)\n")) != nil, "\(result.errors)")
+    }
+
+    @Test("A missing file and a folder end with 1", arguments: [("missing.svg", "unreadable"), (".", "folder")])
+    func unreadable(path: String, code: String) throws {
+        let result = try Tool.run("svg", path, in: try Folder())
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("\(path): error: "))
+        #expect(result.errors.hasSuffix("[\(code)]\n"))
+    }
+
+    @Test("One drawing that cannot be read does not stop the others")
+    func others() throws {
+        let folder = try Folder()
+        try folder.write(Drawing.fine, to: "a.svg")
+        let result = try Tool.run("svg", "missing.svg", "a.svg", in: folder)
+        #expect(result.status == 1)
+        #expect(result.lines.count == 1)
+    }
+
+    @Test("An option changes the scene", arguments: [
+        ["--size", "40x20"], ["--precision", "2"], ["--pretty"], ["--source"], ["--dpi", "48"], ["--font-size", "8"],
+        ["--language", "de"], ["--stylesheet", "a.css"],
+    ])
+    func options(arguments: [String]) throws {
+        let folder = try Folder()
+        try folder.write("rect { fill: red }", to: "a.css")
+        try folder.write(
+            Drawing.svg("<rect width='0.1234in' height='1em'/><path systemLanguage='de' d='M0 0H9V9'/>"), to: "a.svg")
+        let plain = try Tool.run("svg", "a.svg", in: folder)
+        let other = try Tool.run(["svg", "a.svg"] + arguments, in: folder)
+        #expect(plain.status == 0 && other.status == 0)
+        #expect(plain.output != other.output)
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(other.output.utf8)) }
+    }
+
+    @Test("A style sheet that is missing ends with 1")
+    func stylesheet() throws {
+        let result = try Tool.run("svg", "--stylesheet", "missing.css", "-", input: Drawing.fine)
+        #expect(result.status == 1)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("missing.css: error: "))
+    }
+}

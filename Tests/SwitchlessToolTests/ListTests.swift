@@ -1,0 +1,33 @@
+import Foundation
+import SVGScene
+import Testing
+
+@Suite("What the tool knows")
+struct ListTests {
+    @Test("Every element that is registered is listed with its summary")
+    func elements() throws {
+        let lines = try Tool.run("elements").lines
+        #expect(lines.count == Elements.standard.entries.count)
+        for entry in Elements.standard.entries {
+            #expect(lines.contains { $0.hasPrefix("\(entry.name.local) ") && $0.hasSuffix("  \(entry.summary)") })
+        }
+    }
+
+    @Test("The list is to be had as JSON")
+    func json() throws {
+        let list = try JSONSerialization.jsonObject(with: Data(try Tool.run("elements", "--json").output.utf8))
+        let rows = list as? [[String: String]]
+        #expect(rows?.count == Elements.standard.entries.count)
+        #expect(rows?.allSatisfy { $0["namespace"] == "http://www.w3.org/2000/svg" && $0["summary"] != nil } == true)
+    }
+
+    @Test("Every list that is announced can be printed, and has as many names as announced")
+    func names() throws {
+        for line in try Tool.run("names").lines {
+            let fields = line.split(separator: " ", omittingEmptySubsequences: true)
+            let list = try Tool.run("names", String(fields[0]))
+            #expect(list.status == 0)
+            #expect(list.lines.count == Int(fields[1]))
+        }
+    }
+}

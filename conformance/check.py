@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Scores the tool on the suite and on real drawings, validates every scene, and compares with floors.json.
+
+Run by `make conformance`; the data and the scoring tool are in $SHARED. What was measured is left in build/conformance.
+"""
+import glob
+import json
+import os
+import pathlib
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+import jsonschema
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent
+SHARED = pathlib.Path(os.environ.get("SHARED", "../shared"))
+TOOL = ROOT / ".build/release/switchless"
+OUT = ROOT / "build/conformance"
+SETS = {"suite": SHARED / "corpus/resvg", "real": SHARED / "corpus/real"}
+SCHEMA = json.loads((ROOT / "grammars/scene.schema.json").read_text())
+COMMAND = [str(TOOL), "svg", "--quiet", "--font-size", "12"]
+
+
+def score(name, folder):
+    """The strict score of every group of cases, in percent."""
+    result = OUT / f"{name}.json"
+    subprocess.run([sys.executable, SHARED / "tools/score_scene.py", name, folder, "--json", result, "--", *COMMAND], check=True)
+    groups = {}
+    for case, (_, strict, _) in json.loads(result.read_text()).items():
+        top = case.split("/")[0] if "/" in case else "."
+        for group in {top, "ALL", "text" if top == "text" else "ALL but text"}:
+            groups.setdefault(group, []).append(strict is not None and strict <= 0.001)
+    return {group: 100 * sum(passed) / len(passed) for group, passed in groups.items()}
+
+
+def invalid(path):
+    """What is wrong with the scene of the drawing at `path`; None if nothing is, or if there is no scene."""
+    done = subprocess.run(COMMAND + [path], capture_output=True)
+    if done.returncode:
+        return None
+    error = jsonschema.exceptions.best_match(jsonschema.Draft202012Validator(SCHEMA).iter_errors(json.loads(done.stdout)))
+    return error and f"{path}: {error.json_path}: {error.message[:200]}"
+
+
+def main():
+    OUT.mkdir(parents=True, exist_ok=True)
+    floors = json.loads((HERE / "floors.json").read_text())
+    failures = []
+    for name, folder in SETS.items():
+        print(f"== {name}", flush=True)
+        scores = score(name, folder)
+        for group, floor in floors[name].items():
+            if scores.get(group, 0) < floor:
+                failures.append(f"{name}, {group}: {scores.get(group, 0):.2f} %, below the floor of {floor} %")
+        drawings = sorted(glob.glob(f"{folder}/**/*.svg", recursive=True))
+        with ProcessPoolExecutor(os.cpu_count()) as pool:
+            wrong = [found for found in pool.map(invalid, drawings, chunksize=8) if found]
+        print(f"schema           {len(drawings) - len(wrong)}/{len(drawings)} scenes are as grammars/scene.schema.json wants them")
+        failures += wrong
+    print("\n".join(f"error: {failure}" for failure in failures) or "every floor is held")
+    sys.exit(bool(failures))
+
+
+if __name__ == "__main__":
+    main()
