@@ -12,7 +12,7 @@ let package = Package(
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
         .systemLibrary(
@@ -43,5 +43,7 @@ let package = Package(
 
 // CI turns warnings into errors; whoever builds with a newer compiler is not stopped by its new ones.
 if Context.environment["CI"] != nil {
-    for target in package.targets where target.type != .system { target.swiftSettings = [.treatAllWarnings(as: .error)] }
+    for target in package.targets where target.type != .system {
+        target.swiftSettings = [.treatAllWarnings(as: .error)]
+    }
 }

@@ -8,7 +8,9 @@ struct DiagnosticsTests {
         let result = try Tool.run("svg", "-", input: Drawing.doubtful)
         #expect(result.status == 0)
         #expect(
-            result.errors == "<stdin>:2:38: warning: 'purpel' is no value of fill; it counts as if it were not there [invalid-value]\n")
+            result.errors
+                == "<stdin>:2:35: warning: 'purpel' is no value of fill; it counts as if it were not there [invalid-value]\n"
+        )
     }
 
     @Test("As JSON a warning is an object in a line")
@@ -17,7 +19,7 @@ struct DiagnosticsTests {
         let line = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
         #expect(line?["file"] as? String == "<stdin>")
         #expect(line?["line"] as? Int == 2)
-        #expect(line?["column"] as? Int == 38)
+        #expect(line?["column"] as? Int == 35)
         #expect(line?["severity"] as? String == "warning")
         #expect(line?["code"] as? String == "invalid-value")
         #expect(line?["element"] as? String == "rect")
@@ -44,7 +46,8 @@ struct DiagnosticsTests {
         #expect(try Tool.run("svg", "-q", "-", input: Drawing.doubtful).errors.isEmpty)
     }
 
-    @Test("Strict fails where there is a warning, writes no scene, and says why even when quiet", arguments: [[], ["-q"]])
+    @Test(
+        "Strict fails where there is a warning, writes no scene, and says why even when quiet", arguments: [[], ["-q"]])
     func strict(arguments: [String]) throws {
         let result = try Tool.run(["svg", "--strict", "-"] + arguments, input: Drawing.doubtful)
         #expect(result.status == 1)

@@ -28,7 +28,8 @@ struct HelpTests {
     @Test(
         "A wrong command line ends with 2, says why on standard error and writes nothing",
         arguments: [
-            ["svgs"], ["svg", "--nonsense"], ["svg", "--precision", "18", "a.svg"], ["svg", "--precision", "0", "a.svg"],
+            ["svgs"], ["svg", "--nonsense"], ["svg", "--precision", "18", "a.svg"],
+            ["svg", "--precision", "0", "a.svg"],
             ["svg", "--dpi", "0", "a.svg"], ["svg", "--dpi", "nan", "a.svg"], ["svg", "--size", "10", "a.svg"],
             ["svg", "--size", "10x-1", "a.svg"], ["svg", "--font-size", "big", "a.svg"],
             ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],

@@ -45,10 +45,13 @@ struct InputTests {
         #expect(result.lines.count == 1)
     }
 
-    @Test("An option changes the scene", arguments: [
-        ["--size", "40x20"], ["--precision", "2"], ["--pretty"], ["--source"], ["--dpi", "48"], ["--font-size", "8"],
-        ["--language", "de"], ["--stylesheet", "a.css"],
-    ])
+    @Test(
+        "An option changes the scene",
+        arguments: [
+            ["--size", "40x20"], ["--precision", "2"], ["--pretty"], ["--source"], ["--dpi", "48"],
+            ["--font-size", "8"],
+            ["--language", "de"], ["--stylesheet", "a.css"],
+        ])
     func options(arguments: [String]) throws {
         let folder = try Folder()
         try folder.write("rect { fill: red }", to: "a.css")

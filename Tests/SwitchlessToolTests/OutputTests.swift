@@ -76,8 +76,9 @@ struct OutputTests {
         let result = try Tool.run("svg", "--output-directory", "x/y", "a.svg", "b.c.svg", in: folder)
         #expect(result.status == 0)
         #expect(result.output.isEmpty)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "x/y").path).sorted()
-            == ["a.json", "b.c.json"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "x/y").path).sorted()
+                == ["a.json", "b.c.json"])
     }
 
     @Test("The summary counts nodes, bytes and diagnostics, and says where the scenes are")

@@ -25,7 +25,8 @@ struct ValidateTests {
     @Test("A grammar of one's own is a file")
     func own() throws {
         let folder = try Folder()
-        try folder.write("<element name='a' xmlns='http://relaxng.org/ns/structure/1.0'><empty/></element>", to: "a.rng")
+        try folder.write(
+            "<element name='a' xmlns='http://relaxng.org/ns/structure/1.0'><empty/></element>", to: "a.rng")
         #expect(try Tool.run("validate", "--grammar", "a.rng", "-", input: "<a/>", in: folder).status == 0)
         #expect(try Tool.run("validate", "--grammar", "a.rng", "-", input: "<b/>", in: folder).status == 1)
     }
