@@ -14,7 +14,6 @@ public struct SVGConverter: Sendable {
     /// What may be chosen about a conversion.
     public var options: SVGOptions
     private let dialect: Dialect
-    private let stream: XMLStream
 
     /// Makes a converter.
     ///
@@ -31,7 +30,6 @@ public struct SVGConverter: Sendable {
     ) {
         self.options = options
         dialect = Dialect(elements: elements, properties: properties, syntax: syntax)
-        stream = XMLStream(vocabulary: dialect.vocabulary)
     }
 
     /// Converts a document from any source.
@@ -39,20 +37,19 @@ public struct SVGConverter: Sendable {
     /// - Throws: ``XMLStreamError`` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where it
     ///   is no SVG. All else is a diagnostic of the result.
     public func convert(_ source: some XMLSource) throws -> SVGConversion {
-        let context = ValueContext(syntax: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
-        let tree = Tree(context: context, dialect: dialect)
-        let builder = TreeBuilder(tree: tree, options: options)
-        var stream = stream
-        stream.limits = options.xmlLimits
-        let reader = try stream.parse(source, with: TreeReader(dialect.handlers, builder))
-        return try draw(tree, reader.dispatcher.context.diagnostics, name: source.name)
+        let document = try StyledDocument(reading: source, in: dialect, options: options)
+        let drawing = Drawing(tree: document.tree, options: options, diagnostics: document.diagnostics)
+        let scene = drawing.drawDocument(document.element)
+        return SVGConversion(scene: scene, report: drawing.diagnostics)
     }
 
-    /// Converts the file at `path`; images that it names are looked for beside it.
+    /// Converts the file at `path`; images that it names are looked for beside it, and not outside of
+    /// ``SVGOptions/folder``, by default its own.
     ///
     /// - Throws: as ``convert(_:)``, and ``XMLStreamError`` where the file cannot be read.
     public func convert(contentsOf path: String) throws -> SVGConversion {
         var converter = self
+        converter.options.base = options.base ?? path.folder
         converter.options.folder = options.folder ?? path.folder
         return try converter.convert(FileSource(path))
     }
@@ -61,18 +58,6 @@ public struct SVGConverter: Sendable {
     ///
     /// - Throws: as ``convert(_:)``.
     public func convert(_ bytes: [UInt8]) throws -> SVGConversion { try convert(BytesSource(bytes)) }
-
-    private func draw(_ tree: Tree, _ diagnostics: Diagnostics, name: String?) throws -> SVGConversion {
-        guard tree.root.exists, let document = tree[tree.root].element.asDocument else {
-            let position = tree.root.exists ? tree[tree.root].position : nil
-            throw SVGError(file: name, position: position)
-        }
-        var diagnostics = diagnostics
-        Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)
-        let drawing = Drawing(tree: tree, options: options, diagnostics: diagnostics)
-        let scene = drawing.drawDocument(document)
-        return SVGConversion(scene: scene, report: drawing.diagnostics)
-    }
 }
 
 /// A document that was converted.

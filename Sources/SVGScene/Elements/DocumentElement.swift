@@ -26,4 +26,10 @@ extension DocumentElement {
         if let width { return Size(width: width, height: width * proportions.height / proportions.width) }
         return height.map { Size(width: $0 * proportions.width / proportions.height, height: $0) } ?? proportions
     }
+
+    /// The size that the document has by itself, in px, when it is a picture in another; `nil` where it fills any room.
+    func naturalSize(in viewport: Viewport) -> Size? {
+        let isShare = (width?.isPercentage ?? false) || (height?.isPercentage ?? false)
+        return isShare && viewBox == nil ? nil : size(in: viewport)
+    }
 }

@@ -19,7 +19,7 @@ public enum Elements {
             // foreignObject: what is in it is not SVG
             G.self,
             // hatch, mesh: dropped from SVG 2
-            // Image.self,
+            Image.self,
             Line.self,
             LinearGradient.self,
             Marker.self,

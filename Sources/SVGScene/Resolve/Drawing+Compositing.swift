@@ -55,7 +55,7 @@ extension Drawing {
         var node = GroupNode(children: filled.children)
         node.transform = transform
         if hasEffects(instance.style), !apply(effectsOf: instance, to: &node, filled) { return }
-        if isGroup, !isClipping {
+        if isGroup, !isClipping, !options.isEmbedded {
             node.id = sceneID(of: instance)
             node.source = source(of: instance)
             describe(&node, instance)

@@ -12,6 +12,11 @@ extension Drawing {
         }
     }
 
+    /// The size that the document has by itself as a picture in another.
+    func naturalSize(of document: any DocumentElement) -> Size? {
+        withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) { document.naturalSize(in: $0.viewport) }
+    }
+
     private func scene(_ document: any DocumentElement, _ instance: Instance) -> Scene {
         let declared = options.size ?? document.size(in: instance.viewport)
         if let declared, !(declared.width > 0 && declared.height > 0) || document.viewBox?.rect.isEmpty == true {

@@ -5,7 +5,7 @@ extension Drawing {
     /// The id that the scene's node takes over.
     func sceneID(of instance: Instance) -> String? {
         let id = tree[instance.node].id
-        return id.isEmpty ? nil : tree.context.pool[id].string
+        return id.isEmpty || options.isEmbedded ? nil : tree.context.pool[id].string
     }
 
     /// Where the node comes from, if the caller wants to know.

@@ -15,11 +15,14 @@ extension Drawing {
         let filled = frame(body)
         frames[frames.count - 1].take(filled, at: .identity)
         guard !filled.children.isEmpty else { return }
+        add(GroupNode(children: filled.children, clip: clip(to: box)))
+    }
+
+    /// The clip that leaves only `box`, among the resources.
+    func clip(to box: Rect) -> Int {
         let outline = PathNode(data: .rect(box), fill: Fill(paint: .color(.black)), bounds: box)
         resources.clips.append(Clip(children: [outline]))
-        var node = GroupNode(children: filled.children)
-        node.clip = resources.clips.count - 1
-        add(node)
+        return resources.clips.count - 1
     }
 
     /// Draws `body` in a group with `transform`.

@@ -26,10 +26,11 @@ public final class Drawing {
     var viewports: [Viewport] = []
     /// What was resolved once and serves every user alike.
     var cache = ResourceCache()
+    /// The pictures that `image` elements show; `nil` for one that cannot be shown.
+    var pictures: [NodeID: (any Picture)?] = [:]
+    /// What was used up of the limits.
+    var spent = Spending()
     let styling: Styling
-    private var instances = 0
-    private var depth = 0
-    private var textBytes = 0
 
     init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics) {
         self.tree = tree
@@ -63,8 +64,8 @@ public final class Drawing {
         _ node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Void
     ) {
         guard isWithinLimits(node) else { return }
-        depth += 1
-        defer { depth -= 1 }
+        spent.depth += 1
+        defer { spent.depth -= 1 }
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
             body(instance)
@@ -114,12 +115,12 @@ public final class Drawing {
     }
 
     private func isWithinLimits(_ node: NodeID) -> Bool {
-        instances += 1
-        guard instances <= options.limits.instances else {
+        spent.instances += 1
+        guard spent.instances <= options.limits.instances else {
             fail("too-many-instances", "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)
             return false
         }
-        guard depth < options.limits.depth else {
+        guard spent.depth < options.limits.depth else {
             fail("too-deep", "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
             return false
         }
@@ -128,8 +129,8 @@ public final class Drawing {
 
     /// Whether `count` more bytes of text may be drawn.
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
-        textBytes += count
-        guard textBytes <= options.limits.textBytes else {
+        spent.textBytes += count
+        guard spent.textBytes <= options.limits.textBytes else {
             fail("too-much-text", "more than \(options.limits.textBytes) bytes of text are to be drawn; the rest is left out", node)
             return false
         }

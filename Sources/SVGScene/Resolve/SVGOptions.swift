@@ -18,15 +18,19 @@ public struct SVGOptions: Sendable {
     public var media = MediaContext()
     /// Whether each node says which element it comes from, and where that stands.
     public var includesSource = false
-    /// The folder of the document: files that `image` names are looked for in it and below, and nowhere else. `nil`
-    /// reads no file at all.
+    /// The folder that `image` may show files of: what lies in it and below, and nothing else. `nil` reads no file at
+    /// all. A document that is converted by its path has its own folder for it unless another is set.
     public var folder: String?
+    /// The folder that the names of such files start from, if it is another: one below ``folder``.
+    public var base: String?
     /// How many diagnostics are kept.
     public var diagnosticLimit = 1000
     /// What the XML reader guards against.
     public var xmlLimits = XMLLimits.standard
     /// What the drawing guards against.
     public var limits = DrawingLimits.standard
+    /// Whether the document is a picture in another: then it has neither files nor names nor links for those outside.
+    var isEmbedded = false
 
     /// The defaults.
     public init() {}
@@ -43,8 +47,13 @@ public struct DrawingLimits: Sendable {
     public var textBytes = 64 << 20
     /// How long a chain of `href` from gradient to gradient is followed.
     public var hrefChain = 64
-    /// The bytes of one image file.
+    /// The bytes of one picture that an `image` shows, unpacked.
     public var imageBytes = 64 << 20
+    /// The bytes of all pictures: each once when it is read, and a bitmap again each time that it is drawn, since a
+    /// scene repeats it. Guards against `use` of a large one, and against packed ones that blow up.
+    public var totalImageBytes = 512 << 20
+    /// How deep pictures lie in each other: SVG that shows SVG.
+    public var imageDepth = 4
 
     /// The defaults.
     public static let standard = DrawingLimits()

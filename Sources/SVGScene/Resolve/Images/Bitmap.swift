@@ -1,0 +1,40 @@
+import VectorScene
+
+/// A bitmap, which the scene holds as it is.
+struct Bitmap: Picture {
+    /// Its data URL.
+    let href: String
+    /// Its size in pixels, which are CSS px.
+    let size: Size?
+
+    func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)? {
+        do throws(ImageFault) {
+            try drawing.spend(imageBytes: href.utf8.count / 4 * 3)
+        } catch {
+            drawing.fail(error.code, "\(error.message); nothing is drawn", placement.node)
+            return nil
+        }
+        let pixels = Rect(x: 0, y: 0, width: size?.width ?? 1, height: size?.height ?? 1)
+        let box = pixels.transformed(by: placement.aspectRatio.transform(from: pixels, to: placement.box))
+        var image = ImageNode(
+            href: href, x: box.x, y: box.y, width: box.width, height: box.height, rendering: placement.rendering)
+        guard placement.isClipped, box.reachesOver(placement.box) else {
+            image.id = placement.id
+            image.transform = placement.transform
+            image.source = placement.source
+            return image
+        }
+        return GroupNode(
+            id: placement.id, transform: placement.transform, children: [image], clip: drawing.clip(to: placement.box),
+            source: placement.source)
+    }
+}
+
+extension Rect {
+    /// Whether this box is seen to be larger than `room` on any side: by more than arithmetic rounds.
+    fileprivate func reachesOver(_ room: Rect) -> Bool {
+        let tolerance = max(room.width, room.height) * 1e-9
+        return minX < room.minX - tolerance || minY < room.minY - tolerance
+            || maxX > room.maxX + tolerance || maxY > room.maxY + tolerance
+    }
+}

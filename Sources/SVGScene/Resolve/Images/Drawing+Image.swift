@@ -1,0 +1,67 @@
+import Switchless
+import VectorScene
+import XMLStream
+
+extension Drawing {
+    /// The picture at `href`; where it cannot be shown `nil`, and a diagnostic the first time.
+    ///
+    /// - Parameter node: the element that shows it, and shows nothing else.
+    func picture(at href: Href, of node: NodeID) -> (any Picture)? {
+        if let known = pictures[node] { return known }
+        let picture = load(href, node)
+        pictures[node] = .some(picture)
+        return picture
+    }
+
+    /// Draws `picture` as what `instance`'s element is, fitted into `box`.
+    func draw(_ picture: any Picture, in box: Rect, _ aspectRatio: AspectRatio, of instance: Instance) {
+        composite(instance) { transform in
+            frames[frames.count - 1].cover(box, ink: box, at: transform)
+            guard instance.style[Properties.Visibility.self] == .visible else { return }
+            let placement = Placement(
+                node: instance.node, box: box, aspectRatio: aspectRatio, isClipped: clipsOverflow(instance),
+                rendering: rendering(of: instance), transform: transform, id: sceneID(of: instance),
+                source: source(of: instance))
+            if let node = picture.node(placement, in: self) { add(node) }
+        }
+    }
+
+    /// How bitmaps are scaled.
+    func rendering(of instance: Instance) -> VectorScene.ImageRendering? {
+        let value = instance.style[Properties.ImageRendering.self]
+        return Self.synonyms[value] ?? VectorScene.ImageRendering(rawValue: value.rawValue)
+    }
+
+    /// What SVG 1.1 had for words of CSS (CSS Images 3, 5.1).
+    private static let synonyms: [Properties.ImageRendering.Value: VectorScene.ImageRendering] = [
+        .optimizeSpeed: .pixelated, .optimizeQuality: .smooth,
+    ]
+
+    private func load(_ href: Href, _ node: NodeID) -> (any Picture)? {
+        do throws(ImageFault) {
+            let bytes = try ImageSources.bytes(at: tree.context.pool[href.reference.url], for: options)
+            return try ImageFormats.picture(of: bytes, for: self)
+        } catch {
+            fail(error.code, "\(error.message); nothing is drawn", node)
+            return nil
+        }
+    }
+
+    /// Notes that `count` bytes of pictures are read or written.
+    ///
+    /// - Throws: where that is too much.
+    func spend(imageBytes count: Int) throws(ImageFault) {
+        guard count <= options.limits.imageBytes else { throw .tooLarge(options.limits.imageBytes) }
+        guard count <= options.limits.totalImageBytes - spent.imageBytes else {
+            throw ImageFault(
+                "too-many-image-bytes", "all pictures together have more than \(options.limits.totalImageBytes) bytes")
+        }
+        spent.imageBytes += count
+    }
+}
+
+extension ImageFault {
+    static func tooLarge(_ limit: Int) -> ImageFault {
+        ImageFault("image-too-large", "the picture has more than \(limit) bytes")
+    }
+}

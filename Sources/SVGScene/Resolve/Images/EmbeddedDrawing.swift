@@ -1,0 +1,109 @@
+import Switchless
+import VectorScene
+import XMLStream
+
+/// An SVG document that is a picture in another: drawn with a pen of its own, into the resources of the one around it.
+///
+/// As in browsers it sees nothing of what is outside: it has its own ids and styles, and reads no files (SVG
+/// Integration, 3.3).
+struct EmbeddedDrawing: Picture {
+    private let document: StyledDocument
+    private let options: SVGOptions
+    let size: Size?
+
+    /// Reads the document in `bytes`.
+    ///
+    /// - Parameters:
+    ///   - length: how many bytes they are once they are unpacked.
+    ///   - drawing: the drawing that shows it.
+    init(_ bytes: [UInt8], length: Int, for drawing: Drawing) throws(ImageFault) {
+        let limits = drawing.options.limits
+        guard drawing.spent.imageDepth < limits.imageDepth else {
+            throw ImageFault("image-depth", "pictures lie more than \(limits.imageDepth) deep in each other")
+        }
+        try drawing.spend(imageBytes: length)
+        options = drawing.options.embedded(length: length)
+        do {
+            document = try StyledDocument(
+                reading: BytesSource(bytes, named: "picture"), in: drawing.tree.dialect, options: options)
+        } catch {
+            throw ImageFault("broken-image", "\(error)")
+        }
+        size = Drawing(document, options: options).naturalSize(of: document.element)
+        if let size, size.isEmpty || !size.width.isFinite || !size.height.isFinite {
+            throw ImageFault("empty-image", "the picture has no width or no height")
+        }
+    }
+
+    func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)? {
+        let canvas = Rect(origin: .zero, size: size ?? placement.box.size)
+        let fit = placement.aspectRatio.transform(from: canvas, to: placement.box)
+        guard let back = fit.inverse() else { return nil }
+        var options = options
+        options.size = canvas.size
+        let inner = Drawing(document, options: options)
+        inner.matrix = drawing.matrix * fit
+        let root = drawing.lend(to: inner) { inner.drawDocument(document.element).root }
+        drawing.report(inner.diagnostics, ofPictureIn: placement.node)
+        guard !root.children.isEmpty || !root.filters.isEmpty else { return nil }
+        let isCut = placement.isClipped && placement.aspectRatio.isSlice
+        let window = isCut ? placement.box.transformed(by: back).intersection(canvas) : canvas
+        return GroupNode(
+            id: placement.id, transform: placement.transform * fit, children: root.isPlain ? root.children : [root],
+            isolate: true, clip: drawing.clip(to: window ?? canvas), source: placement.source)
+    }
+}
+
+extension SVGOptions {
+    /// The options for a picture of `length` bytes in a document with these.
+    fileprivate func embedded(length: Int) -> SVGOptions {
+        var options = self
+        options.isEmbedded = true
+        options.folder = nil
+        options.styleSheet = nil
+        options.includesSource = false
+        options.xmlLimits.inputBytes = min(length, xmlLimits.inputBytes)
+        options.xmlLimits.elements = min(limits.instances, xmlLimits.elements)
+        return options
+    }
+}
+
+extension Drawing {
+    fileprivate convenience init(_ document: StyledDocument, options: SVGOptions) {
+        self.init(tree: document.tree, options: options, diagnostics: document.diagnostics)
+    }
+
+    /// Lets `inner` draw into the resources of this drawing, and on its account.
+    fileprivate func lend<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
+        exchange(with: inner)
+        inner.spent.imageDepth += 1
+        defer {
+            inner.spent.imageDepth -= 1
+            exchange(with: inner)
+        }
+        return body()
+    }
+
+    private func exchange(with other: Drawing) {
+        swap(&resources, &other.resources)
+        swap(&spent, &other.spent)
+    }
+
+    /// Takes over what was found in a picture, at the place of the element that shows it.
+    fileprivate func report(_ findings: Diagnostics, ofPictureIn node: NodeID) {
+        for finding in findings.entries {
+            let place = finding.position.map { " at \($0)" } ?? ""
+            let element = finding.element.map { ", <\($0)>" } ?? ""
+            diagnostics.report(
+                Diagnostic(
+                    finding.severity, finding.code, "in the picture\(place)\(element): \(finding.message)",
+                    element: tree.name(of: node), attribute: finding.attribute, at: tree[node].position))
+        }
+    }
+}
+
+extension Rect {
+    fileprivate init(origin: Point, size: Size) {
+        self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
+}

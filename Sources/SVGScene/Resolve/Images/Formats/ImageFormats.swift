@@ -1,0 +1,26 @@
+import Switchless
+
+/// The formats of pictures, and the registry that holds them.
+enum ImageFormats {
+    /// Every format that an `image` may have. A scene's consumer need know no others than the bitmaps.
+    static let standard = Registry<any ImageFormat.Type>(
+        "image format",
+        [
+            // apng: begins as PNG, and is one to who knows no more
+            // avif, heic, jxl, bmp, tiff, ico: not every browser draws them, or none in SVG
+            GIF.self,
+            JPEG.self,
+            PNG.self,
+            SVGFormat.self,
+            WebP.self,
+        ], as: { $0 })
+
+    /// The picture in `bytes`.
+    static func picture(of bytes: [UInt8], for drawing: Drawing) throws(ImageFault) -> any Picture {
+        let file = BinaryFile(bytes: bytes)
+        guard let format = standard.handlers.first(where: { $0.recognizes(file) }) else {
+            throw ImageFault("unknown-image-format", "the picture is neither PNG, JPEG, GIF, WebP nor SVG")
+        }
+        return try format.picture(file, for: drawing)
+    }
+}

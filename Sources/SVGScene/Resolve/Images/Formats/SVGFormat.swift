@@ -1,0 +1,25 @@
+import Switchless
+
+/// SVG, plain or compressed with gzip: a picture that is drawn instead of handed on.
+enum SVGFormat: ImageFormat {
+    static let name: Name = "image/svg+xml"
+    static let summary = "Another SVG document."
+
+    private static let gzip: [UInt8] = [0x1F, 0x8B]
+    /// What may stand before the first tag in any encoding: white space, byte order marks, halves of wide characters.
+    private static let blank = Set<UInt8>([0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00])
+
+    static func recognizes(_ file: BinaryFile) -> Bool {
+        file.has(gzip) || file.bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
+    }
+
+    static func picture(_ file: BinaryFile, for drawing: Drawing) throws(ImageFault) -> any Picture {
+        try EmbeddedDrawing(file.bytes, length: length(of: file), for: drawing)
+    }
+
+    /// How many bytes the document has when it is unpacked: gzip says so at its end (RFC 1952, 2.3.1), and a lie fails
+    /// either there or by the limit.
+    private static func length(of file: BinaryFile) -> Int {
+        file.has(gzip) ? file.little(4, at: file.bytes.count - 4) ?? 0 : file.bytes.count
+    }
+}

@@ -1,0 +1,32 @@
+import Switchless
+import XMLStream
+
+/// A URL that holds the picture itself (RFC 2397, read as the Fetch standard does). Its media type is taken as a hint,
+/// and not needed.
+enum DataURL: ImageSource {
+    static let name: Name = "data"
+    static let summary = "The picture itself, in base64 or with percent signs."
+
+    static func bytes(at address: Bytes, for options: SVGOptions) throws(ImageFault) -> [UInt8] {
+        guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else {
+            throw ImageFault("invalid-data-url", "the data URL has no comma, after which the picture would begin")
+        }
+        let body = Bytes(rebasing: address[(comma + 1)...])
+        guard isBase64(Bytes(rebasing: address[..<comma])) else { return Percent.decode(body) }
+        guard body.contains(Percent.sign) else { return try decode(body) }
+        return try Percent.decode(body).withUnsafeBufferPointer { (text) throws(ImageFault) in try decode(text) }
+    }
+
+    private static func decode(_ text: Bytes) throws(ImageFault) -> [UInt8] {
+        guard let bytes = Base64.decode(text) else {
+            throw ImageFault("invalid-data-url", "the data URL says that it is base64, and is not")
+        }
+        return bytes
+    }
+
+    /// Whether the media type ends in `;base64`.
+    private static func isBase64(_ type: Bytes) -> Bool {
+        guard let semicolon = type.lastIndex(of: UInt8(ascii: ";")) else { return false }
+        return Bytes(rebasing: type[(semicolon + 1)...]).trimmed.spells("base64")
+    }
+}

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What the system says of files. Paths are bytes, as they are to the system.
+enum SystemFile {
+    /// `path` with every symbolic link followed and every `..` taken; `nil` where there is no such file.
+    static func realPath(_ path: [UInt8]) -> [UInt8]? {
+        guard let real = (path + [0]).withCString({ realpath($0, nil) }) else { return nil }
+        defer { free(real) }
+        return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
+    }
+
+    /// The bytes of the regular file at `path`, which has no links in it.
+    static func read(_ path: [UInt8], limit: Int) throws(ImageFault) -> [UInt8] {
+        // Neither waits for the other end of a pipe nor follows a link that took the file's place.
+        let file = (path + [0]).withCString { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY) }
+        guard file >= 0 else { throw ImageFault("unreadable-image", "the picture's file cannot be opened") }
+        defer { _ = close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw ImageFault("unreadable-image", "the picture's name is not that of a regular file")
+        }
+        guard status.st_size <= limit else { throw .tooLarge(limit) }
+        return try contents(of: file, length: Int(status.st_size), limit: limit)
+    }
+
+    private static func contents(of file: Int32, length: Int, limit: Int) throws(ImageFault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(length)
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = Self.read(file, buffer)
+            guard count >= 0 else { throw ImageFault("unreadable-image", "the picture's file cannot be read") }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= limit else { throw .tooLarge(limit) }
+        }
+    }
+
+    private static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(file, buffer.baseAddress, buffer.count)
+        #else
+            Glibc.read(file, buffer.baseAddress, buffer.count)
+        #endif
+    }
+}
+
+extension [UInt8] {
+    /// Lends these bytes, the last of which is 0, as a string of C.
+    fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result?) -> Result? {
+        withUnsafeBytes { bytes in
+            bytes.baseAddress.flatMap { body($0.assumingMemoryBound(to: CChar.self)) }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What a drawing has used up of its ``DrawingLimits``, with the drawings that are embedded in it.
+struct Spending {
+    /// Elements that were drawn.
+    var instances = 0
+    /// How deep the element lies that is being drawn.
+    var depth = 0
+    /// Bytes of text that were drawn.
+    var textBytes = 0
+    /// Bytes of pictures that were read and written.
+    var imageBytes = 0
+    /// How many pictures the pen is inside of.
+    var imageDepth = 0
+}

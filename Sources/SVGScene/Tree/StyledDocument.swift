@@ -1,0 +1,28 @@
+import Switchless
+import XMLStream
+
+/// A document that was read and styled, and is ready to be drawn.
+struct StyledDocument {
+    let tree: Tree
+    /// Its outermost element.
+    let element: any DocumentElement
+    /// What reading it brought to light.
+    let diagnostics: Diagnostics
+
+    /// Reads a document in `dialect`.
+    ///
+    /// - Throws: ``XMLStreamError`` and ``SVGError``.
+    init(reading source: some XMLSource, in dialect: Dialect, options: SVGOptions) throws {
+        let context = ValueContext(syntax: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
+        tree = Tree(context: context, dialect: dialect)
+        let stream = XMLStream(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
+        let reader = try stream.parse(source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree, options: options)))
+        guard tree.root.exists, let element = tree[tree.root].element.asDocument else {
+            throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
+        }
+        self.element = element
+        var diagnostics = reader.dispatcher.context.diagnostics
+        Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)
+        self.diagnostics = diagnostics
+    }
+}
