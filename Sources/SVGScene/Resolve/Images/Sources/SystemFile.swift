@@ -10,7 +10,7 @@
 enum SystemFile {
     /// `path` with every symbolic link followed and every `..` taken; `nil` where there is no such file.
     static func realPath(_ path: [UInt8]) -> [UInt8]? {
-        guard let real = (path + [0]).withCString({ realpath($0, nil) }) else { return nil }
+        guard let real = path.withCString({ realpath($0, nil) }) ?? nil else { return nil }
         defer { free(real) }
         return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
     }
@@ -18,7 +18,8 @@ enum SystemFile {
     /// The bytes of the regular file at `path`, which has no links in it.
     static func read(_ path: [UInt8], limit: Int) throws(ImageFault) -> [UInt8] {
         // Neither waits for the other end of a pipe nor follows a link that took the file's place.
-        let file = (path + [0]).withCString { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY) }
+        let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        let file = path.withCString { open($0, flags) } ?? -1
         guard file >= 0 else { throw ImageFault("unreadable-image", "the picture's file cannot be opened") }
         defer { _ = close(file) }
         var status = stat()
@@ -55,10 +56,8 @@ enum SystemFile {
 }
 
 extension [UInt8] {
-    /// Lends these bytes, the last of which is 0, as a string of C.
-    fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result?) -> Result? {
-        withUnsafeBytes { bytes in
-            bytes.baseAddress.flatMap { body($0.assumingMemoryBound(to: CChar.self)) }
-        }
+    /// Lends these bytes as a string of C; `nil` stands for memory without an address, which a string always has.
+    fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
+        (self + [0]).withUnsafeBytes { $0.baseAddress.map { body($0.assumingMemoryBound(to: CChar.self)) } }
     }
 }
