@@ -8,6 +8,8 @@ final class Styling {
     /// The custom properties that were declared so far; each style holds the head of its chain.
     var variables = VariableScopes()
 
+    /// What the outermost element inherits: the initial values, with the font size that was chosen for `medium`.
+    let initial: ComputedStyle
     private(set) var parent: ComputedStyle
     private(set) var current: ComputedStyle
     private var viewport: Viewport
@@ -18,11 +20,20 @@ final class Styling {
         self.context = context
         self.layout = layout
         self.viewport = viewport
-        parent = layout.initial
-        current = layout.initial
+        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
+        record.copyMemory(from: layout.initial.record, byteCount: layout.size)
+        if let offset = layout.offset(of: Properties.FontSize.self) {
+            (record + offset).storeBytes(of: FontSizeValue(pixels: context.defaultFontSize), as: FontSizeValue.self)
+        }
+        initial = ComputedStyle(record: record, layout: layout)
+        parent = initial
+        current = initial
     }
 
-    deinit { records.forEach { $0.deallocate() } }
+    deinit {
+        initial.record.deallocate()
+        records.forEach { $0.deallocate() }
+    }
 
     /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
     ///
@@ -33,7 +44,7 @@ final class Styling {
         depth += 1
         let inherited = layout.inheritedSize
         record.copyMemory(from: parent.record, byteCount: inherited)
-        (record + inherited).copyMemory(from: layout.initial.record + inherited, byteCount: layout.size - inherited)
+        (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
         self.parent = parent
         self.viewport = viewport
         current = ComputedStyle(record: record, layout: layout)
@@ -65,7 +76,10 @@ final class Styling {
         (current.record + offset).copyMemory(from: parent.record + offset, byteCount: layout.properties[place].size)
     }
 
-    func reset(_ place: Int) { layout.properties[place].initialize(current.record + layout.offsets[place]) }
+    func reset(_ place: Int) {
+        let offset = layout.offsets[place]
+        (current.record + offset).copyMemory(from: initial.record + offset, byteCount: layout.properties[place].size)
+    }
 
     func declare(_ variable: CustomProperty) {
         current.customProperties = variables.declare(variable, after: current.customProperties)

@@ -101,7 +101,7 @@ extension Element {
     }
 
     public static func text(_ text: XMLText, in context: inout TreeBuilder) throws {
-        if keepsText { context.append(text) }
+        context.append(text, keepingSpace: keepsText)
     }
 
     public static func end(in context: inout TreeBuilder) throws { context.close() }

@@ -7,7 +7,7 @@ extension Drawing {
 
     /// Draws the whole document.
     func drawDocument(_ document: any DocumentElement) -> Scene {
-        withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) { instance in
+        withStyle(of: tree.root, below: styling.initial, in: rootViewport) { instance in
             scene(document, instance)
         }
     }

@@ -97,7 +97,7 @@ public final class Drawing {
     func withStyle<Result>(of node: NodeID, in viewport: Viewport, _ body: (Instance) -> Result) -> Result {
         let parent = tree[node].parent
         guard parent.exists else {
-            return withStyle(of: node, below: styling.layout.initial, in: viewport, body)
+            return withStyle(of: node, below: styling.initial, in: viewport, body)
         }
         return withStyle(of: parent, in: viewport) { outer in
             withStyle(of: node, below: outer.style, in: outer.viewport, body)

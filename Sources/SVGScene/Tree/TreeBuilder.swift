@@ -64,8 +64,10 @@ public struct TreeBuilder {
         tree[closed].element.finish(closed, in: &self)
     }
 
-    /// Keeps a piece of the open element's text.
-    mutating func append(_ piece: XMLText) {
+    /// Keeps a piece of the open element's text: white space alone only if that means something there.
+    @inline(__always)
+    mutating func append(_ piece: XMLText, keepingSpace: Bool) {
+        guard keepingSpace || !text.isEmpty || !piece.bytes.allSatisfy(ByteSet.space.contains) else { return }
         if text.isEmpty { textPosition = piece.position }
         text += piece.bytes
     }

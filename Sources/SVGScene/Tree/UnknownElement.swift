@@ -12,6 +12,8 @@ struct UnknownElement: Element {
         try context.open(&element, tag)
         context.keepName(tag.name)
     }
+
+    static func text(_ text: XMLText, in context: inout TreeBuilder) throws {}
 }
 
 extension TreeBuilder {

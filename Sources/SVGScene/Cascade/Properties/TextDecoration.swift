@@ -9,9 +9,25 @@ extension Properties {
         public static let longhands: [any Property.Type] = [TextDecorationLine.self]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            guard TextDecorationLine.declare(&input, in: &declarations) else { return false }
-            input.skipAll()
+            declarations.reset(TextDecorationLine.self)
+            while !input.isAtEnd {
+                guard takePart(&input, in: &declarations) else { return false }
+                input.skipSpace()
+            }
             return true
+        }
+
+        /// The words of its style and thickness.
+        private enum Look: String, Keyword {
+            case solid, double, dotted, dashed, wavy, auto, fromFont = "from-font"
+        }
+
+        private static func takePart(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
+            let context = declarations.context
+            return TextDecorationLine.declare(&input, in: &declarations)
+                || input.attempt { Look.read(&$0, in: context) } != nil
+                || input.attempt { ColorValue.read(&$0, in: context) } != nil
+                || input.attempt { Length.read(&$0, in: context) } != nil
         }
     }
 }

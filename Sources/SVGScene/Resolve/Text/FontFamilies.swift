@@ -2,7 +2,8 @@ import Switchless
 import XMLStream
 
 extension [String] {
-    private static let separator = ByteSet(",").inverted
+    private static let listed = ByteSet(",").inverted
+    private static let word = ByteSet(", \t\n\r\u{C}").inverted
 
     /// The names of a `font-family`, without quotes (CSS Fonts 4, 2.1): words are joined by one space.
     init(families list: Bytes) {
@@ -10,15 +11,23 @@ extension [String] {
         var input = ByteScanner(list)
         while !input.isAtEnd {
             input.skipSpace()
-            let name = input.takePlainString()?.string ?? Self.words(&input)
+            let quoted: [UInt8]? = input.attempt { $0.takeString() }
+            let name = quoted.map { String(decoding: $0, as: UTF8.self) } ?? Self.words(&input).joined(separator: " ")
             if !name.isEmpty { append(name) }
-            _ = input.take(while: Self.separator)
+            _ = input.take(while: Self.listed)
             input.skip()
         }
     }
 
-    private static func words(_ input: inout ByteScanner) -> String {
-        input.take(while: separator).string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// Words up to a comma. A name that would need quotes, as one that begins with a digit, is let pass.
+    private static func words(_ input: inout ByteScanner) -> [String] {
+        var words: [String] = []
+        while !input.isAtEnd, listed.contains(input.next) {
+            words.append(input.takeName().map { String(decoding: $0, as: UTF8.self) } ?? "")
+            words[words.count - 1] += input.take(while: word).string
+            input.skipSpace()
+        }
+        return words
     }
 }
 
@@ -31,12 +40,12 @@ extension [String: Double] {
         var input = ByteScanner(list)
         repeat {
             input.skipSpace()
-            guard let axis = input.takePlainString(), axis.count == 4 else { return nil }
+            let axis: [UInt8]? = input.takeString()
             input.skipSpace()
-            guard let value = input.takeNumber() else { return nil }
-            self[axis.string] = value
+            guard let axis, axis.count == 4, let value = input.takeNumber() else { return nil }
+            self[String(decoding: axis, as: UTF8.self)] = value
             input.skipSpace()
         } while input.take(",")
-        if !input.isAtEnd { return nil }
+        guard input.isAtEnd else { return nil }
     }
 }

@@ -8,6 +8,8 @@ struct TextChunker {
     private(set) var chunks: [TextChunk] = []
     /// The characters of each chunk's spans.
     private(set) var ranges: [[Range<Int>]] = []
+    /// The characters that are not absent, in order.
+    private(set) var pieces: [Range<Int>] = []
     private var line: Int?
     private var holder: Int?
     /// The absolute position of absent characters, which the next one takes over, since they had no width.
@@ -72,6 +74,7 @@ struct TextChunker {
     }
 
     private mutating func append(_ range: Range<Int>, _ place: Int) {
+        pieces.append(range)
         let chunk = chunks.count - 1
         let isSame = holder.map { $0 == place || flow.holders[$0].goesOn(in: flow.holders[place]) } ?? false
         if !isSame {

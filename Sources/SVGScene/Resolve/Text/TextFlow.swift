@@ -32,7 +32,7 @@ public final class TextFlow {
         }
     }
 
-    /// Adds all characters below `node`, without the elements that they stand in.
+    /// Adds all characters below `node`, whatever elements they stand in (SVG 1.1, 10.6).
     func appendText(of node: NodeID) {
         let tree = drawing.tree
         for child in tree.children(of: node) {
@@ -40,7 +40,7 @@ public final class TextFlow {
                 append(tree.context.pool[tree[child].classes])
                 continue
             }
-            if tree[child].element.asTextContent != nil { appendText(of: child) }
+            if tree[child].element.asDescription == nil { appendText(of: child) }
         }
     }
 
@@ -70,6 +70,7 @@ public final class TextFlow {
     func hold(_ instance: Instance, _ placement: TextPlacement, line: TextLine?, _ body: () -> Void) {
         let outer = current
         let place = holders.count
+        if outer != nil { drawing.noteEffects(onPart: instance) }
         var holder = drawing.textHolder(instance, placement, in: outer.map { holders[$0] })
         if let line {
             holder.line = lines.count

@@ -10,8 +10,12 @@ struct TextHolder {
     var anchor = TextAnchor.start
     /// Whether its white space stays as it is.
     var preservesSpace = false
+    /// The opacity of the elements within the text that it stands in, itself included.
+    var opacity = 1.0
     /// Whether its characters are of no size, so that they are absent but hand their place on.
     var isSizeless = false
+    /// The direction of the text itself.
+    var isRightToLeft = false
     /// The line that it is on, as a place in the flow's lines.
     var line: Int?
     var placement: MeasuredPlacement

@@ -1,0 +1,89 @@
+import VectorScene
+
+extension Drawing {
+    /// What the characters of an element have in common.
+    ///
+    /// - Parameter outer: the element around; `nil` for the text itself.
+    func span(_ instance: Instance, in outer: TextHolder?) -> TextSpan {
+        let style = instance.style
+        var span = TextSpan(text: "", font: font(style))
+        paint(&span, instance, in: outer)
+        span.letterSpacing = style[Properties.LetterSpacing.self].length.pixels
+        span.wordSpacing = style[Properties.WordSpacing.self].length.pixels
+        span.dominantBaseline = DominantBaseline(rawValue: style[Properties.DominantBaseline.self].rawValue)
+        // On the text itself, where it does not apply, browsers that know it and renderers let it count all the same.
+        let alignment = AlignmentBaseline(rawValue: style[Properties.AlignmentBaseline.self].rawValue)
+        span.alignmentBaseline = alignment ?? outer?.span.alignmentBaseline
+        if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }
+        span.visible = style[Properties.Visibility.self] == .visible
+        span.language = language(of: style)
+        span.link = tree[instance.node].element.link ?? outer?.span.link
+        span.bidi = UnicodeBidi(rawValue: style[Properties.UnicodeBidi.self].rawValue) ?? outer?.span.bidi
+        let direction = style[Properties.Direction.self]
+        if let outer, outer.isRightToLeft != (direction == .rtl) { span.direction = TextDirection(rawValue: direction.rawValue) }
+        return span
+    }
+
+    private func paint(_ span: inout TextSpan, _ instance: Instance, in outer: TextHolder?) {
+        let opacity = opacity(instance, in: outer)
+        // A clip path takes the shape of its text, whatever it is painted with (CSS Masking 1, 5.1).
+        span.fill = isClipping ? VectorScene.Fill(paint: .color(.black)) : fill(of: instance, box: nil)
+        span.stroke = isClipping ? nil : stroke(of: instance, box: nil)
+        span.fill?.opacity *= opacity
+        span.stroke?.opacity *= opacity
+        let isStrokeFirst = instance.style[Properties.PaintOrder.self].isStrokeFirst
+        span.strokeFirst = isStrokeFirst && span.fill != nil && span.stroke != nil
+        span.decorations = decorations(instance.style, of: span, in: outer)
+    }
+
+    /// The lines along a span: those of the elements around it, and its own before them (CSS Text Decoration 3, 2).
+    ///
+    /// What is declared outside of the text is painted as the text is.
+    private func decorations(_ style: ComputedStyle, of span: TextSpan, in outer: TextHolder?) -> TextDecorations {
+        var lines = style[Properties.TextDecorationLine.self]
+        var decorations = outer?.span.decorations ?? TextDecorations()
+        if outer == nil {
+            let around = sequence(first: style, next: \.parent)
+            lines = around.reduce(into: lines) { $0.formUnion($1[Properties.TextDecorationLine.self]) }
+        }
+        guard !lines.isEmpty else { return decorations }
+        let decoration = TextDecoration(fill: span.fill, stroke: span.stroke)
+        if lines.contains(.underline) { decorations.underline = decoration }
+        if lines.contains(.overline) { decorations.overline = decoration }
+        if lines.contains(.lineThrough) { decorations.lineThrough = decoration }
+        return decorations
+    }
+
+    /// The opacity of what an element paints within a text, as far as it is not that of the whole text.
+    ///
+    /// A scene composites no part of a text by itself (nor does any browser fully), but where nothing overlaps paint that
+    /// is that much fainter comes to the same.
+    func opacity(_ instance: Instance, in outer: TextHolder?) -> Double {
+        guard let outer else { return 1 }
+        return outer.opacity * instance.style[Properties.Opacity.self].value
+    }
+
+    /// Says which effects on a part of a text have none.
+    func noteEffects(onPart instance: Instance) {
+        let style = instance.style
+        guard style[Properties.ClipPath.self].reference != nil || style[Properties.Mask.self].reference != nil
+            || !style[Properties.Filter.self].text.isEmpty || style[Properties.MixBlendMode.self] != .normal
+        else { return }
+        warn(
+            "effect-on-text-part",
+            "only a whole <text> can be clipped, masked, filtered or blended; this part of one is drawn without", instance)
+    }
+
+    private func language(of style: ComputedStyle) -> String? {
+        let language = style[Properties.Language.self].text
+        return language.isEmpty ? nil : tree.context.pool[language].string
+    }
+}
+
+extension BaselineShiftValue {
+    /// The shift as the scene's list has it.
+    fileprivate var steps: [BaselineShift] {
+        guard let script else { return length.pixels == 0 ? [] : [.distance(length.pixels)] }
+        return [script == .sub ? .sub : .super]
+    }
+}

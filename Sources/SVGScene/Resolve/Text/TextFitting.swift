@@ -1,0 +1,68 @@
+import VectorScene
+
+/// Finds the span, chunk or text that holds exactly the characters of each element with a `textLength` (SVG 2, 11.5).
+struct TextFitting {
+    private let flow: TextFlow
+    private let pieces: [Range<Int>]
+    private var spans: [Range<Int>: (chunk: Int, span: Int)] = [:]
+    private var chunks: [Range<Int>: Int] = [:]
+
+    init(_ flow: TextFlow, _ chunker: TextChunker) {
+        self.flow = flow
+        pieces = chunker.pieces
+        guard flow.holders.contains(where: { $0.placement.textLength != nil }) else { return }
+        for (chunk, ranges) in chunker.ranges.enumerated() {
+            for (span, range) in ranges.enumerated() { spans[range] = (chunk, span) }
+            if let first = ranges.first, let last = ranges.last { chunks[first.lowerBound..<last.upperBound] = chunk }
+        }
+    }
+
+    /// Puts each length where it belongs: those of inner elements first. What belongs nowhere is dropped.
+    func fit(_ node: inout TextNode) {
+        for holder in flow.holders.reversed() {
+            guard let length = holder.placement.textLength, let range = present(holder.range) else { continue }
+            guard !put(length, holder.placement.lengthAdjust, on: range, of: &node) else { continue }
+            flow.drawing.warn(
+                "text-length",
+                "the characters that are to fill this length are no piece of the text by themselves; it is not kept",
+                holder.node)
+        }
+    }
+
+    private func put(_ length: Double, _ adjust: LengthAdjust, on range: Range<Int>, of node: inout TextNode) -> Bool {
+        if let (chunk, span) = spans[range], node.chunks[chunk].spans[span].textLength == nil {
+            node.chunks[chunk].spans[span].textLength = length
+            node.chunks[chunk].spans[span].lengthAdjust = adjust
+            return true
+        }
+        if let chunk = chunks[range], node.chunks[chunk].textLength == nil {
+            node.chunks[chunk].textLength = length
+            node.chunks[chunk].lengthAdjust = adjust
+            return true
+        }
+        guard node.textLength == nil, range == present(0..<flow.characters.count) else { return false }
+        node.textLength = length
+        node.lengthAdjust = adjust
+        return true
+    }
+
+    /// The characters of `range` from the first to the last that is not absent; `nil` where all are.
+    private func present(_ range: Range<Int>) -> Range<Int>? {
+        let first = pieces.partition { $0.upperBound > range.lowerBound }
+        let end = pieces.partition { $0.lowerBound >= range.upperBound }
+        guard first < end else { return nil }
+        return max(pieces[first].lowerBound, range.lowerBound)..<min(pieces[end - 1].upperBound, range.upperBound)
+    }
+}
+
+extension [Range<Int>] {
+    /// The first place whose range `belongs`, where those that do come after all that do not.
+    fileprivate func partition(_ belongs: (Range<Int>) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
