@@ -22,7 +22,9 @@ struct Image: Element {
     func lower(_ instance: Instance, into drawing: Drawing) {
         let width = width.length.map { instance.viewport.length($0, along: .width) }
         let height = height.length.map { instance.viewport.length($0, along: .height) }
-        guard let href, width != 0, height != 0, let picture = drawing.picture(at: href, of: instance.node) else { return }
+        guard let href, width != 0, height != 0, let picture = drawing.picture(at: href, of: instance.node) else {
+            return
+        }
         let size = Self.size(width, height, natural: picture.size)
         let origin = instance.viewport.point(x, y)
         let box = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)

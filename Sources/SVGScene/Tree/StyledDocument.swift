@@ -16,7 +16,8 @@ struct StyledDocument {
         let context = ValueContext(syntax: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
         tree = Tree(context: context, dialect: dialect)
         let stream = XMLStream(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
-        let reader = try stream.parse(source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree, options: options)))
+        let reader = try stream.parse(
+            source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree, options: options)))
         guard tree.root.exists, let element = tree[tree.root].element.asDocument else {
             throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
         }

@@ -4,18 +4,22 @@ import VectorScene
 struct Bitmap: Picture {
     /// Its data URL.
     let href: String
+    /// How many bytes it has.
+    let byteCount: Int
     /// Its size in pixels, which are CSS px.
-    let size: Size?
+    let pixels: Size
+
+    var size: Size? { pixels }
 
     func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)? {
         do throws(ImageFault) {
-            try drawing.spend(imageBytes: href.utf8.count / 4 * 3)
+            try drawing.spend(imageBytes: byteCount)
         } catch {
             drawing.fail(error.code, "\(error.message); nothing is drawn", placement.node)
             return nil
         }
-        let pixels = Rect(x: 0, y: 0, width: size?.width ?? 1, height: size?.height ?? 1)
-        let box = pixels.transformed(by: placement.aspectRatio.transform(from: pixels, to: placement.box))
+        let whole = Rect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+        let box = whole.transformed(by: placement.aspectRatio.transform(from: whole, to: placement.box))
         var image = ImageNode(
             href: href, x: box.x, y: box.y, width: box.width, height: box.height, rendering: placement.rendering)
         guard placement.isClipped, box.reachesOver(placement.box) else {

@@ -17,7 +17,7 @@ extension Drawing {
         if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }
         span.visible = style[Properties.Visibility.self] == .visible
         span.language = language(of: style)
-        span.link = tree[instance.node].element.link ?? outer?.span.link
+        span.link = options.isEmbedded ? nil : tree[instance.node].element.link ?? outer?.span.link
         span.bidi = UnicodeBidi(rawValue: style[Properties.UnicodeBidi.self].rawValue) ?? outer?.span.bidi
         let direction = style[Properties.Direction.self]
         if let outer, outer.isRightToLeft != (direction == .rtl) { span.direction = TextDirection(rawValue: direction.rawValue) }

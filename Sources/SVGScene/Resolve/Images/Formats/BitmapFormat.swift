@@ -14,7 +14,7 @@ extension BitmapFormat {
         }
         try drawing.spend(imageBytes: file.bytes.count)
         return Bitmap(
-            href: Base64.encode(file.bytes, after: "data:\(name);base64,"),
-            size: Size(width: Double(size.width), height: Double(size.height)))
+            href: Base64.encode(file.bytes, after: "data:\(name);base64,"), byteCount: file.bytes.count,
+            pixels: Size(width: Double(size.width), height: Double(size.height)))
     }
 }

@@ -23,7 +23,8 @@ enum Base64 {
                 var count = output.initialize(fromContentsOf: prefix.utf8)
                 for place in stride(from: 0, to: bytes.count, by: 3) {
                     let rest = min(3, bytes.count - place)
-                    let second = rest > 1 ? bytes[place + 1] : 0, third = rest > 2 ? bytes[place + 2] : 0
+                    let second = rest > 1 ? bytes[place + 1] : 0
+                    let third = rest > 2 ? bytes[place + 2] : 0
                     let word = Int(bytes[place]) << 16 | Int(second) << 8 | Int(third)
                     output[count] = alphabet[word >> 18]
                     output[count + 1] = alphabet[word >> 12 & 63]
@@ -81,8 +82,10 @@ enum Base64 {
         private mutating func takeQuads() {
             guard digits & 3 == 0, pads == 0 else { return }
             while text.count - place >= 4 {
-                let a = classes[Int(text[place])], b = classes[Int(text[place + 1])]
-                let c = classes[Int(text[place + 2])], d = classes[Int(text[place + 3])]
+                let a = classes[Int(text[place])]
+                let b = classes[Int(text[place + 1])]
+                let c = classes[Int(text[place + 2])]
+                let d = classes[Int(text[place + 3])]
                 guard a | b | c | d < blank else { return }
                 word = UInt32(a) << 18 | UInt32(b) << 12 | UInt32(c) << 6 | UInt32(d)
                 put(3)
@@ -108,7 +111,9 @@ enum Base64 {
 
         /// Writes the first `length` of the three bytes in `word`.
         private mutating func put(_ length: Int) {
-            for index in 0..<length { output[count + index] = UInt8(truncatingIfNeeded: word >> UInt32(16 - 8 * index)) }
+            for index in 0..<length {
+                output[count + index] = UInt8(truncatingIfNeeded: word >> UInt32(16 - 8 * index))
+            }
             count += length
         }
     }

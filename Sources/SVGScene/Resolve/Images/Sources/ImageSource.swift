@@ -28,7 +28,8 @@ enum ImageSources {
         var input = ByteScanner(Bytes(rebasing: url[..<end]))
         let scheme = input.takeScheme() ?? ""
         guard let source = standard[Name(scheme)] else {
-            throw ImageFault("image-scheme", "\(url.excerpt) is neither a data URL nor the name of a file beside the drawing")
+            throw ImageFault(
+                "image-scheme", "\(url.excerpt) is neither a data URL nor the name of a file beside the drawing")
         }
         return try source.bytes(at: input.rest, for: options)
     }

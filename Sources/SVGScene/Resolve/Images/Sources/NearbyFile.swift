@@ -10,7 +10,8 @@ enum NearbyFile: ImageSource {
 
     static func bytes(at address: Bytes, for options: SVGOptions) throws(ImageFault) -> [UInt8] {
         guard let folder = options.folder else {
-            let reason = options.isEmbedded ? "a picture in a picture may be a data URL only" : "the drawing has no folder"
+            let reason =
+                options.isEmbedded ? "a picture in a picture may be a data URL only" : "the drawing has no folder"
             throw ImageFault("no-image-folder", "\(address.excerpt) is not looked for: \(reason)")
         }
         // A question mark begins the query, which means nothing to a file.

@@ -12,7 +12,8 @@ enum Percent {
         while place < text.count {
             let byte = text[place]
             place += 1
-            guard byte == sign, place + 1 < text.count, let high = digit(text[place]), let low = digit(text[place + 1]) else {
+            guard byte == sign, place + 1 < text.count, let high = digit(text[place]), let low = digit(text[place + 1])
+            else {
                 bytes.append(byte)
                 continue
             }

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// What the system says of files. Paths are bytes, as they are to the system.
@@ -46,11 +46,11 @@ enum SystemFile {
 
     private static func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
         #if canImport(Darwin)
-            Darwin.read(file, buffer.baseAddress, buffer.count)
+        Darwin.read(file, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-            Musl.read(file, buffer.baseAddress, buffer.count)
+        Musl.read(file, buffer.baseAddress, buffer.count)
         #else
-            Glibc.read(file, buffer.baseAddress, buffer.count)
+        Glibc.read(file, buffer.baseAddress, buffer.count)
         #endif
     }
 }
