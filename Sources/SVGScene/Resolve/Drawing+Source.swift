@@ -18,11 +18,11 @@ extension Drawing {
         for attribute in tree.attributes[node.attributes] {
             let name = tree.name(of: attribute)
             let value = tree.context.pool[attribute.value].string
-            if name.namespace == nil, name.local.hasPrefix("data-") {
-                source.data[String(name.local.dropFirst(5))] = value
-            } else if let namespace = name.namespace, !Self.ownNamespaces.contains(namespace) {
-                source.attributes[name.description] = value
+            guard let namespace = name.namespace else {
+                if name.local.hasPrefix("data-") { source.data[String(name.local.dropFirst(5))] = value }
+                continue
             }
+            if !Self.ownNamespaces.contains(namespace) { source.attributes[name.description] = value }
         }
         return source
     }

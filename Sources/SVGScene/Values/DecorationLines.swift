@@ -7,8 +7,11 @@ public struct DecorationLines: OptionSet, Value, BitwiseCopyable, Hashable {
 
     /// No line.
     public static let none: DecorationLines = []
+    /// Below the text.
     public static let underline = DecorationLines(rawValue: 1)
+    /// Above the text.
     public static let overline = DecorationLines(rawValue: 2)
+    /// Through its middle.
     public static let lineThrough = DecorationLines(rawValue: 4)
 
     private static let words: [(name: StaticString, line: DecorationLines)] = [

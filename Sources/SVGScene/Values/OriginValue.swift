@@ -3,7 +3,9 @@ import VectorScene
 
 /// A `transform-origin` (CSS Transforms 1, 9): a point by lengths, percentages or words.
 public struct OriginValue: Value, BitwiseCopyable, Hashable {
+    /// How far right of the reference box's left edge.
     public var x: Length
+    /// How far below the reference box's top edge.
     public var y: Length
 
     /// The corner of the reference box, which is where SVG begins to count.

@@ -13,8 +13,9 @@ public struct PaintOrderValue: Value, BitwiseCopyable, Hashable {
 
     /// Whether the stroke lies under the fill.
     public var isStrokeFirst: Bool { third == .fill || (second == .fill && first == .stroke) }
-    /// Whether the markers lie under the fill, and under the stroke.
+    /// Whether the markers lie under the fill.
     public var markersUnderFill: Bool { first == .markers || (second == .markers && third == .fill) }
+    /// Whether the markers lie under the stroke.
     public var markersUnderStroke: Bool { first == .markers || (second == .markers && third == .stroke) }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PaintOrderValue? {

@@ -26,7 +26,9 @@ public struct Diagnostic: Hashable, Sendable {
         public init(stringLiteral value: String) { rawValue = value }
     }
 
+    /// How much it matters.
     public var severity: Severity
+    /// What kind of thing it is, for programs.
     public var code: Code
     /// What was found and what was done instead, for people.
     public var message: String

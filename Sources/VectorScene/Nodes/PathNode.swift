@@ -56,7 +56,7 @@ public struct PathNode: SceneNode {
         data = try fields("d")
         fill = try fields.optional("fill")
         stroke = try fields.optional("stroke")
-        strokeFirst = try fields("paintOrder", default: "fill") == "stroke"
+        strokeFirst = try fields.says("paintOrder", "stroke")
         rendering = try fields.optional("rendering")
         bounds = try fields.optional("bounds") ?? data.bounds
         source = try fields.optional("source")

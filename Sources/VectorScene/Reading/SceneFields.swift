@@ -21,6 +21,11 @@ struct SceneFields {
         try container.decodeIfPresent(Value.self, forKey: name)
     }
 
+    /// Whether a field that need not be there says `word`.
+    func says(_ name: FieldName, _ word: String) throws -> Bool {
+        try container.decodeIfPresent(String.self, forKey: name) == word
+    }
+
     /// A list of nodes; none if it is absent.
     func nodes(_ name: FieldName) throws -> [any SceneNode] {
         try self(name, default: [AnyNode]()).map(\.value)

@@ -50,7 +50,7 @@ public struct Font: SceneObject, Hashable {
         weight = try fields("weight", default: 400)
         style = try fields("style", default: .normal)
         stretch = try fields("stretch", default: 100)
-        smallCaps = try fields("variant", default: "normal") == "small-caps"
+        smallCaps = try fields.says("variant", "small-caps")
         kerning = try fields("kerning", default: true)
         variations = try fields("variations", default: [:])
     }

@@ -54,7 +54,7 @@ public struct TextNode: SceneNode {
         let fields = try SceneFields(decoder)
         id = try fields.optional("id")
         transform = try fields("transform", default: .identity)
-        vertical = try fields("writingMode", default: "horizontal") == "vertical"
+        vertical = try fields.says("writingMode", "vertical")
         rightToLeft = try fields("direction", default: TextDirection.leftToRight) == .rightToLeft
         textLength = try fields.optional("textLength")
         lengthAdjust = try fields("lengthAdjust", default: .spacing)

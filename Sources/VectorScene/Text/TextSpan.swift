@@ -101,7 +101,7 @@ public struct TextSpan: SceneObject, Hashable {
         font = try fields("font")
         fill = try fields.optional("fill")
         stroke = try fields.optional("stroke")
-        strokeFirst = try fields("paintOrder", default: "fill") == "stroke"
+        strokeFirst = try fields.says("paintOrder", "stroke")
         dx = try fields("dx", default: [])
         dy = try fields("dy", default: [])
         rotate = try fields("rotate", default: [])

@@ -51,12 +51,11 @@ final class DocumentSink: ByteStage {
 
     private func take(_ bytes: UnsafeRawBufferPointer) throws {
         try session.check()
-        if !watch.isWatching {
-            try feed(bytes)
-        } else if watch.hold(bytes, session) {
+        if watch.isWatching {
+            guard watch.hold(bytes, session) else { return }
             try watch.held.withUnsafeBytes(feed)
         } else {
-            return
+            try feed(bytes)
         }
         watch.look(session)
         try session.check()

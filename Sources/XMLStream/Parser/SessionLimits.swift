@@ -58,15 +58,15 @@ extension ParserSession {
     /// Counts `bytes` that stand nowhere in the input and fails where they are out of proportion to it.
     func charge(_ bytes: Int) {
         entityBytes += bytes
-        if entityBytes > limits.entityBytes {
-            fail(
+        guard entityBytes <= limits.entityBytes else {
+            return fail(
                 .entityBytes,
                 "entities yield more than \(limits.entityBytes) bytes; write the text out or raise the limit")
-        } else if entityBytes > 1 << 20 && entityBytes / limits.entityAmplification > inputBytes {
-            fail(
-                .entityAmplification,
-                "entities yield more than \(limits.entityAmplification) times the document's size; write the text out or raise the limit"
-            )
         }
+        guard entityBytes > 1 << 20, entityBytes / limits.entityAmplification > inputBytes else { return }
+        fail(
+            .entityAmplification,
+            "entities yield more than \(limits.entityAmplification) times the document's size; write the text out or raise the limit"
+        )
     }
 }

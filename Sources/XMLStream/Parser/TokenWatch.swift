@@ -62,19 +62,17 @@ struct TokenWatch {
     private func check(_ session: ParserSession) {
         let limits = session.limits
         if session.isConverted && length > Self.longestConverted {
-            session.fail(
+            return session.fail(
                 tag == nil ? .textLength : .attributeLength,
                 "a tag or comment is longer than \(Self.longestConverted) bytes; save the document as UTF-8")
-        } else if let tag, tag.attributes > limits.attributes {
-            session.fail(
+        }
+        if let tag, tag.attributes > limits.attributes {
+            return session.fail(
                 .attributes, "a start tag has more than \(limits.attributes) attributes; remove some or raise the limit"
             )
-        } else if let tag, tag.longestValue > limits.attributeLength {
-            session.failAttributeLength()
-        } else if isDoctype {
-            if max(length, scanned) > limits.doctypeLength { session.failDoctypeLength() }
-        } else if max(length, scanned) > limits.textLength {
-            session.failTextLength()
         }
+        if let tag, tag.longestValue > limits.attributeLength { return session.failAttributeLength() }
+        guard max(length, scanned) > (isDoctype ? limits.doctypeLength : limits.textLength) else { return }
+        isDoctype ? session.failDoctypeLength() : session.failTextLength()
     }
 }

@@ -44,12 +44,12 @@ struct FileDescriptor {
         defer { buffer.deallocate() }
         while true {
             let count = read(number, buffer.baseAddress, buffer.count)
-            if count == 0 { return }
-            if count > 0 {
-                try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-            } else if errno != EINTR {
+            guard count >= 0 else {
+                if errno == EINTR { continue }
                 throw XMLStreamError(.unreadable, "cannot be read: \(Self.reason())", file: name)
             }
+            if count == 0 { return }
+            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
     }
 
