@@ -151,6 +151,18 @@ public final class Drawing {
     /// Adds `node` to the group that is open.
     public func add(_ node: any SceneNode) { frames[frames.count - 1].children.append(node) }
 
+    /// Draws what `body` draws as the children of an extension node: for consumers that know its name, while the others
+    /// draw the children.
+    ///
+    /// - Parameters:
+    ///   - name: what the consumer knows it by.
+    ///   - payload: what it says beside what is drawn.
+    public func extend(_ name: Name, payload: JSONValue, _ body: () -> Void) {
+        let filled = frame(body)
+        frames[frames.count - 1].take(filled, at: .identity)
+        add(ExtensionNode(name: name.description, payload: payload, children: filled.children))
+    }
+
     /// Opens a group, calls `body` to fill it, and gives what was drawn.
     ///
     /// - Parameter transform: from the group's user space to that around it.

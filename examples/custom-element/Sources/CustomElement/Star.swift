@@ -4,8 +4,8 @@ import VectorScene
 
 /// `<star>`, in a namespace of its own: a star by its centre, its points and two radii.
 ///
-/// It becomes a path, filled and stroked like any shape, and beside it an extension node that tells a consumer what the
-/// path cannot: that this is a star, and of how many points.
+/// It becomes a path, filled and stroked like any shape, in an extension node that tells a consumer what the path cannot:
+/// that this is a star, and of how many points.
 struct Star: Element {
     static let name = Name("star", in: "urn:example:sky")
     static let summary = "A star, by centre, number of points and two radii."
@@ -20,12 +20,13 @@ struct Star: Element {
     var points = 5.0
 
     func lower(_ instance: Instance, into drawing: Drawing) {
-        drawing.draw(outline(in: instance.viewport), of: instance)
         let center = instance.viewport.point(cx, cy)
-        drawing.add(
-            ExtensionNode(
-                name: Self.name.description,
-                payload: ["points": JSONValue(points.rounded()), "center": [JSONValue(center.x), JSONValue(center.y)]]))
+        let payload: JSONValue = [
+            "points": JSONValue(points.rounded()), "center": [JSONValue(center.x), JSONValue(center.y)],
+        ]
+        drawing.extend(Self.name, payload: payload) {
+            drawing.draw(outline(in: instance.viewport), of: instance)
+        }
     }
 
     /// The corners, outer and inner in turn, beginning at the top.

@@ -12,7 +12,10 @@ private struct Findings: SceneVisitor {
     mutating func visit(_ path: PathNode) { paths.append(path) }
     mutating func visit(_ image: ImageNode) {}
     mutating func visit(_ text: TextNode) {}
-    mutating func visit(_ extension: ExtensionNode) { extensions.append(`extension`) }
+    mutating func visit(_ extension: ExtensionNode) throws {
+        extensions.append(`extension`)
+        try visit(`extension`.children)
+    }
 }
 
 @Suite("A star of one's own")
@@ -32,6 +35,13 @@ struct StarTests {
         #expect(star.count == 1)
         #expect(star.first?.bounds == Rect(x: 60, y: 10, width: 80, height: 80))
         #expect(star.first?.fill?.paint == .color(Color(red: 255, green: 215, blue: 0)))
+    }
+
+    @Test("The path is the extension's only child")
+    func nesting() throws {
+        let star = try findings("<sky:star cx='100' cy='50'/>")
+        #expect(star.extensions.map(\.children.count) == [1])
+        #expect(star.paths.count == 1)
     }
 
     @Test("A star tells its points in an extension's payload")
