@@ -44,6 +44,16 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     var asClipSource: (any ClipSource)? { get }
     /// The element as a mask.
     var asMaskSource: (any MaskSource)? { get }
+    /// The element as a filter.
+    var asFilter: FilterElement? { get }
+    /// The element as one step of a filter.
+    var asFilterPrimitive: (any FilterPrimitiveElement)? { get }
+    /// The element as what lights a surface in a filter.
+    var asLight: (any LightElement)? { get }
+    /// The element as what happens to one channel in a filter.
+    var asTransfer: (any TransferElement)? { get }
+    /// The element as a layer that a filter merges.
+    var asMergeNode: FeMergeNode? { get }
     /// The element as a pattern, for another to take over from.
     var asPattern: Pattern? { get }
     /// The element as a marker.
@@ -81,6 +91,11 @@ extension Element {
     public var asPaintServer: (any PaintServer)? { nil }
     public var asClipSource: (any ClipSource)? { nil }
     public var asMaskSource: (any MaskSource)? { nil }
+    public var asFilter: FilterElement? { nil }
+    public var asFilterPrimitive: (any FilterPrimitiveElement)? { nil }
+    public var asLight: (any LightElement)? { nil }
+    public var asTransfer: (any TransferElement)? { nil }
+    public var asMergeNode: FeMergeNode? { nil }
     public var asPattern: Pattern? { nil }
     public var asMarker: Marker? { nil }
     public var asGradient: (any GradientElement)? { nil }

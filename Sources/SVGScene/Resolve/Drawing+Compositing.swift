@@ -50,11 +50,14 @@ extension Drawing {
             || !style[Properties.Filter.self].text.isEmpty
     }
 
-    private func close(_ filled: Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
-        frames[frames.count - 1].take(filled, at: transform)
+    private func close(_ content: Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
+        var filled = content
+        defer { frames[frames.count - 1].take(filled, at: transform) }
         var node = GroupNode(children: filled.children)
         node.transform = transform
-        if hasEffects(instance.style), !apply(effectsOf: instance, to: &node, filled) { return }
+        // A leaf that is not visible is nothing to be filtered, though a group without content is.
+        let isSeen = isGroup || !node.children.isEmpty || instance.style[Properties.Visibility.self] == .visible
+        if hasEffects(instance.style), !isSeen || !apply(effectsOf: instance, to: &node, &filled) { return }
         if isGroup, !isClipping, !options.isEmbedded {
             node.id = sceneID(of: instance)
             node.source = source(of: instance)
@@ -64,13 +67,15 @@ extension Drawing {
         if node.isPlain, !node.says { frames[frames.count - 1].children += node.children } else { add(node) }
     }
 
-    /// Puts opacity, blending, clip and mask on `node`; `false` where nothing is left to be seen.
-    private func apply(effectsOf instance: Instance, to node: inout GroupNode, _ filled: Frame) -> Bool {
+    /// Puts filters, opacity, blending, clip and mask on `node`; `false` where nothing is left to be seen.
+    private func apply(effectsOf instance: Instance, to node: inout GroupNode, _ filled: inout Frame) -> Bool {
         let style = instance.style
         let clip = clip(style[Properties.ClipPath.self].reference, of: instance, filled)
         node.clip = clip.index
         guard !clip.hides else { return false }
         guard !isClipping else { return true }
+        guard let filters = filters(of: instance, &filled) else { return false }
+        node.filters = filters
         let mask = mask(style[Properties.Mask.self].reference, of: instance, filled)
         node.mask = mask.index
         node.opacity = style[Properties.Opacity.self].value

@@ -11,6 +11,8 @@ struct ResourceCache {
     var paints: [Key: Int] = [:]
     var clips: [Key: Effect] = [:]
     var masks: [Key: Effect] = [:]
+    var filters: [FilterKey: Int?] = [:]
+    var filterLists: [Stored<UInt8>: [any FilterFunction]] = [:]
     var stops: [NodeID: [GradientStop]] = [:]
     var families: [Stored<UInt8>: [String]] = [:]
 }

@@ -22,6 +22,7 @@ extension Drawing {
                 }
             }
         }
+        frames[frames.count - 1].cover(nil, ink: nil, spread: filled.spread, at: .identity)
         return filled.children
     }
 

@@ -9,7 +9,8 @@ extension Drawing {
             guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
             let stroke = stroke(of: instance, box: box)
             let ink = stroke.map { box.inset(by: -$0.width / 2) } ?? box
-            frames[frames.count - 1].cover(box, ink: ink, at: transform)
+            let spread = stroke.map { box.inset(by: -$0.reach) } ?? box
+            frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
             guard isVisible else { return }
             var node = PathNode(data: path, fill: fill(of: instance, box: box), stroke: stroke, bounds: box)
             node.transform = transform
@@ -46,7 +47,7 @@ extension Drawing {
         fill?.rule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
         var node = PathNode(data: path, fill: fill, bounds: box)
         node.transform = transform
-        frames[frames.count - 1].cover(box, ink: box, at: transform)
+        frames[frames.count - 1].cover(box, ink: box, spread: box, at: transform)
         add(node)
     }
 
@@ -102,5 +103,13 @@ extension Drawing {
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
         let request = PaintRequest(drawing: self, instance: instance, box: box)
         return PaintSources.all[Int(value.source)].paint(value, for: request)
+    }
+}
+
+extension VectorScene.Stroke {
+    /// How far from the path there may be ink: at the tip of a miter, or at the corner of a square cap.
+    fileprivate var reach: Double {
+        let corner = join == .miter || join == .miterClip ? miterLimit : 1
+        return width / 2 * max(corner, cap == .square ? 2.squareRoot() : 1)
     }
 }

@@ -114,7 +114,8 @@ public final class Drawing {
         return body()
     }
 
-    private func isWithinLimits(_ node: NodeID) -> Bool {
+    /// Counts one more element that is drawn, or resolved for what is; `false` where a limit is reached.
+    func isWithinLimits(_ node: NodeID) -> Bool {
         spent.instances += 1
         guard spent.instances <= options.limits.instances else {
             fail("too-many-instances", "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)

@@ -8,18 +8,21 @@ struct Frame {
     var box: Rect?
     /// The box of everything that is painted, strokes included.
     var inkBox: Rect?
+    /// The box of everything that may be seen: with the miters of strokes, and what filters spread.
+    var spread: Rect?
     /// Whether there is text in it, whose box only fonts know.
     var holdsText = false
 
     /// Adds the boxes of something drawn at `transform`.
-    mutating func cover(_ box: Rect?, ink: Rect?, at transform: Transform) {
+    mutating func cover(_ box: Rect?, ink: Rect?, spread: Rect?, at transform: Transform) {
         self.box = Self.union(self.box, box, transform)
         inkBox = Self.union(inkBox, ink, transform)
+        self.spread = Self.union(self.spread, spread, transform)
     }
 
     /// Adds the boxes of a group that was filled and put in at `transform`.
     mutating func take(_ frame: Frame, at transform: Transform) {
-        cover(frame.box, ink: frame.inkBox, at: transform)
+        cover(frame.box, ink: frame.inkBox, spread: frame.spread, at: transform)
         holdsText = holdsText || frame.holdsText
     }
 

@@ -47,6 +47,14 @@ public struct DrawingLimits: Sendable {
     public var textBytes = 64 << 20
     /// How long a chain of `href` from gradient to gradient is followed.
     public var hrefChain = 64
+    /// How many primitives one filter may have. Each costs the consumer a picture of the filter's region.
+    public var filterPrimitives = 256
+    /// How many functions one `filter` property may have, `url()` included.
+    public var filterFunctions = 64
+    /// How many numbers the matrix of a `feConvolveMatrix` may have: what each pixel costs the consumer.
+    public var kernelNumbers = 4096
+    /// How many octaves a `feTurbulence` may add up; past a dozen, eight bits show no difference.
+    public var turbulenceOctaves = 24
     /// The bytes of one picture that an `image` shows, unpacked.
     public var imageBytes = 64 << 20
     /// The bytes of all pictures: each once when it is read, and a bitmap again each time that it is drawn, since a

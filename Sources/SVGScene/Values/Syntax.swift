@@ -14,6 +14,8 @@ public struct Syntax: Sendable {
     public let colorSpaces: Registry<any ColorSpace.Type>
     /// Functions that give a transform (CSS Transforms 1, 8).
     public let transformFunctions: Registry<any TransformFunction.Type>
+    /// Functions of the `filter` property (Filter Effects 1, 6).
+    public let filterFunctions: Registry<any FilterFunction.Type>
     /// Commands of path data (SVG 2, 9.3).
     public let pathCommands: Registry<any PathCommand.Type>
 
@@ -22,6 +24,7 @@ public struct Syntax: Sendable {
     let colorFunctionNames: ByteNames
     let colorSpaceNames: ByteNames
     let transformFunctionNames: ByteNames
+    let filterFunctionNames: ByteNames
     let pathCommandTable: PathCommandTable
 
     /// Every word of SVG 2 and of the CSS it names.
@@ -34,6 +37,7 @@ public struct Syntax: Sendable {
         colorFunctions: Registry<any ColorFunction.Type> = ColorFunctions.standard,
         colorSpaces: Registry<any ColorSpace.Type> = ColorSpaces.standard,
         transformFunctions: Registry<any TransformFunction.Type> = TransformFunctions.standard,
+        filterFunctions: Registry<any FilterFunction.Type> = FilterFunctions.standard,
         pathCommands: Registry<any PathCommand.Type> = PathCommands.standard
     ) {
         self.units = units
@@ -41,12 +45,14 @@ public struct Syntax: Sendable {
         self.colorFunctions = colorFunctions
         self.colorSpaces = colorSpaces
         self.transformFunctions = transformFunctions
+        self.filterFunctions = filterFunctions
         self.pathCommands = pathCommands
         unitNames = ByteNames(units.names.map(\.local))
         mathFunctionNames = ByteNames(mathFunctions.names.map(\.local))
         colorFunctionNames = ByteNames(colorFunctions.names.map(\.local))
         colorSpaceNames = ByteNames(colorSpaces.names.map(\.local))
         transformFunctionNames = ByteNames(transformFunctions.names.map(\.local))
+        filterFunctionNames = ByteNames(filterFunctions.names.map(\.local))
         pathCommandTable = PathCommandTable(pathCommands)
     }
 }

@@ -1,0 +1,56 @@
+import VectorScene
+
+/// Puts a filter together, primitive by primitive.
+struct FilterBuilder {
+    let drawing: Drawing
+    /// What the primitives' numbers are measured in.
+    let space: FilterSpace
+    /// The filter's region in that space; `nil` where only fonts know.
+    let base: Rect?
+    private(set) var primitives: [any FilterPrimitive] = []
+    private var results = FilterResults()
+
+    init(_ drawing: Drawing, _ space: FilterSpace, base: Rect?) {
+        self.drawing = drawing
+        self.space = space
+        self.base = base
+    }
+
+    /// Adds `element`; one that is in error as a transparent picture (Filter Effects 1, 9.2).
+    mutating func add(_ element: any FilterPrimitiveElement, _ instance: Instance) {
+        let inputs = element.inputs(instance.node, of: drawing).map { input($0, instance) }
+        let region = region(of: element, inputs, instance)
+        let isSRGB = instance.style[Properties.ColorInterpolationFilters.self] == .sRGB
+        let isEmpty = region.map(\.isEmpty) ?? false
+        if isEmpty { drawing.warn("empty-region", "the primitive has no width or no height; its result is transparent", instance) }
+        let common = PrimitiveCommon(
+            region: isEmpty || region == base ? nil : region, result: results.add(element.primitive.result, region),
+            colorSpace: isSRGB ? .sRGB : .linearRGB)
+        let place = PrimitivePlace(
+            instance: instance, drawing: drawing, inputs: inputs, common: common, region: region ?? base, space: space)
+        let resolved = isEmpty ? nil : element.resolve(place)
+        primitives.append(resolved ?? FEFlood(opacity: 0, common: common))
+    }
+
+    private func input(_ name: Words?, _ instance: Instance) -> String {
+        let (input, isKnown) = results.input(name)
+        if !isKnown {
+            drawing.warn("missing-reference", "there is no result '\(name?.text ?? "")' before; '\(input)' is taken", instance)
+        }
+        return input
+    }
+
+    /// Where a primitive draws: by default where its inputs do (Filter Effects 1, 9.4).
+    private func region(of element: any FilterPrimitiveElement, _ inputs: [String], _ instance: Instance) -> Rect? {
+        guard let base else {
+            if element.primitive.hasRegion {
+                drawing.warn("open-region", "the primitive's region depends on fonts; it is the filter's", instance)
+            }
+            return nil
+        }
+        let around = inputs.compactMap(results.region)
+        let fills = type(of: element).fillsRegion || around.count < inputs.count || around.isEmpty
+        let own = fills ? base : around.dropFirst().reduce(around[0]) { $0.union($1) }
+        return space.region(element.primitive, in: own)
+    }
+}

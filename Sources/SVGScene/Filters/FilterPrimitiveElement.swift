@@ -1,0 +1,72 @@
+import Switchless
+public import VectorScene
+
+/// A filter primitive (Filter Effects 1, 9): an element that makes one picture of others, or of nothing.
+public protocol FilterPrimitiveElement: Element {
+    /// The attributes that all primitives have.
+    var primitive: PrimitiveAttributes { get set }
+
+    /// The names of the pictures that it works on, `nil` for those that its attributes do not name.
+    func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?]
+
+    /// Whether it fills the filter's region, where its attributes say nothing else, even if its inputs do not.
+    static var fillsRegion: Bool { get }
+
+    /// The primitive for the scene; `nil` where it is in error, and so gives a transparent picture.
+    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)?
+}
+
+/// The attributes that filter primitives share (Filter Effects 1, 9.2).
+public struct PrimitiveAttributes: Sendable {
+    var x: Length?, y: Length?, width: Length?, height: Length?
+    var result: Words?
+    var input: Words?, input2: Words?
+
+    /// Makes the attributes of an element that has none.
+    public init() {}
+
+    /// Whether any of them says where the primitive draws.
+    var hasRegion: Bool { x != nil || y != nil || width != nil || height != nil }
+}
+
+extension Element where Self: FilterPrimitiveElement {
+    public var asFilterPrimitive: (any FilterPrimitiveElement)? { self }
+}
+
+extension FilterPrimitiveElement {
+    public static var fillsRegion: Bool { false }
+    public func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] { [] }
+
+    /// The rows of an attribute table that all primitives have.
+    public static var primitiveAttributes: [Attribute<Self>] {
+        [
+            Attribute("x", \.primitive.x),
+            Attribute("y", \.primitive.y),
+            Attribute("width", \.primitive.width),
+            Attribute("height", \.primitive.height),
+            Attribute("result", \.primitive.result),
+        ]
+    }
+}
+
+/// A filter primitive that works on one picture.
+public protocol OneInputPrimitive: FilterPrimitiveElement {}
+
+extension OneInputPrimitive {
+    public func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] { [primitive.input] }
+
+    /// The rows of an attribute table that all primitives of one input have.
+    public static var inputAttributes: [Attribute<Self>] { primitiveAttributes + [Attribute("in", \.primitive.input)] }
+}
+
+/// A filter primitive that works on two pictures.
+public protocol TwoInputPrimitive: FilterPrimitiveElement {}
+
+extension TwoInputPrimitive {
+    public func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] { [primitive.input, primitive.input2] }
+
+    /// The rows of an attribute table that all primitives of two inputs have.
+    public static var inputAttributes: [Attribute<Self>] {
+        primitiveAttributes + [Attribute("in", \.primitive.input), Attribute("in2", \.primitive.input2)]
+    }
+}

@@ -1,0 +1,46 @@
+import VectorScene
+
+/// The pictures that a filter has so far, by the names that the source and the scene give them (Filter Effects 1, 9.2).
+struct FilterResults {
+    /// What is filtered.
+    static let source = "SourceGraphic"
+
+    /// The inputs that every filter has, and what the scene has for them. Nobody draws the background any more, and
+    /// browsers that knew the paints have forgotten them: the source stands in.
+    private static let standard = [
+        "SourceGraphic": source, "SourceAlpha": "SourceAlpha", "BackgroundImage": source, "BackgroundAlpha": source,
+        "FillPaint": source, "StrokePaint": source,
+    ]
+
+    private var names: [String: String] = [:]
+    private var regions: [String: Rect] = [:]
+    private var taken: Set<String> = []
+    private var count = 0
+    /// The picture that an input without a name is.
+    private(set) var last = source
+
+    /// The scene's name of an input, and whether there is one of the name that the source asks for.
+    func input(_ name: Words?) -> (name: String, isKnown: Bool) {
+        guard let name = name?.text, !name.isEmpty else { return (last, true) }
+        let known = Self.standard[name] ?? names[name]
+        return (known ?? last, known != nil)
+    }
+
+    /// Where the picture of the scene's name is; `nil` for all of the filter's region.
+    func region(of name: String) -> Rect? { regions[name] }
+
+    /// Takes the picture of a primitive in; gives the scene's name of it, which no other has.
+    mutating func add(_ result: Words?, _ region: Rect?) -> String {
+        let wanted = result?.text ?? ""
+        var name = wanted
+        while name.isEmpty || Self.standard[name] != nil || taken.contains(name) {
+            count += 1
+            name = "result\(count)"
+        }
+        taken.insert(name)
+        if !wanted.isEmpty { names[wanted] = name }
+        regions[name] = region
+        last = name
+        return name
+    }
+}

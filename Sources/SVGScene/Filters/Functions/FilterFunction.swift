@@ -1,0 +1,48 @@
+public import Switchless
+import VectorScene
+
+/// A function of the `filter` property (Filter Effects 1, 6).
+public protocol FilterFunction: Named, Sendable {
+    /// Takes the arguments.
+    ///
+    /// - Parameters:
+    ///   - input: after the opening bracket, white space passed. What stands before the closing one when this returns
+    ///     is an error, which the list finds.
+    ///   - context: the units and colours that are known.
+    /// - Returns: `nil` where an argument is missing or wrong; the whole property then counts for nothing.
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
+
+    /// Adds to the filters of an element.
+    func apply(to chain: inout FilterChain)
+}
+
+/// A function of one amount, by default the whole: a number or a percentage, not below zero.
+protocol AmountFunction: FilterFunction {
+    /// The amount; 1 is the whole.
+    var amount: Double { get }
+    init(amount: Double)
+    /// The largest amount that makes a difference.
+    static var most: Double { get }
+    /// What the function does.
+    var primitive: any FilterPrimitive { get }
+}
+
+extension AmountFunction {
+    static var most: Double { .infinity }
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self? {
+        guard input.next != UInt8(ascii: ")") else { return Self(amount: 1) }
+        guard let amount = Proportion.read(&input, in: context), amount.value >= 0 else { return nil }
+        return Self(amount: min(amount.value, most))
+    }
+
+    func apply(to chain: inout FilterChain) { chain.append(primitive) }
+
+    /// What primitives have in common that are a function's: functions work in sRGB (Filter Effects 1, 6.1).
+    var common: PrimitiveCommon { .function }
+}
+
+extension PrimitiveCommon {
+    /// That of a function's primitive.
+    static let function = PrimitiveCommon(colorSpace: .sRGB)
+}

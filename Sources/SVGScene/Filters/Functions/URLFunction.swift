@@ -1,0 +1,30 @@
+import Switchless
+import VectorScene
+
+/// The `url()` function: a reference to a `filter` element.
+struct URLFunction: FilterFunction {
+    static let name: Name = "url"
+    static let summary = "A filter element."
+    var reference: Reference
+
+    static func read(_ input: inout ByteScanner, in context: ValueContext) -> URLFunction? {
+        Reference.read(argument: &input, in: context).map { URLFunction(reference: $0) }
+    }
+
+    func apply(to chain: inout FilterChain) {
+        let drawing = chain.drawing
+        guard let target = drawing.tree.target(of: reference), let filter = drawing.tree[target].element.asFilter else {
+            chain.isBroken = true
+            return drawing.warn(
+                "missing-reference", "there is no filter \(drawing.text(of: reference)); the element is not drawn", chain.instance)
+        }
+        // A ring is cut by leaving the filter out, not what it is for.
+        drawing.following(target, from: chain.instance.node) {
+            guard let index = drawing.filter(filter, target, for: chain) else {
+                chain.isBroken = true
+                return
+            }
+            chain.append(index)
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Switchless
+import VectorScene
+
+/// The `feColorMatrix` element (Filter Effects 1, 9.6).
+struct FeColorMatrix: OneInputPrimitive {
+    static let name: Name = .svg("feColorMatrix")
+    static let summary = "Each pixel's channels, computed from all of them."
+    static let attributes: [Attribute<FeColorMatrix>] =
+        inputAttributes + [Attribute("type", \.type), Attribute("values", \.values)]
+    var primitive = PrimitiveAttributes()
+    var type = ColorMatrixType.matrix
+    var values: NumberList?
+
+    /// The values that change nothing, as many as each type needs.
+    private static let neutral: [ColorMatrixType: [Double]] = [
+        .matrix: [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0], .saturate: [1], .hueRotate: [0],
+        .luminanceToAlpha: [],
+    ]
+
+    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+        let neutral = Self.neutral[type] ?? []
+        var values = place.drawing.numbers(values)
+        if values.count != neutral.count {
+            if !values.isEmpty { place.warn("\(type.rawValue) takes \(neutral.count) values, not \(values.count); colours stay as they are") }
+            values = neutral
+        }
+        return FEColorMatrix(input: place.input, matrixType: type, values: values, common: place.common)
+    }
+}
+
+extension Drawing {
+    /// The numbers of a list; none for a list that is not there.
+    func numbers(_ list: NumberList?) -> [Double] { list.map { Array(tree.context.pool[$0]) } ?? [] }
+}

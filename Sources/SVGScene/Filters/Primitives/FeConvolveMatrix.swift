@@ -1,0 +1,59 @@
+import Switchless
+import VectorScene
+
+/// The `feConvolveMatrix` element (Filter Effects 1, 9.9).
+struct FeConvolveMatrix: OneInputPrimitive {
+    static let name: Name = .svg("feConvolveMatrix")
+    static let summary = "Each pixel, computed from its neighbours."
+    static let attributes: [Attribute<FeConvolveMatrix>] =
+        inputAttributes + [
+            Attribute("order", \.order),
+            Attribute("kernelMatrix", \.kernel),
+            Attribute("divisor", \.divisor),
+            Attribute("bias", \.bias),
+            Attribute("targetX", \.targetX),
+            Attribute("targetY", \.targetY),
+            Attribute("edgeMode", \.edgeMode),
+            Attribute("preserveAlpha", \.preserveAlpha),
+            // kernelUnitLength: dropped; the kernel counts the consumer's pixels
+        ]
+    var primitive = PrimitiveAttributes()
+    var order = NumberPair(x: 3, y: 3)
+    var kernel: NumberList?
+    var divisor: Double?
+    var bias = 0.0
+    var targetX: Double?, targetY: Double?
+    var edgeMode = EdgeMode.duplicate
+    var preserveAlpha = TruthWord.false
+
+    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+        let numbers = place.drawing.numbers(kernel)
+        guard let columns = size(order.x, place), let rows = size(order.y, place), columns * rows == numbers.count else {
+            place.warn("a kernel of order \(order.x) \(order.y) does not have \(numbers.count) numbers; the result is transparent")
+            return nil
+        }
+        guard let targetX = target(targetX, in: columns), let targetY = target(targetY, in: rows) else {
+            place.warn("the target lies outside of the kernel; the result is transparent")
+            return nil
+        }
+        let sum = numbers.reduce(0, +)
+        // What is left of a sum of zero by rounding is no divisor.
+        let whole = abs(sum) < 1e-6 ? 1 : sum
+        return FEConvolveMatrix(
+            input: place.input, columns: columns, rows: rows, kernelMatrix: numbers,
+            divisor: divisor.flatMap { $0 != 0 ? $0 : nil } ?? whole, bias: bias, targetX: targetX, targetY: targetY,
+            edgeMode: edgeMode, preserveAlpha: preserveAlpha == .true, common: place.common)
+    }
+
+    /// A side of the kernel: a whole number above zero, which leaves the kernel within the limit.
+    private func size(_ number: Double, _ place: PrimitivePlace) -> Int? {
+        let most = place.drawing.options.limits.kernelNumbers
+        return Int(exactly: number.rounded(.towardZero)).flatMap { (1...most).contains($0) ? $0 : nil }
+    }
+
+    /// The place in a row of the kernel that lies over the pixel: by default the middle.
+    private func target(_ number: Double?, in size: Int) -> Int? {
+        guard let number else { return size / 2 }
+        return Int(exactly: number.rounded(.towardZero)).flatMap { (0..<size).contains($0) ? $0 : nil }
+    }
+}

@@ -1,0 +1,25 @@
+import Switchless
+import VectorScene
+
+/// The `feDropShadow` element (Filter Effects 1, 9.12).
+struct FeDropShadow: OneInputPrimitive {
+    static let name: Name = .svg("feDropShadow")
+    static let summary = "A blurred shadow below a picture."
+    static let attributes: [Attribute<FeDropShadow>] =
+        inputAttributes + [
+            Attribute("dx", \.dx),
+            Attribute("dy", \.dy),
+            Attribute("stdDeviation", \.deviation),
+        ]
+    var primitive = PrimitiveAttributes()
+    var dx = 2.0, dy = 2.0
+    var deviation = NumberPair(x: 2, y: 2)
+
+    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+        let deviation = place.deviation(deviation)
+        let flood = place.flood
+        return FEDropShadow(
+            input: place.input, dx: place.across(dx), dy: place.down(dy), stdDeviationX: deviation.x,
+            stdDeviationY: deviation.y, color: flood.color, opacity: flood.alpha, common: place.common)
+    }
+}

@@ -1,0 +1,45 @@
+import Switchless
+public import VectorScene
+
+/// What happens to one channel (Filter Effects 1, 9.7.1): an element in `feComponentTransfer`.
+public protocol TransferElement: Element {
+    /// The attributes that they all have.
+    var transfer: TransferAttributes { get set }
+    /// The channel of the scene's primitive that is mapped.
+    static var channel: any WritableKeyPath<FEComponentTransfer, (any TransferFunction)?> & Sendable { get }
+}
+
+/// The attributes of a transfer function, of whatever type.
+public struct TransferAttributes: Sendable {
+    var type = TransferType()
+    var tableValues: NumberList?
+    var slope = 1.0, intercept = 0.0
+    var amplitude = 1.0, exponent = 1.0, offset = 0.0
+
+    /// Makes the attributes of an element that has none.
+    public init() {}
+}
+
+extension Element where Self: TransferElement {
+    public var asTransfer: (any TransferElement)? { self }
+}
+
+extension TransferElement {
+    /// The rows of their attribute table.
+    static var transferAttributes: [Attribute<Self>] {
+        [
+            Attribute("type", \.transfer.type),
+            Attribute("tableValues", \.transfer.tableValues),
+            Attribute("slope", \.transfer.slope),
+            Attribute("intercept", \.transfer.intercept),
+            Attribute("amplitude", \.transfer.amplitude),
+            Attribute("exponent", \.transfer.exponent),
+            Attribute("offset", \.transfer.offset),
+        ]
+    }
+
+    /// Makes this function that of its channel.
+    func add(to primitive: inout FEComponentTransfer, _ drawing: Drawing) {
+        primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, drawing)
+    }
+}

@@ -1,0 +1,88 @@
+import VectorScene
+
+extension Drawing {
+    /// The filters of an element, to be applied in this order; `nil` where it is not drawn at all, since its filter is in error.
+    ///
+    /// - Parameter filled: what was drawn; learns how far the filters make it reach.
+    func filters(of instance: Instance, _ filled: inout Frame) -> [Int]? {
+        let text = instance.style[Properties.Filter.self].text
+        guard !text.isEmpty else { return [] }
+        var chain = FilterChain(self, instance, filled)
+        let list = filterList(text)
+        if list.count > options.limits.filterFunctions {
+            fail("too-many-filters", "there are more than \(options.limits.filterFunctions) filters; the rest is ignored", instance.node)
+        }
+        for function in list.prefix(options.limits.filterFunctions) { function.apply(to: &chain) }
+        guard !chain.filters.isEmpty else { return chain.isBroken ? nil : [] }
+        if chain.units == .user { filled.spread = chain.ink }
+        return chain.filters
+    }
+
+    private func filterList(_ text: Stored<UInt8>) -> [any FilterFunction] {
+        if let known = cache.filterLists[text] { return known }
+        // A copy, since reading may move the pool.
+        let list = Array(tree.context.pool[text]).withUnsafeBufferPointer { FilterList.read(all: $0, in: tree.context) }
+        cache.filterLists[text] = list?.functions ?? []
+        return list?.functions ?? []
+    }
+
+    /// The resource of a `filter` element; `nil` where it is in error.
+    func filter(_ element: FilterElement, _ node: NodeID, for chain: FilterChain) -> Int? {
+        let instance = chain.instance
+        let isRelative = element.isBoxed || element.isContentBoxed
+        if isRelative, !chain.holdsText, chain.box?.isEmpty ?? true {
+            warn("empty-box", "the filter needs a box, and the element's has no width or no height; it is not drawn", instance)
+            return nil
+        }
+        let size = Size(instance.viewport.width, instance.viewport.height)
+        let key = FilterKey(node: node, box: isRelative ? chain.box : nil, isText: isRelative && chain.box == nil, viewport: size)
+        if let known = cache.filters[key] { return known }
+        let index = withStyle(of: node, in: instance.viewport) { makeFilter(element, $0, chain.box) }
+        cache.filters[key] = .some(index)
+        return index
+    }
+
+    private func makeFilter(_ element: FilterElement, _ instance: Instance, _ box: Rect?) -> Int? {
+        let unit = Viewport(width: 1, height: 1)
+        var region = element.region.rect(in: element.isBoxed ? unit : instance.viewport)
+        if element.isBoxed, let box { region = region.transformed(by: Transform(unitSquareTo: box)) }
+        guard !region.isEmpty, region.isFinite else {
+            warn("empty-region", "the filter has no width or no height; what it is for is not drawn", instance)
+            return nil
+        }
+        var space = FilterSpace(viewport: element.isContentBoxed ? unit : instance.viewport)
+        if element.isContentBoxed, let box { space.frame = box }
+        if element.isContentBoxed, box == nil { space.units = .box }
+        let units: VectorScene.Units = element.isBoxed && box == nil ? .box : .user
+        var builder = FilterBuilder(self, space, base: units == space.units ? region : nil)
+        addPrimitives(to: &builder, instance)
+        guard !builder.primitives.isEmpty else {
+            warn("empty-filter", "the filter has no primitives; what it is for is not drawn", instance)
+            return nil
+        }
+        resources.filters.append(
+            VectorScene.Filter(
+                x: region.x, y: region.y, width: region.width, height: region.height, units: units,
+                contentUnits: space.units, primitives: builder.primitives))
+        return resources.filters.count - 1
+    }
+
+    private func addPrimitives(to builder: inout FilterBuilder, _ filter: Instance) {
+        for child in tree.children(of: filter.node) {
+            guard let primitive = tree[child].element.asFilterPrimitive else { continue }
+            guard builder.primitives.count < options.limits.filterPrimitives else {
+                return fail("too-many-primitives", "a filter has more than \(options.limits.filterPrimitives) primitives; the rest is left out", child)
+            }
+            guard isWithinLimits(child) else { return }
+            withStyle(of: child, below: filter.style, in: filter.viewport) { builder.add(primitive, $0) }
+        }
+    }
+}
+
+/// What a resolved filter depends on.
+struct FilterKey: Hashable {
+    let node: NodeID
+    let box: Rect?
+    let isText: Bool
+    let viewport: Size
+}
