@@ -96,6 +96,8 @@ public struct DeclarationBlock {
 
     /// Puts the entries from `mark` on in the order of their tiers, as they came within one.
     mutating func sort(from mark: Int) {
+        let isSorted = zip(mark..., entries[mark...].dropFirst()).allSatisfy { entries[$0].tier <= $1.tier }
+        guard !isSorted else { return }
         let unsorted = Array(entries[mark...])
         entries.removeSubrange(mark...)
         for tier in CascadeTier.allCases { entries += unsorted.lazy.filter { $0.tier == tier.rawValue } }

@@ -65,18 +65,14 @@ extension Drawing {
         return stops
     }
 
-    /// What the lengths of a paint server's attributes are measured with.
-    func viewport(of node: NodeID) -> Viewport { withStyle(of: node, in: currentViewport) { $0.viewport } }
-
     /// A paint server's own transform about its own origin; one that flattens everything counts for nothing.
     ///
     /// - Parameter box: the box that its percentages and its origin refer to.
-    func matrix(_ value: TransformValue?, of node: NodeID, in viewport: Viewport, box: Rect? = nil) -> Transform {
+    func matrix(_ value: TransformValue?, of server: Instance, in viewport: Viewport, box: Rect? = nil) -> Transform {
         guard let value, !value.isIdentity else { return .identity }
         let box = box ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
         let matrix = value.transform(box: box.size, viewport: viewport)
         guard matrix.isInvertible else { return .identity }
-        let origin = withStyle(of: node, in: currentViewport) { $0.style[Properties.TransformOrigin.self] }
-        return matrix.about(origin.point(in: box, viewport))
+        return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))
     }
 }

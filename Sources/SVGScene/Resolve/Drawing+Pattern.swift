@@ -19,7 +19,11 @@ extension Drawing {
             return .nothing
         }
         let paint = following(node, from: node) { () -> PatternPaint? in
-            withStyle(of: owner, in: currentViewport) { makeTile(pattern, node, $0, box, isContentBoxed: isContentBoxed) }
+            withStyle(of: node, in: currentViewport) { own in
+                withStyle(of: owner, in: currentViewport) {
+                    makeTile(pattern, own, content: $0, box, isContentBoxed: isContentBoxed)
+                }
+            }
         }
         guard let paint else { return .nothing }
         cache.paints[key] = resources.paints.count
@@ -28,10 +32,10 @@ extension Drawing {
     }
 
     private func makeTile(
-        _ pattern: Pattern, _ node: NodeID, _ owner: Instance, _ box: Rect?, isContentBoxed: Bool
+        _ pattern: Pattern, _ own: Instance, content owner: Instance, _ box: Rect?, isContentBoxed: Bool
     ) -> PatternPaint? {
         let isBoxed = pattern.units != .userSpaceOnUse
-        let viewport = isBoxed ? Viewport(width: 1, height: 1) : viewport(of: node)
+        let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
         let origin = viewport.point(pattern.x ?? .zero, pattern.y ?? .zero)
         let size = viewport.point(pattern.width ?? .zero, pattern.height ?? .zero)
         var area = Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
@@ -44,7 +48,8 @@ extension Drawing {
         var content = Transform.identity
         if isContentBoxed, let box { content = .scale(x: box.width, y: box.height) }
         if let viewBox = pattern.viewBox, !isOpen { content = ratio.transform(from: viewBox.rect, to: tile) }
-        let inner = pattern.viewBox?.rect.size ?? (isContentBoxed ? Size(1, 1) : Size(owner.viewport.width, owner.viewport.height))
+        let outer = isContentBoxed ? Size(1, 1) : Size(owner.viewport.width, owner.viewport.height)
+        let inner = pattern.viewBox?.rect.size ?? outer
         let filled = resourceFrame {
             transformed(by: content) {
                 drawChildren(of: owner, in: owner.viewport.resized(width: inner.width, height: inner.height))
@@ -53,7 +58,7 @@ extension Drawing {
         guard !filled.children.isEmpty else { return nil }
         var paint = PatternPaint(
             x: area.x, y: area.y, width: area.width, height: area.height, children: filled.children)
-        paint.transform = matrix(pattern.transform, of: node, in: isBoxed ? viewport : owner.viewport, box: isBoxed ? box : nil)
+        paint.transform = matrix(pattern.transform, of: own, in: viewport, box: isBoxed ? box : nil)
         if isOpen { paint.units = .box }
         if isContentBoxed, box == nil { paint.contentUnits = .box }
         if isOpen, let viewBox = pattern.viewBox {

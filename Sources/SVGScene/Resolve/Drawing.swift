@@ -5,17 +5,20 @@ public import VectorScene
 ///
 /// Elements lower themselves into it. It knows the scene's five nodes and what it takes to make them; it does not know
 /// one element from another.
+///
+/// What is touched for every shape goes unchecked for overlapping access: a drawing stays on one thread, and no closure
+/// that is handed such a property's value reaches the drawing again.
 public final class Drawing {
     let tree: Tree
     let options: SVGOptions
     /// What gradients, patterns, clips, masks and filters were resolved to.
-    public internal(set) var resources = Resources()
+    @exclusivity(unchecked) public internal(set) var resources = Resources()
     var diagnostics: Diagnostics
-    var frames: [Frame] = [Frame()]
+    @exclusivity(unchecked) var frames: [Frame] = [Frame()]
     /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
     var contexts: [PaintContext] = []
     /// From the user space where the pen is to that of the whole.
-    var matrix = Transform.identity
+    @exclusivity(unchecked) var matrix = Transform.identity
     /// How many of the groups that are open have an effect, which may refer to the box of what is in it.
     var boxUsers = 0
     /// Whether a clip path is being drawn, of which only the geometry counts.
@@ -25,11 +28,11 @@ public final class Drawing {
     /// The viewports of the documents that are being drawn, innermost last.
     var viewports: [Viewport] = []
     /// What was resolved once and serves every user alike.
-    var cache = ResourceCache()
+    @exclusivity(unchecked) var cache = ResourceCache()
     /// The pictures that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
     /// What was used up of the limits.
-    var spent = Spending()
+    @exclusivity(unchecked) var spent = Spending()
     let styling: Styling
 
     init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics) {

@@ -11,16 +11,15 @@ final class Tree {
     var foreignNames: [XMLName] = []
     /// The names of elements that nobody registered: namespace and local name.
     var foreignElements: [NodeID: (namespace: Stored<UInt8>, local: Stored<UInt8>)] = [:]
-    private let localNames: [Stored<UInt8>]
-    private let namespaces: [Stored<UInt8>]
+    // Asked for by selectors and diagnostics alone, so that most documents never make them.
+    private lazy var localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
+    private lazy var namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
 
     init(context: ValueContext, dialect: Dialect) {
         self.context = context
         self.dialect = dialect
-        localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
-        namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
     }
 

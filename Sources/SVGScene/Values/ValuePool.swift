@@ -1,3 +1,5 @@
+public import XMLStream
+
 /// A place in a ``ValuePool``: `count` values from `offset` on. It means nothing without its pool.
 public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable, Hashable {
     let offset: UInt32
@@ -12,61 +14,93 @@ public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Send
 
 /// Values of one document that are longer than a few words, or of a type that only their property knows.
 ///
-/// One growing block of memory. Why that is safe: only types that are copied bit by bit come in, a place is made by
-/// `store` alone and carries its type, nothing is ever moved within the block or freed before the whole, and every
-/// access adds the place to the block's present address.
+/// Memory that grows by blocks and never moves. Why that is safe: only types that are copied bit by bit come in, a place
+/// is made by `store` alone and carries its type, no value crosses the end of a block, and nothing is freed before the
+/// whole; so what is borrowed stays where it is, whatever is stored meanwhile.
 public final class ValuePool {
-    @exclusivity(unchecked) private var memory: UnsafeMutableRawPointer
-    @exclusivity(unchecked) private var capacity = 4096
-    @exclusivity(unchecked) private var used = 16  // place 0 is that of `Stored.none`
+    /// A block is one page or more; every page has its entry, so that an offset leads to its address in two steps.
+    private static let pageBits: UInt32 = 12
+    private static let pageSize = 1 << Int(pageBits)
+    private static let largestGrowth = 256
 
-    init() { memory = .allocate(byteCount: capacity, alignment: 16) }
+    @exclusivity(unchecked) private var pages: ContiguousArray<UnsafeMutableRawPointer> = []
+    private var blocks: [UnsafeMutableRawPointer] = []
+    @exclusivity(unchecked) private var used = 0
+    @exclusivity(unchecked) private var end = 0
 
-    deinit { memory.deallocate() }
+    init() {
+        grow(by: Self.pageSize)
+        used = 16  // place 0 is that of `Stored.none`
+    }
+
+    deinit { blocks.forEach { $0.deallocate() } }
 
     /// Keeps `values`.
     public func store<Element>(_ values: some Collection<Element>) -> Stored<Element> {
         guard !values.isEmpty else { return .none }
         let place = reserve(values.count, of: Element.self)
-        var address = memory + Int(place.offset)
+        guard !place.isEmpty else { return .none }
+        var target = memory(at: place.offset).assumingMemoryBound(to: Element.self)
         for value in values {
-            address.storeBytes(of: value, as: Element.self)
-            address += MemoryLayout<Element>.stride
+            target.initialize(to: value)
+            target += 1
         }
+        return place
+    }
+
+    /// Keeps `bytes`.
+    public func store(_ bytes: Bytes) -> Stored<UInt8> {
+        let place = reserve(bytes.count, of: UInt8.self)
+        guard !place.isEmpty, let start = bytes.baseAddress else { return .none }
+        memory(at: place.offset).copyMemory(from: start, byteCount: bytes.count)
         return place
     }
 
     /// Keeps `value`.
     func store<Element>(one value: Element) -> Stored<Element> {
         let place = reserve(1, of: Element.self)
-        (memory + Int(place.offset)).storeBytes(of: value, as: Element.self)
+        if !place.isEmpty { memory(at: place.offset).storeBytes(of: value, as: Element.self) }
         return place
     }
 
-    /// The values at `place`, borrowed: valid until the next `store`.
+    /// The values at `place`, borrowed: valid as long as the pool is.
     public subscript<Element>(place: Stored<Element>) -> UnsafeBufferPointer<Element> {
-        let start = (memory + Int(place.offset)).assumingMemoryBound(to: Element.self)
+        let start = memory(at: place.offset).assumingMemoryBound(to: Element.self)
         return UnsafeBufferPointer(start: start, count: Int(place.count))
     }
 
     /// The address of what was stored at `offset`: for the cascade, which copies values without knowing their types.
-    func address(_ offset: UInt32) -> UnsafeRawPointer { UnsafeRawPointer(memory + Int(offset)) }
+    func address(_ offset: UInt32) -> UnsafeRawPointer { UnsafeRawPointer(memory(at: offset)) }
+
+    private func memory(at offset: UInt32) -> UnsafeMutableRawPointer {
+        pages[Int(offset >> Self.pageBits)] + Int(offset) % Self.pageSize
+    }
 
     private func reserve<Element>(_ count: Int, of type: Element.Type) -> Stored<Element> {
-        let start = (used + MemoryLayout<Element>.alignment - 1) & ~(MemoryLayout<Element>.alignment - 1)
-        let end = start + count * MemoryLayout<Element>.stride
-        if end > capacity { grow(to: end) }
-        used = end
+        let size = count * MemoryLayout<Element>.stride
+        var start = Self.aligned(used, for: type)
+        if start + size > end {
+            grow(by: size)
+            start = used
+        }
+        used = start + size
         // 4 GiB of values cannot come from an input within the limits; past that, all places are the empty one.
         guard let offset = UInt32(exactly: start), let count = UInt32(exactly: count) else { return .none }
         return Stored(offset: offset, count: count)
     }
 
-    private func grow(to size: Int) {
-        capacity = max(size, capacity * 2)
-        let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        larger.copyMemory(from: memory, byteCount: used)
-        memory.deallocate()
-        memory = larger
+    private static func aligned<Element>(_ offset: Int, for type: Element.Type) -> Int {
+        (offset + MemoryLayout<Element>.alignment - 1) & ~(MemoryLayout<Element>.alignment - 1)
+    }
+
+    /// Adds a block for at least `size` bytes, about as large as all before; what is left of the last one stays empty.
+    private func grow(by size: Int) {
+        let needed = (size + Self.pageSize - 1) / Self.pageSize
+        let count = max(needed, min(pages.count, Self.largestGrowth))
+        let block = UnsafeMutableRawPointer.allocate(byteCount: count * Self.pageSize, alignment: 16)
+        blocks.append(block)
+        used = pages.count * Self.pageSize
+        for page in 0..<count { pages.append(block + page * Self.pageSize) }
+        end = pages.count * Self.pageSize
     }
 }
