@@ -82,7 +82,7 @@ extension GradientElement {
         if isBoxed, let box, box.width <= 0 || box.height <= 0 { return .unusable }
         let key = ResourceCache.Key(node: node, box: isBoxed ? box : nil, isText: box == nil && isBoxed)
         if let index = drawing.cache.paints[key] { return .paint(ResolvedPaint(.resource(index))) }
-        let resource = drawing.withStyle(of: node, in: drawing.currentViewport) { own in
+        let made = drawing.withStyle(of: node, in: drawing.currentViewport) { own in
             let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
             let matrix = drawing.matrix(shared.transform, of: own, in: viewport)
             let unit = isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity
@@ -92,7 +92,7 @@ extension GradientElement {
             return resource(chain, in: viewport, colors)
         }
         let index = drawing.resources.paints.count
-        drawing.resources.paints.append(resource)
+        drawing.resources.paints.append(made)
         drawing.cache.paints[key] = index
         return .paint(ResolvedPaint(.resource(index)))
     }

@@ -14,7 +14,8 @@ struct ResourceCache {
     var filters: [FilterKey: Int?] = [:]
     var filterLists: [Stored<UInt8>: [any FilterFunction]] = [:]
     var stops: [NodeID: [GradientStop]] = [:]
-    var families: [Stored<UInt8>: [String]] = [:]
+    /// The list of font families that was read last: most texts inherit the same.
+    var families = (list: Stored<UInt8>.none, names: [String]())
 }
 
 extension Drawing {

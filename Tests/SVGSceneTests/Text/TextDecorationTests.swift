@@ -42,7 +42,9 @@ struct TextDecorationTests {
         #expect(scene.span.decorations == TextDecorations(underline: TextDecoration()))
     }
 
-    @Test("Style, colour and thickness are passed over", arguments: ["underline", "dotted underline", "underline red 2px", "wavy red underline"])
+    @Test(
+        "Style, colour and thickness are passed over",
+        arguments: ["underline", "dotted underline", "underline red 2px", "wavy red underline"])
     func shorthand(value: String) throws {
         #expect(try TextScene("<text text-decoration='\(value)'>a</text>").span.decorations.underline != nil)
     }

@@ -34,7 +34,10 @@ struct TextPathTests {
     @Test("A position on the path is added to the start; one across it does not count")
     func positions() throws {
         let scene = try TextScene(
-            "\(line)<text x='3' y='4'><textPath href='#p' startOffset='10'>a<tspan x='20' y='9'>b</tspan><tspan y='7'>c</tspan></textPath></text>")
+            """
+            \(line)<text x='3' y='4'><textPath href='#p' startOffset='10'>a<tspan x='20' y='9'>b</tspan>\
+            <tspan y='7'>c</tspan></textPath></text>
+            """)
         #expect(scene.texts == ["a", "bc"])
         #expect(scene.chunks.map { $0.path?.startOffset } == [13, 30])
         #expect(scene.chunks.allSatisfy { $0.x == nil && $0.y == nil })

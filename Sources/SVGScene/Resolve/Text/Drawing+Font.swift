@@ -17,10 +17,7 @@ extension Drawing {
     }
 
     private func families(_ list: Stored<UInt8>) -> [String] {
-        guard !list.isEmpty else { return [] }
-        if let known = cache.families[list] { return known }
-        let families = [String](families: tree.context.pool[list])
-        cache.families[list] = families
-        return families
+        if list != cache.families.list { cache.families = (list, [String](families: tree.context.pool[list])) }
+        return cache.families.names
     }
 }

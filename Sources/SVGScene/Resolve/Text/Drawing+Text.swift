@@ -35,7 +35,7 @@ extension Drawing {
     /// - Parameter outer: the element around; `nil` for the text itself.
     func textHolder(_ instance: Instance, _ placement: TextPlacement, in outer: TextHolder?) -> TextHolder {
         let style = instance.style
-        var holder = TextHolder(
+        let holder = TextHolder(
             node: instance.node, span: span(instance, in: outer),
             placement: placement.measured(in: instance.viewport, tree.context.pool))
         holder.anchor = TextAnchor(rawValue: style[Properties.TextAnchor.self].rawValue) ?? .start

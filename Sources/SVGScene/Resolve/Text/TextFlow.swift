@@ -71,7 +71,7 @@ public final class TextFlow {
         let outer = current
         let place = holders.count
         if outer != nil { drawing.noteEffects(onPart: instance) }
-        var holder = drawing.textHolder(instance, placement, in: outer.map { holders[$0] })
+        let holder = drawing.textHolder(instance, placement, in: outer.map { holders[$0] })
         if let line {
             holder.line = lines.count
             lines.append(line)
@@ -83,7 +83,7 @@ public final class TextFlow {
         current = place
         body()
         current = outer
-        holders[place].range = start..<characters.count
+        holder.range = start..<characters.count
         if outer == nil { dropTrailingSpace() }
     }
 
@@ -91,7 +91,7 @@ public final class TextFlow {
         guard collapser.endsInSpace, !characters.isEmpty, let last = runs.indices.last else { return }
         characters.removeLast()
         runs[last].range = runs[last].range.clamped(to: 0..<characters.count)
-        for index in holders.indices { holders[index].range = holders[index].range.clamped(to: 0..<characters.count) }
+        for holder in holders { holder.range = holder.range.clamped(to: 0..<characters.count) }
     }
 }
 

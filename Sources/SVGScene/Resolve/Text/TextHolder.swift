@@ -1,11 +1,13 @@
 import VectorScene
 
 /// An element of a text as its characters see it: copied, since styles are borrowed.
-struct TextHolder {
+///
+/// A class, since it is large and many look at it.
+final class TextHolder {
     /// The element, for diagnostics.
     let node: NodeID
     /// Everything that its own characters have in common; the text is empty.
-    var span: TextSpan
+    let span: TextSpan
     /// The anchor of the chunks that begin in it.
     var anchor = TextAnchor.start
     /// Whether its white space stays as it is.
@@ -18,13 +20,19 @@ struct TextHolder {
     var isRightToLeft = false
     /// The line that it is on, as a place in the flow's lines.
     var line: Int?
-    var placement: MeasuredPlacement
+    let placement: MeasuredPlacement
     /// The nearest holder with a `rotate`, itself included.
     var turner: Int?
     /// The nearest holder with a `textLength`, itself included, the text itself not.
     var stretcher: Int?
     /// Its characters, those of what is in it included.
     var range = 0..<0
+
+    init(node: NodeID, span: TextSpan, placement: MeasuredPlacement) {
+        self.node = node
+        self.span = span
+        self.placement = placement
+    }
 
     /// Whether a character of `other` directly after one of this element goes into the same span.
     func goesOn(in other: TextHolder) -> Bool {
