@@ -12,7 +12,7 @@ help: ## Say what can be made
 
 demo: prepare ## Convert the drawings in examples/ and print a table
 	@$(BUILD)
-	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg examples/drawings/*.svgz
+	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg*
 
 test: prepare ## Run the tests, those of the examples too
 	swift test --parallel

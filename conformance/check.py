@@ -35,13 +35,13 @@ def score(name, folder):
     return {group: 100 * sum(passed) / len(passed) for group, passed in groups.items()}
 
 
-def invalid(path):
-    """What is wrong with the scene of the drawing at `path`; None if nothing is, or if there is no scene."""
+def validity(path):
+    """Whether the drawing at `path` gives a scene, and what is wrong with that: None if nothing is."""
     done = subprocess.run(COMMAND + [path], capture_output=True)
     if done.returncode:
-        return None
+        return False, None
     error = jsonschema.exceptions.best_match(jsonschema.Draft202012Validator(SCHEMA).iter_errors(json.loads(done.stdout)))
-    return error and f"{path}: {error.json_path}: {error.message[:200]}"
+    return True, error and f"{path}: {error.json_path}: {error.message[:200]}"
 
 
 def main():
@@ -56,8 +56,10 @@ def main():
                 failures.append(f"{name}, {group}: {scores.get(group, 0):.2f} %, below the floor of {floor} %")
         drawings = sorted(glob.glob(f"{folder}/**/*.svg", recursive=True))
         with ProcessPoolExecutor(os.cpu_count()) as pool:
-            wrong = [found for found in pool.map(invalid, drawings, chunksize=8) if found]
-        print(f"schema           {len(drawings) - len(wrong)}/{len(drawings)} scenes are as grammars/scene.schema.json wants them")
+            checked = list(pool.map(validity, drawings, chunksize=8))
+        wrong = [error for _, error in checked if error]
+        scenes = sum(is_scene for is_scene, _ in checked)
+        print(f"schema           {scenes - len(wrong)}/{scenes} scenes of {len(drawings)} drawings are as the schema wants them")
         failures += wrong
     print("\n".join(f"error: {failure}" for failure in failures) or "every floor is held")
     sys.exit(bool(failures))
