@@ -22,7 +22,9 @@ struct FilterBuilder {
         let region = region(of: element, inputs, instance)
         let isSRGB = instance.style[Properties.ColorInterpolationFilters.self] == .sRGB
         let isEmpty = region.map(\.isEmpty) ?? false
-        if isEmpty { drawing.warn("empty-region", "the primitive has no width or no height; its result is transparent", instance) }
+        if isEmpty {
+            drawing.warn("empty-region", "the primitive has no width or no height; its result is transparent", instance)
+        }
         let common = PrimitiveCommon(
             region: isEmpty || region == base ? nil : region, result: results.add(element.primitive.result, region),
             colorSpace: isSRGB ? .sRGB : .linearRGB)
@@ -35,7 +37,8 @@ struct FilterBuilder {
     private func input(_ name: Words?, _ instance: Instance) -> String {
         let (input, isKnown) = results.input(name)
         if !isKnown {
-            drawing.warn("missing-reference", "there is no result '\(name?.text ?? "")' before; '\(input)' is taken", instance)
+            drawing.warn(
+                "missing-reference", "there is no picture '\(name?.text ?? "")' so far; '\(input)' is taken", instance)
         }
         return input
     }

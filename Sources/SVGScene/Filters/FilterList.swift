@@ -19,7 +19,9 @@ struct FilterList: Value {
             let place = context.syntax.filterFunctionNames.index(of: word)
         else { return nil }
         input.skipSpace()
-        guard let function = context.syntax.filterFunctions.handlers[place].read(&input, in: context) else { return nil }
+        guard let function = context.syntax.filterFunctions.handlers[place].read(&input, in: context) else {
+            return nil
+        }
         input.skipSpace()
         return input.take(")") ? function : nil
     }

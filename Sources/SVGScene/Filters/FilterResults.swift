@@ -5,12 +5,11 @@ struct FilterResults {
     /// What is filtered.
     static let source = "SourceGraphic"
 
-    /// The inputs that every filter has, and what the scene has for them. Nobody draws the background any more, and
-    /// browsers that knew the paints have forgotten them: the source stands in.
-    private static let standard = [
-        "SourceGraphic": source, "SourceAlpha": "SourceAlpha", "BackgroundImage": source, "BackgroundAlpha": source,
-        "FillPaint": source, "StrokePaint": source,
-    ]
+    /// The inputs that every filter has.
+    private static let standard: Set = [source, "SourceAlpha"]
+    /// Inputs that the specification has and the scene has not. Nobody draws the background any more, and browsers that
+    /// knew the paints have forgotten them: the source stands in.
+    private static let unavailable: Set = ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
 
     private var names: [String: String] = [:]
     private var regions: [String: Rect] = [:]
@@ -22,8 +21,9 @@ struct FilterResults {
     /// The scene's name of an input, and whether there is one of the name that the source asks for.
     func input(_ name: Words?) -> (name: String, isKnown: Bool) {
         guard let name = name?.text, !name.isEmpty else { return (last, true) }
-        let known = Self.standard[name] ?? names[name]
-        return (known ?? last, known != nil)
+        guard !Self.standard.contains(name) else { return (name, true) }
+        guard !Self.unavailable.contains(name) else { return (Self.source, false) }
+        return (names[name] ?? last, names[name] != nil)
     }
 
     /// Where the picture of the scene's name is; `nil` for all of the filter's region.
@@ -33,7 +33,7 @@ struct FilterResults {
     mutating func add(_ result: Words?, _ region: Rect?) -> String {
         let wanted = result?.text ?? ""
         var name = wanted
-        while name.isEmpty || Self.standard[name] != nil || taken.contains(name) {
+        while name.isEmpty || Self.standard.contains(name) || taken.contains(name) {
             count += 1
             name = "result\(count)"
         }

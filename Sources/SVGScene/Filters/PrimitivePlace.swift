@@ -30,6 +30,12 @@ public struct PrimitivePlace {
         Point(x: space.frame.x + across(x), y: space.frame.y + down(y))
     }
 
+    /// The numbers of a list; none for a list that is not there, or that is too much.
+    func numbers(_ list: NumberList?) -> [Double] {
+        guard let list, drawing.takesFilterNumbers(Int(list.count), instance.node) else { return [] }
+        return Array(drawing.tree.context.pool[list])
+    }
+
     /// Reports that something about the primitive counts for nothing.
     public func warn(_ message: String) { drawing.warn("filter-primitive", message, instance) }
 }

@@ -1,7 +1,7 @@
 import VectorScene
 
 extension Drawing {
-    /// The filters of an element, to be applied in this order; `nil` where it is not drawn at all, since its filter is in error.
+    /// The filters of an element, in the order of their application; `nil` where it is not drawn, its filter being in error.
     ///
     /// - Parameter filled: what was drawn; learns how far the filters make it reach.
     func filters(of instance: Instance, _ filled: inout Frame) -> [Int]? {
@@ -10,7 +10,9 @@ extension Drawing {
         var chain = FilterChain(self, instance, filled)
         let list = filterList(text)
         if list.count > options.limits.filterFunctions {
-            fail("too-many-filters", "there are more than \(options.limits.filterFunctions) filters; the rest is ignored", instance.node)
+            fail(
+                "too-many-filters",
+                "there are more than \(options.limits.filterFunctions) filters; the rest is ignored", instance.node)
         }
         for function in list.prefix(options.limits.filterFunctions) { function.apply(to: &chain) }
         guard !chain.filters.isEmpty else { return chain.isBroken ? nil : [] }
@@ -31,11 +33,14 @@ extension Drawing {
         let instance = chain.instance
         let isRelative = element.isBoxed || element.isContentBoxed
         if isRelative, !chain.holdsText, chain.box?.isEmpty ?? true {
-            warn("empty-box", "the filter needs a box, and the element's has no width or no height; it is not drawn", instance)
+            warn(
+                "empty-box", "the filter needs a box, and the element's has no width or no height; it is not drawn",
+                instance)
             return nil
         }
         let size = Size(instance.viewport.width, instance.viewport.height)
-        let key = FilterKey(node: node, box: isRelative ? chain.box : nil, isText: isRelative && chain.box == nil, viewport: size)
+        let key = FilterKey(
+            node: node, box: isRelative ? chain.box : nil, isText: isRelative && chain.box == nil, viewport: size)
         if let known = cache.filters[key] { return known }
         let index = withStyle(of: node, in: instance.viewport) { makeFilter(element, $0, chain.box) }
         cache.filters[key] = .some(index)
@@ -43,10 +48,14 @@ extension Drawing {
     }
 
     private func makeFilter(_ element: FilterElement, _ instance: Instance, _ box: Rect?) -> Int? {
+        if element.href != nil {
+            warn("filter-href", "a filter takes nothing over from another any more; its href is ignored", instance)
+        }
         let unit = Viewport(width: 1, height: 1)
         var region = element.region.rect(in: element.isBoxed ? unit : instance.viewport)
+        let isEmpty = region.isEmpty
         if element.isBoxed, let box { region = region.transformed(by: Transform(unitSquareTo: box)) }
-        guard !region.isEmpty, region.isFinite else {
+        guard !isEmpty, !region.isEmpty, region.isFinite else {
             warn("empty-region", "the filter has no width or no height; what it is for is not drawn", instance)
             return nil
         }
@@ -71,11 +80,25 @@ extension Drawing {
         for child in tree.children(of: filter.node) {
             guard let primitive = tree[child].element.asFilterPrimitive else { continue }
             guard builder.primitives.count < options.limits.filterPrimitives else {
-                return fail("too-many-primitives", "a filter has more than \(options.limits.filterPrimitives) primitives; the rest is left out", child)
+                return fail(
+                    "too-many-primitives",
+                    "a filter has more than \(options.limits.filterPrimitives) primitives; the rest is left out", child)
             }
             guard isWithinLimits(child) else { return }
             withStyle(of: child, below: filter.style, in: filter.viewport) { builder.add(primitive, $0) }
         }
+    }
+
+    /// Whether `count` more numbers of matrices and tables may be written.
+    func takesFilterNumbers(_ count: Int, _ node: NodeID) -> Bool {
+        spent.filterNumbers += count
+        guard spent.filterNumbers <= options.limits.filterNumbers else {
+            fail(
+                "too-many-numbers",
+                "filters have more than \(options.limits.filterNumbers) numbers; further lists count as empty", node)
+            return false
+        }
+        return true
     }
 }
 

@@ -107,13 +107,17 @@ public final class Drawing {
         }
     }
 
-    /// Calls `body` unless `node` is being followed already: then it warns of the ring, and does nothing.
+    /// Calls `body` unless `node` is being followed already, or references lead too deep: then it says so, and does nothing.
     func following<Result>(_ node: NodeID, from instance: NodeID, _ body: () -> Result?) -> Result? {
         guard references.insert(node).inserted else {
             warn("reference-ring", "<\(tree.name(of: node))> leads back to itself; the ring is cut here", instance)
             return nil
         }
         defer { references.remove(node) }
+        guard references.count <= options.limits.referenceDepth else {
+            fail("reference-depth", "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here", instance)
+            return nil
+        }
         return body()
     }
 

@@ -43,6 +43,8 @@ public struct DrawingLimits: Sendable {
     public var instances = 200_000
     /// How deep elements lie in each other once references are followed. Guards the stack.
     public var depth = 768
+    /// How deep references lead into each other: a mask on what is in a pattern that a filter shows. Guards the stack.
+    public var referenceDepth = 128
     /// How many bytes of text are drawn, each as often as `use` and `tref` repeat it.
     public var textBytes = 64 << 20
     /// How long a chain of `href` from gradient to gradient is followed.
@@ -53,6 +55,9 @@ public struct DrawingLimits: Sendable {
     public var filterFunctions = 64
     /// How many numbers the matrix of a `feConvolveMatrix` may have: what each pixel costs the consumer.
     public var kernelNumbers = 4096
+    /// How many numbers the matrices and tables of all filters may have, each as often as a filter is resolved: again for
+    /// each element with a box of its own.
+    public var filterNumbers = 1 << 22
     /// How many octaves a `feTurbulence` may add up; past a dozen, eight bits show no difference.
     public var turbulenceOctaves = 24
     /// The bytes of one picture that an `image` shows, unpacked.

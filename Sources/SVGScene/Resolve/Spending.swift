@@ -6,6 +6,8 @@ struct Spending {
     var depth = 0
     /// Bytes of text that were drawn.
     var textBytes = 0
+    /// Numbers of matrices and tables of filters.
+    var filterNumbers = 0
     /// Bytes of pictures that were read and written.
     var imageBytes = 0
     /// How many pictures the pen is inside of.

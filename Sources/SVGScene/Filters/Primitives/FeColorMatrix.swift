@@ -19,16 +19,14 @@ struct FeColorMatrix: OneInputPrimitive {
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
         let neutral = Self.neutral[type] ?? []
-        var values = place.drawing.numbers(values)
+        var values = place.numbers(values)
         if values.count != neutral.count {
-            if !values.isEmpty { place.warn("\(type.rawValue) takes \(neutral.count) values, not \(values.count); colours stay as they are") }
+            if !values.isEmpty {
+                place.warn(
+                    "\(type.rawValue) takes \(neutral.count) values, not \(values.count); colours stay as they are")
+            }
             values = neutral
         }
         return FEColorMatrix(input: place.input, matrixType: type, values: values, common: place.common)
     }
-}
-
-extension Drawing {
-    /// The numbers of a list; none for a list that is not there.
-    func numbers(_ list: NumberList?) -> [Double] { list.map { Array(tree.context.pool[$0]) } ?? [] }
 }

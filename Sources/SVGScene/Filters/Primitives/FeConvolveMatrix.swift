@@ -27,28 +27,39 @@ struct FeConvolveMatrix: OneInputPrimitive {
     var preserveAlpha = TruthWord.false
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let numbers = place.drawing.numbers(kernel)
-        guard let columns = size(order.x, place), let rows = size(order.y, place), columns * rows == numbers.count else {
-            place.warn("a kernel of order \(order.x) \(order.y) does not have \(numbers.count) numbers; the result is transparent")
+        let numbers = place.numbers(kernel)
+        let most = place.drawing.options.limits.kernelNumbers
+        guard numbers.count <= most else {
+            place.warn("kernelMatrix has more than \(most) numbers; the result is transparent")
+            return nil
+        }
+        guard let columns = size(order.x, numbers), let rows = size(order.y, numbers), columns * rows == numbers.count
+        else {
+            place.warn(
+                "kernelMatrix has \(numbers.count) numbers, and not as many as order asks for; the result is transparent"
+            )
             return nil
         }
         guard let targetX = target(targetX, in: columns), let targetY = target(targetY, in: rows) else {
             place.warn("the target lies outside of the kernel; the result is transparent")
             return nil
         }
-        let sum = numbers.reduce(0, +)
         // What is left of a sum of zero by rounding is no divisor.
-        let whole = abs(sum) < 1e-6 ? 1 : sum
+        let sum = numbers.reduce(0, +)
+        let divisor = divisor ?? (abs(sum) < 1e-6 ? 1 : sum)
+        guard divisor != 0 else {
+            place.warn("nothing can be divided by a divisor of 0; the result is transparent")
+            return nil
+        }
         return FEConvolveMatrix(
             input: place.input, columns: columns, rows: rows, kernelMatrix: numbers,
-            divisor: divisor.flatMap { $0 != 0 ? $0 : nil } ?? whole, bias: bias, targetX: targetX, targetY: targetY,
+            divisor: divisor, bias: bias, targetX: targetX, targetY: targetY,
             edgeMode: edgeMode, preserveAlpha: preserveAlpha == .true, common: place.common)
     }
 
-    /// A side of the kernel: a whole number above zero, which leaves the kernel within the limit.
-    private func size(_ number: Double, _ place: PrimitivePlace) -> Int? {
-        let most = place.drawing.options.limits.kernelNumbers
-        return Int(exactly: number.rounded(.towardZero)).flatMap { (1...most).contains($0) ? $0 : nil }
+    /// A side of the kernel: a whole number above zero, and not more than there are numbers.
+    private func size(_ number: Double, _ numbers: [Double]) -> Int? {
+        Int(exactly: number.rounded(.towardZero)).flatMap { $0 > 0 && $0 <= numbers.count ? $0 : nil }
     }
 
     /// The place in a row of the kernel that lies over the pixel: by default the middle.

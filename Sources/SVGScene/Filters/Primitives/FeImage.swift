@@ -42,7 +42,8 @@ struct FeImage: FilterPrimitiveElement {
         let node = place.instance.node
         guard let picture = place.drawing.picture(at: href, of: node) else { return nil }
         let placement = Placement(
-            node: node, box: region, aspectRatio: preserveAspectRatio, rendering: place.drawing.rendering(of: place.instance))
+            node: node, box: region, aspectRatio: preserveAspectRatio,
+            rendering: place.drawing.rendering(of: place.instance))
         return picture.node(placement, in: place.drawing).map { [$0] } ?? []
     }
 }

@@ -17,7 +17,7 @@ struct FeSpecularLighting: OneInputPrimitive {
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
         guard (1...128).contains(exponent) else {
-            place.warn("a specularExponent of \(exponent) is not within 1 to 128; the result is transparent")
+            place.warn("the specularExponent is not within 1 to 128; the result is transparent")
             return nil
         }
         return place.light.map {

@@ -6,7 +6,7 @@ enum GammaReader: TransferReader {
     static let name: Name = "gamma"
     static let summary = "A power."
 
-    static func function(_ attributes: TransferAttributes, _ drawing: Drawing) -> any TransferFunction {
+    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
         GammaTransfer(
             amplitude: attributes.amplitude, exponent: attributes.exponent, offset: attributes.offset)
     }

@@ -6,7 +6,7 @@ enum IdentityReader: TransferReader {
     static let name: Name = "identity"
     static let summary = "Changes nothing."
 
-    static func function(_ attributes: TransferAttributes, _ drawing: Drawing) -> any TransferFunction {
+    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
         IdentityTransfer()
     }
 }

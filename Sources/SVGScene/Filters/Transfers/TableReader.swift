@@ -6,7 +6,7 @@ enum TableReader: TransferReader {
     static let name: Name = "table"
     static let summary = "Goes straight from value to value."
 
-    static func function(_ attributes: TransferAttributes, _ drawing: Drawing) -> any TransferFunction {
-        TableTransfer(tableValues: drawing.numbers(attributes.tableValues))
+    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
+        TableTransfer(tableValues: place.numbers(attributes.tableValues))
     }
 }

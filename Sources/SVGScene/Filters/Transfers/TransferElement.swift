@@ -39,7 +39,7 @@ extension TransferElement {
     }
 
     /// Makes this function that of its channel.
-    func add(to primitive: inout FEComponentTransfer, _ drawing: Drawing) {
-        primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, drawing)
+    func add(to primitive: inout FEComponentTransfer, at place: PrimitivePlace) {
+        primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, at: place)
     }
 }
