@@ -22,8 +22,7 @@ extension Drawing {
 
     private func filterList(_ text: Stored<UInt8>) -> [any FilterFunction] {
         if let known = cache.filterLists[text] { return known }
-        // A copy, since reading may move the pool.
-        let list = Array(tree.context.pool[text]).withUnsafeBufferPointer { FilterList.read(all: $0, in: tree.context) }
+        let list = FilterList.read(all: tree.context.pool[text], in: tree.context)
         cache.filterLists[text] = list?.functions ?? []
         return list?.functions ?? []
     }
