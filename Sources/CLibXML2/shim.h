@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+// Where libxml2 is built with ICU, its headers would bring ICU's along, and Swift refuses to have those beside the ones of
+// Foundation in one program. All that goes missing is the end of a struct that nobody here makes or looks into.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/SAX2.h>
 #include <libxml/dict.h>
 #include <libxml/encoding.h>
