@@ -78,7 +78,8 @@ struct Cascade {
     private mutating func refuse(_ declaration: RawDeclaration, _ value: Bytes) {
         diagnostics.report(
             Diagnostic(
-                .warning, "invalid-value", "'\(value.string)' is no value of \(declaration.name); the declaration is ignored",
+                .warning, "invalid-value",
+                "'\(value.string)' is no value of \(declaration.name); the declaration is ignored",
                 attribute: declaration.name, at: declaration.position))
     }
 }

@@ -45,7 +45,8 @@ public protocol Property: Declarable {
     /// Copies the initial value to `memory`.
     static func initialize(_ memory: UnsafeMutableRawPointer)
     /// Copies the value at `declared`, computed, to `memory`.
-    static func apply(_ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport)
+    static func apply(
+        _ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport)
     /// The size of a value in bytes.
     static var size: Int { get }
     /// What the address of a value is a multiple of.
@@ -83,7 +84,9 @@ extension Property {
 public protocol LengthProperty: Property where Value == Length {}
 
 extension LengthProperty {
-    public static func computed(_ value: Length, parent: ComputedStyle, viewport: Viewport) -> Length { value.absolute(in: viewport) }
+    public static func computed(_ value: Length, parent: ComputedStyle, viewport: Viewport) -> Length {
+        value.absolute(in: viewport)
+    }
 }
 
 /// A name that stands for several properties at once (CSS Cascade 4, 3).

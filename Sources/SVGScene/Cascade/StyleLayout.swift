@@ -37,7 +37,8 @@ final class StyleLayout: Sendable {
         var inherited: [any Property.Type] = []
         var own: [any Property.Type] = []
         var seen: Set<ObjectIdentifier> = []
-        for property in registry.handlers.flatMap({ $0.longhands }) where seen.insert(ObjectIdentifier(property)).inserted {
+        for property in registry.handlers.flatMap({ $0.longhands })
+        where seen.insert(ObjectIdentifier(property)).inserted {
             if property.isInherited { inherited.append(property) } else { own.append(property) }
         }
         properties = ContiguousArray(inherited + own)

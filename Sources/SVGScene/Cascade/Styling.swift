@@ -38,7 +38,9 @@ final class Styling {
     /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
     ///
     /// - Parameter viewport: what relative lengths are measured with; its font size becomes the element's.
-    func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport) -> ComputedStyle {
+    func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport)
+        -> ComputedStyle
+    {
         if depth == records.count { records.append(.allocate(byteCount: layout.size, alignment: 16)) }
         let record = records[depth]
         depth += 1

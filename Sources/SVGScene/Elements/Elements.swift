@@ -68,6 +68,6 @@ public enum Elements {
             Tref.self,
             Tspan.self,
             Use.self,
-            // view: a scene is seen whole
+                // view: a scene is seen whole
         ], as: { $0 })
 }

@@ -48,9 +48,11 @@ struct TextPathElement: TextPositioningElement {
     /// The path attribute's path, or that of the shape that is referred to (SVG 2, 11.8.1).
     private func outline(_ instance: Instance, _ drawing: Drawing) -> Outline? {
         if let path, !path.isEmpty { return Outline(data: path, authorLength: nil) }
-        guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree[target].element.asShape else {
+        guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree[target].element.asShape
+        else {
             drawing.warn(
-                "missing-reference", "there is no path \(drawing.text(of: href?.reference)) for text to run along", instance)
+                "missing-reference", "there is no path \(drawing.text(of: href?.reference)) for text to run along",
+                instance)
             return nil
         }
         return drawing.withStyle(of: target, in: drawing.currentViewport) { referred in

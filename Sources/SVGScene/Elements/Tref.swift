@@ -12,7 +12,8 @@ struct Tref: TextPositioningElement {
         let drawing = flow.drawing
         guard let target = drawing.tree.target(of: href?.reference), drawing.tree[target].place >= 0 else {
             return drawing.warn(
-                "missing-reference", "there is no element \(drawing.text(of: href?.reference)) whose text could be set", instance)
+                "missing-reference", "there is no element \(drawing.text(of: href?.reference)) whose text could be set",
+                instance)
         }
         guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
             return drawing.warn("reference-ring", "<tref> refers to the text around it; it draws nothing", instance)

@@ -10,7 +10,9 @@ extension Drawing {
         }
         let box = filled.holdsText ? nil : filled.box
         if source.isBoxed, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }
-        let key = ResourceCache.Key(node: target, box: source.isBoxed ? box : nil, isText: source.isBoxed && box == nil)
+        let key = ResourceCache.Key(
+            node: target, box: source.isBoxed ? box : nil, isText: source.isBoxed && box == nil,
+            viewport: Size(instance.viewport.width, instance.viewport.height))
         if let known = cache.clips[key] { return known }
         let effect = following(target, from: instance.node) { makeClip(source, target, box, instance) } ?? .none
         cache.clips[key] = effect
@@ -29,7 +31,8 @@ extension Drawing {
             let transform = transform(of: own)
             guard transform.isInvertible else { return .hiding }
             var clip = Clip(children: filled.children)
-            clip.transform = (source.isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity) * transform
+            clip.transform =
+                (source.isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity) * transform
             if source.isBoxed, box == nil { clip.units = .box }
             clip.clip = chained.index
             resources.clips.append(clip)

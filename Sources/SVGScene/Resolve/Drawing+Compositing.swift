@@ -104,7 +104,8 @@ extension Transform {
 extension GroupNode {
     /// Whether the group does nothing but hold its children together.
     var isPlain: Bool {
-        transform.isIdentity && opacity == 1 && blend == nil && !isolate && clip == nil && mask == nil && filters.isEmpty
+        transform.isIdentity && opacity == 1 && blend == nil && !isolate && clip == nil && mask == nil
+            && filters.isEmpty
     }
 
     /// Whether the group tells a consumer something beside what it draws.

@@ -3,7 +3,9 @@ import XMLStream
 
 extension Drawing {
     /// The viewport of the outermost element, as far as it is known before that is drawn.
-    var rootViewport: Viewport { Viewport(width: 100, height: 100, fontSize: options.defaultFontSize, syntax: tree.context.syntax) }
+    var rootViewport: Viewport {
+        Viewport(width: 100, height: 100, fontSize: options.defaultFontSize, syntax: tree.context.syntax)
+    }
 
     /// Draws the whole document.
     func drawDocument(_ document: any DocumentElement) -> Scene {
@@ -14,7 +16,9 @@ extension Drawing {
 
     /// The size that the document has by itself as a picture in another.
     func naturalSize(of document: any DocumentElement) -> Size? {
-        withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) { document.naturalSize(in: $0.viewport) }
+        withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) {
+            document.naturalSize(in: $0.viewport)
+        }
     }
 
     private func scene(_ document: any DocumentElement, _ instance: Instance) -> Scene {
@@ -25,7 +29,8 @@ extension Drawing {
         }
         let size = declared ?? Size(width: 100, height: 100)
         let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        let fitted = document.viewBox.map { document.preserveAspectRatio.transform(from: $0.rect, to: canvas) } ?? .identity
+        let fitted =
+            document.viewBox.map { document.preserveAspectRatio.transform(from: $0.rect, to: canvas) } ?? .identity
         let user = document.viewBox?.rect.size ?? size
         viewports.append(instance.viewport.root(width: user.width, height: user.height))
         defer { viewports.removeLast() }

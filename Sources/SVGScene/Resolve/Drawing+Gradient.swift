@@ -6,6 +6,8 @@ struct ResourceCache {
         let node: NodeID
         let box: Rect?
         let isText: Bool
+        /// The viewport that lengths of its content are measured with, where it is the user's.
+        var viewport = Size(0, 0)
     }
 
     var paints: [Key: Int] = [:]
@@ -34,7 +36,9 @@ extension Drawing {
                 break
             }
             guard chain.count < options.limits.hrefChain else {
-                warn("reference-chain", "more than \(options.limits.hrefChain) references in a row; the rest is ignored", node)
+                warn(
+                    "reference-chain", "more than \(options.limits.hrefChain) references in a row; the rest is ignored",
+                    node)
                 break
             }
             chain.append(next)
@@ -55,7 +59,8 @@ extension Drawing {
                 guard let stop = tree[child].element.asStop else { continue }
                 let color = withStyle(of: child, below: gradient.style, in: gradient.viewport) { instance in
                     let color = instance.style[Properties.StopColor.self].resolved(in: instance.style)
-                    return ColorValue(color.color, alpha: color.alpha * instance.style[Properties.StopOpacity.self].value)
+                    return ColorValue(
+                        color.color, alpha: color.alpha * instance.style[Properties.StopOpacity.self].value)
                 }
                 let offset = max(stop.offset.value, stops.last?.offset ?? 0)
                 stops.append(GradientStop(offset: offset, color: color.color, opacity: color.alpha))

@@ -16,7 +16,9 @@ extension Drawing {
                     for (index, vertex) in vertices.enumerated() {
                         // A path of one point has a start and an end there.
                         if index == 0 { draw(start, at: vertex, isStart: true, of: instance) }
-                        if index > 0, index < vertices.count - 1 { draw(middle, at: vertex, isStart: false, of: instance) }
+                        if index > 0, index < vertices.count - 1 {
+                            draw(middle, at: vertex, isStart: false, of: instance)
+                        }
                         if index == vertices.count - 1 { draw(end, at: vertex, isStart: false, of: instance) }
                     }
                 }
@@ -37,10 +39,15 @@ extension Drawing {
 
     private func draw(_ node: NodeID?, at vertex: PathVertex, isStart: Bool, of instance: Instance) {
         guard let node, let marker = tree[node].element.asMarker else { return }
-        let scale = marker.units == .strokeWidth
+        // A marker makes groups and a clip of its own, so it counts for several elements.
+        spent.instances += 4
+        guard isWithinLimits(node) else { return }
+        let scale =
+            marker.units == .strokeWidth
             ? instance.viewport.length(instance.style[Properties.StrokeWidth.self], along: .diagonal) : 1
         let rotation = marker.orient.rotation(along: vertex.angle, isStart: isStart)
-        let place = Transform.translation(x: vertex.position.x, y: vertex.position.y)
+        let place =
+            Transform.translation(x: vertex.position.x, y: vertex.position.y)
             * .rotation(degrees: rotation) * .scale(x: scale, y: scale)
         following(node, from: instance.node) {
             withStyle(of: node, in: instance.viewport) { own in

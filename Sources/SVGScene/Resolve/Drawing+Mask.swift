@@ -11,7 +11,9 @@ extension Drawing {
         let box = filled.holdsText ? nil : filled.box
         let isBoxed = source.isBoxed || source.isContentBoxed
         if isBoxed, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }
-        let key = ResourceCache.Key(node: target, box: isBoxed ? box : nil, isText: isBoxed && box == nil)
+        let key = ResourceCache.Key(
+            node: target, box: isBoxed ? box : nil, isText: isBoxed && box == nil,
+            viewport: Size(instance.viewport.width, instance.viewport.height))
         if let known = cache.masks[key] { return known }
         let effect = following(target, from: instance.node) { makeMask(source, target, box, instance) } ?? .none
         cache.masks[key] = effect
@@ -22,8 +24,8 @@ extension Drawing {
         withStyle(of: node, in: instance.viewport) { own in
             let unit = Viewport(width: 1, height: 1)
             var region = source.region.rect(in: source.isBoxed ? unit : own.viewport)
-            if source.isBoxed, let box { region = region.transformed(by: Transform(unitSquareTo: box)) }
             guard region.width > 0, region.height > 0 else { return .hiding }
+            if source.isBoxed, let box { region = region.transformed(by: Transform(unitSquareTo: box)) }
             let viewport = source.isContentBoxed ? own.viewport.resized(width: 1, height: 1) : own.viewport
             let content = source.isContentBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity
             let filled = resourceFrame { transformed(by: content) { drawChildren(of: own, in: viewport) } }

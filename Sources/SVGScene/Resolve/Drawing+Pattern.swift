@@ -39,8 +39,8 @@ extension Drawing {
         let origin = viewport.point(pattern.x ?? .zero, pattern.y ?? .zero)
         let size = viewport.point(pattern.width ?? .zero, pattern.height ?? .zero)
         var area = Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
-        if isBoxed, let box { area = area.transformed(by: Transform(unitSquareTo: box)) }
         guard area.width > 0, area.height > 0, pattern.viewBox?.rect.isEmpty != true else { return nil }
+        if isBoxed, let box { area = area.transformed(by: Transform(unitSquareTo: box)) }
         // For text the size of the tile is not known, so the consumer fits the view box into it.
         let isOpen = box == nil && isBoxed
         let tile = Rect(x: 0, y: 0, width: area.width, height: area.height)

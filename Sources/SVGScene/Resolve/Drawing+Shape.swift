@@ -82,7 +82,8 @@ extension Drawing {
         stroke.miterLimit = style[Properties.StrokeMiterlimit.self]
         stroke.dash = dash(of: instance)
         stroke.dashOffset =
-            stroke.dash.isEmpty ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
+            stroke.dash.isEmpty
+            ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
         return stroke
     }
 

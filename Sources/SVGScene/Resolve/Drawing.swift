@@ -115,7 +115,10 @@ public final class Drawing {
         }
         defer { references.remove(node) }
         guard references.count <= options.limits.referenceDepth else {
-            fail("reference-depth", "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here", instance)
+            fail(
+                "reference-depth",
+                "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here",
+                instance)
             return nil
         }
         return body()
@@ -125,11 +128,15 @@ public final class Drawing {
     func isWithinLimits(_ node: NodeID) -> Bool {
         spent.instances += 1
         guard spent.instances <= options.limits.instances else {
-            fail("too-many-instances", "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)
+            fail(
+                "too-many-instances",
+                "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)
             return false
         }
         guard spent.depth < options.limits.depth else {
-            fail("too-deep", "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
+            fail(
+                "too-deep",
+                "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
             return false
         }
         return true
@@ -139,7 +146,9 @@ public final class Drawing {
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
         spent.textBytes += count
         guard spent.textBytes <= options.limits.textBytes else {
-            fail("too-much-text", "more than \(options.limits.textBytes) bytes of text are to be drawn; the rest is left out", node)
+            fail(
+                "too-much-text",
+                "more than \(options.limits.textBytes) bytes of text are to be drawn; the rest is left out", node)
             return false
         }
         return true

@@ -50,7 +50,9 @@ final class Dialect: Sendable {
         core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
         self.properties = ContiguousArray(
             names.map { name in
-                let place = properties.place(of: name).flatMap { properties.handlers[$0].isPresentationAttribute ? $0 : nil }
+                let place = properties.place(of: name).flatMap {
+                    properties.handlers[$0].isPresentationAttribute ? $0 : nil
+                }
                 return place.map(Int16.init) ?? -1
             })
     }
@@ -83,6 +85,8 @@ final class Dialect: Sendable {
     /// The place in the element's own table of the attribute `name`: for geometry that style sheets may set.
     func ownAttribute(named name: Bytes, of element: Int) -> Int? {
         guard elements.handlers.indices.contains(element) else { return nil }
-        return elements.handlers[element].attributeNames.firstIndex { $0.namespace == nil && name.spells(anyCase: $0.local) }
+        return elements.handlers[element].attributeNames.firstIndex {
+            $0.namespace == nil && name.spells(anyCase: $0.local)
+        }
     }
 }

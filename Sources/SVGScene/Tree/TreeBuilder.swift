@@ -142,7 +142,9 @@ public struct TreeBuilder {
 
     private mutating func foreignName(_ name: InternedName) -> Int32 {
         // The stream interns names, so that the address stands for a local name; its namespace may differ still.
-        if let known = foreign[name.localBytes.baseAddress], tree.foreignNames[Int(~known)] == name.name { return known }
+        if let known = foreign[name.localBytes.baseAddress], tree.foreignNames[Int(~known)] == name.name {
+            return known
+        }
         let place = ~Int32(tree.foreignNames.count)
         tree.foreignNames.append(name.name)
         foreign[name.localBytes.baseAddress] = place
@@ -160,7 +162,8 @@ extension TreeBuilder {
         let shown = Bytes(rebasing: value.prefix(60)).string + (value.count > 60 ? "…" : "")
         diagnostics.report(
             Diagnostic(
-                .warning, "invalid-value", "'\(shown)' is no value of \(name.string); it counts as if it were not there",
+                .warning, "invalid-value",
+                "'\(shown)' is no value of \(name.string); it counts as if it were not there",
                 element: tag.name.localBytes.string, attribute: name.string, at: position ?? tag.position))
     }
 

@@ -15,7 +15,8 @@ public struct DecorationLines: OptionSet, Value, BitwiseCopyable, Hashable {
     public static let lineThrough = DecorationLines(rawValue: 4)
 
     private static let words: [(name: StaticString, line: DecorationLines)] = [
-        ("none", none), ("underline", underline), ("overline", overline), ("line-through", lineThrough), ("blink", none),
+        ("none", none), ("underline", underline), ("overline", overline), ("line-through", lineThrough),
+        ("blink", none),
     ]
 
     /// Takes words as long as they name lines.

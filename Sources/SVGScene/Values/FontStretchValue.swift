@@ -10,7 +10,8 @@ public struct FontStretchValue: Value, BitwiseCopyable, Hashable {
     public static let normal = FontStretchValue(percent: 100)
 
     private static let scale: [(name: StaticString, percent: Double)] = [
-        ("ultra-condensed", 50), ("extra-condensed", 62.5), ("condensed", 75), ("semi-condensed", 87.5), ("normal", 100),
+        ("ultra-condensed", 50), ("extra-condensed", 62.5), ("condensed", 75), ("semi-condensed", 87.5),
+        ("normal", 100),
         ("semi-expanded", 112.5), ("expanded", 125), ("extra-expanded", 150), ("ultra-expanded", 200),
     ]
     /// SVG 1.1, 10.10: one step along the scale.

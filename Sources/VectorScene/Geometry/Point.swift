@@ -1,7 +1,9 @@
 /// A place in a plane whose y axis points down, in user units.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
+    /// The coordinates, in user units; y grows downwards.
     public var x, y: Double
 
+    /// The origin.
     public static let zero = Point(x: 0, y: 0)
 
     @inlinable
@@ -15,14 +17,18 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
         self.init(x: x, y: y)
     }
 
+    /// Whether both coordinates are numbers.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 
+    /// The sum, coordinate by coordinate.
     @inlinable
     public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
 
+    /// The difference, coordinate by coordinate.
     @inlinable
     public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
 
+    /// Both coordinates times a factor.
     @inlinable
     public static func * (a: Point, factor: Double) -> Point { Point(a.x * factor, a.y * factor) }
 

@@ -84,6 +84,7 @@ public struct PathData: Sendable, PathSink {
         (subpathStart, isDrawing) = (other.subpathStart, other.isDrawing)
     }
 
+    /// This path, and after it all subpaths of another.
     public func appending(_ other: PathData) -> PathData {
         var both = self
         both.append(other)
@@ -98,6 +99,7 @@ public struct PathData: Sendable, PathSink {
         subpathStart = transform.apply(subpathStart)
     }
 
+    /// This path with every point moved.
     public func transformed(by transform: Transform) -> PathData {
         guard !transform.isIdentity else { return self }
         var moved = self
@@ -150,7 +152,8 @@ public struct PathData: Sendable, PathSink {
         let room = storage?.room
         let isTooSmall = room.map { segments > $0.verbs || points > $0.points } ?? false
         let larger = PathStorage.make(
-            points: max(points, isTooSmall ? 2 * pointCount : 8), verbs: max(segments, isTooSmall ? 2 * segmentCount : 8))
+            points: max(points, isTooSmall ? 2 * pointCount : 8),
+            verbs: max(segments, isTooSmall ? 2 * segmentCount : 8))
         if let storage {
             larger.points.update(from: storage.points, count: pointCount)
             larger.verbs.update(from: storage.verbs, count: segmentCount)

@@ -1,5 +1,6 @@
 /// A place where segments meet, as markers see it.
 public struct PathVertex: Hashable, Sendable {
+    /// Where it is.
     public var position: Point
     /// The direction of the path here, in degrees: that of the line at an open end, half way between both at a corner.
     public var angle: Double

@@ -21,7 +21,9 @@ struct TextPathTests {
         #expect(scene.chunks.map { $0.path?.startOffset } == [expected])
     }
 
-    @Test("Distances are measured by the author's length of the path, shares are not", arguments: [("10", 20), ("25%", 25)])
+    @Test(
+        "Distances are measured by the author's length of the path, shares are not",
+        arguments: [("10", 20), ("25%", 25)])
     func pathLength(value: String, expected: Double) throws {
         let scene = try TextScene(
             """
@@ -46,7 +48,8 @@ struct TextPathTests {
     @Test("The path's own transform is applied to it")
     func transform() throws {
         let scene = try TextScene(
-            "<path id='p' d='M0 0H10' transform='scale(2)'/><text><textPath href='#p' startOffset='50%'>a</textPath></text>")
+            "<path id='p' d='M0 0H10' transform='scale(2)'/><text><textPath href='#p' startOffset='50%'>a</textPath></text>"
+        )
         #expect(scene.chunks.first?.path?.data.end == Point(20, 0))
         #expect(scene.chunks.first?.path?.startOffset == 10)
     }
@@ -74,7 +77,8 @@ struct TextPathTests {
         "Text on a path that is not there is absent",
         arguments: ["", "href='#missing'", "href='#g'", "href='#empty'"])
     func unusable(reference: String) throws {
-        let scene = try TextScene("<g id='g'/><path id='empty'/><text dx='1 2 3'>a<textPath \(reference)>b</textPath>c</text>")
+        let scene = try TextScene(
+            "<g id='g'/><path id='empty'/><text dx='1 2 3'>a<textPath \(reference)>b</textPath>c</text>")
         #expect(scene.texts == ["ac"])
         #expect(scene.span.dx == [1, 3])
     }

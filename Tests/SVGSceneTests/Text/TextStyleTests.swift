@@ -7,11 +7,14 @@ struct TextStyleTests {
     @Test(
         "Families lose their quotes and escapes",
         arguments: [
-            ("Arial", ["Arial"]), ("'Open Sans', serif", ["Open Sans", "serif"]), ("Noto   Sans,Arial", ["Noto Sans", "Arial"]),
+            ("Arial", ["Arial"]), ("'Open Sans', serif", ["Open Sans", "serif"]),
+            ("Noto   Sans,Arial", ["Noto Sans", "Arial"]),
             ("\"A, B\" , c", ["A, B", "c"]), ("A\\42 C", ["ABC"]), (",", []),
         ])
     func families(source: String, expected: [String]) throws {
-        #expect(try TextScene("<text font-family='\(source.replacing("'", with: "&apos;"))'>a</text>").span.font.families == expected)
+        #expect(
+            try TextScene("<text font-family='\(source.replacing("'", with: "&apos;"))'>a</text>").span.font.families
+                == expected)
     }
 
     @Test("A font has all that the source says of it")
@@ -26,7 +29,9 @@ struct TextStyleTests {
         #expect(try TextScene(source).span.font == expected)
     }
 
-    @Test("Text without a size has the size that was chosen", arguments: [("a", 12), ("<tspan font-size='200%'>a</tspan>", 24)])
+    @Test(
+        "Text without a size has the size that was chosen",
+        arguments: [("a", 12), ("<tspan font-size='200%'>a</tspan>", 24)])
     func defaultSize(source: String, expected: Double) throws {
         var options = SVGOptions()
         options.defaultFontSize = 12
@@ -45,22 +50,28 @@ struct TextStyleTests {
             "<text fill='red'>a<tspan fill='none' stroke='blue' stroke-width='2' stroke-opacity='.5'>b</tspan></text>")
         #expect(scene.spans[0].fill == Fill(paint: .color(Color(red: 255, green: 0, blue: 0))))
         #expect(scene.spans[1].fill == nil)
-        #expect(scene.spans[1].stroke == Stroke(paint: .color(Color(red: 0, green: 0, blue: 255)), opacity: 0.5, width: 2))
+        #expect(
+            scene.spans[1].stroke == Stroke(paint: .color(Color(red: 0, green: 0, blue: 255)), opacity: 0.5, width: 2))
     }
 
     @Test("A gradient on text keeps the units of the box that only fonts know")
     func gradient() throws {
         let scene = try TextScene(
-            "<linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient><text fill='url(#g)'>a</text>")
+            "<linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient><text fill='url(#g)'>a</text>"
+        )
         #expect(scene.span.fill?.paint == .resource(0))
         #expect(JSONWriter().string(of: scene.conversion.scene).contains("\"units\":\"box\""))
     }
 
     @Test("Hidden characters take their room; a text of them alone is not written")
     func visibility() throws {
-        #expect(try TextScene("<text>a<tspan visibility='hidden'>b</tspan></text>").spans.map(\.visible) == [true, false])
+        #expect(
+            try TextScene("<text>a<tspan visibility='hidden'>b</tspan></text>").spans.map(\.visible) == [true, false])
         #expect(try TextScene("<text visibility='hidden'>a</text>").nodes.isEmpty)
-        #expect(try TextScene("<text visibility='hidden'>a<tspan visibility='visible'>b</tspan></text>").texts == ["a", "b"])
+        #expect(
+            try TextScene("<text visibility='hidden'>a<tspan visibility='visible'>b</tspan></text>").texts == [
+                "a", "b",
+            ])
     }
 
     @Test("Languages are inherited; xml:lang beats lang, in either order")
@@ -68,7 +79,8 @@ struct TextStyleTests {
         #expect(try TextScene("<g lang='de'><text>a</text></g>").span.language == "de")
         #expect(try TextScene("<text lang='de' xml:lang='fr'>a</text>").span.language == "fr")
         #expect(try TextScene("<text xml:lang='fr' lang='de'>a</text>").span.language == "fr")
-        #expect(try TextScene("<text xml:lang='fr'>a<tspan lang=''>b</tspan></text>").spans.map(\.language) == ["fr", nil])
+        #expect(
+            try TextScene("<text xml:lang='fr'>a<tspan lang=''>b</tspan></text>").spans.map(\.language) == ["fr", nil])
     }
 
     @Test("No style sheet sets a language")
@@ -131,7 +143,8 @@ struct TextStyleTests {
 
     @Test("A clip on a part of a text is not kept, and that is said")
     func effects() throws {
-        let scene = try TextScene("<clipPath id='c'><rect/></clipPath><text>a<tspan clip-path='url(#c)'>b</tspan></text>")
+        let scene = try TextScene(
+            "<clipPath id='c'><rect/></clipPath><text>a<tspan clip-path='url(#c)'>b</tspan></text>")
         #expect(scene.texts == ["ab"])
         #expect(scene.codes == ["effect-on-text-part"])
     }

@@ -6,7 +6,8 @@ struct TrefTests {
     @Test("A tref sets the characters that are referred to, in its own style")
     func reference() throws {
         let scene = try TextScene(
-            "<defs><text id='t' fill='red'> a <tspan>b</tspan></text></defs><text><tref xlink:href='#t' dx='1 2'>x</tref></text>")
+            "<defs><text id='t' fill='red'> a <tspan>b</tspan></text></defs><text><tref xlink:href='#t' dx='1 2'>x</tref></text>"
+        )
         #expect(scene.texts == ["a b"])
         #expect(scene.span.fill?.paint == .color(.black))
         #expect(scene.span.dx == [1, 2])
@@ -62,7 +63,8 @@ struct TrefTests {
     @Test("Text clips, whatever it is painted with")
     func clipping() throws {
         let scene = try TextScene(
-            "<clipPath id='c'><text id='t' fill='none'>a</text></clipPath><rect width='9' height='9' clip-path='url(#c)'/>")
+            "<clipPath id='c'><text id='t' fill='none'>a</text></clipPath><rect width='9' height='9' clip-path='url(#c)'/>"
+        )
         #expect(scene.conversion.scene.resources.clips.count == 1)
         #expect(scene.conversion.scene.resources.clips.first?.children.count == 1)
     }

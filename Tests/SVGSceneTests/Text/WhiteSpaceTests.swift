@@ -5,7 +5,8 @@ struct WhiteSpaceTests {
     @Test(
         "White space collapses to one space, and to none at the ends",
         arguments: [
-            ("a  b", "a b"), (" a ", "a"), ("a\nb", "a b"), ("a\t \n b", "a b"), ("a&#13;b", "a b"), ("a\u{A0} b", "a\u{A0} b"),
+            ("a  b", "a b"), (" a ", "a"), ("a\nb", "a b"), ("a\t \n b", "a b"), ("a&#13;b", "a b"),
+            ("a\u{A0} b", "a\u{A0} b"),
         ])
     func collapsing(source: String, expected: String) throws {
         #expect(try TextScene("<text>\(source)</text>").texts == [expected])
@@ -40,7 +41,9 @@ struct WhiteSpaceTests {
 
     @Test("A style sheet beats xml:space")
     func styleSheet() throws {
-        #expect(try TextScene("<style>text { white-space: normal }</style><text xml:space='preserve'>a  b</text>").texts == ["a b"])
+        #expect(
+            try TextScene("<style>text { white-space: normal }</style><text xml:space='preserve'>a  b</text>").texts
+                == ["a b"])
     }
 
     @Test("Text of nothing but white space draws nothing")

@@ -9,7 +9,8 @@ extension Properties {
         public static let initial = FontSizeValue(pixels: 16)
         public static let comesFirst = true
 
-        public static func computed(_ value: FontSizeValue, parent: ComputedStyle, viewport: Viewport) -> FontSizeValue {
+        public static func computed(_ value: FontSizeValue, parent: ComputedStyle, viewport: Viewport) -> FontSizeValue
+        {
             value.absolute(below: parent[Self.self].value, viewport: viewport)
         }
     }

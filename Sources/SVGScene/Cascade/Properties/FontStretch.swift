@@ -8,7 +8,9 @@ extension Properties {
         public static let isInherited = true
         public static let initial = FontStretchValue.normal
 
-        public static func computed(_ value: FontStretchValue, parent: ComputedStyle, viewport: Viewport) -> FontStretchValue {
+        public static func computed(_ value: FontStretchValue, parent: ComputedStyle, viewport: Viewport)
+            -> FontStretchValue
+        {
             value.absolute(beside: parent[Self.self])
         }
     }

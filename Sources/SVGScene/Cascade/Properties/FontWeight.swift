@@ -8,7 +8,9 @@ extension Properties {
         public static let isInherited = true
         public static let initial = FontWeightValue.normal
 
-        public static func computed(_ value: FontWeightValue, parent: ComputedStyle, viewport: Viewport) -> FontWeightValue {
+        public static func computed(_ value: FontWeightValue, parent: ComputedStyle, viewport: Viewport)
+            -> FontWeightValue
+        {
             value.absolute(below: parent[Self.self])
         }
     }

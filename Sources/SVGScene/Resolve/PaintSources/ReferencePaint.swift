@@ -10,7 +10,8 @@ enum ReferencePaint: PaintSource {
         let drawing = request.drawing
         let target = drawing.tree.target(of: value.reference)
         guard let target, let server = drawing.tree[target].element.asPaintServer else {
-            drawing.warn("missing-reference", "there is no paint server \(drawing.text(of: value.reference))", request.instance)
+            drawing.warn(
+                "missing-reference", "there is no paint server \(drawing.text(of: value.reference))", request.instance)
             return PaintSources.all[Int(value.fallback)].paint(value, for: request)
         }
         let served = server.paint(target, for: request.box, drawing)

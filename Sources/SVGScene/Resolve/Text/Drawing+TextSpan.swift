@@ -20,7 +20,9 @@ extension Drawing {
         span.link = options.isEmbedded ? nil : tree[instance.node].element.link ?? outer?.span.link
         span.bidi = UnicodeBidi(rawValue: style[Properties.UnicodeBidi.self].rawValue) ?? outer?.span.bidi
         let direction = style[Properties.Direction.self]
-        if let outer, outer.isRightToLeft != (direction == .rtl) { span.direction = TextDirection(rawValue: direction.rawValue) }
+        if let outer, outer.isRightToLeft != (direction == .rtl) {
+            span.direction = TextDirection(rawValue: direction.rawValue)
+        }
         return span
     }
 
@@ -66,12 +68,14 @@ extension Drawing {
     /// Says which effects on a part of a text have none.
     func noteEffects(onPart instance: Instance) {
         let style = instance.style
-        guard style[Properties.ClipPath.self].reference != nil || style[Properties.Mask.self].reference != nil
-            || !style[Properties.Filter.self].text.isEmpty || style[Properties.MixBlendMode.self] != .normal
+        guard
+            style[Properties.ClipPath.self].reference != nil || style[Properties.Mask.self].reference != nil
+                || !style[Properties.Filter.self].text.isEmpty || style[Properties.MixBlendMode.self] != .normal
         else { return }
         warn(
             "effect-on-text-part",
-            "only a whole <text> can be clipped, masked, filtered or blended; this part of one is drawn without", instance)
+            "only a whole <text> can be clipped, masked, filtered or blended; this part of one is drawn without",
+            instance)
     }
 
     private func language(of style: ComputedStyle) -> String? {

@@ -7,7 +7,9 @@ enum LangAttribute: CoreAttribute {
     static let summary = "The language of what is in the element."
 
     static func read(_ value: Bytes, into node: inout TreeNode, of builder: inout TreeBuilder) {
-        guard !builder.tree.declarations.declares(Properties.Language.self, from: node.declarations.lowerBound) else { return }
+        guard !builder.tree.declarations.declares(Properties.Language.self, from: node.declarations.lowerBound) else {
+            return
+        }
         XMLLang.read(value, into: &node, of: &builder)
     }
 }

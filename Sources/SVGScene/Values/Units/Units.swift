@@ -18,6 +18,6 @@ public enum Units {
             Px.self,
             Q.self,
             Rem.self,
-            // dvw, lvw, svw, vb, vh, vi, vmax, vmin, vw: measured in the window that shows the drawing, which a scene does not know
+                // dvw, lvw, svw, vb, vh, vi, vmax, vmin, vw: measured in the window that shows the drawing, which a scene does not know
         ], as: { $0 })
 }

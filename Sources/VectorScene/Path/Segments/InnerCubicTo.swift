@@ -6,6 +6,8 @@ enum InnerCubicTo: PathSegment {
 
     static func polygon(_ place: SegmentPlace) -> [Point] { CubicTo.polygon(place) }
     static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { CubicTo.send(place, to: &sink) }
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { CubicTo.sendReversed(place, to: &sink) }
+    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {
+        CubicTo.sendReversed(place, to: &sink)
+    }
     static func widen(_ extent: inout Extent, by place: SegmentPlace) { CubicTo.widen(&extent, by: place) }
 }
