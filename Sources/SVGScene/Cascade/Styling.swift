@@ -10,11 +10,13 @@ final class Styling {
 
     /// What the outermost element inherits: the initial values, with the font size that was chosen for `medium`.
     let initial: ComputedStyle
-    private(set) var parent: ComputedStyle
-    private(set) var current: ComputedStyle
-    private var viewport: Viewport
+    @exclusivity(unchecked) private(set) var parent: ComputedStyle
+    @exclusivity(unchecked) private(set) var current: ComputedStyle
+    @exclusivity(unchecked) private var viewport: Viewport
+    private let sources = DeclarationSources.all
+    private var memory: [NodeID: ComputedStyle] = [:]
     private var records: ContiguousArray<UnsafeMutableRawPointer> = []
-    private var depth = 0
+    @exclusivity(unchecked) private var depth = 0
 
     init(context: ValueContext, layout: StyleLayout, viewport: Viewport) {
         self.context = context
@@ -33,6 +35,7 @@ final class Styling {
     deinit {
         initial.record.deallocate()
         records.forEach { $0.deallocate() }
+        memory.values.forEach { $0.record.deallocate() }
     }
 
     /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
@@ -51,20 +54,49 @@ final class Styling {
         self.viewport = viewport
         current = ComputedStyle(record: record, layout: layout)
         current.parent = parent
-        let scope = variables.count
-        for phase: UInt8 in 0...2 {
-            for declaration in declarations where declaration.phase == phase {
-                DeclarationSources.all[Int(declaration.source)].apply(declaration, to: self)
-            }
-            variables.close(from: scope, head: current.customProperties)
-            self.viewport.setFontSize(current[Properties.FontSize.self].value)
-        }
+        let phases = declarations.reduce(0) { $0 | 1 << $1.phase }
+        if phases & 1 != 0 { declareVariables(declarations) }
+        if phases & 2 != 0 { apply(declarations, phase: 1) }
+        self.viewport.setFontSize(current[Properties.FontSize.self].value)
+        if phases & 4 != 0 { apply(declarations, phase: 2) }
         viewport = self.viewport
         return current
     }
 
+    private func apply(_ declarations: ArraySlice<DeclaredValue>, phase: UInt8) {
+        for declaration in declarations where declaration.phase == phase {
+            sources[Int(declaration.source)].apply(declaration, to: self)
+        }
+    }
+
+    private func declareVariables(_ declarations: ArraySlice<DeclaredValue>) {
+        let scope = variables.count
+        apply(declarations, phase: 0)
+        variables.close(from: scope, head: current.customProperties)
+    }
+
     /// Gives up the style of the last ``push(_:parent:viewport:)``.
     func pop() { depth -= 1 }
+
+    // MARK: Styles that outlive their element
+
+    /// The style of `node` where it stands in the document, if it was remembered.
+    func remembered(_ node: NodeID) -> ComputedStyle? { memory[node] }
+
+    /// Remembers the style of a node that others are looked up below: gradients and their kin mostly stand together.
+    ///
+    /// - Parameter parent: the node's parent, whose style is remembered already, or was not for want of room.
+    func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
+        guard memory.count < Self.memoryLimit, !parent.exists || memory[parent] != nil else { return }
+        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
+        record.copyMemory(from: style.record, byteCount: layout.size)
+        let copy = ComputedStyle(record: record, layout: layout)
+        copy.parent = memory[parent]
+        memory[node] = copy
+    }
+
+    /// How many styles are remembered: each costs about a kilobyte.
+    private static let memoryLimit = 64
 
     // MARK: What the sources call
 

@@ -102,8 +102,10 @@ public final class Drawing {
         guard parent.exists else {
             return withStyle(of: node, below: styling.initial, in: viewport, body)
         }
+        if let outer = styling.remembered(parent) { return withStyle(of: node, below: outer, in: viewport, body) }
         return withStyle(of: parent, in: viewport) { outer in
-            withStyle(of: node, below: outer.style, in: outer.viewport, body)
+            styling.remember(outer.style, of: parent, below: tree[parent].parent)
+            return withStyle(of: node, below: outer.style, in: outer.viewport, body)
         }
     }
 

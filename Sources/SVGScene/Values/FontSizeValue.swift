@@ -23,7 +23,7 @@ public struct FontSizeValue: Value, BitwiseCopyable, Hashable {
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontSizeValue? {
         var word = input
-        if let name = word.takeIdentifier() {
+        if let name = word.takeIdentifier(), word.next != UInt8(ascii: "(") {
             input = word
             if let size = absoluteSizes.first(where: { name.spells($0.name) }) {
                 return FontSizeValue(pixels: size.scale * context.defaultFontSize)

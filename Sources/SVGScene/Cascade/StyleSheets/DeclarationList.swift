@@ -28,8 +28,30 @@ struct DeclarationList {
 
     /// Reads every declaration of a `style` attribute's value.
     static func forEach(in bytes: Bytes, _ take: Taker) {
-        var list = DeclarationList(bytes)
+        var input = ByteScanner(bytes)
+        while let mark = takePlain(&input, take) {
+            guard !mark.isAtEnd else { return }
+            input = mark
+        }
+        var list = DeclarationList(input.rest)
         list.forEach(take)
+    }
+
+    /// Takes one declaration without brackets, strings, comments, escapes and `!`, as nearly all are that drawing programs
+    /// write.
+    ///
+    /// - Returns: what follows it; `nil`, and nothing taken, where one begins that wants more care.
+    private static func takePlain(_ input: inout ByteScanner, _ take: Taker) -> ByteScanner? {
+        while ByteSet.betweenDeclarations.contains(input.next), !input.isAtEnd { input.skip() }
+        guard !input.isAtEnd else { return input }
+        var ahead = input
+        guard let name = ahead.takeIdentifier() else { return nil }
+        ahead.skipSpace()
+        guard ahead.take(":") else { return nil }
+        let value = ahead.take(while: .plainValue).trimmed
+        guard !value.isEmpty, ahead.isAtEnd || ahead.next == UInt8(ascii: ";") else { return nil }
+        take(name, value, false)
+        return ahead
     }
 
     /// Whether `name` is a custom property's, `--name` (CSS Variables 1, 2).
@@ -107,4 +129,9 @@ extension DeclarationList {
         static let attribute = Ends(
             list: ByteSet(""), value: Stops(";!{"), customValue: Stops(";!"), recovery: Stops(";{"))
     }
+}
+
+extension ByteSet {
+    fileprivate static let betweenDeclarations = ByteSet("; \t\n\r\u{C}")
+    fileprivate static let plainValue = ByteSet("#%+,-. \t\n\r\u{C}").union(.letter).union(.digit)
 }
