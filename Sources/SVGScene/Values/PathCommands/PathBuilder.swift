@@ -13,6 +13,11 @@ public struct PathBuilder {
     /// Makes an empty path.
     public init() {}
 
+    /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes about eight.
+    init(roomFor count: Int) {
+        path.reserve(segments: count / 16, points: count / 8)
+    }
+
     /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current
     /// point.
     public var reflectedCubicControl: Point { reflected(cubicControl) }

@@ -11,7 +11,7 @@ extension PathData: Value {
     /// - Returns: `nil` if the error comes first.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
         let start = input.cursor
-        var builder = PathBuilder()
+        var builder = PathBuilder(roomFor: input.rest.count)
         input.skipSpace()
         if context.syntax.pathCommandTable.read(&input, into: &builder) { return builder.path }
         if input.cursor == start, input.take(word: "none") { return builder.path }
