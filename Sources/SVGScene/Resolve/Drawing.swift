@@ -130,6 +130,9 @@ public final class Drawing {
     func isWithinLimits(_ node: NodeID) -> Bool {
         spent.instances += 1
         guard spent.instances <= options.limits.instances else {
+            // Once is enough: what is left out for the same reason is more of the same.
+            guard !spent.isExhausted else { return false }
+            spent.isExhausted = true
             fail(
                 "too-many-instances",
                 "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)

@@ -2,6 +2,8 @@
 struct Spending {
     /// Elements that were drawn.
     var instances = 0
+    /// Whether there were more than may be drawn, and that has been said.
+    var isExhausted = false
     /// How deep the element lies that is being drawn.
     var depth = 0
     /// Bytes of text that were drawn.
