@@ -1,10 +1,7 @@
 import VectorScene
 
 /// An element that a document may have outermost (SVG 2, 8.2).
-public protocol DocumentElement: ViewportElement {
-    var width: Length? { get }
-    var height: Length? { get }
-}
+public protocol DocumentElement: ViewportElement {}
 
 extension Element where Self: DocumentElement {
     public var asDocument: (any DocumentElement)? { self }

@@ -1,26 +1,12 @@
 import Switchless
-import VectorScene
 
 /// The `symbol` element (SVG 2, 5.5): drawn by `use` alone.
 struct Symbol: ViewportElement {
     static let name: Name = .svg("symbol")
     static let summary = "A drawing that is drawn only where it is used."
-    static let attributes: [Attribute<Symbol>] = [
-        Attribute("x", \.x),
-        Attribute("y", \.y),
-        Attribute("width", \.width),
-        Attribute("height", \.height),
-        Attribute("viewBox", \.viewBox),
-        Attribute("preserveAspectRatio", \.preserveAspectRatio),
-    ]
+    static let attributes = viewportAttributes
     var x = Length.zero, y = Length.zero
     var width: Length?, height: Length?
     var viewBox: ViewBox?
     var preserveAspectRatio = AspectRatio()
-
-    func box(in viewport: Viewport, width: Length?, height: Length?) -> Rect {
-        let origin = viewport.point(x, y)
-        let size = viewport.point(width ?? self.width ?? .percent(100), height ?? self.height ?? .percent(100))
-        return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
-    }
 }

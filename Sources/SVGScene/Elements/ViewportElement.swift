@@ -1,17 +1,17 @@
-public import VectorScene
+import VectorScene
 
 /// An element that sets up a viewport of its own, and that `use` may give a size: `svg`, `symbol` (SVG 2, 8.2).
 public protocol ViewportElement: Element {
-    var viewBox: ViewBox? { get }
-    var preserveAspectRatio: AspectRatio { get }
-
-    /// The box that its content is fitted into.
-    ///
-    /// - Parameters:
-    ///   - viewport: the viewport around.
-    ///   - width: the width that a `use` asks for, if it does.
-    ///   - height: likewise.
-    func box(in viewport: Viewport, width: Length?, height: Length?) -> Rect
+    /// Where its box begins.
+    var x: Length { get set }
+    var y: Length { get set }
+    /// The size of its box; all of the viewport around where it says nothing.
+    var width: Length? { get set }
+    var height: Length? { get set }
+    /// The part of its own coordinates that is fitted into the box.
+    var viewBox: ViewBox? { get set }
+    /// How that is fitted.
+    var preserveAspectRatio: AspectRatio { get set }
 }
 
 extension Element where Self: ViewportElement {
@@ -19,6 +19,30 @@ extension Element where Self: ViewportElement {
 }
 
 extension ViewportElement {
+    /// The rows of an attribute table that all of them have.
+    static var viewportAttributes: [Attribute<Self>] {
+        [
+            Attribute("x", \.x),
+            Attribute("y", \.y),
+            Attribute("width", \.width),
+            Attribute("height", \.height),
+            Attribute("viewBox", \.viewBox),
+            Attribute("preserveAspectRatio", \.preserveAspectRatio),
+        ]
+    }
+
+    /// The box that its content is fitted into.
+    ///
+    /// - Parameters:
+    ///   - viewport: the viewport around.
+    ///   - width: the width that a `use` asks for, if it does.
+    ///   - height: likewise.
+    func box(in viewport: Viewport, width: Length? = nil, height: Length? = nil) -> Rect {
+        let origin = viewport.point(x, y)
+        let size = viewport.point(width ?? self.width ?? .percent(100), height ?? self.height ?? .percent(100))
+        return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+    }
+
     /// Draws the children fitted into `box`, clipped to it unless `overflow` lets them out.
     func lowerContent(_ instance: Instance, into box: Rect, _ drawing: Drawing) {
         guard box.width > 0, box.height > 0 else { return }
