@@ -11,7 +11,7 @@ final class SignatureStage: ByteStage {
         self.signatures = signatures
         self.next = next
         self.sink = sink
-        length = signatures.map(\.bytes.count).max() ?? 0
+        length = signatures.reduce(0) { max($0, $1.bytes.count) }
     }
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {

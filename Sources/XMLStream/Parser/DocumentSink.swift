@@ -9,6 +9,7 @@ final class DocumentSink: ByteStage {
 
     private let session: ParserSession
     private var watch = TokenWatch()
+    private var smoother = LineBreakSmoother()
 
     init(session: ParserSession) { self.session = session }
 
@@ -29,13 +30,17 @@ final class DocumentSink: ByteStage {
         while !rest.isEmpty {
             let slice = rest.prefix(Self.sliceLength)
             rest = rest.dropFirst(slice.count)
+            let offset = session.inputBytes
             session.inputBytes += slice.count
             if session.inputBytes > session.limits.inputBytes {
                 session.fail(
                     .inputBytes,
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            try take(UnsafeRawBufferPointer(rebasing: slice))
+            session.tracker.forgetBreaks()
+            smoother.smooth(UnsafeRawBufferPointer(rebasing: slice), at: offset, noting: &session.tracker.breaks)
+            let smoothed = smoother.smoothed
+            try smoothed.isEmpty ? take(UnsafeRawBufferPointer(rebasing: slice)) : smoothed.withUnsafeBytes(take)
         }
     }
 

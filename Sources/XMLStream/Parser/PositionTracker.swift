@@ -15,8 +15,10 @@ import Glibc
 final class PositionTracker {
     private var parser: xmlParserCtxtPtr?
     /// The length of a byte order mark, which is no part of the first line.
-    var markLength = 0
-    private var anchor = (line: 0, offset: 0, column: 0)
+    @exclusivity(unchecked) var markLength = 0
+    /// The line breaks that libxml2 did not get to see.
+    @exclusivity(unchecked) var breaks = LineBreaks()
+    @exclusivity(unchecked) private var anchor = (line: 0, offset: 0, column: 0)
 
     func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
@@ -59,6 +61,12 @@ final class PositionTracker {
         return position(of: start(UInt8(ascii: "<"), before: here - dataLength, in: input), in: input)
     }
 
+    /// Forgets the line breaks that no place in the buffer lies before.
+    func forgetBreaks() {
+        guard let input = parser?.pointee.input else { return }
+        breaks.forget(before: Int(input.pointee.consumed))
+    }
+
     private func start(
         _ byte: UInt8, before end: UnsafePointer<UInt8>, in input: xmlParserInputPtr
     ) -> UnsafePointer<UInt8> {
@@ -76,13 +84,14 @@ final class PositionTracker {
             return XMLPosition(line: 1, column: 1)
         }
         let offset = Int(input.pointee.consumed) + (pointer - base)
-        let lineHere = Int(input.pointee.line)
+        let lineHere = Int(input.pointee.line) + breaks.count(before: offset + (here - pointer))
         if lineHere == anchor.line && offset >= anchor.offset {
             return XMLPosition(line: lineHere, column: anchor.column + offset - anchor.offset)
         }
-        let line = lineHere - newlines(from: pointer, to: counted ?? here)
+        let line =
+            Int(input.pointee.line) - newlines(from: pointer, to: counted ?? here) + breaks.count(before: offset)
         if line != anchor.line || offset < anchor.offset {
-            anchor = (line, offset, column(of: pointer, base: base, here: here, input: input))
+            anchor = (line, offset, column(of: pointer, at: offset, base: base, here: here, input: input))
         }
         return XMLPosition(line: line, column: anchor.column + offset - anchor.offset)
     }
@@ -99,11 +108,14 @@ final class PositionTracker {
     }
 
     private func column(
-        of pointer: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>,
+        of pointer: UnsafePointer<UInt8>, at offset: Int, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>,
         input: xmlParserInputPtr
     ) -> Int {
+        let smoothed = breaks.last(before: offset).map { pointer - (offset - $0 - 1) }
+        let base = max(base, smoothed ?? base)
         var start = pointer
         while start > base && start[-1] != UInt8(ascii: "\n") { start -= 1 }
+        if start == smoothed { return pointer - start + 1 }
         if start > base { return pointer - start + 1 }
         let holdsDocumentStart = input.pointee.consumed == 0 && switchless_input_is_converted(input) == 0
         // Where the buffer has let go of the line's start, libxml2's own count (of characters, in part) has to do.

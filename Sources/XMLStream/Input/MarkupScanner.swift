@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Follows a document's markup byte by byte, as far as it takes to tell what stands in an attribute's value: a table of states.
+///
+/// A document type with declarations in it ends the search: what is a value in there is another matter.
+struct MarkupScanner {
+    /// The states, each a row of the table; the raw value is its index.
+    private enum State: UInt8, CaseIterable {
+        case content, open, tag, doubleQuoted, singleQuoted
+        case instruction, instructionEnd
+        case declaration, commentStart, comment, commentDash, commentEnd
+        case section, sectionBracket, sectionEnd
+        case doctype, doctypeDoubleQuoted, doctypeSingleQuoted, lost
+    }
+
+    private struct Row {
+        /// Where a byte leads that `ways` does not name.
+        let otherwise: State
+        let ways: [Unicode.Scalar: State]
+        var isValue = false
+    }
+
+    private static let rows: [State: Row] = [
+        .content: Row(otherwise: .content, ways: ["<": .open]),
+        .open: Row(otherwise: .tag, ways: ["!": .declaration, "?": .instruction]),
+        .tag: Row(otherwise: .tag, ways: [">": .content, "\"": .doubleQuoted, "'": .singleQuoted]),
+        .doubleQuoted: Row(otherwise: .doubleQuoted, ways: ["\"": .tag], isValue: true),
+        .singleQuoted: Row(otherwise: .singleQuoted, ways: ["'": .tag], isValue: true),
+        .instruction: Row(otherwise: .instruction, ways: ["?": .instructionEnd]),
+        .instructionEnd: Row(otherwise: .instruction, ways: ["?": .instructionEnd, ">": .content]),
+        .declaration: Row(otherwise: .doctype, ways: ["-": .commentStart, "[": .section]),
+        .commentStart: Row(otherwise: .comment, ways: [:]),
+        .comment: Row(otherwise: .comment, ways: ["-": .commentDash]),
+        .commentDash: Row(otherwise: .comment, ways: ["-": .commentEnd]),
+        .commentEnd: Row(otherwise: .comment, ways: ["-": .commentEnd, ">": .content]),
+        .section: Row(otherwise: .section, ways: ["]": .sectionBracket]),
+        .sectionBracket: Row(otherwise: .section, ways: ["]": .sectionEnd]),
+        .sectionEnd: Row(otherwise: .section, ways: ["]": .sectionEnd, ">": .content]),
+        .doctype: Row(
+            otherwise: .doctype,
+            ways: [">": .content, "[": .lost, "\"": .doctypeDoubleQuoted, "'": .doctypeSingleQuoted]),
+        .doctypeDoubleQuoted: Row(otherwise: .doctypeDoubleQuoted, ways: ["\"": .doctype]),
+        .doctypeSingleQuoted: Row(otherwise: .doctypeSingleQuoted, ways: ["'": .doctype]),
+        .lost: Row(otherwise: .lost, ways: [:]),
+    ]
+
+    /// The state after each state and byte.
+    private static let transitions: [UInt8] = State.allCases.flatMap { state in
+        var row = [UInt8](repeating: (rows[state]?.otherwise ?? .lost).rawValue, count: 256)
+        for (byte, next) in rows[state]?.ways ?? [:] { row[Int(byte.value)] = next.rawValue }
+        return row
+    }
+
+    /// The one byte that leads out of a state, 0 where there are several or none.
+    private static let exits: [UInt8] = State.allCases.map { state in
+        guard let row = rows[state], row.otherwise.rawValue == state.rawValue, row.ways.count == 1 else { return 0 }
+        return row.ways.keys.first.map { UInt8($0.value) } ?? 0
+    }
+
+    private static let areValues: [Bool] = State.allCases.map { rows[$0]?.isValue ?? false }
+
+    private var state = State.content.rawValue
+
+    /// Whether the rest of the document cannot be told.
+    var isLost: Bool { state == State.lost.rawValue }
+
+    /// Calls `body` with the range of each piece of a value in `bytes`, which follow those of the last call.
+    mutating func forEachValue(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Void) {
+        guard let start = bytes.baseAddress else { return }
+        let (exits, areValues) = (Self.exits, Self.areValues)
+        var state = Int(state)
+        var index = 0
+        Self.transitions.withUnsafeBufferPointer { transitions in
+            while index < bytes.count {
+                let exit = exits[state]
+                if exit == 0 {
+                    state = Int(transitions[state << 8 | Int(bytes[index])])
+                    index += 1
+                    continue
+                }
+                let found = memchr(start + index, Int32(exit), bytes.count - index)
+                let end = found.map { UnsafeRawPointer($0) - start } ?? bytes.count
+                if areValues[state] { body(index..<end) }
+                if found != nil { state = Int(transitions[state << 8 | Int(exit)]) }
+                index = end + 1
+            }
+        }
+        self.state = UInt8(state)
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+import XMLStream
+
+@Suite("Line breaks in attributes")
+struct LineBreakTests {
+    private func values(_ document: String, chunk: Int = .max) throws -> [String] {
+        let bytes = Array(document.utf8)
+        let chunks = stride(from: 0, to: bytes.count, by: min(chunk, bytes.count)).map {
+            Array(bytes[$0...].prefix(chunk))
+        }
+        return try record(ChunkSource(chunks)).events
+    }
+
+    @Test(
+        "A break or a tab in a value is a space",
+        arguments: [
+            ("<a b='1\n2\t3'/>", "1 2 3"), ("<a b=\"\n\n'\n\"/>", "  ' "), ("<a b='1\r\n2\r3'/>", "1 2 3"),
+            ("<a b='1\r\n\n2'/>", "1  2"), ("<a b='1&#10;\n2&#9;'/>", "1\n 2\t"), ("<a b='é\n→'/>", "é →"),
+            ("<?xml version='1.0' encoding='Utf-8'?>\n<a b='>\n'/>", "> "),
+            ("<!DOCTYPE a [<!ENTITY e '1\n2'>]><a b='&e;\n3'/>", "1 2 3"),
+            ("<!DOCTYPE a SYSTEM 'x\n>' ><a b='1\n2'/>", "1 2"),
+        ])
+    func value(document: String, expected: String) throws {
+        #expect(try values(document) == ["<a b=\(expected)>", "</>"])
+    }
+
+    @Test(
+        "A break that stands elsewhere stays one",
+        arguments: [
+            "<a>1\n'2\n'\t</a>", "<a><![CDATA[<b c='\n'>]]\n]]>'\n\"</a>", "<a><!-- <b c=' -->\n<!---->'\n'</a>",
+            "<a><?p d='\n'?>\n\"\n</a>", "<!-- ' --><!DOCTYPE a ><a>\n'</a>",
+        ], [1, 2, 3, 5, 1000])
+    func elsewhere(document: String, chunk: Int) throws {
+        let text = try values(document, chunk: chunk)
+        #expect(text == (try values(document)))
+        #expect(text.joined().filter { $0 == "\n" }.count == document.filter { $0 == "\n" }.count)
+    }
+
+    @Test("However the document is cut, the values are the same", arguments: [1, 2, 3, 7, 11, 64])
+    func chunks(length: Int) throws {
+        let document =
+            "<?xml version='1.0'?><!-- '\n --><a b='1\r\n2\n3\r\n\n4' c=\"\t>\n\">\n<d e='5\n6'/><![CDATA['\n]]></a>"
+        #expect(try values(document, chunk: length) == values(document))
+    }
+
+    @Test("What looks like markup in another encoding is none")
+    func otherEncoding() throws {
+        // In ISO-2022-JP, 25 3C is a letter, whose second byte looks like a tag's beginning.
+        let head = Array("<?xml version='1.0' encoding='ISO-2022-JP'?><a>".utf8)
+        let bytes = head + [0x1B, 0x24, 0x42, 0x25, 0x3C, 0x1B, 0x28, 0x42] + Array("'\n</a>".utf8)
+        let events = try record(BytesSource(bytes)).events
+        #expect(events == ["<a>", "ゼ'\n", "</>"])
+    }
+
+    @Test("Values with breaks have their places, and so has what follows them")
+    func positions() throws {
+        struct Places: XMLStreamHandler {
+            var places: [String] = []
+            mutating func startElement(_ tag: XMLStartTag) throws {
+                places.append(tag.position.description)
+                for attribute in tag.attributes { places.append(tag.position(of: attribute).description) }
+            }
+            mutating func endElement() throws {}
+            mutating func text(_ text: XMLText) throws {}
+        }
+        let document = "<a\n b='1\n2\n' c='3'><d e='\n\n\n'/>\n<f g='4'/></a>"
+        let places = try XMLStream(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: Places()).places
+        #expect(places == ["1:1", "2:5", "4:6", "4:9", "4:15", "8:1", "8:7"])
+    }
+
+    @Test("An error behind values with breaks is where it is")
+    func errors() throws {
+        let error = try #require(failure(BytesSource("<a b='1\n2\n'>\n<c d='\n'/>\n </b>")))
+        #expect(error.position?.line == 6)
+    }
+}
