@@ -1,13 +1,13 @@
 extension Transform: JSONWritable {
-    public func write(to json: inout JSONStream) { [a, b, c, d, e, f].write(to: &json) }
+    public func write(to json: inout JSONStream) { json.numbers(a, b, c, d, e, f) }
 }
 
 extension Rect: JSONWritable {
-    public func write(to json: inout JSONStream) { [x, y, width, height].write(to: &json) }
+    public func write(to json: inout JSONStream) { json.numbers(x, y, width, height) }
 }
 
 extension Size: JSONWritable {
-    public func write(to json: inout JSONStream) { [width, height].write(to: &json) }
+    public func write(to json: inout JSONStream) { json.numbers(width, height) }
 }
 
 extension PathData: JSONWritable {

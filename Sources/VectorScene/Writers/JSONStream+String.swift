@@ -5,14 +5,19 @@ extension JSONStream {
         byte(UInt8(ascii: "\""))
         text.withUTF8 { bytes in
             var plain = 0
-            for (i, byte) in bytes.enumerated() where JSONStream.escapes[Int(byte)] != 0 {
+            for i in bytes.indices where JSONStream.isEscaped(bytes[i]) {
                 raw(UnsafeBufferPointer(rebasing: bytes[plain..<i]))
-                escape(byte)
+                escape(bytes[i])
                 plain = i + 1
             }
             raw(UnsafeBufferPointer(rebasing: bytes[plain...]))
         }
         byte(UInt8(ascii: "\""))
+    }
+
+    @inline(__always)
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private mutating func escape(_ character: UInt8) {
@@ -24,7 +29,7 @@ extension JSONStream {
         raw(code)
     }
 
-    /// The letter after the backslash for each byte, 0 for those that stand for themselves.
+    /// The letter after the backslash for each byte that is escaped.
     private static let escapes: [UInt8] = {
         var escapes = [UInt8](repeating: 0, count: 256)
         for control in 0..<32 { escapes[control] = UInt8(ascii: "u") }

@@ -81,24 +81,42 @@ public struct JSONStream: ~Copyable {
 extension JSONStream {
     /// Writes an object; `body` writes its fields.
     mutating func object(_ body: (inout JSONStream) -> Void) {
-        enclosed("{", "}", body)
+        enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
     }
 
     /// Writes a list in one line.
     mutating func list<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
-        raw("[")
+        byte(UInt8(ascii: "["))
         var isFollowing = false
         for value in values {
-            if isFollowing { raw(isPretty ? ", " : ",") }
+            if isFollowing { comma() }
             isFollowing = true
             write(value, &self)
         }
-        raw("]")
+        byte(UInt8(ascii: "]"))
+    }
+
+    /// Writes numbers as a list in one line.
+    @inline(__always)
+    mutating func numbers(_ first: Double, _ rest: Double...) {
+        byte(UInt8(ascii: "["))
+        number(first)
+        for value in rest {
+            comma()
+            number(value)
+        }
+        byte(UInt8(ascii: "]"))
+    }
+
+    /// Separates the values of a list in one line.
+    private mutating func comma() {
+        byte(UInt8(ascii: ","))
+        if isPretty { byte(UInt8(ascii: " ")) }
     }
 
     /// Writes a list of large things, each in a line of its own when the text is to be pretty.
     mutating func lines<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
-        enclosed("[", "]") { json in
+        enclosed(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
             for value in values where !json.isBroken {
                 json.separate()
                 write(value, &json)
@@ -113,15 +131,16 @@ extension JSONStream {
         if isPretty { indent() }
     }
 
-    private mutating func enclosed(_ open: StaticString, _ close: StaticString, _ body: (inout JSONStream) -> Void) {
-        raw(open)
+    @inline(__always)
+    private mutating func enclosed(_ open: UInt8, _ close: UInt8, _ body: (inout JSONStream) -> Void) {
+        byte(open)
         isFirst = true
         depth += 1
         body(&self)
         depth -= 1
         if isPretty && !isFirst { indent() }
         isFirst = false
-        raw(close)
+        byte(close)
     }
 
     private mutating func indent() {
