@@ -5,17 +5,17 @@
 /// a property's type, which says what lies there.
 public struct ComputedStyle {
     let record: UnsafeMutableRawPointer
-    unowned(unsafe) let layout: StyleLayout
 
     /// The value of `property`.
     public subscript<P: Property>(_ property: P.Type) -> P.Value {
-        guard let offset = layout.offset(of: property) else { return P.initial }
+        let places = (record + 16).load(as: TypePlaces.self)
+        guard let offset = places[ObjectIdentifier(property)]?.offset else { return P.initial }
         return (record + offset).load(as: P.Value.self)
     }
 
     /// The style that this one inherits from; `nil` above the outermost element.
     var parent: ComputedStyle? {
-        get { (record + 8).load(as: UnsafeMutableRawPointer?.self).map { ComputedStyle(record: $0, layout: layout) } }
+        get { (record + 8).load(as: UnsafeMutableRawPointer?.self).map(ComputedStyle.init) }
         nonmutating set { (record + 8).storeBytes(of: newValue?.record, as: UnsafeMutableRawPointer?.self) }
     }
 

@@ -6,8 +6,9 @@ import XMLStream
 /// A record begins with the values that are inherited, so that a child's begins as one copy of its parent's and one of
 /// the initial ones.
 final class StyleLayout: Sendable {
-    /// The first bytes of a record belong to the custom properties, and to the parent's address.
-    static let header = 16
+    /// The first bytes of a record belong to the custom properties, to the parent's address, and to the table that tells where
+    /// values lie.
+    static let header = 32
 
     /// Every name that may be declared: properties and shorthands.
     let declarables: ContiguousArray<any Declarable.Type>
@@ -26,7 +27,8 @@ final class StyleLayout: Sendable {
 
     private let names: ByteNames
     private let wide: ByteNames
-    private let places: TypePlaces
+    // The layout's own, and never written after init, so that it can be shared.
+    nonisolated(unsafe) private let places: TypePlaces
     // Never written after init, so that it can be shared.
     nonisolated(unsafe) private let initialRecord: UnsafeMutableRawPointer
 
@@ -53,28 +55,28 @@ final class StyleLayout: Sendable {
         self.offsets = offsets
         size = (offset + 15) & ~15
         inheritedSize = inherited.count < offsets.count ? offsets[inherited.count] : size
-        let places = TypePlaces(properties.map { ObjectIdentifier($0) })
+        let places = TypePlaces(properties.map { ObjectIdentifier($0) }, offsets)
         self.places = places
-        longhandPlaces = declarables.map { $0.longhands.compactMap { places[ObjectIdentifier($0)] } }
+        longhandPlaces = declarables.map { $0.longhands.compactMap { places[ObjectIdentifier($0)]?.place } }
         initialRecord = .allocate(byteCount: size, alignment: 16)
         initialRecord.initializeMemory(as: UInt8.self, repeating: 0, count: size)
         initialRecord.storeBytes(of: -1, as: Int32.self)
+        (initialRecord + 16).storeBytes(of: places, as: TypePlaces.self)
         for (property, offset) in zip(properties, offsets) { property.initialize(initialRecord + offset) }
     }
 
-    deinit { initialRecord.deallocate() }
+    deinit {
+        initialRecord.deallocate()
+        places.deallocate()
+    }
 
     /// The style of a document that has none.
-    var initial: ComputedStyle { ComputedStyle(record: initialRecord, layout: self) }
+    var initial: ComputedStyle { ComputedStyle(record: initialRecord) }
 
     /// The place of the declarable that `name` spells.
     func declarable(named name: Bytes) -> Int? { names.index(of: name) }
 
-    func place<P: Property>(of property: P.Type) -> Int? { places[ObjectIdentifier(property)] }
-
-    func offset<P: Property>(of property: P.Type) -> Int? {
-        places[ObjectIdentifier(property)].map { offsets[$0] }
-    }
+    func place<P: Property>(of property: P.Type) -> Int? { places[ObjectIdentifier(property)]?.place }
 
     /// The CSS-wide keyword that is the whole of `input`, if it is one (CSS Cascade 4, 7.3).
     func cssWide(in input: ByteScanner) -> (any DeclarationSource.Type)? {
@@ -83,35 +85,4 @@ final class StyleLayout: Sendable {
         input.skipSpace()
         return input.isAtEnd ? DeclarationSources.cssWide[place] : nil
     }
-}
-
-/// The places of types, found by a type's address: an open-addressed table.
-struct TypePlaces: Sendable {
-    private var slots: ContiguousArray<(key: UInt, place: Int)>
-    private let mask: Int
-
-    init(_ types: [ObjectIdentifier]) {
-        var size = 16
-        while size < types.count * 4 { size *= 2 }
-        mask = size - 1
-        slots = ContiguousArray(repeating: (0, 0), count: size)
-        for (place, type) in types.enumerated() {
-            let key = UInt(bitPattern: type)
-            var slot = Self.hash(key) & mask
-            while slots[slot].key != 0 { slot = (slot + 1) & mask }
-            slots[slot] = (key, place)
-        }
-    }
-
-    subscript(type: ObjectIdentifier) -> Int? {
-        let key = UInt(bitPattern: type)
-        var slot = Self.hash(key) & mask
-        while slots[slot].key != 0 {
-            if slots[slot].key == key { return slots[slot].place }
-            slot = (slot + 1) & mask
-        }
-        return nil
-    }
-
-    private static func hash(_ key: UInt) -> Int { Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) }
 }

@@ -6,7 +6,7 @@ final class Styling {
     let context: ValueContext
     let layout: StyleLayout
     /// The custom properties that were declared so far; each style holds the head of its chain.
-    var variables = VariableScopes()
+    @exclusivity(unchecked) var variables = VariableScopes()
 
     /// What the outermost element inherits: the initial values, with the font size that was chosen for `medium`.
     let initial: ComputedStyle
@@ -14,8 +14,8 @@ final class Styling {
     @exclusivity(unchecked) private(set) var current: ComputedStyle
     @exclusivity(unchecked) private var viewport: Viewport
     private let sources = DeclarationSources.all
-    private var memory: [NodeID: ComputedStyle] = [:]
-    private var records: ContiguousArray<UnsafeMutableRawPointer> = []
+    @exclusivity(unchecked) private var memory: [NodeID: ComputedStyle] = [:]
+    @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
     @exclusivity(unchecked) private var depth = 0
 
     init(context: ValueContext, layout: StyleLayout, viewport: Viewport) {
@@ -24,10 +24,11 @@ final class Styling {
         self.viewport = viewport
         let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
         record.copyMemory(from: layout.initial.record, byteCount: layout.size)
-        if let offset = layout.offset(of: Properties.FontSize.self) {
-            (record + offset).storeBytes(of: FontSizeValue(pixels: context.defaultFontSize), as: FontSizeValue.self)
+        if let place = layout.place(of: Properties.FontSize.self) {
+            (record + layout.offsets[place]).storeBytes(
+                of: FontSizeValue(pixels: context.defaultFontSize), as: FontSizeValue.self)
         }
-        initial = ComputedStyle(record: record, layout: layout)
+        initial = ComputedStyle(record: record)
         parent = initial
         current = initial
     }
@@ -52,7 +53,7 @@ final class Styling {
         (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
         self.parent = parent
         self.viewport = viewport
-        current = ComputedStyle(record: record, layout: layout)
+        current = ComputedStyle(record: record)
         current.parent = parent
         let phases = declarations.reduce(0) { $0 | 1 << $1.phase }
         if phases & 1 != 0 { declareVariables(declarations) }
@@ -90,7 +91,7 @@ final class Styling {
         guard memory.count < Self.memoryLimit, !parent.exists || memory[parent] != nil else { return }
         let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
         record.copyMemory(from: style.record, byteCount: layout.size)
-        let copy = ComputedStyle(record: record, layout: layout)
+        let copy = ComputedStyle(record: record)
         copy.parent = memory[parent]
         memory[node] = copy
     }

@@ -58,8 +58,12 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     var asPattern: Pattern? { get }
     /// The element as a marker.
     var asMarker: Marker? { get }
-    /// The element as a gradient, for another to take over from.
-    var asGradient: (any GradientElement)? { get }
+    /// What the element says as a gradient of any kind, for another to take over.
+    var asGradient: GradientAttributes? { get }
+    /// The element as a linear gradient, for another to take its points over.
+    var asLinearGradient: LinearGradient? { get }
+    /// The element as a radial gradient, for another to take its circles over.
+    var asRadialGradient: RadialGradient? { get }
     /// The element as a gradient's stop.
     var asStop: Stop? { get }
     /// The element as an outline, for text to run along.
@@ -98,7 +102,9 @@ extension Element {
     public var asMergeNode: FeMergeNode? { nil }
     public var asPattern: Pattern? { nil }
     public var asMarker: Marker? { nil }
-    public var asGradient: (any GradientElement)? { nil }
+    public var asGradient: GradientAttributes? { nil }
+    public var asLinearGradient: LinearGradient? { nil }
+    public var asRadialGradient: RadialGradient? { nil }
     public var asStop: Stop? { nil }
     public var asShape: (any ShapeElement)? { nil }
     public var asTextContent: (any TextContentElement)? { nil }

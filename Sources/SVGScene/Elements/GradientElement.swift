@@ -5,18 +5,17 @@ public import VectorScene
 public protocol GradientElement: PaintServer {
     /// The attributes that both kinds have.
     var gradient: GradientAttributes { get set }
-    /// The element as a linear gradient, for another to take its points over.
-    var asLinear: LinearGradient? { get }
-    /// The element as a radial gradient, for another to take its circles over.
-    var asRadial: RadialGradient? { get }
+
+    /// Takes over from `other`, which its `href` leads to, what is missing here beside ``gradient``: its points, if it is of
+    /// the same kind.
+    mutating func complete(from other: any Element)
 
     /// The paint, once it is known what all kinds share.
     ///
     /// - Parameters:
-    ///   - chain: this element and those that it refers to, nearest first.
     ///   - viewport: what lengths are measured with; the unit square for box-relative units.
     ///   - colors: stops, units, transform and spread.
-    func resource(_ chain: [any GradientElement], in viewport: Viewport, _ colors: GradientColors) -> any PaintResource
+    func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource
 }
 
 /// What all kinds of gradient share, resolved.
@@ -52,13 +51,10 @@ enum PaintUnits: String, Keyword { case userSpaceOnUse, objectBoundingBox }
 enum SpreadMethod: String, Keyword { case pad, reflect, `repeat` }
 
 extension Element where Self: GradientElement {
-    public var asGradient: (any GradientElement)? { self }
+    public var asGradient: GradientAttributes? { gradient }
 }
 
 extension GradientElement {
-    public var asLinear: LinearGradient? { nil }
-    public var asRadial: RadialGradient? { nil }
-
     /// The rows of a gradient's attribute table that both kinds have.
     static var sharedAttributes: [Attribute<Self>] {
         [
@@ -70,10 +66,10 @@ extension GradientElement {
 
     public func paint(_ node: NodeID, for box: Rect?, _ drawing: Drawing) -> ServedPaint {
         let nodes = drawing.hrefChain(
-            from: node, { $0.asGradient?.gradient.href?.reference }, while: { $0.asGradient != nil })
-        let chain = nodes.compactMap { drawing.tree[$0].element.asGradient }
-        var shared = gradient
-        for other in chain.dropFirst() { shared.complete(from: other.gradient) }
+            from: node, { $0.asGradient?.href?.reference }, while: { $0.asGradient != nil })
+        var whole = self
+        for other in nodes.dropFirst() { whole.takeOver(from: drawing.tree[other].element) }
+        let shared = whole.gradient
         let stops = drawing.stops(of: nodes)
         guard let last = stops.last else { return .nothing }
         let single = ServedPaint.paint(ResolvedPaint(.color(last.color), opacity: last.opacity))
@@ -89,12 +85,19 @@ extension GradientElement {
             let colors = GradientColors(
                 stops: stops, units: isBoxed && box == nil ? .box : .user, transform: unit * matrix,
                 spread: shared.sceneSpread)
-            return resource(chain, in: viewport, colors)
+            return whole.resource(in: viewport, colors)
         }
         let index = drawing.resources.paints.count
         drawing.resources.paints.append(made)
         drawing.cache.paints[key] = index
         return .paint(ResolvedPaint(.resource(index)))
+    }
+}
+
+extension GradientElement {
+    private mutating func takeOver(from other: any Element) {
+        complete(from: other)
+        if let shared = other.asGradient { gradient.complete(from: shared) }
     }
 }
 

@@ -17,15 +17,19 @@ public struct LinearGradient: GradientElement {
 
     public init() {}
 
-    public var asLinear: LinearGradient? { self }
+    public var asLinearGradient: LinearGradient? { self }
 
-    public func resource(
-        _ chain: [any GradientElement], in viewport: Viewport, _ colors: GradientColors
-    ) -> any PaintResource {
-        let linear = chain.compactMap(\.asLinear)
-        func first(_ field: (LinearGradient) -> Length?) -> Length? { linear.lazy.compactMap(field).first }
-        let start = viewport.point(first(\.x1) ?? .zero, first(\.y1) ?? .zero)
-        let end = viewport.point(first(\.x2) ?? .percent(100), first(\.y2) ?? .zero)
+    public mutating func complete(from other: any Element) {
+        guard let other = other.asLinearGradient else { return }
+        x1 = x1 ?? other.x1
+        y1 = y1 ?? other.y1
+        x2 = x2 ?? other.x2
+        y2 = y2 ?? other.y2
+    }
+
+    public func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource {
+        let start = viewport.point(x1 ?? .zero, y1 ?? .zero)
+        let end = viewport.point(x2 ?? .percent(100), y2 ?? .zero)
         return LinearGradientPaint(
             x1: start.x, y1: start.y, x2: end.x, y2: end.y, units: colors.units,
             transform: colors.transform, spread: colors.spread, stops: colors.stops)

@@ -19,19 +19,25 @@ public struct RadialGradient: GradientElement {
 
     public init() {}
 
-    public var asRadial: RadialGradient? { self }
+    public var asRadialGradient: RadialGradient? { self }
 
-    public func resource(
-        _ chain: [any GradientElement], in viewport: Viewport, _ colors: GradientColors
-    ) -> any PaintResource {
-        let radial = chain.compactMap(\.asRadial)
-        func first(_ field: (RadialGradient) -> Length?) -> Length? { radial.lazy.compactMap(field).first }
-        let cx = first(\.cx) ?? .percent(50), cy = first(\.cy) ?? .percent(50)
+    public mutating func complete(from other: any Element) {
+        guard let other = other.asRadialGradient else { return }
+        cx = cx ?? other.cx
+        cy = cy ?? other.cy
+        r = r ?? other.r
+        fx = fx ?? other.fx
+        fy = fy ?? other.fy
+        fr = fr ?? other.fr
+    }
+
+    public func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource {
+        let cx = cx ?? .percent(50), cy = cy ?? .percent(50)
         let center = viewport.point(cx, cy)
-        let focus = viewport.point(first(\.fx) ?? cx, first(\.fy) ?? cy)
+        let focus = viewport.point(fx ?? cx, fy ?? cy)
         return RadialGradientPaint(
-            cx: center.x, cy: center.y, r: viewport.distance(first(\.r) ?? .percent(50)), fx: focus.x, fy: focus.y,
-            fr: viewport.distance(first(\.fr) ?? .zero), units: colors.units,
+            cx: center.x, cy: center.y, r: viewport.distance(r ?? .percent(50)), fx: focus.x, fy: focus.y,
+            fr: viewport.distance(fr ?? .zero), units: colors.units,
             transform: colors.transform, spread: colors.spread, stops: colors.stops)
     }
 }

@@ -17,6 +17,8 @@ extension Drawing {
             node.id = sceneID(of: instance)
             node.rendering = Self.renderings[instance.style[Properties.ShapeRendering.self]]
             node.source = source(of: instance)
+            node.strokeFirst =
+                node.fill != nil && node.stroke != nil && instance.style[Properties.PaintOrder.self].isStrokeFirst
             layer(node, markers: markers(on: path, box: box, of: instance, at: transform), of: instance)
         }
     }
@@ -24,11 +26,8 @@ extension Drawing {
     /// Adds the layers of a shape in the order of `paint-order` (SVG 2, 13.6).
     private func layer(_ node: PathNode, markers: [any SceneNode], of instance: Instance) {
         let order = instance.style[Properties.PaintOrder.self]
-        var node = node
-        node.strokeFirst = order.isStrokeFirst && node.fill != nil && node.stroke != nil
-        let isSeen = node.fill != nil || node.stroke != nil
         guard !markers.isEmpty, order.markersUnderFill || order.markersUnderStroke else {
-            if isSeen { add(node) }
+            if node.fill != nil || node.stroke != nil { add(node) }
             return markers.forEach(add)
         }
         // Markers between fill and stroke: the path is there twice, once for each.

@@ -51,7 +51,7 @@ final class Tree {
 
     /// The element that `reference` points to within this document.
     func target(of reference: Reference?) -> NodeID? {
-        reference?.fragment(in: context.pool).flatMap { ids[$0.string] }
+        reference?.fragment(in: context.pool).flatMap { ids[SpelledName(bytes: $0)] }
     }
 
     /// The text of `id`'s characters, its own and those of its descendants.
@@ -75,11 +75,19 @@ final class Tree {
     }
 
     /// Which element bears an id: the first, if several do.
-    private(set) lazy var ids: [String: NodeID] = {
-        var ids: [String: NodeID] = [:]
+    private lazy var ids: [SpelledName: NodeID] = {
+        var ids: [SpelledName: NodeID] = [:]
         for index in nodes.indices.reversed() where !nodes[index].id.isEmpty {
-            ids[context.pool[nodes[index].id].string] = NodeID(index: Int32(index))
+            ids[SpelledName(bytes: context.pool[nodes[index].id])] = NodeID(index: Int32(index))
         }
         return ids
     }()
+}
+
+/// A name as its bytes in the pool, so that a look-up makes no `String`; valid as long as the pool is.
+private struct SpelledName: Hashable {
+    let bytes: Bytes
+
+    static func == (a: SpelledName, b: SpelledName) -> Bool { a.bytes.elementsEqual(b.bytes) }
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
 }

@@ -1,0 +1,43 @@
+/// Where the values of types lie, found by a type's address: an open-addressed table in memory of its own, so that a style can
+/// bear it and a look-up counts no references. Whoever makes one gives its memory back.
+struct TypePlaces: BitwiseCopyable {
+    struct Slot {
+        var key: UInt = 0
+        var place: Int32 = 0
+        var offset: Int32 = 0
+    }
+
+    private let slots: UnsafeMutablePointer<Slot>
+    private let mask: Int
+
+    /// The places and offsets of `types`, in order.
+    init(_ types: [ObjectIdentifier], _ offsets: some Sequence<Int>) {
+        var size = 16
+        while size < types.count * 4 { size *= 2 }
+        mask = size - 1
+        slots = .allocate(capacity: size)
+        slots.initialize(repeating: Slot(), count: size)
+        for (place, (type, offset)) in zip(types, offsets).enumerated() {
+            let key = UInt(bitPattern: type)
+            var slot = Self.hash(key) & mask
+            while slots[slot].key != 0 { slot = (slot + 1) & mask }
+            slots[slot] = Slot(key: key, place: Int32(place), offset: Int32(offset))
+        }
+    }
+
+    func deallocate() { slots.deallocate() }
+
+    @inline(__always)
+    subscript(type: ObjectIdentifier) -> (place: Int, offset: Int)? {
+        let key = UInt(bitPattern: type)
+        var slot = Self.hash(key) & mask
+        while slots[slot].key != 0 {
+            if slots[slot].key == key { return (Int(slots[slot].place), Int(slots[slot].offset)) }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func hash(_ key: UInt) -> Int { Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) }
+}
