@@ -90,14 +90,16 @@ struct LineBreakSmoother {
 struct LineBreaks {
     private var offsets: [Int] = []
     private var forgotten = 0
+    /// Where the last search ended: the next one mostly ends there too.
+    private var place = 0
 
     mutating func append(_ offset: Int) { offsets.append(offset) }
 
     /// How many there are before `offset`, which may not lie before what was forgotten.
-    func count(before offset: Int) -> Int { forgotten + index(of: offset) }
+    mutating func count(before offset: Int) -> Int { forgotten + index(of: offset) }
 
     /// The last one before `offset` that is remembered.
-    func last(before offset: Int) -> Int? {
+    mutating func last(before offset: Int) -> Int? {
         let index = index(of: offset)
         return index > 0 ? offsets[index - 1] : nil
     }
@@ -107,15 +109,22 @@ struct LineBreaks {
         let index = max(index(of: offset) - 1, 0)
         forgotten += index
         offsets.removeFirst(index)
+        place = 0
     }
 
     /// The index of the first that is not before `offset`.
-    private func index(of offset: Int) -> Int {
+    private mutating func index(of offset: Int) -> Int {
+        if isIndex(place, of: offset) { return place }
         var (low, high) = (0, offsets.count)
         while low < high {
             let middle = (low + high) / 2
             (low, high) = offsets[middle] < offset ? (middle + 1, high) : (low, middle)
         }
+        place = low
         return low
+    }
+
+    private func isIndex(_ index: Int, of offset: Int) -> Bool {
+        (index == offsets.count || offsets[index] >= offset) && (index == 0 || offsets[index - 1] < offset)
     }
 }

@@ -57,10 +57,34 @@ struct MarkupScanner {
         return row
     }
 
-    /// The one byte that leads out of a state, 0 where there are several or none.
-    private static let exits: [UInt8] = State.allCases.map { state in
-        guard let row = rows[state], row.otherwise.rawValue == state.rawValue, row.ways.count == 1 else { return 0 }
-        return row.ways.keys.first.map { UInt8($0.value) } ?? 0
+    /// The bytes that lead out of a state which all others stay in; none where every byte has to be looked up. Fewer than
+    /// three are repeated.
+    private static let exits: [Exits] = State.allCases.map { state in
+        guard let row = rows[state], row.otherwise.rawValue == state.rawValue else { return Exits() }
+        let bytes = row.ways.keys.map { UInt8($0.value) }
+        guard let first = bytes.first, bytes.count <= 3 else { return Exits() }
+        return Exits(
+            count: bytes.count, first: first, second: bytes.dropFirst().first ?? first, third: bytes.last ?? first)
+    }
+
+    private struct Exits {
+        var count = 0
+        var first: UInt8 = 0, second: UInt8 = 0, third: UInt8 = 0
+
+        /// The index of the first of them from `index` on; the end if there is none.
+        @inline(__always)
+        func next(in bytes: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+            if count == 1 {
+                return memchr(bytes + start, Int32(first), end - start).map { UnsafeRawPointer($0) - bytes } ?? end
+            }
+            var index = start
+            while index < end {
+                let byte = bytes.load(fromByteOffset: index, as: UInt8.self)
+                if byte == first || byte == second || byte == third { break }
+                index += 1
+            }
+            return index
+        }
     }
 
     private static let areValues: [Bool] = State.allCases.map { rows[$0]?.isValue ?? false }
@@ -79,15 +103,9 @@ struct MarkupScanner {
         Self.transitions.withUnsafeBufferPointer { transitions in
             while index < bytes.count {
                 let exit = exits[state]
-                if exit == 0 {
-                    state = Int(transitions[state << 8 | Int(bytes[index])])
-                    index += 1
-                    continue
-                }
-                let found = memchr(start + index, Int32(exit), bytes.count - index)
-                let end = found.map { UnsafeRawPointer($0) - start } ?? bytes.count
+                let end = exit.count == 0 ? index : exit.next(in: start, from: index, to: bytes.count)
                 if areValues[state] { body(index..<end) }
-                if found != nil { state = Int(transitions[state << 8 | Int(exit)]) }
+                if end < bytes.count { state = Int(transitions[state << 8 | Int(bytes[end])]) }
                 index = end + 1
             }
         }
