@@ -12,15 +12,17 @@ public protocol TypedObject: SceneObject {
 
 extension SceneObject {
     public func write(to json: inout JSONStream) {
-        json.object { writeFields(to: &$0) }
+        json.open(UInt8(ascii: "{"))
+        writeFields(to: &json)
+        json.close(UInt8(ascii: "}"))
     }
 }
 
 extension TypedObject {
     public func write(to json: inout JSONStream) {
-        json.object {
-            $0.field("type", Self.type)
-            writeFields(to: &$0)
-        }
+        json.open(UInt8(ascii: "{"))
+        json.field("type", Self.type)
+        writeFields(to: &json)
+        json.close(UInt8(ascii: "}"))
     }
 }

@@ -15,11 +15,12 @@ extension PathData: JSONWritable {
     public func write(to json: inout JSONStream) {
         json.byte(UInt8(ascii: "\""))
         withSegments { verbs, points in
-            var coordinates = UnsafeRawBufferPointer(points).assumingMemoryBound(to: Double.self)[...]
+            var next = UnsafeRawPointer(points.baseAddress).map { $0.assumingMemoryBound(to: Double.self) }
             for verb in verbs {
+                guard let coordinates = next else { break }
                 let count = 2 * PathSegments.pointCounts[Int(verb)]
-                json.segment(PathSegments.letters[Int(verb)], coordinates.prefix(count))
-                coordinates = coordinates.dropFirst(count)
+                json.segment(PathSegments.letters[Int(verb)], coordinates, count)
+                next = coordinates + count
             }
         }
         json.byte(UInt8(ascii: "\""))
@@ -28,17 +29,15 @@ extension PathData: JSONWritable {
 
 extension JSONStream {
     @inline(__always)
-    fileprivate mutating func segment(_ letter: UInt8, _ coordinates: Slice<UnsafeBufferPointer<Double>>) {
-        reserve(1 + coordinates.count * (NumberFormat.longest + 1)) { place, numbers in
-            var out = place
-            out.pointee = letter
-            out += 1
-            var isFirst = true
-            for number in coordinates {
+    fileprivate mutating func segment(_ letter: UInt8, _ coordinates: UnsafePointer<Double>, _ count: Int) {
+        reserve(1 + count * (NumberFormat.longest + 1)) { place, numbers in
+            place.pointee = letter
+            guard count > 0 else { return place + 1 }
+            var out = numbers.write(coordinates[0], at: place + 1)
+            for index in 1..<count {
+                let number = coordinates[index]
                 out.pointee = UInt8(ascii: " ")
-                out += isFirst || number < 0 ? 0 : 1
-                out = numbers.write(number, at: out)
-                isFirst = false
+                out = numbers.write(number, at: out + (number < 0 ? 0 : 1))
             }
             return out
         }

@@ -81,7 +81,9 @@ public struct JSONStream: ~Copyable {
 extension JSONStream {
     /// Writes an object; `body` writes its fields.
     mutating func object(_ body: (inout JSONStream) -> Void) {
-        enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+        open(UInt8(ascii: "{"))
+        body(&self)
+        close(UInt8(ascii: "}"))
     }
 
     /// Writes a list in one line.
@@ -116,12 +118,12 @@ extension JSONStream {
 
     /// Writes a list of large things, each in a line of its own when the text is to be pretty.
     mutating func lines<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
-        enclosed(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
-            for value in values where !json.isBroken {
-                json.separate()
-                write(value, &json)
-            }
+        open(UInt8(ascii: "["))
+        for value in values where !isBroken {
+            separate()
+            write(value, &self)
         }
+        close(UInt8(ascii: "]"))
     }
 
     /// Begins the next entry of what is open.
@@ -131,16 +133,19 @@ extension JSONStream {
         if isPretty { indent() }
     }
 
-    @inline(__always)
-    private mutating func enclosed(_ open: UInt8, _ close: UInt8, _ body: (inout JSONStream) -> Void) {
-        byte(open)
+    /// Begins an object or a list of large things.
+    mutating func open(_ bracket: UInt8) {
+        byte(bracket)
         isFirst = true
         depth += 1
-        body(&self)
+    }
+
+    /// Ends what was opened last.
+    mutating func close(_ bracket: UInt8) {
         depth -= 1
         if isPretty && !isFirst { indent() }
         isFirst = false
-        byte(close)
+        byte(bracket)
     }
 
     private mutating func indent() {

@@ -8,22 +8,59 @@ struct NumberFormat: ~Copyable {
     /// Numbers from here on take the slow way, as their whole part has more digits than are wanted, or than fit one
     /// group.
     private let limit: Double
-    /// 10 to the power of the index, up to 22: the last one that a Double holds.
-    private let powers: UnsafeMutablePointer<Double>
+    /// How numbers are scaled, by their binary exponent from `lowestExponent` on.
+    private let scales: UnsafeMutablePointer<Scale>
     /// The number that all digits together stay below, and the factor that fills them up to whole groups.
     private let bound: UInt64, filling: UInt64
 
     init(significantDigits: Int) {
-        digits = min(max(significantDigits, 1), 17)
-        powers = .allocate(capacity: 23)
-        for i in 0...22 { (powers + i).initialize(to: i > 0 ? powers[i - 1] * 10 : 1) }
+        let digits = min(max(significantDigits, 1), 17)
+        self.digits = digits
         // A Double has 15 digits to compute with.
-        limit = digits > 15 ? 0 : powers[min(digits, 8)]
-        bound = UInt64(powers[digits])
-        filling = UInt64(powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
+        limit = digits > 15 ? 0 : Self.powers[min(digits, 8)]
+        bound = UInt64(Self.powers[digits])
+        filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
+        scales = .allocate(capacity: Self.exponents.count)
+        for (place, exponent) in Self.exponents.enumerated() {
+            (scales + place).initialize(to: Scale(exponent: exponent, digits: digits))
+        }
     }
 
-    deinit { powers.deallocate() }
+    deinit { scales.deallocate() }
+
+    /// The binary exponents of the numbers that take the fast way, from 1e-5 to below 1e8.
+    private static var exponents: ClosedRange<Int> { -17...26 }
+
+    /// The powers of ten that a Double holds.
+    private static let powers: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20,
+        1e21, 1e22,
+    ]
+
+    /// How numbers of one binary exponent are scaled. They have one of two decimal exponents, as they are below a bound or not.
+    private struct Scale {
+        /// The power of ten between the two.
+        let bound: Double
+        /// What makes the wanted digits whole, below the bound and from there on.
+        let below: Double, above: Double
+        /// How many digits stand before the point below the bound; less than 0 is how many zeros follow it.
+        let whole: Int
+
+        init(exponent: Int, digits: Int) {
+            let least = Double(sign: .plus, exponent: exponent, significand: 1)
+            var whole = -5
+            while Scale.power(whole) <= least { whole += 1 }
+            self.whole = whole
+            bound = Scale.power(whole)
+            below = NumberFormat.powers[min(max(digits - whole, 0), 22)]
+            above = NumberFormat.powers[min(max(digits - whole - 1, 0), 22)]
+        }
+
+        private static func power(_ exponent: Int) -> Double {
+            exponent < 0 ? 1 / NumberFormat.powers[-exponent] : NumberFormat.powers[exponent]
+        }
+    }
 
     /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is
     /// written as 0, and infinity as the largest number, since JSON has neither.
@@ -36,33 +73,12 @@ struct NumberFormat: ~Copyable {
         let out = place + (number < 0 ? 1 : 0)
         let value = number.magnitude
         guard value < limit && value >= 1e-5 else { return writeRare(value, at: out) }
-        let whole = wholeDigits(of: value)
-        let zeros = whole > 0 ? 0 : leadingZeros(of: value)
-        let scaled = round(value * powers[digits &- whole &+ zeros])
+        let scale = scales + (Int(truncatingIfNeeded: value.bitPattern >> 52) &- 1023 &- Self.exponents.lowerBound)
+        let isAbove = value >= scale.pointee.bound
+        let whole = scale.pointee.whole &+ (isAbove ? 1 : 0)
+        let scaled = round(value * (isAbove ? scale.pointee.above : scale.pointee.below))
         guard scaled < bound else { return writeRare(value, at: out) }
-        return whole > 0 ? write(scaled, pointAfter: whole, at: out) : write(scaled, behind: zeros, at: out)
-    }
-
-    /// How many digits a number has before the point; 0 for one below 1.
-    ///
-    /// Its exponent leaves two possibilities, and comparing with the power of ten between them decides. The bits of
-    /// positive numbers compare as the numbers do, and the sign of a difference costs no jump that the processor could
-    /// guess wrong.
-    @inline(__always)
-    private func wholeDigits(of value: Double) -> Int {
-        let bits = Int(truncatingIfNeeded: value.bitPattern >> 52) &- 1022
-        guard bits > 0 else { return 0 }
-        let count = (bits &* 1233) >> 12
-        let isBelow = (value.bitPattern &- powers[count].bitPattern) >> 63
-        return count &+ 1 &- Int(truncatingIfNeeded: isBelow)
-    }
-
-    /// How many zeros follow the point of a number below 1.
-    @inline(__always)
-    private func leadingZeros(of value: Double) -> Int {
-        var zeros = 0
-        while value * powers[zeros &+ 1] < 1 { zeros &+= 1 }
-        return zeros
+        return whole > 0 ? write(scaled, pointAfter: whole, at: out) : write(scaled, behind: -whole, at: out)
     }
 
     /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower
