@@ -4,7 +4,7 @@ import XMLStream
 extension Drawing {
     /// The viewport of the outermost element, as far as it is known before that is drawn.
     var rootViewport: Viewport {
-        Viewport(width: 100, height: 100, fontSize: options.defaultFontSize, syntax: tree.context.syntax)
+        Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
     }
 
     /// Draws the whole document.

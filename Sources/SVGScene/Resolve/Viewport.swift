@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// What relative lengths are relative to: the nearest viewport and the font (SVG 2, 8.9).
-public struct Viewport: Sendable {
+public struct Viewport: BitwiseCopyable, Sendable {
     /// The width of the nearest viewport, in user units.
     public var width: Double
     /// The height of the nearest viewport, in user units.
@@ -12,7 +12,6 @@ public struct Viewport: Sendable {
     public var xHeight: Double
     /// The font size of the root element, in user units.
     public var rootFontSize: Double
-    private let units: [any Unit.Type]
 
     /// Makes a viewport.
     ///
@@ -22,17 +21,14 @@ public struct Viewport: Sendable {
     ///   - fontSize: in user units.
     ///   - xHeight: in user units; half the font size by default, as CSS says of fonts that are not known.
     ///   - rootFontSize: in user units; the font size by default.
-    ///   - syntax: the one that the lengths were read with.
     public init(
-        width: Double, height: Double, fontSize: Double = 16, xHeight: Double? = nil, rootFontSize: Double? = nil,
-        syntax: Syntax = .standard
+        width: Double, height: Double, fontSize: Double = 16, xHeight: Double? = nil, rootFontSize: Double? = nil
     ) {
         self.width = width
         self.height = height
         self.fontSize = fontSize
         self.xHeight = xHeight ?? fontSize / 2
         self.rootFontSize = rootFontSize ?? fontSize
-        units = syntax.units.handlers
     }
 
     /// `length` in user units, its percentage taken along `axis`.
@@ -55,10 +51,7 @@ public struct Viewport: Sendable {
     }
 
     /// The part of `length` that is in a relative unit, in user units.
-    func pixels(of length: Length) -> Double { length.amount == 0 ? 0 : length.amount * pixels(ofUnit: length.unit) }
-
-    /// The user units of one unit; none for a unit that these lengths were not read with.
-    func pixels(ofUnit place: UInt8) -> Double { Int(place) < units.count ? units[Int(place)].pixels(in: self) : 0 }
+    func pixels(of length: Length) -> Double { length.amount * length.unit.pixels(in: self) }
 }
 
 /// Which extent of the viewport a percentage is a share of (SVG 2, 8.9).

@@ -11,18 +11,16 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     public private(set) var percentage: Double = 0
     /// The part in a relative unit.
     private(set) var amount: Double = 0
-    /// The relative unit, by its place in the registry; `noUnit` if there is no such part.
-    private(set) var unit = noUnit
-
-    static let noUnit = UInt8.max
+    /// What the amount is of.
+    private(set) var unit = RelativeUnit.none
 
     /// Makes a length of `pixels` user units.
     public init(_ pixels: Double) { self.pixels = pixels }
 
-    init(_ amount: Double, unit: UInt8) {
+    init(_ amount: Double, unit: any Unit.Type) {
         pixels = 0
         self.amount = amount
-        self.unit = amount == 0 ? Self.noUnit : unit
+        if amount != 0 { self.unit = RelativeUnit(unit) }
     }
 
     /// No length at all.
@@ -69,12 +67,12 @@ extension Length {
 
     /// The sum, unless it would have two relative units.
     static func sum(_ left: Length, _ right: Length) -> Length? {
-        guard left.unit == right.unit || max(left.unit, right.unit) == noUnit else { return nil }
+        guard let unit = RelativeUnit.common(left.unit, right.unit) else { return nil }
         var sum = left
         sum.pixels += right.pixels
         sum.percentage += right.percentage
         sum.amount += right.amount
-        sum.unit = sum.amount == 0 ? noUnit : min(left.unit, right.unit)
+        sum.unit = sum.amount == 0 ? .none : unit
         return sum
     }
 

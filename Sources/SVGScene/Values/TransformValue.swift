@@ -12,7 +12,7 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     /// The last column.
     private var pixels = SIMD2<Double>.zero, perWidth = SIMD2<Double>.zero, perHeight = SIMD2<Double>.zero
     private var amount = SIMD2<Double>.zero
-    private var unit = Length.noUnit
+    private var unit = RelativeUnit.none
 
     /// The transform that changes nothing.
     public static let identity = TransformValue(.identity)
@@ -29,7 +29,7 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
 
     /// A shift; `nil` where the lengths have different relative units.
     public static func translation(x: Length, y: Length) -> TransformValue? {
-        guard let unit = commonUnit(x.unit, y.unit) else { return nil }
+        guard let unit = RelativeUnit.common(x.unit, y.unit) else { return nil }
         var value = identity
         value.pixels = SIMD2(x.pixels, y.pixels)
         value.perWidth.x = x.percentage / 100
@@ -41,7 +41,7 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
 
     /// This transform of what `inner` gives, `inner` acting first; `nil` where they have different relative units.
     public func concatenating(_ inner: TransformValue) -> TransformValue? {
-        guard let unit = Self.commonUnit(unit, inner.unit) else { return nil }
+        guard let unit = RelativeUnit.common(unit, inner.unit) else { return nil }
         var product = self
         product.x = turned(inner.x)
         product.y = turned(inner.y)
@@ -60,8 +60,7 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     ///   - viewport: what relative units refer to.
     public func transform(box: Size, viewport: Viewport) -> Transform {
         let shift =
-            pixels + perWidth * box.width + perHeight * box.height
-            + amount * (unit == Length.noUnit ? 0 : viewport.pixels(ofUnit: unit))
+            pixels + perWidth * box.width + perHeight * box.height + amount * unit.pixels(in: viewport)
         return Transform(a: x.x, b: x.y, c: y.x, d: y.y, e: shift.x, f: shift.y)
     }
 
@@ -97,10 +96,6 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
 
     /// `vector` through the matrix without its last column.
     private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { x * vector.x + y * vector.y }
-
-    private static func commonUnit(_ left: UInt8, _ right: UInt8) -> UInt8? {
-        left == right || max(left, right) == Length.noUnit ? min(left, right) : nil
-    }
 
     private var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).sum().isFinite }
 }

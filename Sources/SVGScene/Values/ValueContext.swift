@@ -26,7 +26,7 @@ public final class ValueContext {
 
     /// The length of `amount` units; `nil` where nobody knows the unit.
     func length(_ amount: Double, unit word: Bytes) -> Length? {
-        guard let place = syntax.unitNames.index(of: word), let unit = UInt8(exactly: place) else { return nil }
-        return unitPixels[place].map { Length(amount * $0) } ?? Length(amount, unit: unit)
+        guard let place = syntax.unitNames.index(of: word) else { return nil }
+        return unitPixels[place].map { Length(amount * $0) } ?? Length(amount, unit: syntax.units.handlers[place])
     }
 }

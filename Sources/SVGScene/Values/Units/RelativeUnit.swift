@@ -1,0 +1,26 @@
+/// The relative unit of a length or shift, or none.
+struct RelativeUnit: BitwiseCopyable, Sendable {
+    private let type: (any Unit.Type)?
+
+    /// No unit: what is measured in it is nothing.
+    static let none = RelativeUnit(nil)
+
+    init(_ type: (any Unit.Type)?) { self.type = type }
+
+    /// The user units of one unit in `viewport`.
+    @inline(__always)
+    func pixels(in viewport: Viewport) -> Double { type?.pixels(in: viewport) ?? 0 }
+
+    /// The unit of a sum of what is in these two; `nil` where they differ.
+    static func common(_ left: RelativeUnit, _ right: RelativeUnit) -> RelativeUnit? {
+        if right.type == nil { return left }
+        return left.type == nil || left == right ? right : nil
+    }
+}
+
+extension RelativeUnit: Hashable {
+    private var identity: ObjectIdentifier? { type.map { ObjectIdentifier($0) } }
+
+    static func == (left: RelativeUnit, right: RelativeUnit) -> Bool { left.identity == right.identity }
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+}
