@@ -22,6 +22,12 @@ let warmUp = """
     <g id="g" transform="translate(1 2)" opacity=".5"><path class="a" d="m0 0l1 2h3v4c1 2 3 4 5 6s1 2 3 4q1 2 3 4a1 2 0 0 1 3 4z"/></g>
     <use href="#g" x="1"/><ellipse rx="2" ry="1" style="fill:url(#l);stroke:#000;stroke-width:2"/>
     <polygon points="1,2 3,4 5,6" fill="url(#r)" clip-path="url(#c)"/><rect width="3" height="2" rx="1" mask="url(#m)"/>
+    <title>a</title><desc>b</desc><metadata><other xmlns="http://example.org/">c</other></metadata><line x2="1"/><symbol/>
+    <pattern id="p" width="1" height="1"><polyline points="1 2 3 4"/></pattern><circle r="1" fill="url(#p)"/>
+    <filter id="f" x="0" y="0" width="2" height="2"><feFlood/><feOffset dx="1"/><feGaussianBlur stdDeviation="1"/>
+    <feColorMatrix values="1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0"/><feComposite in="SourceGraphic" operator="in"/>
+    <feBlend in="SourceGraphic"/><feMerge><feMergeNode/></feMerge></filter><g filter="url(#f)"><path d="m1 1h1"/></g>
+    <svg width="1" height="1" viewBox="0 0 2 2"><text x="1" font-size="2">a<tspan dx="1">b</tspan></text></svg>
     </svg>
     """
 for _ in 0..<100 {

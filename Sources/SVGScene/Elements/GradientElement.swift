@@ -33,6 +33,13 @@ public struct GradientAttributes: Sendable {
     var spread: SpreadMethod?
     var href: Href?
 
+    static let attributes: [Attribute<GradientAttributes>] =
+        [
+            Attribute("gradientTransform", \.transform),
+            Attribute("gradientUnits", \.units),
+            Attribute("spreadMethod", \.spread),
+        ] + Attribute.links(\.href)
+
     /// Takes over from `other` what is missing here.
     mutating func complete(from other: GradientAttributes) {
         units = units ?? other.units
@@ -55,15 +62,6 @@ extension Element where Self: GradientElement {
 }
 
 extension GradientElement {
-    /// The rows of a gradient's attribute table that both kinds have.
-    static var sharedAttributes: [Attribute<Self>] {
-        [
-            Attribute("gradientTransform", \.gradient.transform),
-            Attribute("gradientUnits", \.gradient.units),
-            Attribute("spreadMethod", \.gradient.spread),
-        ] + Attribute.links(\.gradient.href)
-    }
-
     public func paint(_ node: NodeID, for box: Rect?, _ drawing: Drawing) -> ServedPaint {
         let nodes = drawing.hrefChain(
             from: node, { $0.asGradient?.href?.reference }, while: { $0.asGradient != nil })

@@ -11,7 +11,7 @@ public struct LinearGradient: GradientElement {
             Attribute("y1", \.y1),
             Attribute("x2", \.x2),
             Attribute("y2", \.y2),
-        ] + sharedAttributes
+        ] + GradientAttributes.attributes.map { Attribute($0, of: \.gradient) }
     public var gradient = GradientAttributes()
     var x1: Length?, y1: Length?, x2: Length?, y2: Length?
 

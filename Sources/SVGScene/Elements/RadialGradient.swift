@@ -13,7 +13,7 @@ public struct RadialGradient: GradientElement {
             Attribute("fx", \.fx),
             Attribute("fy", \.fy),
             Attribute("fr", \.fr, allowing: { !$0.isNegative }),
-        ] + sharedAttributes
+        ] + GradientAttributes.attributes.map { Attribute($0, of: \.gradient) }
     public var gradient = GradientAttributes()
     var cx: Length?, cy: Length?, r: Length?, fx: Length?, fy: Length?, fr: Length?
 

@@ -54,6 +54,18 @@ public struct Attribute<Owner>: Sendable {
             return true
         }
     }
+
+    /// An attribute of a part that several elements have, in the field that holds it.
+    ///
+    /// - Parameters:
+    ///   - attribute: one of the part's.
+    ///   - field: a stored property.
+    @inline(__always)
+    public init<Part>(_ attribute: Attribute<Part>, of field: any WritableKeyPath<Owner, Part> & Sendable) {
+        name = attribute.name
+        let part = FieldWriter(field)
+        read = { owner, bytes, context in part.modify(&owner) { attribute.read(&$0, bytes, context) } }
+    }
 }
 
 extension Attribute {

@@ -13,13 +13,15 @@ struct FieldWriter<Owner, Field>: Sendable {
 
     @inline(__always)
     func callAsFunction(_ value: Field, to owner: inout Owner) {
-        guard let offset else {
-            owner[keyPath: path] = value
-            return
-        }
-        withUnsafeMutableBytes(of: &owner) { bytes in
-            guard let base = bytes.baseAddress else { return }
-            (base + offset).assumingMemoryBound(to: Field.self).pointee = value
+        modify(&owner) { $0 = value }
+    }
+
+    /// Lends the field to `body`.
+    @inline(__always)
+    func modify<Result>(_ owner: inout Owner, _ body: (inout Field) -> Result) -> Result {
+        guard let offset else { return body(&owner[keyPath: path]) }
+        return withUnsafeMutablePointer(to: &owner) { owner in
+            body(&(UnsafeMutableRawPointer(owner) + offset).assumingMemoryBound(to: Field.self).pointee)
         }
     }
 }

@@ -77,6 +77,7 @@ final class Tree {
     /// Which element bears an id: the first, if several do.
     private lazy var ids: [SpelledName: NodeID] = {
         var ids: [SpelledName: NodeID] = [:]
+        ids.reserveCapacity(nodes.lazy.filter { !$0.id.isEmpty }.count)
         for index in nodes.indices.reversed() where !nodes[index].id.isEmpty {
             ids[SpelledName(bytes: context.pool[nodes[index].id])] = NodeID(index: Int32(index))
         }

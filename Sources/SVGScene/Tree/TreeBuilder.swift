@@ -54,7 +54,7 @@ public struct TreeBuilder {
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
         node.element = element
-        stack.append(append(node))
+        stack.append(append(&node))
     }
 
     /// Closes the element that is open.
@@ -93,12 +93,11 @@ public struct TreeBuilder {
         node.isElement = false
         node.classes = context.pool.store(text)
         text.removeAll(keepingCapacity: true)
-        _ = append(node)
+        _ = append(&node)
     }
 
-    private mutating func append(_ node: TreeNode) -> NodeID {
+    private mutating func append(_ node: inout TreeNode) -> NodeID {
         let id = NodeID(index: Int32(tree.nodes.count))
-        var node = node
         if let parent = stack.last {
             node.parent = parent
             let previous = tree[parent].lastChild
