@@ -10,7 +10,7 @@ struct HelpTests {
         #expect(result.errors.isEmpty)
     }
 
-    @Test("Every help tells the exit codes or has an example", arguments: ["svg", "validate", "names"])
+    @Test("Every help tells the exit codes or has an example", arguments: ["svg", "validate", "names", "elements"])
     func help(command: String) throws {
         let result = try Tool.run(command, "--help")
         #expect(result.status == 0)

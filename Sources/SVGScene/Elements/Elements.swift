@@ -7,10 +7,13 @@ public enum Elements {
         "element",
         [
             A.self,
-            // animate, animateMotion, animateTransform, mpath, set: a scene has no time
-            // audio, canvas, iframe, video: a scene has pictures only
+            // altGlyph, altGlyphDef, altGlyphItem: SVG fonts left SVG 2
+            // animate, animateColor, animateMotion, animateTransform: a scene has no time
+            // audio, canvas: HTML, needs a browser
             Circle.self,
             ClipPath.self,
+            // color-profile: it left SVG 2; colours are sRGB
+            // cursor: it left SVG 2; a scene has no pointer
             Defs.self,
             Desc.self,
             // discard: a scene has no time
@@ -41,22 +44,31 @@ public enum Elements {
             FeTile.self,
             FeTurbulence.self,
             FilterElement.self,
-            // foreignObject: what is in it is not SVG
+            // font, font-face, font-face-format, font-face-name, font-face-src, font-face-uri: SVG fonts left SVG 2
+            // foreignObject: needs a layout engine for HTML
             G.self,
-            // hatch, mesh: dropped from SVG 2
+            // glyph, glyphRef: SVG fonts left SVG 2
+            // hatch, hatchpath: dropped from SVG 2 before it was finished
+            // hkern: SVG fonts left SVG 2
+            // iframe: HTML, needs a browser
             Image.self,
             Line.self,
             LinearGradient.self,
             Marker.self,
             Mask.self,
+            // mesh, meshgradient, meshpatch, meshrow: dropped from SVG 2 before it was finished
             Metadata.self,
+            // missing-glyph: SVG fonts left SVG 2
+            // mpath: a scene has no time
             Path.self,
             Pattern.self,
             Polygon.self,
             Polyline.self,
             RadialGradient.self,
             RectElement.self,
-            // script: a scene runs nothing
+            // script: a drawing is data; nothing in it runs
+            // set: a scene has no time
+            // solidcolor: dropped from SVG 2 before it was finished
             Stop.self,
             StyleElement.self,
             Switch.self,
@@ -67,7 +79,10 @@ public enum Elements {
             Title.self,
             Tref.self,
             Tspan.self,
+            // unknown: it only stands for any name that is not known
             Use.self,
-                // view: a scene is seen whole
+                // video: HTML, needs a browser
+                // view: a named view of a browser window
+                // vkern: SVG fonts left SVG 2
         ], as: { $0 })
 }

@@ -1,16 +1,33 @@
 import ArgumentParser
 
-/// `switchless elements`: what can be drawn.
+/// `switchless elements`: what can be drawn, and what cannot.
 struct ElementsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "elements",
         abstract: "Lists the elements of SVG that are read, each with what it is.",
-        discussion: "What else has a name is listed by 'switchless names'.")
+        discussion: """
+            With --missing it lists what SVG 1.1, SVG 2, Filter Effects 1 and CSS Masking 1 have and is not read: elements, \
+            attributes and properties, each with the reason. What else has a name is listed by 'switchless names'.
 
-    @Flag(help: "Print a JSON list of name, namespace and summary.")
+            Examples:
+              switchless elements
+              switchless elements --missing | grep pathLength
+            """)
+
+    @Flag(help: "List what is left out, and why.")
+    var missing = false
+
+    @Flag(help: "Print a JSON list: of name, namespace and summary, or of kind, name, element and reason.")
     var json = false
 
     func run() throws {
-        try OpenFile.standardOutput.write(json ? NameList.elements.json : NameList.elements.table)
+        try OpenFile.standardOutput.write(missing ? missingNames : read)
+    }
+
+    private var read: String { json ? NameList.elements.json : NameList.elements.table }
+
+    private var missingNames: String {
+        let names = MissingName.all(in: SVGGrammar.self)
+        return json ? names.json : names.table
     }
 }

@@ -7,19 +7,24 @@ public enum Properties {
         "property",
         [
             AlignmentBaseline.self,
+            // audio-level: it is of SVG Tiny 1.2 alone
             BaselineShift.self,
-            // clip: only a rectangle on viewports, and deprecated
+            // buffered-rendering: it is of SVG Tiny 1.2 alone
+            // clip: rect(...) for viewports alone; CSS calls it deprecated
             ClipPath.self,
             ClipRule.self,
             Color.self,
+            // color-profile: it left SVG 2; colours are sRGB
+            // color-rendering: a hint, and what is drawn does not depend on it
             ColorInterpolation.self,
             ColorInterpolationFilters.self,
-            // color-rendering: a hint that no drawing depends on
             // cursor: a scene has no pointer
+            // cx, cy, d, height, r, rx, ry, width, x, y: geometry is read from attributes alone
             Direction.self,
             Display.self,
+            // display-align: it is of SVG Tiny 1.2 alone
             DominantBaseline.self,
-            // enable-background: deprecated; no browser reads it
+            // enable-background: it left SVG 2, and no browser reads it
             Fill.self,
             FillOpacity.self,
             FillRule.self,
@@ -27,36 +32,48 @@ public enum Properties {
             FloodColor.self,
             FloodOpacity.self,
             Font.self,
+            // font-feature-settings, font-language-override, font-synthesis: the choice of glyphs is left to the
+            //   consumer, which has the fonts
+            // font-size-adjust: it needs the metrics of the font, which the consumer has
+            // font-variant-*: only the shorthand is read, and of it what SVG 1.1 had
             FontFamily.self,
             FontKerning.self,
             FontSize.self,
-            // font-size-adjust: needs the metrics of the font, which the consumer has
             FontStretch.self,
             FontStyle.self,
             FontVariant.self,
             FontVariationSettings.self,
             FontWeight.self,
-            // glyph-orientation-horizontal: obsolete (SVG 2, 11.6.3)
-            // glyph-orientation-vertical: left to the consumer, which has the fonts
+            // glyph-orientation-horizontal: it left SVG 2 (11.6.3)
+            // glyph-orientation-vertical: how glyphs stand is left to the consumer, which has the fonts
             ImageRendering.self,
-            // inline-size: wrapped text needs fonts
+            // inline-size: wrapping text needs fonts, which the consumer has
             Isolation.self,
+            // kerning: it left SVG 2, where font-kerning took its place
             Language.self,
             LetterSpacing.self,
             LightingColor.self,
+            // line-height: lines are not broken
+            // line-increment: it is of SVG Tiny 1.2 alone
             Marker.self,
             MarkerEnd.self,
             MarkerMid.self,
             MarkerStart.self,
             Mask.self,
+            // mask-border*, mask-clip, mask-composite, mask-image, mask-mode, mask-origin, mask-position,
+            //   mask-repeat, mask-size: a mask is one reference to a mask element; layers and images of CSS Masking
+            //   are not read
             MaskType.self,
             MixBlendMode.self,
             Opacity.self,
             Overflow.self,
             PaintOrder.self,
             // pointer-events: a scene has no pointer
-            // shape-inside: wrapped text needs fonts
+            // shape-image-threshold, shape-inside, shape-margin, shape-padding: wrapping text needs fonts, which
+            //   the consumer has
+            // shape-subtract: wrapping text needs fonts, which the consumer has
             ShapeRendering.self,
+            // solid-color, solid-opacity: dropped from SVG 2 before it was finished
             StopColor.self,
             StopOpacity.self,
             Stroke.self,
@@ -67,20 +84,26 @@ public enum Properties {
             StrokeMiterlimit.self,
             StrokeOpacity.self,
             StrokeWidth.self,
+            // text-align, text-align-all, text-align-last, text-indent: wrapping text needs fonts, which the
+            //   consumer has
+            // text-decoration-color, text-decoration-fill, text-decoration-stroke, text-decoration-style: lines
+            //   have the paint of the element that declares them
+            // text-orientation: how glyphs stand is left to the consumer, which has the fonts
+            // text-overflow: it needs the widths of glyphs, which the consumer has
             TextAnchor.self,
             TextDecoration.self,
             TextDecorationLine.self,
-            // text-orientation: left to the consumer, which has the fonts
-            // text-overflow: needs the widths of glyphs
             TextRendering.self,
             Transform.self,
             TransformBox.self,
             TransformOrigin.self,
             UnicodeBidi.self,
             VectorEffect.self,
+            // vertical-align: baseline-shift and alignment-baseline are read one by one
+            // viewport-fill, viewport-fill-opacity: they are of SVG Tiny 1.2 alone
             Visibility.self,
             WhiteSpace.self,
-            // will-change: a hint that no drawing depends on
+            // will-change: a hint, and what is drawn does not depend on it
             WordSpacing.self,
             WritingMode.self,
         ], as: { $0 })

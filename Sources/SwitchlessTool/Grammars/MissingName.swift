@@ -1,0 +1,57 @@
+import VectorScene
+
+/// A name that a standard has and nobody reads, out of a row of the grammar such as
+/// `<!-- missing attribute refX, refY of symbol: new in SVG 2, and not read yet -->`.
+///
+/// The head of `grammars/svg.rng` says what form these rows have. They are the only place where such names are listed.
+struct MissingName {
+    /// `element`, `attribute` or `property`.
+    let kind: String
+    /// The name; one that ends in `*` stands for a family.
+    let name: String
+    /// The element that has the attribute: `every element`, or the name of one.
+    let element: String?
+    /// Why it is left out.
+    let reason: String
+
+    /// What `grammar` says is missing, in its order.
+    static func all(in grammar: any Grammar.Type) -> [MissingName] {
+        String(decoding: grammar.text, as: UTF8.self).split(separator: "<!-- missing ").dropFirst().flatMap(row)
+    }
+
+    /// The names of the row that `text` begins with; none where it has not the form.
+    private static func row(_ text: Substring) -> [MissingName] {
+        let words = text.split(separator: "-->")[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let halves = words.split(separator: ": ", maxSplits: 1)
+        let subject = halves[0].split(separator: " ", maxSplits: 1)
+        guard halves.count == 2, subject.count == 2 else { return [] }
+        let lists = subject[1].split(separator: " of ", maxSplits: 1).map { $0.split(separator: ", ").map(String.init) }
+        let elements = lists.count == 2 ? lists[1].map(Optional.init) : [nil]
+        return lists[0].flatMap { name in
+            elements.map { MissingName(kind: String(subject[0]), name: name, element: $0, reason: String(halves[1])) }
+        }
+    }
+}
+
+extension [MissingName] {
+    /// The names as a table for people.
+    var table: String {
+        var table = TextTable([.left, .left, .left])
+        for missing in self {
+            table.append([missing.kind, missing.name + (missing.element.map { " of \($0)" } ?? ""), missing.reason])
+        }
+        return table.text
+    }
+
+    /// The names as JSON: kind, name, element where it is an attribute, reason.
+    var json: String {
+        let rows = map { missing in
+            let fields: [String: JSONValue?] = [
+                "kind": JSONValue(missing.kind), "name": JSONValue(missing.name),
+                "element": missing.element.map { JSONValue($0) }, "reason": JSONValue(missing.reason),
+            ]
+            return JSONValue(fields.compactMapValues { $0 })
+        }
+        return JSONWriter().string(of: JSONValue(rows))
+    }
+}
