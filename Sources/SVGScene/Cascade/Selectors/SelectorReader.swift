@@ -118,15 +118,21 @@ struct SelectorReader {
         var compound: [any SimpleSelector] = []
         if let name = try takeQualifiedName(unprefixed: namespaceOfTypes) { compound.append(TypeSelector(name: name)) }
         while let mark = nextMark() {
-            guard simpleSelectors + compound.count < limits.simpleSelectors else {
-                throw .limit("the style sheet has more than \(limits.simpleSelectors) simple selectors")
-            }
+            try makeRoom(for: compound.count + 1)
             input.skip()
             compound.append(try mark.read(from: &self))
         }
         guard !compound.isEmpty else { throw .selector("no selector begins with \(found)") }
+        try makeRoom(for: compound.count)
         simpleSelectors += compound.count
         return compound
+    }
+
+    /// Sees to it that there may be `count` more simple selectors.
+    private func makeRoom(for count: Int) throws(StyleFault) {
+        guard simpleSelectors + count <= limits.simpleSelectors else {
+            throw .limit("the style sheet has more than \(limits.simpleSelectors) simple selectors")
+        }
     }
 
     private mutating func nextMark() -> (any SelectorMark.Type)? {

@@ -6,6 +6,8 @@ struct StyleFault: Error, Sendable {
     let code: Diagnostic.Code
     /// What was found, to stand after "ignored: ".
     let message: String
+    /// How much it matters: what is beyond a limit is lost though nothing is wrong with it.
+    var severity = Diagnostic.Severity.warning
 
     static func selector(_ message: String) -> StyleFault { StyleFault(code: "invalid-selector", message: message) }
     static func declaration(_ message: String) -> StyleFault {
@@ -14,5 +16,7 @@ struct StyleFault: Error, Sendable {
     static func mediaQuery(_ message: String) -> StyleFault {
         StyleFault(code: "invalid-media-query", message: message)
     }
-    static func limit(_ message: String) -> StyleFault { StyleFault(code: "style-limit", message: message) }
+    static func limit(_ message: String) -> StyleFault {
+        StyleFault(code: "style-limit", message: message, severity: .error)
+    }
 }

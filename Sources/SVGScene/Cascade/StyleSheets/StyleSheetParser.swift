@@ -36,6 +36,7 @@ struct StyleSheetParser {
     mutating func readRules() {
         while goToNext() {
             ruleStart = input.cursor
+            guard rules.count < limits.rules else { return stop("it has more than \(limits.rules) rules") }
             if input.take("@") { readAtRule() } else { readStyleRule() }
         }
     }
@@ -43,7 +44,7 @@ struct StyleSheetParser {
     /// Reads the block that comes next as a list of rules.
     mutating func readBlockOfRules() {
         guard depth < limits.nesting else {
-            report(.limit("blocks are nested deeper than \(limits.nesting)"), of: "block", as: .error)
+            report(.limit("blocks are nested deeper than \(limits.nesting)"), of: "block")
             return input.skipBlock()
         }
         input.skip()
@@ -81,12 +82,9 @@ struct StyleSheetParser {
     }
 
     /// Reports why `part` is ignored, at the place that has been reached.
-    private mutating func report(
-        _ fault: StyleFault, of part: String, at place: UnsafePointer<UInt8>? = nil,
-        as severity: Diagnostic.Severity = .warning
-    ) {
+    private mutating func report(_ fault: StyleFault, of part: String, at place: UnsafePointer<UInt8>? = nil) {
         let position = lines.position(of: place ?? input.cursor)
-        diagnostics.report(Diagnostic(severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
+        diagnostics.report(Diagnostic(fault.severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
     }
 
     private mutating func readAtRule() {
@@ -107,7 +105,6 @@ struct StyleSheetParser {
             simpleSelectors = reader.simpleSelectors
             accept(reader)
             rules.append(Rule(selectors: selectors, declarations: readDeclarations()))
-            if rules.count >= limits.rules { stop("it has more than \(limits.rules) rules") }
         } catch {
             accept(reader)
             report(error, of: "rule")
@@ -130,8 +127,11 @@ struct StyleSheetParser {
         var list = DeclarationList(block: input)
         var found: [RawDeclaration] = []
         let room = limits.declarations - declarations
+        var isFull = false
         list.forEach { name, value, isImportant in
-            guard found.count < room, let start = name.baseAddress else { return }
+            guard let start = name.baseAddress else { return }
+            isFull = found.count >= room
+            guard !isFull else { return }
             found.append(RawDeclaration(name, value, isImportant: isImportant, at: lines.position(of: start)))
         } fault: { fault, place in
             report(fault, of: "declaration", at: place)
@@ -139,12 +139,12 @@ struct StyleSheetParser {
         input = list.input
         input.skip()
         declarations += found.count
-        if found.count >= room { stop("it has more than \(limits.declarations) declarations") }
+        if isFull { stop("it has more than \(limits.declarations) declarations") }
         return found
     }
 
     private mutating func stop(_ reason: String) {
-        report(.limit(reason), of: "the rest of the style sheet", as: .error)
+        report(.limit(reason), of: "the rest of the style sheet")
         input.skipAll()
     }
 }
