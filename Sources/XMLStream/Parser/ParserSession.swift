@@ -17,6 +17,8 @@ class ParserSession {
     var inputBytes = 0
     /// Bytes that entities and defaulted attributes have yielded so far.
     var entityBytes = 0
+    /// Where the document type began, in bytes of its input.
+    var doctypeStart = 0
     /// Attributes that the document type has declared.
     var declaredAttributes = 0
     /// Whether the end of the input was announced, so that what is missing now will never come.

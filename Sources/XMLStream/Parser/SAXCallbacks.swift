@@ -29,6 +29,8 @@ enum SAXCallbacks {
         handler.internalSubset = { context, name, publicID, systemID in
             context.session { $0.beginSubset(name, publicID: publicID, systemID: systemID) }
         }
+        // Called where an external subset would be loaded: that is where the document type ends.
+        handler.externalSubset = { context, _, _, _ in context.session { $0.endSubset() } }
         handler.entityDecl = { context, name, type, publicID, systemID, content in
             context.session { xmlSAX2EntityDecl($0.parser, name, type, publicID, systemID, content) }
         }

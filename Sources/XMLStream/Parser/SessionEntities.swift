@@ -69,8 +69,19 @@ extension ParserSession {
     /// The document type begins: libxml2 needs a document to keep entities in.
     func beginSubset(_ name: UnsafePointer<UInt8>?, publicID: UnsafePointer<UInt8>?, systemID: UnsafePointer<UInt8>?) {
         guard let parser else { return }
+        doctypeStart = bytesRead
         if parser.pointee.myDoc == nil { xmlSAX2StartDocument(parser) }
         xmlSAX2InternalSubset(parser, name, publicID, systemID)
+    }
+
+    /// The document type ends: one that arrived in one piece was not watched while it grew.
+    func endSubset() {
+        if bytesRead - doctypeStart > limits.doctypeLength { failDoctypeLength() }
+    }
+
+    private var bytesRead: Int {
+        guard let input = parser?.pointee.input, let start = input.pointee.base else { return 0 }
+        return Int(input.pointee.consumed) + (input.pointee.cur - start)
     }
 
     /// An attribute is declared; one with a default value will come with every element of its name.
