@@ -17,3 +17,13 @@ public struct Boxed<Value: Sendable>: Sendable {
         set { box = newValue.map(Box.init) }
     }
 }
+
+extension Boxed: Equatable where Value: Equatable {
+    public static func == (left: Self, right: Self) -> Bool {
+        left.box === right.box || left.wrappedValue == right.wrappedValue
+    }
+}
+
+extension Boxed: Hashable where Value: Hashable {
+    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}

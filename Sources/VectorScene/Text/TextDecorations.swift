@@ -1,7 +1,11 @@
 /// The lines along a span, one of each kind.
 public struct TextDecorations: SceneObject, Hashable {
-    /// The lines; `nil` is none.
-    public var underline, overline, lineThrough: TextDecoration?
+    /// The line below the text; `nil` is none.
+    @Boxed public var underline: TextDecoration?
+    /// The line above it.
+    @Boxed public var overline: TextDecoration?
+    /// The line across it.
+    @Boxed public var lineThrough: TextDecoration?
 
     /// Makes one of these, with the defaults of the format.
     public init(underline: TextDecoration? = nil, overline: TextDecoration? = nil, lineThrough: TextDecoration? = nil) {
