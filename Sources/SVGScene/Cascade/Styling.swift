@@ -5,8 +5,14 @@ import XMLStream
 final class Styling {
     let context: ValueContext
     let layout: StyleLayout
-    /// The custom properties that were declared so far; each style holds the head of its chain.
-    @exclusivity(unchecked) var variables = VariableScopes()
+    /// The custom properties that are in force; each style holds the head of its chain.
+    @exclusivity(unchecked) private(set) var variables = VariableScopes()
+    /// The open elements that declare custom properties: how deep each lies, and how many were in force around it.
+    @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []
+    /// How many custom properties the styles that are remembered refer to.
+    @exclusivity(unchecked) private var rememberedVariables = 0
+    /// The bytes that may still be read to fill in `var()`; below 0 once there was more to read.
+    var readableBytes: Int
 
     /// What the outermost element inherits: the initial values, with the font size that was chosen for `medium`.
     let initial: ComputedStyle
@@ -18,7 +24,9 @@ final class Styling {
     @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
     @exclusivity(unchecked) private var depth = 0
 
-    init(context: ValueContext, layout: StyleLayout, viewport: Viewport) {
+    /// - Parameter variableBytes: how many bytes may be read to fill in `var()`.
+    init(context: ValueContext, layout: StyleLayout, viewport: Viewport, variableBytes: Int) {
+        readableBytes = variableBytes
         self.context = context
         self.layout = layout
         self.viewport = viewport
@@ -72,12 +80,27 @@ final class Styling {
 
     private func declareVariables(_ declarations: ArraySlice<DeclaredValue>) {
         let scope = variables.count
+        scopes.append((depth, scope))
         apply(declarations, phase: 0)
-        variables.close(from: scope, head: current.customProperties)
+        variables.close(from: scope, head: current.customProperties, in: context.pool)
     }
 
     /// Gives up the style of the last ``push(_:parent:viewport:)``.
-    func pop() { depth -= 1 }
+    func pop() {
+        if let scope = scopes.last, scope.depth == depth {
+            scopes.removeLast()
+            variables.cut(to: max(scope.count, rememberedVariables))
+        }
+        depth -= 1
+    }
+
+    /// `value` with what its `var()`s stand for; `nil` where one stands for nothing, or there is too much to read.
+    func substitute(_ value: Bytes, scope: Int32) -> [UInt8]? {
+        let others = max(0, readableBytes - VariableReference.readingLimit)
+        var budget = readableBytes - others
+        defer { readableBytes = others + (others > 0 ? max(0, budget) : budget) }
+        return VariableReference.substitute(value, in: self, scope: scope, budget: &budget)
+    }
 
     // MARK: Styles that outlive their element
 
@@ -94,6 +117,7 @@ final class Styling {
         let copy = ComputedStyle(record: record)
         copy.parent = memory[parent]
         memory[node] = copy
+        rememberedVariables = variables.count
     }
 
     /// How many styles are remembered: each costs about a kilobyte.

@@ -7,48 +7,14 @@ struct CustomProperty: BitwiseCopyable, Sendable {
     var value: Stored<UInt8>
 }
 
-/// The custom properties in force: chains that share their tails, since a child has its parent's and its own.
-struct VariableScopes {
-    private struct Link {
-        let variable: CustomProperty
-        let next: Int32
-        /// The chain's head at the element that declared it: its own `var()`s are looked up there.
-        var scope: Int32
-    }
-
-    private var links: ContiguousArray<Link> = []
-
-    var count: Int { links.count }
-
-    /// Puts `variable` before the chain `head`; gives the new head.
-    mutating func declare(_ variable: CustomProperty, after head: Int32) -> Int32 {
-        links.append(Link(variable: variable, next: head, scope: -1))
-        return Int32(links.count - 1)
-    }
-
-    /// Tells the links from `start` on that `head` is their element's.
-    mutating func close(from start: Int, head: Int32) {
-        for index in start..<links.count { links[index].scope = head }
-    }
-
-    /// The value of `name` in the chain `head`, and the chain that this value's own references are looked up in.
-    func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Bytes, scope: Int32)? {
-        var index = head
-        while index >= 0 {
-            let link = links[Int(index)]
-            if pool[link.variable.name].elementsEqual(name) { return (pool[link.variable.value], link.scope) }
-            index = link.next
-        }
-        return nil
-    }
-}
-
 /// The notation `var(--name, fallback)` (CSS Variables 1, 3).
 enum VariableReference {
     /// How deep references may lead to references: guards against rings.
     static let depthLimit = 32
     /// The bytes that a value may grow to: guards against references that double.
     static let lengthLimit = 65_536
+    /// The bytes that may be read for one value: guards against references that double and stand for nothing.
+    static let readingLimit = 262_144
 
     /// Whether `value` has one.
     static func occurs(in value: Bytes) -> Bool {
@@ -60,9 +26,14 @@ enum VariableReference {
 
     /// `value` with what its references stand for.
     ///
+    /// - Parameter budget: the bytes that may still be read.
     /// - Returns: `nil` where one stands for nothing; the declaration is then invalid at computed-value time.
-    static func substitute(_ value: Bytes, in styling: Styling, scope: Int32, depth: Int = 0) -> [UInt8]? {
-        guard depth < depthLimit else { return nil }
+    static func substitute(
+        _ value: Bytes, in styling: Styling, scope: Int32, budget: inout Int, depth: Int = 0
+    ) -> [UInt8]? {
+        // A look-up costs about as much as a few bytes.
+        budget -= value.count + 8
+        guard depth < depthLimit, budget >= 0 else { return nil }
         var result: [UInt8] = []
         var input = ByteScanner(value)
         while !input.isAtEnd {
@@ -82,8 +53,10 @@ enum VariableReference {
             guard input.take(")") || input.isAtEnd else { return nil }
             let found = styling.variables.value(of: name, from: scope, in: styling.context.pool)
             let text =
-                found.flatMap { substitute($0.value, in: styling, scope: $0.scope, depth: depth + 1) }
-                ?? fallback.flatMap { substitute($0, in: styling, scope: scope, depth: depth + 1) }
+                found.flatMap {
+                    substitute($0.value, in: styling, scope: $0.scope, budget: &budget, depth: depth + 1)
+                }
+                ?? fallback.flatMap { substitute($0, in: styling, scope: scope, budget: &budget, depth: depth + 1) }
             guard let text, result.count + text.count <= lengthLimit else { return nil }
             result += text
         }
@@ -122,7 +95,7 @@ enum SubstitutedValue: DeclarationSource {
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let text = styling.context.pool.address(declaration.value).load(as: Stored<UInt8>.self)
         let scope = styling.current.customProperties
-        let value = VariableReference.substitute(styling.context.pool[text], in: styling, scope: scope)
+        let value = styling.substitute(styling.context.pool[text], scope: scope)
         var block = DeclarationBlock(context: styling.context, layout: styling.layout)
         let isRead = value?.withUnsafeBufferPointer { bytes in
             !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)

@@ -76,6 +76,7 @@ extension GradientElement {
         if isBoxed, let box, box.width <= 0 || box.height <= 0 { return .unusable }
         let key = ResourceCache.Key(node: node, box: isBoxed ? box : nil, isText: box == nil && isBoxed)
         if let index = drawing.cache.paints[key] { return .paint(ResolvedPaint(.resource(index))) }
+        guard drawing.takesParts(stops.count, node) else { return .nothing }
         let made = drawing.withStyle(of: node, in: drawing.currentViewport) { own in
             let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
             let matrix = drawing.matrix(shared.transform, of: own, in: viewport)

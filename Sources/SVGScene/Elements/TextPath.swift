@@ -47,7 +47,9 @@ struct TextPathElement: TextPositioningElement {
 
     /// The path attribute's path, or that of the shape that is referred to (SVG 2, 11.8.1).
     private func outline(_ instance: Instance, _ drawing: Drawing) -> Outline? {
-        if let path, !path.isEmpty { return Outline(data: path, authorLength: nil) }
+        if let path, !path.isEmpty {
+            return drawing.takesParts(path.segmentCount, instance.node) ? Outline(data: path, authorLength: nil) : nil
+        }
         guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree[target].element.asShape
         else {
             drawing.warn(
@@ -56,8 +58,10 @@ struct TextPathElement: TextPositioningElement {
             return nil
         }
         return drawing.withStyle(of: target, in: drawing.currentViewport) { referred in
-            let data = shape.outline(in: referred.viewport).transformed(by: drawing.transform(of: referred))
-            return Outline(data: data, authorLength: shape.pathLength)
+            let data = shape.outline(in: referred.viewport)
+            guard drawing.takesParts(data.segmentCount, instance.node) else { return nil }
+            return Outline(
+                data: data.transformed(by: drawing.transform(of: referred)), authorLength: shape.pathLength)
         }
     }
 

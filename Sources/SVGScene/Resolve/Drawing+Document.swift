@@ -10,7 +10,8 @@ extension Drawing {
     /// Draws the whole document.
     func drawDocument(_ document: any DocumentElement) -> Scene {
         withStyle(of: tree.root, below: styling.initial, in: rootViewport) { instance in
-            scene(document, instance)
+            defer { reportVariables() }
+            return scene(document, instance)
         }
     }
 
@@ -19,6 +20,15 @@ extension Drawing {
         withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) {
             document.naturalSize(in: $0.viewport)
         }
+    }
+
+    /// Reports once that `var()` was more than may be read: where that was is known only to the styles, which have no place.
+    private func reportVariables() {
+        guard styling.readableBytes < 0 else { return }
+        fail(
+            "too-many-variables",
+            "more than \(options.limits.variableBytes) bytes are to be filled in for var(); the rest counts as unset",
+            tree.root)
     }
 
     private func scene(_ document: any DocumentElement, _ instance: Instance) -> Scene {

@@ -3,7 +3,7 @@ public import VectorScene
 extension Drawing {
     /// Draws a shape with the fill and stroke of `instance`'s style (SVG 2, 13).
     public func draw(_ path: PathData, of instance: Instance) {
-        guard let box = path.bounds else { return }
+        guard let box = path.bounds, takesParts(path.segmentCount, instance.node) else { return }
         composite(instance) { transform in
             let isVisible = instance.style[Properties.Visibility.self] == .visible
             guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
@@ -94,7 +94,7 @@ extension Drawing {
     /// The dashes (SVG 2, 13.5.6): an odd list is repeated, one that adds up to nothing is none.
     private func dash(of instance: Instance) -> [Double] {
         let list = instance.style[Properties.StrokeDasharray.self]
-        guard !list.isEmpty else { return [] }
+        guard !list.isEmpty, takesParts(Int(list.count), instance.node) else { return [] }
         let lengths = tree.context.pool[list].map { instance.viewport.length($0, along: .diagonal) }
         guard lengths.reduce(0, +) > 0, lengths.allSatisfy(\.isFinite) else { return [] }
         return lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths

@@ -40,7 +40,9 @@ public final class Drawing {
         self.options = options
         self.diagnostics = diagnostics
         let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
-        styling = Styling(context: tree.context, layout: tree.dialect.layout, viewport: viewport)
+        styling = Styling(
+            context: tree.context, layout: tree.dialect.layout, viewport: viewport,
+            variableBytes: options.limits.variableBytes)
     }
 
     // MARK: Elements
@@ -147,6 +149,19 @@ public final class Drawing {
         return true
     }
 
+    /// Whether `count` more segments, dashes or stops may be written.
+    func takesParts(_ count: Int, _ node: NodeID) -> Bool {
+        spent.sceneParts += count
+        guard spent.sceneParts > options.limits.sceneParts else { return true }
+        guard !spent.isSceneFull else { return false }
+        spent.isSceneFull = true
+        fail(
+            "too-many-parts",
+            "the scene would have more than \(options.limits.sceneParts) segments, dashes and stops; the rest is left out",
+            node)
+        return false
+    }
+
     /// Whether `count` more bytes of text may be drawn.
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
         spent.textBytes += count
@@ -223,6 +238,8 @@ public final class Drawing {
     }
 
     func warn(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.warning, code, message, node) }
+
+    func note(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.note, code, message, node) }
 
     func fail(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.error, code, message, node) }
 

@@ -47,6 +47,12 @@ public struct DrawingLimits: Sendable {
     public var referenceDepth = 128
     /// How many bytes of text are drawn, each as often as `use` and `tref` repeat it.
     public var textBytes = 64 << 20
+    /// How many segments of paths, lengths of dashes and stops of gradients a scene may have, each as often as it stands
+    /// there. Guards against `use` of a long path, and a gradient of many stops on many shapes.
+    public var sceneParts = 1 << 24
+    /// How many bytes are read to fill in `var()`, each as often as an element with one is drawn. Guards against custom
+    /// properties that double.
+    public var variableBytes = 64 << 20
     /// How long a chain of `href` from gradient to gradient is followed.
     public var hrefChain = 64
     /// How many primitives one filter may have. Each costs the consumer a picture of the filter's region.

@@ -6,6 +6,9 @@ struct Spending {
     var isExhausted = false
     /// How deep the element lies that is being drawn.
     var depth = 0
+    /// Segments, dashes and stops that were written, and whether it was said that there were too many.
+    var sceneParts = 0
+    var isSceneFull = false
     /// Bytes of text that were drawn.
     var textBytes = 0
     /// Numbers of matrices and tables of filters.

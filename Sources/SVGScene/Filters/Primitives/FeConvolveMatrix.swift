@@ -30,7 +30,9 @@ struct FeConvolveMatrix: OneInputPrimitive {
         let numbers = place.numbers(kernel)
         let most = place.drawing.options.limits.kernelNumbers
         guard numbers.count <= most else {
-            place.warn("kernelMatrix has more than \(most) numbers; the result is transparent")
+            place.drawing.fail(
+                "too-large-kernel", "kernelMatrix has more than \(most) numbers; the result is transparent",
+                place.instance.node)
             return nil
         }
         guard let columns = size(order.x, numbers), let rows = size(order.y, numbers), columns * rows == numbers.count

@@ -21,6 +21,11 @@ struct FeTurbulence: FilterPrimitiveElement {
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
         let most = Double(place.drawing.options.limits.turbulenceOctaves)
+        if octaves > most {
+            place.drawing.note(
+                "too-many-octaves", "numOctaves counts as \(Int(most)); what more octaves add is not seen",
+                place.instance.node)
+        }
         return FETurbulence(
             baseFrequencyX: frequency.x, baseFrequencyY: frequency.y, numOctaves: Int(min(max(octaves, 0), most)),
             seed: seed, stitchTiles: stitchTiles, noiseType: type, common: place.common)

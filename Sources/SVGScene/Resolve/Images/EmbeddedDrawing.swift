@@ -87,6 +87,7 @@ extension Drawing {
     private func exchange(with other: Drawing) {
         swap(&resources, &other.resources)
         swap(&spent, &other.spent)
+        swap(&styling.readableBytes, &other.styling.readableBytes)
     }
 
     /// Takes over what was found in a picture, at the place of the element that shows it.

@@ -40,6 +40,8 @@ public final class TextFlow {
                 append(tree.context.pool[tree[child].classes])
                 continue
             }
+            // What is only looked through counts too: a text of few characters may be spread over a large drawing.
+            guard drawing.isWithinLimits(child) else { return }
             if tree[child].element.asDescription == nil { appendText(of: child) }
         }
     }

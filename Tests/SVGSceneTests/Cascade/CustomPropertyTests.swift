@@ -1,0 +1,54 @@
+import SVGScene
+import Testing
+import VectorScene
+
+@Suite("Custom properties")
+struct CustomPropertyTests {
+    /// The fills of the paths in a drawing with `content`.
+    private func fills(_ content: String, options: SVGOptions = SVGOptions()) throws -> [Paint?] {
+        try convert(content, options: options).paths.map { $0.fill?.paint }
+    }
+
+    private let red = Paint.color(Color(red: 255, green: 0, blue: 0))
+    private let rect = "<rect width='1' height='1' style='fill:var(--c)'/>"
+
+    /// Declarations of `count` custom properties, all black.
+    private func many(_ count: Int) -> String { (0..<count).map { "--n\($0):#000" }.joined(separator: ";") }
+
+    @Test("The nearest declaration counts, however many there are with it", arguments: [0, 5, 16, 17, 100])
+    func nearest(count: Int) throws {
+        let others = many(count)
+        #expect(try fills("<g style='\(others);--c:blue'><g style='--c:red;\(others)'>\(rect)</g></g>") == [red])
+        #expect(try fills("<g style='\(others);--c:red'><g style='\(others)'>\(rect)</g></g>") == [red])
+        #expect(try fills("<g style='--c:blue;\(others);--c:red;\(others)'>\(rect)</g>") == [red])
+    }
+
+    @Test("A declaration is forgotten where its element ends", arguments: [0, 100])
+    func end(count: Int) throws {
+        let others = many(count)
+        #expect(
+            try fills("<g style='--c:red;\(others)'><g style='--c:blue;\(others)'>\(rect)</g>\(rect)</g>\(rect)")
+                == [.color(Color(red: 0, green: 0, blue: 255)), red, .color(.black)])
+    }
+
+    @Test("What a reference in a declaration stands for is decided where that is made")
+    func scope() throws {
+        #expect(
+            try fills("<g style='--a:red;--c:var(--a);\(many(20))'><g style='--a:blue'>\(rect)</g></g>") == [red])
+    }
+
+    @Test("What is referred to elsewhere keeps the properties of where it stands", arguments: [0, 100])
+    func remembered(count: Int) throws {
+        let gradient = "<linearGradient id='l'><stop style='stop-color:var(--c)'/></linearGradient>"
+        let use = "<rect width='1' height='1' fill='url(#l)'/>"
+        #expect(
+            try fills("<defs style='--c:red;\(many(count))'>\(gradient)</defs>\(use)<g style='--c:blue'>\(use)</g>")
+                == [red, red])
+    }
+
+    @Test("A reference to nothing is its fallback, or leaves the property unset")
+    func fallback() throws {
+        #expect(try fills("<rect width='1' height='1' style='fill:var(--x, red)'/>") == [red])
+        #expect(try fills("<g fill='red'><rect width='1' height='1' style='fill:var(--x)'/></g>") == [red])
+    }
+}
