@@ -28,7 +28,7 @@ format: ## Set all Swift files in the project's format
 conformance: prepare ## Compare with the suite and real drawings in $SHARED, and with the recorded floors
 	@Scripts/conformance
 
-bench: prepare ## Measure the speed beside libxml2 alone, and beside usvg where that is there
+bench: prepare ## Measure the speed beside libxml2 alone and usvg, and its growth with the size of a drawing
 	@Scripts/bench
 
 docs: prepare ## Build the documentation of the libraries into build/docs

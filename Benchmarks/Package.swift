@@ -6,6 +6,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],
     products: [
+        .executable(name: "doubling", targets: ["Doubling"]),
         .executable(name: "sax-floor", targets: ["SAXFloor"]),
         .executable(name: "stream-floor", targets: ["StreamFloor"]),
         .executable(name: "svg-throughput", targets: ["SVGThroughput"]),
@@ -15,6 +16,12 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2Floor", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .executableTarget(
+            name: "Doubling",
+            dependencies: [
+                "Measuring", .product(name: "SVGScene", package: "Switchless"),
+                .product(name: "VectorScene", package: "Switchless"),
+            ]),
         .target(name: "Measuring"),
         .executableTarget(name: "SAXFloor", dependencies: ["CLibXML2Floor", "Measuring"]),
         .executableTarget(

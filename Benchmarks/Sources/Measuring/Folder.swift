@@ -23,14 +23,11 @@ public struct Folder {
     }
 
     /// Runs `parse` on every document once, or again and again for two seconds, and prints the fastest round as one line
-    /// of JSON: what disturbs a round only ever makes it slower.
+    /// of JSON.
     public func measure(_ parse: ([UInt8]) throws -> Void) rethrows {
-        let clock = ContinuousClock()
-        let end = clock.now + (isBest ? .seconds(2) : .zero)
-        var best = Duration.seconds(3600)
-        repeat {
-            best = min(best, try clock.measure { for document in documents { try parse(document) } })
-        } while clock.now < end
+        let best = try fastestRound(for: isBest ? .seconds(2) : .zero) {
+            for document in documents { try parse(document) }
+        }
         let bytes = documents.reduce(0) { $0 + $1.count }
         print("{\"files\": \(documents.count), \"bytes\": \(bytes), \"seconds\": \(best / .seconds(1))}")
     }
