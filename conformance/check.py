@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores the tool on the suite and on real drawings, validates every scene, and compares with floors.json.
+"""Scores the tool on the suite and on real drawings, validates every scene, counts warnings, and compares with floors.json.
 
 Run by `make conformance`; the data and the scoring tool are in $SHARED. What was measured is left in build/conformance.
 """
@@ -44,6 +44,18 @@ def validity(path):
     return True, error and f"{path}: {error.json_path}: {error.message[:200]}"
 
 
+def quietness(drawings):
+    """How many percent of the drawings give no warning: what is said of real drawings has to be rare to be read."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        loud = [path for path, said in zip(drawings, pool.map(warns, drawings, chunksize=8)) if said]
+    print(f"warnings         {len(loud)}/{len(drawings)} drawings give one: {', '.join(map(os.path.basename, loud))}")
+    return 100 * (len(drawings) - len(loud)) / len(drawings)
+
+
+def warns(path):
+    return subprocess.run([TOOL, "svg", "--strict", path], capture_output=True).returncode != 0
+
+
 def main():
     OUT.mkdir(parents=True, exist_ok=True)
     floors = json.loads((HERE / "floors.json").read_text())
@@ -61,6 +73,8 @@ def main():
         scenes = sum(is_scene for is_scene, _ in checked)
         print(f"schema           {scenes - len(wrong)}/{scenes} scenes of {len(drawings)} drawings are as the schema wants them")
         failures += wrong
+        if name in floors["quiet"] and (quiet := quietness(drawings)) < floors["quiet"][name]:
+            failures.append(f"{name}: {quiet:.2f} % without a warning, below the floor of {floors['quiet'][name]} %")
     print("\n".join(f"error: {failure}" for failure in failures) or "every floor is held")
     sys.exit(bool(failures))
 
