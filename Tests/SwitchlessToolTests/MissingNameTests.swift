@@ -38,7 +38,10 @@ struct MissingNameTests {
     }
 
     private var elements: Set<String> { Set(Elements.standard.names.map(\.local)) }
-    private var properties: Set<String> { Set(Properties.standard.names.map(\.local)) }
+    private var properties: Set<String> { Set(Properties.standard.names.map(\.local)).union(Self.geometry) }
+
+    /// Properties that are read as the attributes of the elements that have them (SVG 2, 7).
+    private static let geometry: Set = ["cx", "cy", "height", "r", "rx", "ry", "width", "x", "y"]
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
@@ -119,6 +122,17 @@ struct MissingNameTests {
         let lost = (StandardNames.attributes[element.local] ?? []).subtracting(read(element.local))
             .filter { name in !rows.contains { $0.covers(name) } }
         #expect(lost.sorted() == [])
+    }
+
+    @Test("What is a property by being an attribute counts in a style sheet", arguments: geometry)
+    func geometryProperties(name: String) throws {
+        let shapes = "<rect width='9' height='9' ATTRIBUTE/><ellipse rx='9' ry='9' ATTRIBUTE/><circle r='9' ATTRIBUTE/>"
+        func scene(_ sheet: String, _ attribute: String) throws -> String {
+            let content = shapes.replacing(" \(name)='9'", with: "").replacing("ATTRIBUTE", with: attribute)
+            return try Tool.run("svg", "-", input: Drawing.svg("<style>\(sheet)</style>\(content)")).output
+        }
+        #expect(try scene("rect,ellipse,circle{\(name):4px}", "") == scene("", "\(name)='4'"))
+        #expect(try scene("rect,ellipse,circle{\(name):4px}", "") != scene("", ""))
     }
 
     @Test("People get a line for each name, with its reason")

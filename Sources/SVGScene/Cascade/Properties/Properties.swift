@@ -19,7 +19,7 @@ public enum Properties {
             ColorInterpolation.self,
             ColorInterpolationFilters.self,
             // cursor: a scene has no pointer
-            // cx, cy, d, height, r, rx, ry, width, x, y: geometry is read from attributes alone
+            // d: path data is read from the attribute alone
             Direction.self,
             Display.self,
             // display-align: it is of SVG Tiny 1.2 alone
