@@ -31,6 +31,15 @@ struct ValidateTests {
         #expect(try Tool.run("validate", "--grammar", "a.rng", "-", input: "<b/>", in: folder).status == 1)
     }
 
+    @Test("A grammar in another language is named as such, with its place")
+    func otherLanguage() throws {
+        let folder = try Folder()
+        try folder.write("<!-- a schema -->\n<schema/>", to: "a.xsd")
+        let result = try Tool.run("validate", "--grammar", "a.xsd", "-", input: "<a/>", in: folder)
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("a.xsd:2:1: error: <schema> is no RELAX NG"))
+    }
+
     @Test("A grammar that is not there ends with 1")
     func missing() throws {
         let result = try Tool.run("validate", "--grammar", "missing.rng", "-", input: Drawing.fine)

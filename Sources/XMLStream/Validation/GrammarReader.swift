@@ -1,12 +1,22 @@
-/// Checks a grammar before libxml2 compiles it: well-formed, and complete in itself. libxml2 would load what it includes, from
-/// files or from the network.
+/// Checks a grammar before libxml2 compiles it: well-formed, RELAX NG, and complete in itself. libxml2 would load what it
+/// includes, from files or from the network, and has no words for what is another language.
 struct GrammarReader: XMLStreamHandler {
     private static let relaxNG = "http://relaxng.org/ns/structure/1.0"
     static let vocabulary = XMLVocabulary([XMLName("include", in: relaxNG), XMLName("externalRef", in: relaxNG)])
 
     let file: String?
+    /// Why it is another language, if it is; said only of what is well-formed.
+    private(set) var fault: XMLStreamError?
+    private var hasBegun = false
+
+    init(file: String?) { self.file = file }
 
     mutating func startElement(_ tag: XMLStartTag) throws {
+        if !hasBegun, tag.name.name.namespace != Self.relaxNG {
+            let message = "<\(tag.name.name.local)> is no RELAX NG: a grammar is in the namespace \(Self.relaxNG)"
+            fault = XMLStreamError(.grammar, message, file: file, position: tag.position)
+        }
+        hasBegun = true
         guard tag.name.id >= 0 else { return }
         let message = "<\(tag.name.name.local)> would read another file; a grammar has to be complete in itself"
         throw XMLStreamError(.grammar, message, file: file, position: tag.position)

@@ -29,8 +29,9 @@ public struct RelaxNGGrammar: Sendable {
     /// - Throws: `XMLStreamError` if it is not well-formed or is no grammar. Grammars must not include others.
     public init(bytes: [UInt8], named name: String? = nil) throws {
         _ = Self.dataTypes
-        _ = try XMLStream(vocabulary: GrammarReader.vocabulary).parse(
+        let reader = try XMLStream(vocabulary: GrammarReader.vocabulary).parse(
             BytesSource(bytes, named: name), with: GrammarReader(file: name))
+        if let fault = reader.fault { throw fault }
         let collector = IssueCollector(file: name) { error in
             error.line > 0 ? XMLPosition(line: Int(error.line), column: 1) : nil
         }
@@ -55,6 +56,7 @@ public struct RelaxNGGrammar: Sendable {
     ///
     /// The document is held in memory, 10 to 15 times its size. Nothing outside it is read.
     /// - Parameters:
+    ///   - source: Where the document comes from.
     ///   - limits: How much the document may ask for.
     ///   - prefix: Attributes in no namespace whose names begin so are not looked at: RELAX NG can name single names and whole
     ///     namespaces, but no family such as `data-*`. Empty for none.
