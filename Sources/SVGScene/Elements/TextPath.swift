@@ -53,7 +53,7 @@ struct TextPathElement: TextPositioningElement {
         guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree[target].element.asShape
         else {
             drawing.warn(
-                "missing-reference", "there is no path \(drawing.text(of: href?.reference)) for text to run along",
+                "missing-reference", "\(drawing.missing("path", at: href?.reference)); the text along it is left out",
                 instance)
             return nil
         }

@@ -28,7 +28,8 @@ struct Use: Element {
     private func follow(_ instance: Instance, _ drawing: Drawing, _ body: (NodeID) -> Void) {
         guard let target = drawing.tree.target(of: href?.reference) else {
             return drawing.warn(
-                "missing-reference", "there is no element \(drawing.text(of: href?.reference)) to use", instance)
+                "missing-reference", "\(drawing.missing("element", at: href?.reference)); the <use> draws nothing",
+                instance)
         }
         guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
             return drawing.warn("reference-ring", "<use> refers to an element around it; it draws nothing", instance)

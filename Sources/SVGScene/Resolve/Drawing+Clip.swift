@@ -5,7 +5,7 @@ extension Drawing {
     func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) -> Effect {
         guard let reference else { return .none }
         guard let target = tree.target(of: reference), let source = tree[target].element.asClipSource else {
-            warn("missing-reference", "there is no clip path \(text(of: reference)); nothing is clipped", instance)
+            warn("missing-reference", "\(missing("clip path", at: reference)); nothing is clipped", instance)
             return .none
         }
         let box = filled.holdsText ? nil : filled.box

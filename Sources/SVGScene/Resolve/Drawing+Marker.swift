@@ -31,7 +31,7 @@ extension Drawing {
     private func marker(_ value: ReferenceValue, of instance: Instance) -> NodeID? {
         guard let reference = value.reference else { return nil }
         guard let target = tree.target(of: reference), tree[target].element.asMarker != nil else {
-            warn("missing-reference", "there is no marker \(text(of: reference)); none is drawn", instance)
+            warn("missing-reference", "\(missing("marker", at: reference)); none is drawn", instance)
             return nil
         }
         return target

@@ -5,7 +5,7 @@ extension Drawing {
     func mask(_ reference: Reference?, of instance: Instance, _ filled: Frame) -> Effect {
         guard let reference else { return .none }
         guard let target = tree.target(of: reference), let source = tree[target].element.asMaskSource else {
-            warn("missing-reference", "there is no mask \(text(of: reference)); nothing is masked", instance)
+            warn("missing-reference", "\(missing("mask", at: reference)); nothing is masked", instance)
             return .none
         }
         let box = filled.holdsText ? nil : filled.box

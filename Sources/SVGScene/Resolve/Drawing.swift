@@ -49,7 +49,9 @@ public final class Drawing {
 
     /// Draws the children of `instance`'s element.
     ///
-    /// - Parameter viewport: what they are measured with; by default the same as their parent.
+    /// - Parameters:
+    ///   - instance: the element, with its style.
+    ///   - viewport: what they are measured with; by default the same as their parent.
     public func drawChildren(of instance: Instance, in viewport: Viewport? = nil) {
         var child = tree[instance.node].firstChild
         while child.exists {
@@ -194,6 +196,7 @@ public final class Drawing {
     /// - Parameters:
     ///   - name: what the consumer knows it by.
     ///   - payload: what it says beside what is drawn.
+    ///   - body: draws the children.
     public func extend(_ name: Name, payload: JSONValue, _ body: () -> Void) {
         let filled = frame(body)
         frames[frames.count - 1].take(filled, at: .identity)
@@ -248,8 +251,11 @@ public final class Drawing {
             Diagnostic(severity, code, message, element: tree.name(of: node), at: tree[node].position))
     }
 
-    /// A reference as it was written.
-    func text(of reference: Reference?) -> String {
-        reference.map { "'\(tree.context.pool[$0.url].string)'" } ?? ""
+    /// What to say of a reference that leads to no `thing`.
+    func missing(_ thing: String, at reference: Reference?) -> String {
+        guard let reference else { return "no href says which \(thing) is meant" }
+        let url = "'\(tree.context.pool[reference.url].string)'"
+        let isInside = reference.fragment(in: tree.context.pool) != nil
+        return isInside ? "there is no \(thing) \(url)" : "\(url) is not in this document, and no other is read"
     }
 }

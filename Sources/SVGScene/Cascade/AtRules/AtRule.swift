@@ -10,15 +10,19 @@ protocol AtRule: Named {
     static func read(from parser: inout StyleSheetParser, as name: String)
 }
 
-/// An at-rule that is passed over with a note.
+/// An at-rule that is passed over.
 protocol IgnoredAtRule: AtRule {
     /// Why, to stand after "ignored: ".
     static var reason: String { get }
+    /// How much it matters: a note, unless rules are lost with it that might count.
+    static var severity: Diagnostic.Severity { get }
 }
 
 extension IgnoredAtRule {
+    static var severity: Diagnostic.Severity { .note }
+
     static func read(from parser: inout StyleSheetParser, as name: String) {
-        parser.report(.note, "ignored-at-rule", "@\(name) ignored: \(reason)")
+        parser.report(severity, "ignored-at-rule", "@\(name) ignored: \(reason)")
         parser.skipAtRule()
     }
 }

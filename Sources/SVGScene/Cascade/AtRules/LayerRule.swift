@@ -5,4 +5,5 @@ enum LayerRule: IgnoredAtRule {
     static let name: Name = "layer"
     static let summary = "A layer of the cascade; passed over."
     static let reason = "cascade layers are not supported"
+    static let severity = Diagnostic.Severity.warning
 }

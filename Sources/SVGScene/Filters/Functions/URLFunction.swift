@@ -16,7 +16,7 @@ struct URLFunction: FilterFunction {
         guard let target = drawing.tree.target(of: reference), let filter = drawing.tree[target].element.asFilter else {
             chain.isBroken = true
             return drawing.warn(
-                "missing-reference", "there is no filter \(drawing.text(of: reference)); the element is not drawn",
+                "missing-reference", "\(drawing.missing("filter", at: reference)); the element is not drawn",
                 chain.instance)
         }
         // A ring is cut by leaving the filter out, not what it is for.

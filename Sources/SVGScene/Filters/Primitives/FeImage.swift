@@ -29,7 +29,7 @@ struct FeImage: FilterPrimitiveElement {
     private func element(_ reference: Reference, at corner: Point, _ place: PrimitivePlace) -> [any SceneNode]? {
         let drawing = place.drawing
         guard let target = drawing.tree.target(of: reference) else {
-            place.warn("there is no element \(drawing.text(of: reference)); the result is transparent")
+            place.warn("\(drawing.missing("element", at: reference)); the result is transparent")
             return nil
         }
         return drawing.following(target, from: place.instance.node) {

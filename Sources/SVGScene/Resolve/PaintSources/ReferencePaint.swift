@@ -11,7 +11,9 @@ enum ReferencePaint: PaintSource {
         let target = drawing.tree.target(of: value.reference)
         guard let target, let server = drawing.tree[target].element.asPaintServer else {
             drawing.warn(
-                "missing-reference", "there is no paint server \(drawing.text(of: value.reference))", request.instance)
+                "missing-reference",
+                "\(drawing.missing("paint server", at: value.reference)); what stands after it is taken, or no paint",
+                request.instance)
             return PaintSources.all[Int(value.fallback)].paint(value, for: request)
         }
         let served = server.paint(target, for: request.box, drawing)
