@@ -34,7 +34,7 @@ public struct SVGConverter: Sendable {
 
     /// Converts a document from any source.
     ///
-    /// - Throws: ``XMLStreamError`` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where it
+    /// - Throws: `XMLStreamError` where the document is no well-formed XML or exceeds a limit, and ``SVGError`` where it
     ///   is no SVG. All else is a diagnostic of the result.
     public func convert(_ source: some XMLSource) throws -> SVGConversion {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
@@ -46,7 +46,7 @@ public struct SVGConverter: Sendable {
     /// Converts the file at `path`; images that it names are looked for beside it, and not outside of
     /// ``SVGOptions/folder``, by default its own.
     ///
-    /// - Throws: as ``convert(_:)``, and ``XMLStreamError`` where the file cannot be read.
+    /// - Throws: as for any source, and also `XMLStreamError` where the file cannot be read.
     public func convert(contentsOf path: String) throws -> SVGConversion {
         var converter = self
         converter.options.base = options.base ?? path.folder
@@ -56,7 +56,7 @@ public struct SVGConverter: Sendable {
 
     /// Converts a document in memory: SVG, or SVG compressed with gzip.
     ///
-    /// - Throws: as ``convert(_:)``.
+    /// - Throws: as for any source.
     public func convert(_ bytes: [UInt8]) throws -> SVGConversion { try convert(BytesSource(bytes)) }
 }
 

@@ -8,6 +8,7 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
 
     /// Makes a parser that delivers to `handler`.
     /// - Parameters:
+    ///   - handler: What the document is delivered to.
     ///   - vocabulary: The names whose ids the handler looks up by.
     ///   - limits: How much the document may ask for.
     ///   - file: What errors call the source.

@@ -23,7 +23,10 @@ public struct XMLStream: Sendable {
     }
 
     /// Reads the document whose bytes arrive as `chunks`, delivers it to `handler` and gives that back.
-    /// - Parameter name: What errors call the source.
+    /// - Parameters:
+    ///   - chunks: The bytes, in pieces of any length.
+    ///   - name: What errors call the source.
+    ///   - handler: What the document is delivered to.
     /// - Throws: What the handler or the sequence threw, or an `XMLStreamError`.
     public func parse<Handler: XMLStreamHandler, Chunks: AsyncSequence>(
         _ chunks: Chunks, named name: String? = nil, with handler: Handler

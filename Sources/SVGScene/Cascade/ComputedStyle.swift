@@ -1,7 +1,7 @@
 /// The computed style of an element: a value for every property.
 ///
 /// It is borrowed from the drawing that computes it, and valid while that element is being drawn. Why the raw memory is
-/// safe: a record is laid out once by ``StyleLayout``, every value in it is copied bit by bit, and the only way in is by
+/// safe: a record is laid out once by `StyleLayout`, every value in it is copied bit by bit, and the only way in is by
 /// a property's type, which says what lies there.
 public struct ComputedStyle {
     let record: UnsafeMutableRawPointer

@@ -38,8 +38,12 @@ public struct Attribute<Owner>: Sendable {
 
     /// An attribute that fills an optional field, which without it stays `nil`.
     ///
-    /// - Parameter unlessSet: whether another attribute that filled the field before has precedence, as `href` has over
-    ///   `xlink:href`.
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - field: what takes its value.
+    ///   - unlessSet: whether another attribute that filled the field before has precedence, as `href` has over
+    ///     `xlink:href`.
+    ///   - allows: which values are valid.
     @inline(__always)
     public init<V: Value>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, unlessSet: Bool = false,

@@ -1,4 +1,4 @@
-/// A node of a ``Tree``: 32 bits, which mean nothing without it.
+/// A node of a tree: 32 bits, which mean nothing without it.
 public struct NodeID: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
 

@@ -17,7 +17,7 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     /// Makes a dispatcher.
     ///
     /// - Parameters:
-    ///   - handlers: the handlers; the place of each is its name's id in the stream's ``XMLVocabulary``.
+    ///   - handlers: the handlers; the place of each is its name's id in the stream's `XMLVocabulary`.
     ///   - unknown: the null object: the handler of every name that nobody registered.
     ///   - context: what the handlers build, as it is before the first element.
     public init(_ handlers: ContiguousArray<Handler>, unknown: Handler, context: Context) {

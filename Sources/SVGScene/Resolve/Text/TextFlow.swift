@@ -62,6 +62,7 @@ public final class TextFlow {
     /// Calls `body` to add the content of an element.
     ///
     /// - Parameters:
+    ///   - instance: the element, with its style.
     ///   - placement: where the element puts its characters.
     ///   - body: adds them.
     public func hold(_ instance: Instance, _ placement: TextPlacement, _ body: () -> Void) {
