@@ -46,8 +46,19 @@ public struct ByteScanner {
     }
 
     /// Passes over white space with at most one comma in it; `true` if there was a comma.
-    @inlinable @discardableResult
+    @inlinable @inline(__always) @discardableResult
     public mutating func skipCommaSpace() -> Bool {
+        // White space and the comma come before all that a number begins with but the plus sign.
+        guard cursor != end, cursor.pointee <= 44 else { return false }
+        return skipSeparators()
+    }
+
+    @usableFromInline
+    mutating func skipSeparators() -> Bool {
+        if end - cursor > 1, cursor.pointee == 44 || cursor.pointee == 32, cursor[1] > 44 {
+            cursor += 1
+            return cursor[-1] == 44
+        }
         skipSpace()
         guard cursor != end, cursor.pointee == 44 else { return false }
         cursor += 1

@@ -26,40 +26,18 @@ struct LineBreakSmoother {
         let before = last
         var smoothed = [UInt8]()
         swap(&smoothed, &self.smoothed)
-        scanner.forEachValue(in: bytes) { range in
-            Self.forEachControl(in: bytes, range) { index in
-                // A carriage return and the line feed after it are one space. Both are left to libxml2.
-                let isBreak = bytes[index] == UInt8(ascii: "\n")
-                let previous = index > 0 ? bytes[index - 1] : before
-                guard bytes[index] == UInt8(ascii: "\t") || isBreak && previous != UInt8(ascii: "\r") else { return }
-                if smoothed.isEmpty { smoothed.append(contentsOf: bytes) }
-                smoothed[index] = UInt8(ascii: " ")
-                if isBreak { breaks.append(offset + index) }
-            }
+        scanner.forEachControlInValues(of: bytes) { index in
+            // A carriage return and the line feed after it are one space. Both are left to libxml2.
+            let isBreak = bytes[index] == UInt8(ascii: "\n")
+            let previous = index > 0 ? bytes[index - 1] : before
+            guard bytes[index] == UInt8(ascii: "\t") || isBreak && previous != UInt8(ascii: "\r") else { return }
+            if smoothed.isEmpty { smoothed.append(contentsOf: bytes) }
+            smoothed[index] = UInt8(ascii: " ")
+            if isBreak { breaks.append(offset + index) }
         }
         last = lastByte
         isOff = scanner.isLost
         self.smoothed = smoothed
-    }
-
-    /// Calls `body` with the index of each byte below a space, found eight bytes at a time.
-    @inline(__always)
-    private static func forEachControl(in bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ body: (Int) -> Void) {
-        var index = range.lowerBound
-        while index + 8 <= range.upperBound {
-            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            // A byte below 32 borrows from its highest bit; what borrows from its neighbour is at worst looked at in vain.
-            var found = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
-            while found != 0 {
-                body(index + found.trailingZeroBitCount / 8)
-                found &= found &- 1
-            }
-            index += 8
-        }
-        while index < range.upperBound {
-            if bytes[index] < 32 { body(index) }
-            index += 1
-        }
     }
 
     /// Whether a document that begins with `head` is in UTF-8, so far as that can be told now. In other encodings a byte may

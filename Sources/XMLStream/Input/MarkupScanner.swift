@@ -94,8 +94,8 @@ struct MarkupScanner {
     /// Whether the rest of the document cannot be told.
     var isLost: Bool { state == State.lost.rawValue }
 
-    /// Calls `body` with the range of each piece of a value in `bytes`, which follow those of the last call.
-    mutating func forEachValue(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Void) {
+    /// Calls `body` with the index of each control character that is in a value in `bytes`, which follow those of the last call.
+    mutating func forEachControlInValues(of bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void) {
         guard let start = bytes.baseAddress else { return }
         let (exits, areValues) = (Self.exits, Self.areValues)
         var state = Int(state)
@@ -103,12 +103,44 @@ struct MarkupScanner {
         Self.transitions.withUnsafeBufferPointer { transitions in
             while index < bytes.count {
                 let exit = exits[state]
-                let end = exit.count == 0 ? index : exit.next(in: start, from: index, to: bytes.count)
-                if areValues[state] { body(index..<end) }
-                if end < bytes.count { state = Int(transitions[state << 8 | Int(bytes[end])]) }
-                index = end + 1
+                if areValues[state] {
+                    index = Self.endOfValue(in: bytes, from: index, quote: exit.first, body)
+                } else {
+                    index = exit.count == 0 ? index : exit.next(in: start, from: index, to: bytes.count)
+                }
+                if index < bytes.count { state = Int(transitions[state << 8 | Int(bytes[index])]) }
+                index += 1
             }
         }
         self.state = UInt8(state)
+    }
+
+    /// The index of the next `quote`, or the end. Eight bytes are looked at together.
+    @inline(__always)
+    private static func endOfValue(
+        in bytes: UnsafeRawBufferPointer, from start: Int, quote: UInt8, _ body: (Int) -> Void
+    ) -> Int {
+        let (ones, highest) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+        let quotes = ones &* UInt64(quote)
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let others = word ^ quotes
+            // A byte below 32, or one that equals the quote and so is 0 here, borrows from its highest bit. What borrows from
+            // its neighbour is looked at in vain.
+            var found = ((word &- 32 &* ones) & ~word | (others &- ones) & ~others) & highest
+            while found != 0 {
+                let place = index + found.trailingZeroBitCount / 8
+                if bytes[place] == quote { return place }
+                if bytes[place] < 32 { body(place) }
+                found &= found &- 1
+            }
+            index += 8
+        }
+        while index < bytes.count, bytes[index] != quote {
+            if bytes[index] < 32 { body(index) }
+            index += 1
+        }
+        return index
     }
 }
