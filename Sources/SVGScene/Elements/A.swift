@@ -18,3 +18,8 @@ struct A: TextContentElement {
         drawing.group(instance) { drawing.drawChildren(of: instance) }
     }
 }
+
+extension VectorScene.Link {
+    /// The bytes that it consists of.
+    var length: Int { href.utf8.count + (target?.utf8.count ?? 0) }
+}

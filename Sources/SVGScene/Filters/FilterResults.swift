@@ -11,6 +11,9 @@ struct FilterResults {
     /// knew the paints have forgotten them: the source stands in.
     private static let unavailable: Set = ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
 
+    /// How many bytes a name may have that the scene takes over.
+    private static let longestName = 64
+
     private var names: [String: String] = [:]
     private var regions: [String: Rect] = [:]
     private var taken: Set<String> = []
@@ -32,7 +35,8 @@ struct FilterResults {
     /// Takes the picture of a primitive in; gives the scene's name of it, which no other has.
     mutating func add(_ result: Words?, _ region: Rect?) -> String {
         let wanted = result?.text ?? ""
-        var name = wanted
+        // The name stands in each filter that the element is resolved to.
+        var name = wanted.utf8.count > Self.longestName ? "" : wanted
         while name.isEmpty || Self.standard.contains(name) || taken.contains(name) {
             count += 1
             name = "result\(count)"

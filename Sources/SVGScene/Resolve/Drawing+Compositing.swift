@@ -87,9 +87,12 @@ extension Drawing {
     /// Takes over title, description and link of the element.
     private func describe(_ node: inout GroupNode, _ instance: Instance) {
         for child in tree.children(of: instance.node) {
-            tree[child].element.asDescription?.describe(&node, tree.text(of: child))
+            guard let description = tree[child].element.asDescription,
+                let text = label(child, { tree.text(of: child) })
+            else { continue }
+            description.describe(&node, text)
         }
-        node.link = tree[instance.node].element.link
+        node.link = label(instance.node, { tree[instance.node].element.link }, length: \.length)
     }
 }
 

@@ -5,12 +5,17 @@ extension Drawing {
     /// The id that the scene's node takes over.
     func sceneID(of instance: Instance) -> String? {
         let id = tree[instance.node].id
-        return id.isEmpty || options.isEmbedded ? nil : tree.context.pool[id].string
+        guard !id.isEmpty, !options.isEmbedded else { return nil }
+        return label(instance.node) { tree.context.pool[id].string }
     }
 
     /// Where the node comes from, if the caller wants to know.
     func source(of instance: Instance) -> Source? {
         guard options.includesSource else { return nil }
+        return label(instance.node, { makeSource(of: instance) }, length: \.length)
+    }
+
+    private func makeSource(of instance: Instance) -> Source {
         let node = tree[instance.node]
         var source = Source(element: tree.name(of: instance.node), line: Int(node.line), column: Int(node.column))
         let classes = tree.context.pool[node.classes].string
@@ -29,6 +34,14 @@ extension Drawing {
 
     /// The namespaces whose attributes are SVG's own affair.
     private static let ownNamespaces: Set = [XMLName.svgNamespace, XMLName.xlinkNamespace, XMLName.xmlNamespace]
+}
+
+extension Source {
+    /// The bytes that it consists of, more or less.
+    fileprivate var length: Int {
+        let texts = [element] + classes + [data, attributes].flatMap { $0.flatMap { [$0.key, $0.value] } }
+        return texts.reduce(0) { $0 + $1.utf8.count }
+    }
 }
 
 extension Tree {

@@ -164,17 +164,28 @@ public final class Drawing {
         return false
     }
 
-    /// Whether `count` more bytes of text may be drawn.
+    /// Whether `count` more bytes of text may be drawn, or stand beside what is.
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
         spent.textBytes += count
-        guard spent.textBytes <= options.limits.textBytes else {
-            fail(
-                "too-much-text",
-                "more than \(options.limits.textBytes) bytes of text are to be drawn; the rest is left out", node)
-            return false
-        }
-        return true
+        guard spent.textBytes > options.limits.textBytes else { return true }
+        guard !spent.isTextFull else { return false }
+        spent.isTextFull = true
+        fail(
+            "too-much-text",
+            "the scene would have more than \(options.limits.textBytes) bytes of text, with ids, titles and the like; the rest "
+                + "is left out", node)
+        return false
     }
+
+    /// What `make` gives for `node` to bear beside what it draws, such as a title; `nil`, without asking, once there is
+    /// too much text.
+    func label<Label>(_ node: NodeID, _ make: () -> Label?, length: (Label) -> Int) -> Label? {
+        guard !spent.isTextFull, let label = make(), takesCharacters(length(label), node) else { return nil }
+        return label
+    }
+
+    /// The same for a string.
+    func label(_ node: NodeID, _ make: () -> String?) -> String? { label(node, make, length: \.utf8.count) }
 
     /// The viewport of the document that is being drawn.
     var currentViewport: Viewport { viewports.last ?? rootViewport }

@@ -45,7 +45,8 @@ public struct DrawingLimits: Sendable {
     public var depth = 768
     /// How deep references lead into each other: a mask on what is in a pattern that a filter shows. Guards the stack.
     public var referenceDepth = 128
-    /// How many bytes of text are drawn, each as often as `use` and `tref` repeat it.
+    /// How many bytes of text are drawn or stand beside what is (ids, titles, links, languages, families, sources), each
+    /// as often as `use` and `tref` repeat it.
     public var textBytes = 64 << 20
     /// How many segments of paths, lengths of dashes and stops of gradients a scene may have, each as often as it stands
     /// there. Guards against `use` of a long path, and a gradient of many stops on many shapes.

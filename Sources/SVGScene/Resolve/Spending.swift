@@ -11,6 +11,8 @@ struct Spending {
     var isSceneFull = false
     /// Bytes of text that were drawn.
     var textBytes = 0
+    /// Whether there was more text than may be, and that has been said.
+    var isTextFull = false
     /// Numbers of matrices and tables of filters.
     var filterNumbers = 0
     /// Bytes of pictures that were read and written.

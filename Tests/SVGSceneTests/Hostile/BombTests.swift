@@ -113,6 +113,30 @@ struct BombTests {
         #expect(conversion.scene.resources.paints.count < 10)
     }
 
+    @Test(
+        "What nodes bear beside what they draw is repeated as often as the scene has room for",
+        arguments: [
+            "<g id='a'><title>LONG</title>SHAPE</g>", "<g id='a'><desc>LONG</desc>SHAPE</g>",
+            "<g id='a'><g id='LONG'>SHAPE</g></g>", "<a id='a' href='LONG'>SHAPE</a>",
+            "<g id='a' font-family='LONG'><text y='9'>a</text></g>", "<g id='a' lang='LONG'><text y='9'>a</text></g>",
+            "<text id='a'><a href='LONG'>a<tspan fill='red'>b</tspan></a></text>", "<g id='a' class='LONG'>SHAPE</g>",
+            "<g id='a' data-x='LONG'>SHAPE</g>",
+            "<filter id='f'><feFlood result='LONG'/><feOffset in='LONG'/></filter><g id='a'>SHAPE</g>",
+        ])
+    func labels(content: String) throws {
+        var options = SVGOptions()
+        options.limits.textBytes = 20_000
+        options.includesSource = true
+        let long = String(repeating: "x", count: 1_000)
+        let shape = "<rect width='9' height='9' filter='url(#f)'/>"
+        let used = content.replacing("LONG", with: long).replacing("SHAPE", with: shape)
+        let filter = content.contains("<filter") ? "" : "<filter id='f'><feFlood/></filter>"
+        let conversion = try convert(
+            filter + used + String(repeating: "<use href='#a'/>", count: 100), options: options)
+        #expect(JSONWriter().string(of: conversion.scene).ranges(of: long).count <= 20)
+        #expect(conversion.codes.allSatisfy { $0 == "too-much-text" } && conversion.codes.count <= 1)
+    }
+
     @Test("A text that refers to a large drawing again and again counts what it looks through")
     func tref() throws {
         var options = SVGOptions()

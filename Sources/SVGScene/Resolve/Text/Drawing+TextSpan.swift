@@ -7,6 +7,8 @@ extension Drawing {
     func span(_ instance: Instance, in outer: TextHolder?) -> TextSpan {
         let style = instance.style
         var span = TextSpan(text: "", font: font(style))
+        let families = Int(style[Properties.FontFamily.self].text.count)
+        if !takesCharacters(families, instance.node) { span.font.families = [] }
         paint(&span, instance, in: outer)
         span.letterSpacing = style[Properties.LetterSpacing.self].length.pixels
         span.wordSpacing = style[Properties.WordSpacing.self].length.pixels
@@ -16,8 +18,11 @@ extension Drawing {
         span.alignmentBaseline = alignment ?? outer?.span.alignmentBaseline
         if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }
         span.visible = style[Properties.Visibility.self] == .visible
-        span.language = language(of: style)
-        span.link = options.isEmbedded ? nil : tree[instance.node].element.link ?? outer?.span.link
+        span.language = label(instance.node) { language(of: style) }
+        if !options.isEmbedded {
+            span.link = label(
+                instance.node, { tree[instance.node].element.link ?? outer?.span.link }, length: \.length)
+        }
         span.bidi = UnicodeBidi(rawValue: style[Properties.UnicodeBidi.self].rawValue) ?? outer?.span.bidi
         let direction = style[Properties.Direction.self]
         if let outer, outer.isRightToLeft != (direction == .rtl) {
