@@ -11,6 +11,8 @@ final class Styling {
     @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []
     /// How many custom properties the styles that are remembered refer to.
     @exclusivity(unchecked) private var rememberedVariables = 0
+    /// What was declared with a `var()` that stands for no value of it, of the elements that were styled last.
+    private(set) var unsettled: [any Declarable.Type] = []
     /// The bytes that may still be read to fill in `var()`; below 0 once there was more to read.
     var readableBytes: Int
 
@@ -92,6 +94,15 @@ final class Styling {
             variables.cut(to: max(scope.count, rememberedVariables))
         }
         depth -= 1
+    }
+
+    /// Notes that what is declared at `place` stands for no value.
+    func leaveUnset(_ place: Int) { unsettled.append(layout.declarables[place]) }
+
+    /// What could not be set since this was asked last.
+    func takeUnsettled() -> [any Declarable.Type] {
+        defer { unsettled = [] }
+        return unsettled
     }
 
     /// `value` with what its `var()`s stand for; `nil` where one stands for nothing, or there is too much to read.

@@ -104,6 +104,7 @@ enum SubstitutedValue: DeclarationSource {
             for entry in block.entries { DeclarationSources.all[Int(entry.source)].apply(entry, to: styling) }
             return
         }
+        styling.leaveUnset(Int(declaration.property))
         for property in styling.layout.longhandPlaces[Int(declaration.property)] {
             let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: 0, value: 0)
             UnsetKeyword.apply(unset, to: styling)

@@ -69,7 +69,10 @@ extension GradientElement {
         for other in nodes.dropFirst() { whole.takeOver(from: drawing.tree[other].element) }
         let shared = whole.gradient
         let stops = drawing.stops(of: nodes)
-        guard let last = stops.last else { return .nothing }
+        guard let last = stops.last else {
+            drawing.warn("empty-gradient", "the gradient has no stops; what it is for is not painted with it", node)
+            return .nothing
+        }
         let single = ServedPaint.paint(ResolvedPaint(.color(last.color), opacity: last.opacity))
         guard stops.count > 1 else { return single }
         let isBoxed = shared.units != .userSpaceOnUse

@@ -96,6 +96,7 @@ public final class Drawing {
         let declarations = tree.declarations.entries[tree[node].declarations]
         let style = styling.push(declarations, parent: parent, viewport: &viewport)
         defer { styling.pop() }
+        if !styling.unsettled.isEmpty { reportUnsettled(node) }
         return body(Instance(node: node, style: style, viewport: viewport))
     }
 
@@ -245,6 +246,17 @@ public final class Drawing {
     }
 
     // MARK: Diagnostics
+
+    private func reportUnsettled(_ node: NodeID) {
+        for declared in styling.takeUnsettled() {
+            let name = declared.name.local
+            diagnostics.report(
+                Diagnostic(
+                    .warning, "invalid-variable",
+                    "the var() in \(name) stands for no value of it; \(name) counts as unset",
+                    element: tree.name(of: node), attribute: name, at: tree[node].position))
+        }
+    }
 
     /// Reports that something about an element counts for nothing.
     public func warn(_ code: Diagnostic.Code, _ message: String, _ instance: Instance) {

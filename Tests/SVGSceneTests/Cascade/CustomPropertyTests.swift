@@ -46,6 +46,18 @@ struct CustomPropertyTests {
                 == [red, red])
     }
 
+    @Test("What stands for nothing, or for no value of the property, is told with its element")
+    func diagnostics() throws {
+        let conversion = try convert(
+            "<rect width='1' height='1' style='fill:var(--x)'/>\n<g style='--c:wide;stroke:var(--c)' id='a'/><use href='#a'/>"
+        )
+        #expect(
+            conversion.diagnostics.map { $0.line(in: "f") } == [
+                "f:1:66: warning: the var() in fill stands for no value of it; fill counts as unset [invalid-variable]",
+                "f:2:1: warning: the var() in stroke stands for no value of it; stroke counts as unset [invalid-variable]",
+            ])
+    }
+
     @Test("A reference to nothing is its fallback, or leaves the property unset")
     func fallback() throws {
         #expect(try fills("<rect width='1' height='1' style='fill:var(--x, red)'/>") == [red])
