@@ -10,6 +10,7 @@ import pathlib
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 import jsonschema
 
@@ -20,13 +21,17 @@ TOOL = ROOT / ".build/release/switchless"
 OUT = ROOT / "build/conformance"
 SETS = {"suite": SHARED / "corpus/resvg", "real": SHARED / "corpus/real"}
 SCHEMA = json.loads((ROOT / "grammars/scene.schema.json").read_text())
-COMMAND = [str(TOOL), "svg", "--quiet", "--font-size", "12"]
+
+
+def command(folder):
+    """How the tool is called for the drawings of a set, which may show pictures of the whole set."""
+    return [str(TOOL), "svg", "--quiet", "--font-size", "12", "--image-folder", str(folder)]
 
 
 def score(name, folder):
     """The strict score of every group of cases, in percent."""
     result = OUT / f"{name}.json"
-    subprocess.run([sys.executable, SHARED / "tools/score_scene.py", name, folder, "--json", result, "--", *COMMAND], check=True)
+    subprocess.run([sys.executable, SHARED / "tools/score_scene.py", name, folder, "--json", result, "--", *command(folder)], check=True)
     groups = {}
     for case, (_, strict, _) in json.loads(result.read_text()).items():
         top = case.split("/")[0] if "/" in case else "."
@@ -35,9 +40,9 @@ def score(name, folder):
     return {group: 100 * sum(passed) / len(passed) for group, passed in groups.items()}
 
 
-def validity(path):
+def validity(folder, path):
     """Whether the drawing at `path` gives a scene, and what is wrong with that: None if nothing is."""
-    done = subprocess.run(COMMAND + [path], capture_output=True)
+    done = subprocess.run([*command(folder), path], capture_output=True)
     if done.returncode:
         return False, None
     error = jsonschema.exceptions.best_match(jsonschema.Draft202012Validator(SCHEMA).iter_errors(json.loads(done.stdout)))
@@ -68,7 +73,7 @@ def main():
                 failures.append(f"{name}, {group}: {scores.get(group, 0):.2f} %, below the floor of {floor} %")
         drawings = sorted(glob.glob(f"{folder}/**/*.svg", recursive=True))
         with ProcessPoolExecutor(os.cpu_count()) as pool:
-            checked = list(pool.map(validity, drawings, chunksize=8))
+            checked = list(pool.map(partial(validity, folder), drawings, chunksize=8))
         wrong = [error for _, error in checked if error]
         scenes = sum(is_scene for is_scene, _ in checked)
         print(f"schema           {scenes - len(wrong)}/{scenes} scenes of {len(drawings)} drawings are as the schema wants them")

@@ -71,4 +71,31 @@ struct InputTests {
         #expect(result.output.isEmpty)
         #expect(result.errors.hasPrefix("missing.css: error: "))
     }
+
+    @Test("A picture outside of the drawing's folder is shown where --image-folder allows it")
+    func imageFolder() throws {
+        let folder = try Folder()
+        try folder.write(Drawing.fine, to: "fine.svg")
+        let drawings = folder.url.appending(path: "drawings")
+        try FileManager.default.createDirectory(at: drawings, withIntermediateDirectories: true)
+        try folder.write(Drawing.svg("<image href='../fine.svg' width='20' height='10'/>"), to: "drawings/a.svg")
+        let closed = try Tool.run("svg", "drawings/a.svg", in: folder)
+        #expect(closed.status == 0)
+        #expect(closed.errors.contains("[missing-image]"))
+        #expect(!closed.output.contains("#000000"))
+        let open = try Tool.run("svg", "--image-folder", ".", "drawings/a.svg", in: folder)
+        #expect(open.status == 0)
+        #expect(open.errors.isEmpty)
+        #expect(open.output.contains("#000000"))
+    }
+
+    @Test("A piped drawing shows pictures of --image-folder, and none without")
+    func imageFolderOfPipe() throws {
+        let folder = try Folder()
+        try folder.write(Drawing.fine, to: "fine.svg")
+        let drawing = Drawing.svg("<image href='fine.svg' width='20' height='10'/>")
+        let closed = try Tool.run("svg", "-", input: drawing, in: folder)
+        #expect(closed.errors.contains("[no-image-folder]"))
+        #expect(try Tool.run("svg", "--image-folder", ".", "-", input: drawing, in: folder).errors.isEmpty)
+    }
 }

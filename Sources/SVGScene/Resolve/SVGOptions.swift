@@ -21,7 +21,7 @@ public struct SVGOptions: Sendable {
     /// The folder that `image` may show files of: what lies in it and below, and nothing else. `nil` reads no file at
     /// all. A document that is converted by its path has its own folder for it unless another is set.
     public var folder: String?
-    /// The folder that the names of such files start from, if it is another: one below ``folder``.
+    /// The folder that the names of such files start from, if it is another.
     public var base: String?
     /// How many diagnostics are kept.
     public var diagnosticLimit = 1000

@@ -30,7 +30,8 @@ struct ConversionRun {
 
     private func convert(_ input: any Input) throws -> Figures? {
         var converter = converter
-        converter.options.folder = input.folder
+        converter.options.base = input.folder
+        converter.options.folder = converter.options.folder ?? input.folder
         let source = CountingSource(input.source)
         var figures = Figures(file: input.name)
         let start = ContinuousClock.now

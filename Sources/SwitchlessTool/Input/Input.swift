@@ -4,7 +4,8 @@ import XMLStream
 protocol Input: Sendable {
     /// What messages call it.
     var name: String { get }
-    /// The folder in and below which images are looked for; `nil` reads none.
+    /// The folder that the names of images start from, and in and below which they are unless another is allowed; `nil`
+    /// where there is none.
     var folder: String? { get }
     /// Its name without folder and extension, for naming what is made of it; `nil` for one without a name.
     var stem: String? { get }

@@ -24,6 +24,12 @@ struct ConversionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Pixels of the font size that nobody has set.", valueName: "number"))
     var fontSize: PositiveNumber = 16
 
+    @Option(
+        help: ArgumentHelp(
+            "Show pictures of files in this folder and below. (default: the drawing's own)",
+            discussion: "What a drawing names is looked for beside it all the same.", valueName: "folder"))
+    var imageFolder: String?
+
     @Flag(help: "Say of each node which element it comes from, and in which line.")
     var source = false
 
@@ -35,6 +41,7 @@ struct ConversionOptions: ParsableArguments {
         options.size = size?.size
         options.defaultFontSize = fontSize.value
         options.includesSource = source
+        options.folder = imageFolder
         guard let stylesheet else { return options }
         var bytes: [UInt8] = []
         try FileSource(stylesheet).forEachChunk { bytes += $0 }

@@ -90,6 +90,41 @@ struct ImageFileTests {
         }
     }
 
+    @Test("A wider folder is not left either", arguments: ["../../outside.gif", "../linked.gif", "../up/outside.gif"])
+    func outsideOfWiderFolder(href: String) throws {
+        try withFolder { folder in
+            let files = FileManager.default
+            let wide = folder.appendingPathComponent("wide")
+            let below = wide.appendingPathComponent("below")
+            try files.createDirectory(at: below, withIntermediateDirectories: true)
+            let outside = folder.appendingPathComponent("outside.gif")
+            try Data(TinyBitmap.gif).write(to: outside)
+            try files.createSymbolicLink(at: wide.appendingPathComponent("linked.gif"), withDestinationURL: outside)
+            try files.createSymbolicLink(at: wide.appendingPathComponent("up"), withDestinationURL: folder)
+            var options = SVGOptions()
+            options.folder = wide.path
+            options.base = below.path
+            #expect(try convert(image(href), options: options).codes == ["missing-image"])
+            options.folder = folder.path
+            #expect(try convert(image(href), options: options).images.count == 1)
+        }
+    }
+
+    @Test("A wider folder may be named through a link")
+    func linkedFolder() throws {
+        try withFolder { folder in
+            let real = folder.appendingPathComponent("real")
+            try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+            try Data(TinyBitmap.gif).write(to: real.appendingPathComponent("a.gif"))
+            let link = folder.appendingPathComponent("link")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+            var options = SVGOptions()
+            options.folder = link.path
+            options.base = real.path
+            #expect(try convert(image("a.gif"), options: options).images.count == 1)
+        }
+    }
+
     @Test("A file that is too long is not read")
     func tooLong() throws {
         try withFolder { folder in

@@ -20,7 +20,7 @@ enum NearbyFile: ImageSource {
             let whole = SystemFile.realPath(Array((options.base ?? folder).utf8) + [slash] + path),
             let root = SystemFile.realPath(Array(folder.utf8)), isInside(whole, root)
         else {
-            throw ImageFault("missing-image", "\(address.excerpt) is no file in the drawing's folder or below")
+            throw ImageFault("missing-image", "\(address.excerpt) is no file in the folder of pictures or below it")
         }
         return try SystemFile.read(whole, limit: options.limits.imageBytes)
     }
