@@ -20,6 +20,9 @@ public struct XMLLimits: Sendable, Hashable {
     public var textLength = 64 << 20
     /// Bytes of a document type declaration with its internal subset. 1 MiB.
     public var doctypeLength = 1 << 20
+    /// Markup declarations (XML 1.0, 2.8: elements, attribute lists, entities, notations) that a document type makes itself.
+    /// Formats that want none set 0. 10,000.
+    public var declarations = 10_000
     /// Bytes that entities may yield for each byte of the document, looked at once they yield more than 1 MiB. Guards against
     /// exponential ("billion laughs") and quadratic growth. 16.
     public var entityAmplification = 16

@@ -64,6 +64,8 @@ extension XMLStreamError.Code {
     public static let textLength = Self(rawValue: "limit-text-length")
     /// `XMLLimits.doctypeLength` was exceeded.
     public static let doctypeLength = Self(rawValue: "limit-doctype-length")
+    /// `XMLLimits.declarations` was exceeded.
+    public static let declarations = Self(rawValue: "limit-declarations")
     /// `XMLLimits.entityAmplification` was exceeded.
     public static let entityAmplification = Self(rawValue: "limit-entity-amplification")
     /// `XMLLimits.entityBytes` was exceeded.

@@ -13,6 +13,7 @@ struct LimitTests {
         limits.namespaces = 3
         limits.names = 20
         limits.attributeLength = 10
+        limits.declarations = 4
         limits.textLength = 10
         return limits
     }()
@@ -23,6 +24,7 @@ struct LimitTests {
             "<a><b><c/></b></a>", "<a><b/><b/><b/><b/></a>", "<a b='' c=''/>",
             "<a xmlns='u' xmlns:p='v'><b xmlns='w'/></a>",
             "<a b='1234567890'/>", "<a>1234567890<b/>1234567890</a>",
+            "<!DOCTYPE a [<!ELEMENT a ANY><!ATTLIST a b CDATA ''><!ENTITY e 'x'><!NOTATION n SYSTEM 'x'>]><a/>",
             "<a><!--\(String(repeating: "x", count: 480))--></a>",
         ])
     func within(document: String) {
@@ -37,6 +39,9 @@ struct LimitTests {
             ("<a>\n<b a='' b='' c=''/></a>", .attributes, "2:1"),
             ("<a>\n<b xmlns='u' xmlns:p='v' c=''/></a>", .attributes, "2:1"),
             ("<!DOCTYPE a [<!ATTLIST a b CDATA '' c CDATA '' d CDATA ''>]><a/>", .attributes, nil),
+            ("<!DOCTYPE a [\(String(repeating: "<!ELEMENT a ANY>", count: 5))]><a/>", .declarations, nil),
+            ("<!DOCTYPE a [\((1...5).map { "<!NOTATION n\($0) SYSTEM 'x'>" }.joined())]><a/>", .declarations, nil),
+            ("<!DOCTYPE a [\((1...5).map { "<!ENTITY e\($0) 'x'>" }.joined())]><a/>", .declarations, nil),
             ("<a xmlns='u' xmlns:p='v'><b xmlns='w' xmlns:q='x'/></a>", .namespaces, nil),
             ("<a b='12345678901'/>", .attributeLength, nil),
             ("<a>12345678901</a>", .textLength, nil),

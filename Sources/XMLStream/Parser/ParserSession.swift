@@ -19,6 +19,8 @@ class ParserSession {
     var entityBytes = 0
     /// Where the document type began, in bytes of its input.
     var doctypeStart = 0
+    /// Declarations of any kind that the document type has made.
+    var declarations = 0
     /// Attributes that the document type has declared.
     var declaredAttributes = 0
     /// Whether the end of the input was announced, so that what is missing now will never come.

@@ -32,11 +32,19 @@ enum SAXCallbacks {
         // Called where an external subset would be loaded: that is where the document type ends.
         handler.externalSubset = { context, _, _, _ in context.session { $0.endSubset() } }
         handler.entityDecl = { context, name, type, publicID, systemID, content in
-            context.session { xmlSAX2EntityDecl($0.parser, name, type, publicID, systemID, content) }
+            context.session {
+                $0.declare()
+                xmlSAX2EntityDecl($0.parser, name, type, publicID, systemID, content)
+            }
         }
         handler.unparsedEntityDecl = { context, name, publicID, systemID, notation in
-            context.session { xmlSAX2UnparsedEntityDecl($0.parser, name, publicID, systemID, notation) }
+            context.session {
+                $0.declare()
+                xmlSAX2UnparsedEntityDecl($0.parser, name, publicID, systemID, notation)
+            }
         }
+        handler.elementDecl = { context, _, _, _ in context.session { $0.declare() } }
+        handler.notationDecl = { context, _, _, _ in context.session { $0.declare() } }
         handler.attributeDecl = { context, _, _, _, _, _, tree in
             xmlFreeEnumeration(tree)
             context.session { $0.declareAttribute() }

@@ -84,8 +84,21 @@ extension ParserSession {
         return Int(input.pointee.consumed) + (input.pointee.cur - start)
     }
 
+    /// The document type declares something.
+    func declare() {
+        declarations += 1
+        guard declarations > limits.declarations else { return }
+        fail(
+            .declarations,
+            limits.declarations == 0
+                ? "the document type declares something itself, which documents of this kind may not; remove its [...]"
+                : "the document type makes more than \(limits.declarations) declarations; remove them or raise the limit"
+        )
+    }
+
     /// An attribute is declared; one with a default value will come with every element of its name.
     func declareAttribute() {
+        declare()
         declaredAttributes += 1
         guard declaredAttributes > limits.attributes else { return }
         fail(
