@@ -9,6 +9,8 @@ let package = Package(
         .library(name: "Switchless", targets: ["Switchless"]),
         .library(name: "VectorScene", targets: ["VectorScene"]),
         .library(name: "SVGScene", targets: ["SVGScene"]),
+        .library(name: "ModelMapping", targets: ["ModelMapping"]),
+        .library(name: "PropertyList", targets: ["PropertyList"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
     dependencies: [
@@ -25,17 +27,21 @@ let package = Package(
         .target(name: "Switchless", dependencies: ["XMLStream"]),
         .target(name: "VectorScene"),
         .target(name: "SVGScene", dependencies: ["Switchless", "VectorScene"]),
+        .target(name: "ModelMapping", dependencies: ["Switchless"]),
+        .target(name: "PropertyList", dependencies: ["ModelMapping"]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene", "CGrammars",
+                "SVGScene", "PropertyList", "CGrammars",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
         .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
+        .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList"]),
+        .testTarget(name: "PropertyListTests", dependencies: ["PropertyList"]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]

@@ -81,5 +81,11 @@ public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible 
     public let kind: String
     public let name: Name
 
+    public init(reason: Reason, kind: String, name: Name) {
+        self.reason = reason
+        self.kind = kind
+        self.name = name
+    }
+
     public var description: String { "the \(kind) '\(name)' \(reason.rawValue)" }
 }

@@ -120,6 +120,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
             "doctypeLength", \.doctypeLength, 1024, tooLittle: 1000, .doctypeLength,
             "<!DOCTYPE svg [<!--\(String(repeating: "a", count: 1000))-->]>" + root("")),
         reading(
+            "declarations", \.declarations, 2, .declarations,
+            "<!DOCTYPE svg [<!ENTITY a 'b'><!ELEMENT svg ANY>]>" + root("")),
+        reading(
             "entityAmplification", \.entityAmplification, 4, tooLittle: 1, .entityAmplification,
             "<!DOCTYPE svg [<!ENTITY a '\(String(repeating: "a", count: 600_000))'>]>"
                 + root("<desc>&a;</desc><desc>&a;</desc>")),

@@ -1,0 +1,95 @@
+import XMLStream
+
+/// The errors of a decoding, each with the whole coding path, the place, what was expected and what was found.
+extension DecodingSession {
+    /// What stands at `index` is of another kind than `type` can be read from, or nothing at all.
+    func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
+        let kind = kind(at: index)
+        let context = context(at: index, "expected \(type), found \(kind.phrase)")
+        return kind.isNull(tape.entries[index], tape)
+            ? .valueNotFound(type, context)
+            : kind.isNumber ? unfit(type, at: index, context) : .typeMismatch(type, context)
+    }
+
+    /// The number at `index` is none that `type` has.
+    func misfit(_ type: any Any.Type, at index: Int) -> DecodingError {
+        let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
+        return .dataCorrupted(context(at: index, "\(digits) does not fit in \(type)"))
+    }
+
+    /// What stands at `index` is of the right kind, but `reason`.
+    func corrupted(_ reason: String, at index: Int) -> DecodingError { .dataCorrupted(context(at: index, reason)) }
+
+    func missing(_ key: any CodingKey, in map: Int) -> DecodingError {
+        let keys = TapeValue(storage: tape, index: map).members.prefix(8).map { "'\($0.key)'" }
+        let found = keys.isEmpty ? "it has none" : "it has \(keys.joined(separator: ", "))"
+        return .keyNotFound(key, context(at: map, "the dictionary has no key '\(key.stringValue)'; \(found)"))
+    }
+
+    func exhausted(_ type: any Any.Type, in array: Int, count: Int) -> DecodingError {
+        let path = path(to: array) + [PathKey(place: count)]
+        return .valueNotFound(
+            type,
+            .init(
+                codingPath: path,
+                debugDescription: place(of: array)
+                    + "expected \(type), but the array has no more than \(count) elements"))
+    }
+
+    /// A number that is not whole is of the wrong kind for an integer, and says so.
+    private func unfit(_ type: any Any.Type, at index: Int, _ context: DecodingError.Context) -> DecodingError {
+        let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
+        return .typeMismatch(
+            type, .init(codingPath: context.codingPath, debugDescription: context.debugDescription + ", \(digits)"))
+    }
+
+    private func context(at index: Int, _ reason: String) -> DecodingError.Context {
+        .init(codingPath: path(to: index), debugDescription: place(of: index) + reason)
+    }
+
+    private func place(of index: Int) -> String {
+        tape.entries[index].position.map { "line \($0.line), column \($0.column): " } ?? ""
+    }
+
+    /// The keys from the root to the value at `index`, found by walking down the containers that reach so far.
+    func path(to index: Int) -> [any CodingKey] {
+        var path: [any CodingKey] = []
+        var here = 0
+        while here < index {
+            let isMap = kind(at: here).isMap
+            var child = here + 1
+            var place = 0
+            while true {
+                let value = isMap ? child + 1 : child
+                let next = value + tape.span(at: value)
+                if index < next {
+                    path.append(isMap ? PathKey(tape.key(at: child)) : PathKey(place: place))
+                    here = value
+                    break
+                }
+                child = next
+                place += 1
+            }
+        }
+        return path
+    }
+}
+
+/// A step of a coding path: a key, or a place in an array.
+struct PathKey: CodingKey {
+    let stringValue: String
+    let intValue: Int?
+
+    init(_ key: String) {
+        stringValue = key
+        intValue = nil
+    }
+
+    init(place: Int) {
+        stringValue = "Index \(place)"
+        intValue = place
+    }
+
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { self.init(place: intValue) }
+}

@@ -1,0 +1,163 @@
+import Switchless
+import XMLStream
+
+/// One decoding of a tape: what all its decoders and containers share.
+final class DecodingSession {
+    let tape: TapeStorage
+    let kinds: ContiguousArray<any ValueKind.Type>
+    let options: TapeDecodingOptions
+    let types: DecodableTypes
+    var diagnostics: Diagnostics
+
+    /// The map and key that were asked for last: the next key is likely the one that is asked for next.
+    @exclusivity(unchecked) private var hint = (map: -1, key: 0)
+    /// For large maps that were asked out of order, where each key's value is.
+    private var indexes: [Int: [Int: Int]] = [:]
+    /// Maps with fewer members are searched from end to end.
+    private static let indexedCount = 24
+
+    init(_ tape: TapeStorage, options: TapeDecodingOptions, diagnostics: Diagnostics) {
+        self.tape = tape
+        kinds = ContiguousArray(ValueKinds.standard.handlers)
+        self.options = options
+        types = options.models.types
+        self.diagnostics = diagnostics
+    }
+
+    @inline(__always)
+    func kind(at index: Int) -> any ValueKind.Type { kinds[tape.entries[index].kind] }
+
+    // MARK: Members
+
+    /// The place of the value that `key` has in `map`.
+    func find(_ key: String, in map: Int) -> Int? {
+        var key = key
+        return key.withUTF8 { find($0, in: map) }
+    }
+
+    func find(_ key: Bytes, in map: Int) -> Int? {
+        let end = map + tape.entries[map].high
+        if hint.map == map {
+            let next = hint.key + 1 + tape.span(at: hint.key + 1)
+            if next < end, matches(key, at: next) { return found(next, in: map) }
+            if matches(key, at: hint.key) { return hint.key + 1 }
+        } else {
+            if map + 1 < end, matches(key, at: map + 1) { return found(map + 1, in: map) }
+        }
+        guard let number = tape.keys.find(key) else { return nil }
+        if tape.entries[map].low >= Self.indexedCount {
+            return index(of: map)[number].flatMap { found($0, in: map) }
+        }
+        var index = map + 1
+        while index < end {
+            if Int(tape.entries[index].word) == number { return found(index, in: map) }
+            index += 1 + tape.span(at: index + 1)
+        }
+        return nil
+    }
+
+    /// After a value inside was decoded, which asked for keys of its own: the search goes on behind it.
+    @inline(__always)
+    func resume(_ map: Int, after value: Int) { hint = (map, value - 1) }
+
+    @inline(__always)
+    private func found(_ key: Int, in map: Int) -> Int {
+        hint = (map, key)
+        return key + 1
+    }
+
+    @inline(__always)
+    private func matches(_ key: Bytes, at index: Int) -> Bool { tape.withKey(at: index) { $0.isSame(as: key) } }
+
+    private func index(of map: Int) -> [Int: Int] {
+        if let known = indexes[map] { return known }
+        var places: [Int: Int] = [:]
+        let end = map + tape.entries[map].high
+        places.reserveCapacity(tape.entries[map].low)
+        var index = map + 1
+        while index < end {
+            places[Int(tape.entries[index].word)] = index
+            index += 1 + tape.span(at: index + 1)
+        }
+        indexes[map] = places
+        return places
+    }
+
+    // MARK: Values
+
+    /// Decodes any type: those that a tape knows itself by their own reader, the others by their `init(from:)`.
+    func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
+        let decoder = TapeDecoder(session: self, index: index)
+        guard let read = types[type] else { return try Value(from: decoder) }
+        return try read.value(decoder)
+    }
+
+    @inline(__always)
+    func isNull(at index: Int) -> Bool {
+        let entry = tape.entries[index]
+        let kind = kinds[entry.kind]
+        if kind.isNull(entry, tape) { return true }
+        guard let null = options.nullString else { return false }
+        return kind.isString && kind.string(entry, tape) == null
+    }
+
+    @inline(__always)
+    func bool(at index: Int) throws -> Bool {
+        let entry = tape.entries[index]
+        guard let value = kinds[entry.kind].bool(entry, tape) else { throw mismatch(Bool.self, at: index) }
+        return value
+    }
+
+    @inline(__always)
+    func string(at index: Int) throws -> String {
+        let entry = tape.entries[index]
+        guard let value = kinds[entry.kind].string(entry, tape) else { throw mismatch(String.self, at: index) }
+        return value
+    }
+
+    @inline(__always)
+    func integer<Integer: FixedWidthInteger>(_ type: Integer.Type, at index: Int) throws -> Integer {
+        let entry = tape.entries[index]
+        guard let value = kinds[entry.kind].integer(entry, tape) else { throw mismatch(type, at: index) }
+        guard let exact = Integer(exactly: value) else { throw misfit(type, at: index) }
+        return exact
+    }
+
+    @inline(__always)
+    func double(at index: Int) throws -> Double {
+        let entry = tape.entries[index]
+        guard let value = kinds[entry.kind].double(entry, tape) else { throw mismatch(Double.self, at: index) }
+        return value
+    }
+
+    func float(at index: Int) throws -> Float {
+        let entry = tape.entries[index]
+        guard let digits = kinds[entry.kind].digits(entry, tape), let value = Float(digits) else {
+            throw mismatch(Float.self, at: index)
+        }
+        let isFinite = try double(at: index).isFinite
+        guard value.isFinite || !isFinite else { throw misfit(Float.self, at: index) }
+        return value
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether `other` has the same bytes. Keys are short: no call pays off.
+    @inline(__always)
+    func isSame(as other: Bytes) -> Bool {
+        guard count == other.count else { return false }
+        let left = UnsafeRawBufferPointer(self)
+        let right = UnsafeRawBufferPointer(other)
+        var offset = 0
+        while offset + 8 <= left.count {
+            let a = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if a != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+            offset += 8
+        }
+        while offset < left.count {
+            if left[offset] != right[offset] { return false }
+            offset += 1
+        }
+        return true
+    }
+}

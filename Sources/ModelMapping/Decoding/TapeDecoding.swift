@@ -1,0 +1,44 @@
+public import Switchless
+
+/// What may be chosen about how a tape becomes models.
+public struct TapeDecodingOptions: Sendable {
+    /// What the models' own `init(from:)` find in the decoder's `userInfo`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    /// The classes that dictionaries may name.
+    public var models = ModelRegistry()
+    /// A string that stands for no value, where an optional one is wanted: `$null` in property lists.
+    public var nullString: String?
+
+    /// The options as documented.
+    public init() {}
+}
+
+extension ValueTape {
+    /// Decodes a model from the tape.
+    ///
+    /// - Parameter diagnostics: takes note of what is left out, such as classes that nobody registered.
+    /// - Throws: `DecodingError`, with the whole coding path, line and column; what the model throws.
+    public func decode<Model: Decodable>(
+        _ type: Model.Type, options: TapeDecodingOptions = .init(), reporting diagnostics: inout Diagnostics
+    ) throws -> Model {
+        guard let root else {
+            throw DecodingError.valueNotFound(
+                type, .init(codingPath: [], debugDescription: "the document has no value"))
+        }
+        return try root.decode(type, options: options, reporting: &diagnostics)
+    }
+}
+
+extension TapeValue {
+    /// Decodes a model from this value and what is in it. Coding paths begin at the tape's root all the same.
+    ///
+    /// - Parameter diagnostics: takes note of what is left out, such as classes that nobody registered.
+    /// - Throws: `DecodingError`, with the whole coding path, line and column; what the model throws.
+    public func decode<Model: Decodable>(
+        _ type: Model.Type, options: TapeDecodingOptions = .init(), reporting diagnostics: inout Diagnostics
+    ) throws -> Model {
+        let session = DecodingSession(storage, options: options, diagnostics: diagnostics)
+        defer { diagnostics = session.diagnostics }
+        return try session.decode(type, at: index)
+    }
+}

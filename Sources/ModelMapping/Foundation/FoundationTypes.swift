@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The types of Foundation that a tape holds as such, or whose own way of decoding would lose something.
+enum FoundationTypes {
+    static let readers: [TypeReader] = [
+        TypeReader(Data.self, data), TypeReader(Date.self, date), TypeReader(Decimal.self, decimal),
+        TypeReader(URL.self, url),
+    ]
+
+    @Sendable private static func data(_ decoder: TapeDecoder) throws -> Data {
+        let session = decoder.session
+        let entry = session.tape.entries[decoder.index]
+        var data = Data()
+        let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = Data($0) }
+        guard isData else { throw session.mismatch(Data.self, at: decoder.index) }
+        return data
+    }
+
+    @Sendable private static func date(_ decoder: TapeDecoder) throws -> Date {
+        let session = decoder.session
+        let entry = session.tape.entries[decoder.index]
+        guard let seconds = session.kinds[entry.kind].date(entry, session.tape) else {
+            throw session.mismatch(Date.self, at: decoder.index)
+        }
+        return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+
+    /// From a number's digits, which a double would round; or from the parts that `Decimal` itself encodes.
+    @Sendable private static func decimal(_ decoder: TapeDecoder) throws -> Decimal {
+        let session = decoder.session
+        let entry = session.tape.entries[decoder.index]
+        let kind = session.kinds[entry.kind]
+        if kind.isMap { return try Decimal(from: decoder) }
+        guard let digits = kind.digits(entry, session.tape) else {
+            throw session.mismatch(Decimal.self, at: decoder.index)
+        }
+        guard let value = Decimal(string: digits) else { throw session.misfit(Decimal.self, at: decoder.index) }
+        return value
+    }
+
+    /// From a string, or from the parts that `URL` itself encodes.
+    @Sendable private static func url(_ decoder: TapeDecoder) throws -> URL {
+        let session = decoder.session
+        let entry = session.tape.entries[decoder.index]
+        let kind = session.kinds[entry.kind]
+        if kind.isMap { return try URL(from: decoder) }
+        guard let text = kind.string(entry, session.tape) else { throw session.mismatch(URL.self, at: decoder.index) }
+        guard let url = URL(string: text) else { throw session.corrupted("'\(text)' is no URL", at: decoder.index) }
+        return url
+    }
+}

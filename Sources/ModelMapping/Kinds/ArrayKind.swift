@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// Values, one after the other.
+enum ArrayKind: ValueKind {
+    static let name: Name = "array"
+    static let summary = "Values, one after the other."
+    static var code: UInt8 { 0 }
+    static var phrase: String { "an array" }
+
+    static var isArray: Bool { true }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(array: value.elements, value)
+    }
+}

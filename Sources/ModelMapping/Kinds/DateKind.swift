@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// A moment, as seconds since 2001.
+enum DateKind: ValueKind {
+    static let name: Name = "date"
+    static let summary = "A moment, as seconds since 2001."
+    static var code: UInt8 { 2 }
+    static var phrase: String { "a date" }
+
+    static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { Double(bitPattern: entry.word) }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(date: Double(bitPattern: value.entry.word), value)
+    }
+}

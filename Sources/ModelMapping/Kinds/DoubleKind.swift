@@ -1,0 +1,24 @@
+import Switchless
+import XMLStream
+
+/// A number that is no integer, as its 64 bits.
+enum DoubleKind: ValueKind {
+    static let name: Name = "double"
+    static let summary = "A number that is no integer, as its 64 bits."
+    static var code: UInt8 { 3 }
+    static var phrase: String { "a real" }
+
+    static var isNumber: Bool { true }
+
+    static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
+        TapeInteger(exactly: Double(bitPattern: entry.word))
+    }
+
+    static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { Double(bitPattern: entry.word) }
+
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { "\(Double(bitPattern: entry.word))" }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(real: Double(bitPattern: value.entry.word), value)
+    }
+}

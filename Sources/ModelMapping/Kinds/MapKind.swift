@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// Members, each a key and a value.
+enum MapKind: ValueKind {
+    static let name: Name = "map"
+    static let summary = "Members, each a key and a value."
+    static var code: UInt8 { 7 }
+    static var phrase: String { "a dictionary" }
+
+    static var isMap: Bool { true }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(map: value.members, value)
+    }
+}

@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// No value.
+enum NullKind: ValueKind {
+    static let name: Name = "null"
+    static let summary = "No value."
+    static var code: UInt8 { 8 }
+    static var phrase: String { "null" }
+
+    static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool { true }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visitNull(value)
+    }
+}

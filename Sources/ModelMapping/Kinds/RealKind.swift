@@ -1,0 +1,30 @@
+import Switchless
+import XMLStream
+
+/// A number that is no integer, as its digits.
+enum RealKind: ValueKind {
+    static let name: Name = "real"
+    static let summary = "A number that is no integer, as its digits."
+    static var code: UInt8 { 9 }
+    static var phrase: String { "a real" }
+
+    static var isNumber: Bool { true }
+
+    static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
+        double(entry, tape).flatMap(TapeInteger.init(exactly:))
+    }
+
+    static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? {
+        tape.withBytes(of: entry) { digits in
+            var scanner = ByteScanner(digits)
+            if let value = scanner.takeNumber(), scanner.isAtEnd { return value }
+            return Double(digits.string)
+        }
+    }
+
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { tape.withBytes(of: entry) { $0.string } }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(real: double(value.entry, value.storage) ?? .nan, value)
+    }
+}

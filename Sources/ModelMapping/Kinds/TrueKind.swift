@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// The truth value true.
+enum TrueKind: ValueKind {
+    static let name: Name = "true"
+    static let summary = "The truth value true."
+    static var code: UInt8 { 11 }
+    static var phrase: String { "a Boolean" }
+
+    static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { true }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(bool: true, value)
+    }
+}

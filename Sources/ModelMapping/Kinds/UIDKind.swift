@@ -1,0 +1,16 @@
+import Switchless
+import XMLStream
+
+/// The number of an object in a keyed archive.
+enum UIDKind: ValueKind {
+    static let name: Name = "uid"
+    static let summary = "The number of an object in a keyed archive."
+    static var code: UInt8 { 12 }
+    static var phrase: String { "a UID" }
+
+    static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64? { entry.word }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try visitor.visit(uid: value.entry.word, value)
+    }
+}

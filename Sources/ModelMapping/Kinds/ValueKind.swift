@@ -1,0 +1,77 @@
+import Switchless
+import XMLStream
+
+/// What a value on a tape is: one type for each marker, which knows what such a value can be read as.
+///
+/// The vocabulary is closed: syntaxes without number lower into these. What a kind cannot be read as it leaves out.
+protocol ValueKind: Named {
+    /// Its place in ``ValueKinds/standard``: the marker.
+    static var code: UInt8 { get }
+    /// The name with its article, for errors: "an array".
+    static var phrase: String { get }
+
+    /// Whether it is the absence of a value.
+    static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool
+    static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool?
+    static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger?
+    static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double?
+    /// The number's digits, all of them.
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String?
+    static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String?
+    /// Seconds since 2001-01-01T00:00:00Z.
+    static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double?
+    /// Calls `body` with its bytes, if it is data.
+    static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool
+    static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64?
+    static var isArray: Bool { get }
+    static var isMap: Bool { get }
+    static var isString: Bool { get }
+    static var isNumber: Bool { get }
+
+    /// Calls the visitor's method for this kind.
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws
+}
+
+extension ValueKind {
+    static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool { false }
+    static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { nil }
+    static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? { nil }
+    static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { nil }
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { nil }
+    static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { nil }
+    static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { nil }
+    static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool { false }
+    static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64? { nil }
+    static var isArray: Bool { false }
+    static var isMap: Bool { false }
+    static var isString: Bool { false }
+    static var isNumber: Bool { false }
+}
+
+/// The kinds of value, in the order of their markers.
+enum ValueKinds {
+    static let standard = Registry<any ValueKind.Type>(
+        "kind of value",
+        [
+            ArrayKind.self,
+            DataKind.self,
+            DateKind.self,
+            DoubleKind.self,
+            FalseKind.self,
+            IntegerKind.self,
+            KeyKind.self,
+            MapKind.self,
+            NullKind.self,
+            RealKind.self,
+            StringKind.self,
+            TrueKind.self,
+            UIDKind.self,
+            WideIntegerKind.self,
+        ], as: { $0 })
+
+    /// Whether the kind at `place` has values inside it: asked too often to go through its type.
+    @inline(__always)
+    static func isContainer(_ place: Int) -> Bool { containers >> UInt32(place) & 1 != 0 }
+
+    private static var containers: UInt32 { 1 << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code) }
+}

@@ -1,0 +1,30 @@
+import Switchless
+import XMLStream
+
+/// An integer of up to 128 bits.
+enum WideIntegerKind: ValueKind {
+    static let name: Name = "wide-integer"
+    static let summary = "An integer of up to 128 bits."
+    static var code: UInt8 { 13 }
+    static var phrase: String { "an integer" }
+
+    static var isNumber: Bool { true }
+
+    static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
+        tape.withBytes(of: entry) { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            return TapeInteger(
+                isNegative: bytes[16] != 0, high: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)),
+                low: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+        }
+    }
+
+    static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { integer(entry, tape)?.double }
+
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { integer(entry, tape)?.description }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        guard let integer = integer(value.entry, value.storage) else { return }
+        try visitor.visit(integer: integer, value)
+    }
+}

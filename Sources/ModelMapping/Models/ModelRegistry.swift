@@ -1,0 +1,83 @@
+public import Switchless
+
+/// The classes that a document can name, each with the Swift type that it decodes as.
+///
+/// ```swift
+/// var registry = ModelRegistry(classKey: "class", [Elephant.self, Lion.self, Parrot.self])
+/// ```
+///
+/// A dictionary that has a string under the class key decodes as that class, at any depth, wherever the static type is
+/// `Polymorphic<Base>` or a base class that is registered itself. What such a model decodes as may name classes again.
+public struct ModelRegistry: Sendable {
+    /// The classes, in the order in which they were registered.
+    public private(set) var classes: Registry<any Model.Type>
+    /// The key under which a dictionary names its class: `class`, `$class`, `_type`.
+    public let classKey: String
+    /// The key under which a dictionary says in which version of its class it is written; `nil` if none does.
+    public let versionKey: String?
+    /// What becomes of dictionaries that name a class that nobody registered.
+    public let unknown: any UnknownClassPolicy
+
+    private var families = FamilyStore()
+    /// The types that a tape reads itself: its own, and those that the classes bring with them.
+    private(set) var types = DecodableTypes.standard
+
+    /// Makes a registry of `classes`. A name that stands in the list twice is a mistake in the program and traps, as it does
+    /// in a dictionary literal; what comes at run time goes through ``registering(_:)``, which throws.
+    public init(
+        classKey: String = "class", versionKey: String? = nil, unknown: some UnknownClassPolicy = .thrown,
+        _ classes: [any Model.Type] = []
+    ) {
+        self.classKey = classKey
+        self.versionKey = versionKey
+        self.unknown = unknown
+        self.classes = Registry("class", classes, as: { $0 })
+        for model in classes {
+            let taken = add(model)
+            precondition(taken == nil, "two classes have the name '\(taken ?? "")'")
+        }
+        for model in unknown.fallbacks { fallBack(to: model) }
+    }
+
+    /// This registry with one more class.
+    ///
+    /// - Throws: `RegistryError` if its name or one of its aliases is taken.
+    public func registering(_ model: any Model.Type) throws(RegistryError) -> Self {
+        var copy = self
+        copy.classes = try classes.registering(model)
+        if let taken = copy.add(model) {
+            throw RegistryError(reason: .duplicate, kind: classes.kind, name: Name(taken))
+        }
+        return copy
+    }
+
+    /// The classes that are read as `base`.
+    public func family<Base>(of base: Base.Type) -> ModelFamily<Base> { families[base] }
+
+    private mutating func add<M: Model>(_ model: M.Type) -> String? {
+        let taken = families[M.Base.self].add(model)
+        if taken == nil { addTypes(M.Base.self) }
+        return taken
+    }
+
+    private mutating func fallBack<M: Model>(to model: M.Type) {
+        families[M.Base.self].fallBack(to: model)
+        addTypes(M.Base.self)
+    }
+
+    /// Makes the tape look for class names where one of these types is wanted. An unknown class may be skipped where there need
+    /// not be a value.
+    private mutating func addTypes<Base>(_ base: Base.Type) {
+        types.insert(TypeReader(base) { try $0.model(base) })
+        addType { try $0.model(base) }
+        addType { try $0.modelIfKnown(base) }
+        addType { try $0.models(base) }
+        addType { $0.decodeNil() ? nil : try $0.models(base) }
+        addType { try $0.modelsByKey(base) }
+    }
+
+    private mutating func addType<Value>(_ read: @escaping @Sendable (TapeDecoder) throws -> Value) {
+        types.insert(TypeReader(Polymorphic<Value>.self) { Polymorphic(wrappedValue: try read($0)) })
+        types.insert(TypeReader(PolymorphicContent<Value>.self) { PolymorphicContent(try read($0)) })
+    }
+}

@@ -1,0 +1,68 @@
+/// Models whose class the dictionary names.
+extension TapeDecoder {
+    /// The model that stands here.
+    func model<Base>(_ base: Base.Type) throws -> Base {
+        if let model = try modelUnlessSkipped(base) { return model }
+        throw session.corrupted(unknown(base).message + ", and the value cannot be left out", at: index)
+    }
+
+    /// The model that stands here; `nil` for null, and for a class that is skipped.
+    func modelIfKnown<Base>(_ base: Base.Type) throws -> Base? {
+        session.isNull(at: index) ? nil : try modelUnlessSkipped(base)
+    }
+
+    /// The models of the array that stands here, without those that are skipped.
+    func models<Base>(_ base: Base.Type) throws -> [Base] {
+        guard session.kind(at: index).isArray else { throw session.mismatch([Base].self, at: index) }
+        var models: [Base] = []
+        models.reserveCapacity(session.tape.entries[index].low)
+        for element in TapeValue(storage: session.tape, index: index).elements {
+            guard let model = try decoder(at: element).modelUnlessSkipped(base) else { continue }
+            models.append(model)
+        }
+        return models
+    }
+
+    /// The models of the map that stands here, without those that are skipped.
+    func modelsByKey<Base>(_ base: Base.Type) throws -> [String: Base] {
+        guard session.kind(at: index).isMap else { throw session.mismatch([String: Base].self, at: index) }
+        var models: [String: Base] = [:]
+        for member in TapeValue(storage: session.tape, index: index).members {
+            models[member.key] = try decoder(at: member.value).modelUnlessSkipped(base)
+        }
+        return models
+    }
+
+    private func decoder(at value: TapeValue) -> TapeDecoder { TapeDecoder(session: session, index: value.index) }
+
+    /// The model that stands here; `nil` if its class is skipped.
+    private func modelUnlessSkipped<Base>(_ base: Base.Type) throws -> Base? {
+        guard session.kind(at: index).isMap else { throw session.mismatch(base, at: index) }
+        let registry = session.options.models
+        let family = registry.family(of: base)
+        let name = className(registry)
+        if let read = name.flatMap({ family.reader(of: $0, version: version(registry)) }) { return try read(self) }
+        if name == nil, let plain = family.plain { return try plain(self) }
+        let unknown = unknown(base)
+        if registry.unknown.skips(unknown, reporting: &session.diagnostics) { return nil }
+        if let read = family.fallback { return try read(self) }
+        throw session.corrupted(unknown.message, at: index)
+    }
+
+    private func className(_ registry: ModelRegistry) -> String? {
+        session.find(registry.classKey, in: index).flatMap { TapeValue(storage: session.tape, index: $0).string }
+    }
+
+    private func version(_ registry: ModelRegistry) -> Int {
+        guard let key = registry.versionKey, let found = session.find(key, in: index),
+            let number = TapeValue(storage: session.tape, index: found).integer
+        else { return 0 }
+        return Int(exactly: number) ?? 0
+    }
+
+    private func unknown<Base>(_ base: Base.Type) -> UnknownClass {
+        UnknownClass(
+            name: className(session.options.models), base: "\(base)",
+            value: TapeValue(storage: session.tape, index: index))
+    }
+}

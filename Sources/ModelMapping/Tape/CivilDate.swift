@@ -1,0 +1,73 @@
+/// A day of the civil calendar as Foundation counts it: Gregorian from 1582-10-15 on, Julian before, with a year 0.
+public struct CivilDate: Hashable, Sendable {
+    /// The year; 0 is the one before the year 1.
+    public var year: Int
+    /// The month, from 1 to 12.
+    public var month: Int
+    /// The day of the month, from 1 on. One past the month's end goes on into the next.
+    public var day: Int
+
+    /// Makes a day from its parts.
+    public init(year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The first day of the Gregorian calendar, 1582-10-15, counted from 2001-01-01.
+    private static let firstGregorianDay = -152_750
+
+    /// The days from 2001-01-01 to this one.
+    public var daysSince2001: Int {
+        let isJulian = (year, month, day) < (1582, 10, 15)
+        // Years that begin in March have the leap day at their end.
+        let start = month < 3 ? year - 1 : year
+        let leapDays =
+            isJulian ? Self.floor(start, 4) - 2 : Self.floor(start, 4) - Self.floor(start, 100) + Self.floor(start, 400)
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return start * 365 + leapDays + dayOfYear - 730_791
+    }
+
+    /// The day that is `days` after 2001-01-01.
+    public init(daysSince2001 days: Int) {
+        let isJulian = days < Self.firstGregorianDay
+        let march = days + 730_791 + (isJulian ? 2 : 0)
+        let perEra = isJulian ? 1_461 : 146_097
+        let era = Self.floor(march, perEra)
+        let inEra = march - era * perEra
+        let yearOfEra =
+            isJulian ? (inEra - inEra / 1_460) / 365 : (inEra - inEra / 1_460 + inEra / 36_524 - inEra / 146_096) / 365
+        let leapDays = isJulian ? yearOfEra / 4 : yearOfEra / 4 - yearOfEra / 100
+        let dayOfYear = inEra - yearOfEra * 365 - leapDays
+        let shifted = (5 * dayOfYear + 2) / 153
+        month = (shifted + 2) % 12 + 1
+        year = yearOfEra + era * (isJulian ? 4 : 400) + (month < 3 ? 1 : 0)
+        day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    }
+
+    private static func floor(_ value: Int, _ divisor: Int) -> Int {
+        (value - (value % divisor + divisor) % divisor) / divisor
+    }
+}
+
+extension CivilDate {
+    /// A moment as ISO 8601 has it, `2004-10-26T10:33:33Z`, with a fraction of a second where there is one.
+    ///
+    /// - Parameter seconds: since 2001-01-01T00:00:00Z; at most 10^15 away, or the text is the number.
+    public static func text(ofSecondsSince2001 seconds: Double) -> String {
+        guard seconds.magnitude < 1e15 else { return "\(seconds)" }
+        let whole = Int(seconds.rounded(.down))
+        let day = floor(whole, 86_400)
+        let time = whole - day * 86_400
+        let date = CivilDate(daysSince2001: day)
+        let milliseconds = Int(((seconds - Double(whole)) * 1000).rounded(.down))
+        let fraction = milliseconds == 0 ? "" : "." + digits(milliseconds, 3)
+        return "\(date.year < 0 ? "-" : "")\(digits(abs(date.year), 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+            + "T\(digits(time / 3_600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))\(fraction)Z"
+    }
+
+    private static func digits(_ value: Int, _ count: Int) -> String {
+        let text = String(value)
+        return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+}

@@ -1,0 +1,112 @@
+import XMLStream
+
+/// The keys of a tape, each once: equal keys have equal numbers.
+///
+/// An open-addressed table over the keys' bytes. The hash is seeded, so that nobody can choose keys that collide.
+struct TapeKeys: Sendable {
+    private struct Key {
+        var start: UInt32
+        var count: UInt32
+        var hash: UInt32
+        /// The map that had this key last, to find keys that a map has twice.
+        var map: UInt32 = 0
+    }
+
+    private var keys: ContiguousArray<Key> = []
+    private var bytes: ContiguousArray<UInt8> = []
+    private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
+    private let seed: UInt64
+
+    init() { seed = UInt64.random(in: .min ... .max) | 1 }
+
+    var count: Int { keys.count }
+
+    /// The number of the key that `text` spells.
+    @inline(__always)
+    mutating func number(of text: Bytes) -> Int {
+        let hash = hash(text)
+        let mask = slots.count - 1
+        var slot = Int(hash) & mask
+        while slots[slot] >= 0 {
+            let number = Int(slots[slot])
+            if keys[number].hash == hash, equal(number, text) { return number }
+            slot = (slot + 1) & mask
+        }
+        return add(text, hash: hash, slot: slot)
+    }
+
+    /// The number of the key that `text` spells, if the tape has it.
+    func find(_ text: Bytes) -> Int? {
+        let hash = hash(text)
+        let mask = slots.count - 1
+        var slot = Int(hash) & mask
+        while slots[slot] >= 0 {
+            let number = Int(slots[slot])
+            if keys[number].hash == hash, equal(number, text) { return number }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    /// Notes that the map whose own number is `map` has the key; whether it was noted before.
+    @inline(__always)
+    mutating func note(_ number: Int, in map: Int) -> Bool {
+        let isKnown = keys[number].map == UInt32(truncatingIfNeeded: map)
+        keys[number].map = UInt32(truncatingIfNeeded: map)
+        return isKnown
+    }
+
+    @inline(__always)
+    func withBytes<Result>(of number: Int, _ body: (Bytes) throws -> Result) rethrows -> Result {
+        let key = keys[number]
+        return try bytes.withUnsafeBufferPointer {
+            try body(Bytes(rebasing: $0[Int(key.start)..<Int(key.start) + Int(key.count)]))
+        }
+    }
+
+    private func equal(_ number: Int, _ text: Bytes) -> Bool {
+        withBytes(of: number) { $0.isSame(as: text) }
+    }
+
+    private mutating func add(_ text: Bytes, hash: UInt32, slot: Int) -> Int {
+        let number = keys.count
+        keys.append(Key(start: UInt32(bytes.count), count: UInt32(text.count), hash: hash))
+        bytes.append(contentsOf: text)
+        slots[slot] = Int32(number)
+        if keys.count * 2 > slots.count { grow() }
+        return number
+    }
+
+    private mutating func grow() {
+        let mask = slots.count * 2 - 1
+        slots = ContiguousArray(repeating: -1, count: mask + 1)
+        for number in keys.indices {
+            var slot = Int(keys[number].hash) & mask
+            while slots[slot] >= 0 { slot = (slot + 1) & mask }
+            slots[slot] = Int32(number)
+        }
+    }
+
+    private func hash(_ text: Bytes) -> UInt32 {
+        var state = seed ^ UInt64(text.count)
+        let raw = UnsafeRawBufferPointer(text)
+        var offset = 0
+        while offset + 8 <= raw.count {
+            state = Self.mix(state ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self), seed)
+            offset += 8
+        }
+        var last: UInt64 = 0
+        while offset < raw.count {
+            last = last << 8 | UInt64(raw[offset])
+            offset += 1
+        }
+        state = Self.mix(state ^ last, seed)
+        return UInt32(truncatingIfNeeded: state ^ state >> 32)
+    }
+
+    @inline(__always)
+    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let product = (left ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: right)
+        return product.high ^ product.low
+    }
+}

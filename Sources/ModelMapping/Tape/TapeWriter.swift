@@ -1,0 +1,293 @@
+import Switchless
+public import XMLStream
+
+/// Fills a tape: what every syntax is read with.
+///
+/// Write one value. An array is `beginArray`, its values, `endArray`; a map is `beginMap`, for each of its members `key` and one
+/// value, `endMap`. The writer counts and limits; that keys and values take turns is what the reader of a syntax sees to, as
+/// it has the words for a fault.
+///
+/// ```swift
+/// var writer = TapeWriter()
+/// try writer.beginMap(at: position)
+/// try writer.key(nameBytes, at: position)
+/// try writer.integer(TapeInteger(42), at: position)
+/// _ = writer.endMap()
+/// let tape = writer.finish()
+/// ```
+public struct TapeWriter {
+    private let limits: TapeLimits
+    private var entries: ContiguousArray<TapeEntry> = []
+    private var bytes: ContiguousArray<UInt8> = []
+    private var keys = TapeKeys()
+    /// The containers that are open: where each begins, and how many values it has so far.
+    private var open: ContiguousArray<(start: Int, count: Int)> = []
+    private var count = 0
+    private var maps = 0
+    private var textStart = 0
+
+    /// Makes a writer of an empty tape.
+    ///
+    /// - Parameter keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
+    public init(limits: TapeLimits = .standard, keys: [String] = []) {
+        self.limits = limits
+        for key in keys {
+            var key = key
+            _ = key.withUTF8 { self.keys.number(of: $0) }
+        }
+    }
+
+    /// The tape, complete when one value was written.
+    public consuming func finish() -> ValueTape {
+        ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys))
+    }
+
+    /// How many values the innermost open container has; of a map, members.
+    public var memberCount: Int { count }
+
+    // MARK: Scalars
+
+    /// Writes the absence of a value, as JSON's `null`.
+    public mutating func null(at position: XMLPosition) throws { try append(NullKind.code, 0, position) }
+
+    /// Writes a truth value.
+    public mutating func bool(_ value: Bool, at position: XMLPosition) throws {
+        try append(value ? TrueKind.code : FalseKind.code, 0, position)
+    }
+
+    /// Writes an integer.
+    public mutating func integer(_ value: TapeInteger, at position: XMLPosition) throws {
+        if let small = Int64(exactly: value) {
+            return try append(IntegerKind.code, UInt64(bitPattern: small), position)
+        }
+        let start = bytes.count
+        withUnsafeBytes(of: value.high.littleEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: value.low.littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(value.isNegative ? 1 : 0)
+        try append(WideIntegerKind.code, TapeEntry.halves(start, bytes.count - start), position)
+    }
+
+    /// Writes a number that is no integer.
+    public mutating func real(_ value: Double, at position: XMLPosition) throws {
+        try append(DoubleKind.code, value.bitPattern, position)
+    }
+
+    /// Writes a number that is no integer as its digits, which are read when somebody asks: `-12.5e3`, `inf`, `-inf` or `nan`.
+    public mutating func real(digits: Bytes, at position: XMLPosition) throws {
+        try append(RealKind.code, store(digits), position)
+    }
+
+    /// Writes text in UTF-8.
+    public mutating func string(_ text: Bytes, at position: XMLPosition) throws {
+        try append(StringKind.code, store(text), position)
+    }
+
+    /// Writes a moment.
+    ///
+    /// - Parameter seconds: since 2001-01-01T00:00:00Z, leap seconds not counted.
+    public mutating func date(_ seconds: Double, at position: XMLPosition) throws {
+        try append(DateKind.code, seconds.bitPattern, position)
+    }
+
+    /// Writes bytes that mean nothing to the tape.
+    public mutating func data(_ data: Bytes, at position: XMLPosition) throws {
+        try append(DataKind.code, store(data), position)
+    }
+
+    /// Writes the number of an object in a keyed archive.
+    public mutating func uid(_ number: UInt64, at position: XMLPosition) throws {
+        try append(UIDKind.code, number, position)
+    }
+
+    // MARK: Text that arrives in pieces
+
+    /// Begins a text; what ``appendText(_:)`` brings belongs to it until it is taken.
+    public mutating func beginText() { textStart = bytes.count }
+
+    /// Adds a piece to the text.
+    @inline(__always)
+    public mutating func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
+
+    /// The text so far, in place: `body` may change it, and says how many bytes at its beginning stay.
+    public mutating func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
+        let start = textStart
+        let kept = try bytes.withUnsafeMutableBufferPointer { try body(.init(rebasing: $0[start...])) }
+        bytes.removeLast(bytes.count - start - kept)
+    }
+
+    /// The text so far.
+    @inline(__always)
+    public func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+        try bytes.withUnsafeBufferPointer { try body(Bytes(rebasing: $0[textStart...])) }
+    }
+
+    /// Forgets the text.
+    public mutating func dropText() { bytes.removeLast(bytes.count - textStart) }
+
+    /// Writes the text as a string.
+    @inline(__always)
+    public mutating func stringFromText(at position: XMLPosition) throws {
+        try append(StringKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
+    /// Writes the text as the digits of a real.
+    public mutating func realFromText(at position: XMLPosition) throws {
+        try append(RealKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
+    /// Writes the text as data.
+    public mutating func dataFromText(at position: XMLPosition) throws {
+        try append(DataKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
+    /// Writes the text as a key.
+    @inline(__always)
+    public mutating func keyFromText(at position: XMLPosition) throws {
+        let start = textStart
+        let number = bytes.withUnsafeBufferPointer { keys.number(of: Bytes(rebasing: $0[start...])) }
+        bytes.removeLast(bytes.count - start)
+        try appendKey(number, position)
+    }
+
+    // MARK: Containers
+
+    /// Writes a key; the next value is its.
+    public mutating func key(_ text: Bytes, at position: XMLPosition) throws {
+        try appendKey(keys.number(of: text), position)
+    }
+
+    /// Begins an array.
+    public mutating func beginArray(at position: XMLPosition) throws { try begin(ArrayKind.code, position) }
+
+    /// Begins a map.
+    public mutating func beginMap(at position: XMLPosition) throws { try begin(MapKind.code, position) }
+
+    /// Ends the innermost container, an array.
+    public mutating func endArray() {
+        guard let outer = open.popLast() else { return }
+        let start = outer.start
+        entries[start].word = TapeEntry.halves(count, entries.count - start)
+        count = outer.count
+    }
+
+    /// Ends the innermost container, a map. Of members with the same key the last stays.
+    ///
+    /// - Returns: the keys that had to go and where they stood; none as a rule.
+    public mutating func endMap() -> [DuplicateKey] {
+        guard let start = open.last?.start else { return [] }
+        maps += 1
+        var duplicates: [DuplicateKey] = []
+        var index = start + 1
+        while index + 1 < entries.count {
+            if keys.note(Int(entries[index].word), in: maps) {
+                duplicates = removeDuplicates(from: start)
+                break
+            }
+            index += 1 + span(at: index + 1)
+        }
+        endArray()
+        return duplicates
+    }
+
+    /// The number of the one key that the innermost open map has, if it is one of those that were numbered ahead and its value
+    /// is not a container.
+    public var onlyKey: Int? {
+        guard count == 1, let start = open.last?.start, entries.count == start + 3 else { return nil }
+        return Int(entries[start + 1].word)
+    }
+
+    /// The value of ``onlyKey`` as a whole number from 0 on, if it is one.
+    public var onlyNumber: UInt64? {
+        guard onlyKey != nil, let last = entries.last, last.kind == Int(IntegerKind.code) else { return nil }
+        return UInt64(exactly: Int64(bitPattern: last.word))
+    }
+
+    /// Ends the innermost container, a map, and makes it the number of an object in a keyed archive.
+    public mutating func endMap(asUID number: UInt64) {
+        guard let outer = open.popLast() else { return }
+        entries.removeLast(entries.count - outer.start - 1)
+        entries[outer.start].become(UIDKind.code, word: number)
+        count = outer.count
+    }
+}
+
+extension TapeWriter {
+    @inline(__always)
+    private func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
+
+    @inline(__always)
+    private mutating func append(_ kind: UInt8, _ word: UInt64, _ position: XMLPosition) throws {
+        if entries.count >= limits.values || bytes.count > limits.bytes { throw tooLarge(position) }
+        entries.append(TapeEntry(kind, word: word, at: position))
+        count &+= 1
+    }
+
+    @inline(__always)
+    private mutating func appendKey(_ number: Int, _ position: XMLPosition) throws {
+        try append(KeyKind.code, UInt64(number), position)
+        count &-= 1
+    }
+
+    private mutating func begin(_ kind: UInt8, _ position: XMLPosition) throws {
+        guard open.count < limits.depth else {
+            throw ModelError(
+                .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",
+                position: position)
+        }
+        try append(kind, 0, position)
+        open.append((entries.count - 1, count))
+        count = 0
+    }
+
+    private func tooLarge(_ position: XMLPosition) -> ModelError {
+        entries.count >= limits.values
+            ? ModelError(
+                .values, "there are more than \(limits.values) values; split the document or raise the limit",
+                position: position)
+            : ModelError(
+                .bytes, "the values have more than \(limits.bytes) bytes; split the document or raise the limit",
+                position: position)
+    }
+
+    private mutating func store(_ text: Bytes) -> UInt64 {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        return TapeEntry.halves(start, text.count)
+    }
+
+    /// Takes out of the map at `start` every member whose key comes again later.
+    private mutating func removeDuplicates(from start: Int) -> [DuplicateKey] {
+        var members: [Int] = []
+        var index = start + 1
+        while index + 1 < entries.count {
+            members.append(index)
+            index += 1 + span(at: index + 1)
+        }
+        maps += 1
+        var isKept = [Bool](repeating: true, count: members.count)
+        for place in members.indices.reversed() {
+            isKept[place] = !keys.note(Int(entries[members[place]].word), in: maps)
+        }
+        var removed: [DuplicateKey] = []
+        var target = start + 1
+        for (place, member) in members.enumerated() {
+            let end = member + 1 + span(at: member + 1)
+            guard isKept[place] else {
+                removed.append(duplicate(at: member))
+                continue
+            }
+            for source in member..<end {
+                entries[target] = entries[source]
+                target += 1
+            }
+        }
+        entries.removeLast(entries.count - target)
+        count -= removed.count
+        return removed
+    }
+
+    private func duplicate(at index: Int) -> DuplicateKey {
+        let key = keys.withBytes(of: Int(entries[index].word)) { String(decoding: $0, as: UTF8.self) }
+        return DuplicateKey(key: key, position: entries[index].position)
+    }
+}

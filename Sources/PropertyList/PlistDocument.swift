@@ -1,0 +1,21 @@
+public import ModelMapping
+public import Switchless
+public import XMLStream
+
+/// A property list, read: its values, before anybody has said what they mean.
+public struct PlistDocument: Sendable {
+    /// The values.
+    public let tape: ValueTape
+
+    /// Reads the property list that `source` has.
+    /// - Parameter diagnostics: takes note of what counts for nothing: duplicate keys.
+    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, ``ModelError`` where it is no property list.
+    public init(
+        reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
+    ) throws {
+        let stream = XMLStream(vocabulary: PlistReader.vocabulary, limits: options.xmlLimits)
+        let builder = try stream.parse(source, with: PlistReader(options)).dispatcher.context
+        for diagnostic in builder.diagnostics.entries { diagnostics.report(diagnostic) }
+        tape = builder.tape.finish()
+    }
+}

@@ -1,0 +1,112 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// An element of a property list: it says what it is to the container around it, and how it lowers into the tape.
+protocol PlistElement: ElementHandler where Context == PlistBuilder {
+    /// What the element is to the container around it.
+    static var role: Expectation { get }
+    /// The fault where the element may not stand in `container`.
+    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError
+}
+
+extension PlistElement {
+    static var role: Expectation { .value }
+
+    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError {
+        container.misplacedValue(name, at: position)
+    }
+}
+
+/// An element with other elements inside.
+protocol PlistContainer: PlistElement {
+    /// What may come first, and what after that; the two take turns.
+    static var expects: (first: Expectation, then: Expectation) { get }
+    /// What is expected where the element may end.
+    static var endsBefore: Expectation { get }
+    /// The fault where it ends and something is missing still.
+    static func incomplete(at position: XMLPosition) -> ModelError
+    /// The fault where a value stands in it that is not expected.
+    static func misplacedValue(_ element: Name, at position: XMLPosition) -> ModelError
+    /// The fault where a `key` stands in it that is not expected.
+    static func misplacedKey(at position: XMLPosition) -> ModelError
+    /// Opens the value on the tape.
+    static func open(_ tape: inout TapeWriter, at position: XMLPosition) throws
+    /// Closes the value on the tape.
+    static func close(_ builder: inout PlistBuilder) throws
+}
+
+extension PlistContainer {
+    static func incomplete(at position: XMLPosition) -> ModelError {
+        ModelError(.emptyDocument, "<\(name)> has no value in it", position: position)
+    }
+
+    static func misplacedValue(_ element: Name, at position: XMLPosition) -> ModelError {
+        ModelError(
+            .secondValue, "<\(element)> is not the one value that <\(name)> has; put several into an <array>",
+            position: position)
+    }
+
+    static func misplacedKey(at position: XMLPosition) -> ModelError {
+        ModelError(.misplacedKey, "a <key> stands outside of a <dict>", position: position)
+    }
+
+    static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        let position = tag.position
+        try context.admit(self, at: position)
+        try open(&context.tape, at: position)
+        context.enter(self, at: position)
+    }
+
+    static func text(_ text: XMLText, in context: inout PlistBuilder) throws { try context.skipSpace(text, in: self) }
+
+    static func end(in context: inout PlistBuilder) throws {
+        try context.checkEnd(of: self)
+        try close(&context)
+        context.leave()
+    }
+}
+
+/// An element with text inside.
+protocol PlistScalar: PlistElement {
+    /// Makes the value of the text that the tape has collected.
+    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws
+}
+
+extension PlistScalar {
+    @inline(__always)
+    static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        let position = tag.position
+        try context.admit(self, at: position)
+        context.enterScalar(self, at: position)
+        context.tape.beginText()
+    }
+
+    @inline(__always)
+    static func text(_ text: XMLText, in context: inout PlistBuilder) throws { context.tape.appendText(text.bytes) }
+
+    @inline(__always)
+    static func end(in context: inout PlistBuilder) throws {
+        try write(&context.tape, at: context.scalarPosition)
+        context.leaveScalar()
+    }
+}
+
+/// An element with nothing inside, which is a truth value.
+protocol PlistFlag: PlistElement {
+    /// The value that the element stands for.
+    static var value: Bool { get }
+}
+
+extension PlistFlag {
+    static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        let position = tag.position
+        try context.admit(self, at: position)
+        try context.tape.bool(value, at: position)
+        context.enterScalar(self, at: position)
+    }
+
+    static func text(_ text: XMLText, in context: inout PlistBuilder) throws { try context.skipSpace(text, in: self) }
+
+    static func end(in context: inout PlistBuilder) throws { context.leaveScalar() }
+}

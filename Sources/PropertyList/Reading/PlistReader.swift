@@ -1,0 +1,24 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// The dispatcher of a property list's elements, under a name of its own: for a type without parameters, the compiler makes
+/// code that knows what the dispatcher's handlers build.
+struct PlistReader: XMLStreamHandler {
+    var dispatcher: Dispatcher<PlistBuilder>
+
+    static let vocabulary = XMLVocabulary(PlistValues.standard.names)
+
+    private static let handlers = ContiguousArray(PlistValues.standard.handlers.map { handler($0) })
+
+    /// The upcast that the compiler makes of a type, though not of an existential.
+    private static func handler<E: PlistElement>(_ element: E.Type) -> any ElementHandler<PlistBuilder>.Type { element }
+
+    init(_ options: PlistOptions) {
+        dispatcher = Dispatcher(Self.handlers, unknown: UnknownValue.self, context: PlistBuilder(options))
+    }
+
+    mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
+    mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
+    mutating func endElement() throws { try dispatcher.endElement() }
+}

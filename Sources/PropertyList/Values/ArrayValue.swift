@@ -1,0 +1,14 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `array`: values, one after the other.
+enum ArrayValue: PlistContainer {
+    static let name: Name = "array"
+    static let summary = "Values, one after the other."
+    static var expects: (first: Expectation, then: Expectation) { (.value, .value) }
+    static var endsBefore: Expectation { .value }
+
+    static func open(_ tape: inout TapeWriter, at position: XMLPosition) throws { try tape.beginArray(at: position) }
+    static func close(_ builder: inout PlistBuilder) { builder.tape.endArray() }
+}

@@ -1,0 +1,32 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `dict`: a `key` and a value in turns.
+enum DictValue: PlistContainer {
+    static let name: Name = "dict"
+    static let summary = "Members: a key and a value in turns."
+    static var expects: (first: Expectation, then: Expectation) { (.key, .value) }
+    static var endsBefore: Expectation { .key }
+
+    static func incomplete(at position: XMLPosition) -> ModelError {
+        ModelError(
+            .missingValue, "the last <key> of this <dict> has no value; add one or remove the key", position: position)
+    }
+
+    static func misplacedValue(_ element: Name, at position: XMLPosition) -> ModelError {
+        ModelError(.missingKey, "<\(element)> has no <key> before it", position: position)
+    }
+
+    static func misplacedKey(at position: XMLPosition) -> ModelError {
+        ModelError(.missingValue, "the <key> before this one has no value", position: position)
+    }
+
+    static func open(_ tape: inout TapeWriter, at position: XMLPosition) throws { try tape.beginMap(at: position) }
+
+    static func close(_ builder: inout PlistBuilder) throws {
+        let forms = DictForms.standard.handlers
+        if let key = builder.tape.onlyKey, forms.indices.contains(key), forms[key].close(&builder.tape) { return }
+        try builder.endMap()
+    }
+}

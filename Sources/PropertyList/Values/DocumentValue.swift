@@ -1,0 +1,14 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// What is around the root: the container of nobody's name.
+enum DocumentValue: PlistContainer {
+    static let name: Name = "#document"
+    static let summary = "What is around the root."
+    static var expects: (first: Expectation, then: Expectation) { ([.value, .plist], []) }
+    static var endsBefore: Expectation { [] }
+
+    static func open(_ tape: inout TapeWriter, at position: XMLPosition) {}
+    static func close(_ builder: inout PlistBuilder) {}
+}

@@ -1,0 +1,8 @@
+import Switchless
+
+/// `false`: the truth value.
+enum FalseValue: PlistFlag {
+    static let name: Name = "false"
+    static let summary = "The truth value false."
+    static var value: Bool { false }
+}

@@ -1,0 +1,56 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `integer`: decimal, or hexadecimal after `0x`; white space may stand before the sign and before the digits, as Apple's
+/// parsers have it.
+enum IntegerValue: PlistScalar {
+    static let name: Name = "integer"
+    static let summary = "An integer, decimal or hexadecimal, of at most 128 bits."
+
+    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+        let value = try tape.withText { try read($0, at: position) }
+        tape.dropText()
+        try tape.integer(value, at: position)
+    }
+
+    static func read(_ text: Bytes, at position: XMLPosition) throws -> TapeInteger {
+        var scanner = ByteScanner(text)
+        scanner.skipSpace()
+        let isNegative = scanner.take("-")
+        if !isNegative { _ = scanner.take("+") }
+        scanner.skipSpace()
+        let isHexadecimal = scanner.next == 48 && scanner.peek(1) | 32 == 120
+        if isHexadecimal { scanner.skip(2) }
+        let digits = isHexadecimal ? scanner.take(while: .hexadecimal) : scanner.take(while: .digit)
+        guard !digits.isEmpty, scanner.isAtEnd else {
+            throw ModelError(.integer, "'\(shown(text))' is no integer", position: position)
+        }
+        guard let value = value(of: digits, radix: isHexadecimal ? 16 : 10, isNegative: isNegative) else {
+            throw ModelError(
+                .integerRange, "\(shown(text)) is not from -2^127 to 2^128 - 1; write it as a <string> or a <real>",
+                position: position)
+        }
+        return value
+    }
+
+    private static func value(of digits: Bytes, radix: UInt64, isNegative: Bool) -> TapeInteger? {
+        var high: UInt64 = 0, low: UInt64 = 0
+        for digit in digits {
+            let value = UInt64(digit < 58 ? digit - 48 : (digit | 32) - 87)
+            let product = low.multipliedFullWidth(by: radix)
+            let (sum, carry) = product.low.addingReportingOverflow(value)
+            low = sum
+            let (upper, isTooLarge) = high.multipliedReportingOverflow(by: radix)
+            let (total, isFull) = upper.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
+            if isTooLarge || isFull { return nil }
+            high = total
+        }
+        return TapeInteger(isNegative: isNegative, high: high, low: low)
+    }
+
+    /// As much of a text as an error shows.
+    static func shown(_ text: Bytes) -> String {
+        Bytes(rebasing: text.prefix(40)).string + (text.count > 40 ? "…" : "")
+    }
+}

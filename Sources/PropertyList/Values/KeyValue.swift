@@ -1,0 +1,18 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `key`: the name of a dictionary's member, whose value follows.
+enum KeyValue: PlistScalar {
+    static let name: Name = "key"
+    static let summary = "The name of a member of a dict."
+    static var role: Expectation { .key }
+
+    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError {
+        container.misplacedKey(at: position)
+    }
+
+    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+        try tape.keyFromText(at: position)
+    }
+}

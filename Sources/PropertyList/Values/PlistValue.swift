@@ -1,0 +1,19 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `plist`: the root, with one value in it. A document may also have that value itself as its root.
+enum PlistValue: PlistContainer {
+    static let name: Name = "plist"
+    static let summary = "The document, with one value in it."
+    static var role: Expectation { .plist }
+    static var expects: (first: Expectation, then: Expectation) { (.value, []) }
+    static var endsBefore: Expectation { [] }
+
+    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError {
+        ModelError(.nestedDocument, "<plist> is the root of a document and stands in nothing else", position: position)
+    }
+
+    static func open(_ tape: inout TapeWriter, at position: XMLPosition) {}
+    static func close(_ builder: inout PlistBuilder) {}
+}

@@ -1,0 +1,21 @@
+import Switchless
+
+/// The elements of a property list (PropertyList-1.0.dtd), and the registry that holds them.
+enum PlistValues {
+    /// Every element that is read.
+    static let standard = Registry<any PlistElement.Type>(
+        "plist value",
+        [
+            ArrayValue.self,
+            DataValue.self,
+            DateValue.self,
+            DictValue.self,
+            FalseValue.self,
+            IntegerValue.self,
+            KeyValue.self,
+            PlistValue.self,
+            RealValue.self,
+            StringValue.self,
+            TrueValue.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,47 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `real`: sign, digits, point, exponent; or `inf`, `infinity`, `nan` in any case. White space may stand before it.
+enum RealValue: PlistScalar {
+    static let name: Name = "real"
+    static let summary = "A number with a point or exponent, infinite or not a number."
+
+    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+        let leading = try tape.withText { text in
+            var scanner = ByteScanner(text)
+            scanner.skipSpace()
+            let start = scanner.cursor
+            if !scanner.take("-") { _ = scanner.take("+") }
+            guard isNumber(scanner.rest) || isSpecial(scanner.rest) else {
+                throw ModelError(
+                    .real, "'\(IntegerValue.shown(text))' is no number", position: position)
+            }
+            return text.count - (scanner.end - start)
+        }
+        if leading > 0 {
+            tape.editText { text in
+                for place in leading..<text.count { text[place - leading] = text[place] }
+                return text.count - leading
+            }
+        }
+        try tape.realFromText(at: position)
+    }
+
+    private static let specialNames = ByteNames(["inf", "infinity", "nan"])
+
+    private static func isSpecial(_ text: Bytes) -> Bool { specialNames.index(of: text) != nil }
+
+    /// Digits with a point after or between them, or digits after a point; then perhaps an exponent.
+    private static func isNumber(_ text: Bytes) -> Bool {
+        var scanner = ByteScanner(text)
+        let whole = scanner.take(while: .digit).count
+        let fraction = scanner.take(".") ? scanner.take(while: .digit).count : 0
+        guard whole + fraction > 0 else { return false }
+        if scanner.take("e") || scanner.take("E") {
+            if !scanner.take("-") { _ = scanner.take("+") }
+            guard !scanner.take(while: .digit).isEmpty else { return false }
+        }
+        return scanner.isAtEnd
+    }
+}

@@ -1,0 +1,19 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// The null object: what every name that no property list has is refused by.
+enum UnknownValue: PlistElement {
+    static let name: Name = "#unknown"
+    static let summary = "An element that no property list has."
+
+    static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        let name = tag.name.name
+        let list = PlistValues.standard.names.map(\.local).joined(separator: ", ")
+        throw ModelError(
+            .unknownElement, "<\(name)> is no element of a property list; there are \(list)", position: tag.position)
+    }
+
+    static func text(_ text: XMLText, in context: inout PlistBuilder) {}
+    static func end(in context: inout PlistBuilder) {}
+}
