@@ -3,7 +3,7 @@ import VectorScene
 extension Drawing {
     /// Draws an element that is a group: its transform, its effects, and in them what `body` draws.
     public func group(_ instance: Instance, _ body: () -> Void) {
-        let own = transform(of: instance)
+        let own = transform(of: instance, drawing: body)
         guard own.isInvertible else { return }
         let filled = hasEffects(instance.style) ? effectFrame(at: own, body) : frame(at: own, body)
         close(filled, of: instance, at: own, isGroup: true)
@@ -13,7 +13,7 @@ extension Drawing {
     ///
     /// - Parameter body: draws the leaf, with the transform that it is to bear itself.
     func composite(_ instance: Instance, _ body: (Transform) -> Void) {
-        let own = transform(of: instance)
+        let own = transform(of: instance) { body(.identity) }
         guard own.isInvertible else { return }
         guard hasEffects(instance.style) else {
             let outer = matrix
@@ -32,10 +32,12 @@ extension Drawing {
     }
 
     /// The element's transform (CSS Transforms 1, 6).
-    func transform(of instance: Instance) -> Transform {
+    ///
+    /// - Parameter body: draws what is in the element; called only where its box is asked for.
+    func transform(of instance: Instance, drawing body: () -> Void = {}) -> Transform {
         let value = instance.style[Properties.Transform.self]
         guard !value.isIdentity else { return .identity }
-        let box = Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
+        let box = referenceBox(of: instance, drawing: body)
         let matrix = value.transform(box: box.size, viewport: instance.viewport)
         return matrix.about(instance.style[Properties.TransformOrigin.self].point(in: box, instance.viewport))
     }
@@ -58,12 +60,12 @@ extension Drawing {
         // A leaf that is not visible is nothing to be filtered, though a group without content is.
         let isSeen = isGroup || !node.children.isEmpty || instance.style[Properties.Visibility.self] == .visible
         if hasEffects(instance.style), !isSeen || !apply(effectsOf: instance, to: &node, &filled) { return }
+        guard !node.children.isEmpty || !node.filters.isEmpty else { return }
         if isGroup, !isClipping, !options.isEmbedded {
             node.id = sceneID(of: instance)
             node.source = source(of: instance)
             describe(&node, instance)
         }
-        guard !node.children.isEmpty || !node.filters.isEmpty else { return }
         if node.isPlain, !node.says { frames[frames.count - 1].children += node.children } else { add(node) }
     }
 

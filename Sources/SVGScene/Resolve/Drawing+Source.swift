@@ -2,11 +2,16 @@ import VectorScene
 import XMLStream
 
 extension Drawing {
-    /// The id that the scene's node takes over.
+    /// The id that the scene's node takes over: the element's, and another for each further copy of it.
     func sceneID(of instance: Instance) -> String? {
         let id = tree[instance.node].id
-        guard !id.isEmpty, !options.isEmbedded else { return nil }
-        return label(instance.node) { tree.context.pool[id].string }
+        guard !id.isEmpty, !options.isEmbedded, measurements == 0 else { return nil }
+        return label(instance.node) {
+            let name = tree.context.pool[id].string
+            guard !sceneIDs.isFirst(instance.node, of: tree.nodes.count) else { return name }
+            let path = followers.map { tree.context.pool[tree[$0].id].string }.filter { !$0.isEmpty } + [name]
+            return sceneIDs.copy(path.joined(separator: "/"), isFree: { tree.element(called: $0) == nil })
+        }
     }
 
     /// Where the node comes from, if the caller wants to know.

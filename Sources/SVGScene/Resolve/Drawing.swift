@@ -25,12 +25,20 @@ public final class Drawing {
     var isClipping = false
     /// The elements that are being drawn by reference, to find rings.
     var references: Set<NodeID> = []
+    /// The elements whose references are being followed, outermost first.
+    var followers: [NodeID] = []
     /// The viewports of the documents that are being drawn, innermost last.
     var viewports: [Viewport] = []
     /// What was resolved once and serves every user alike.
     @exclusivity(unchecked) var cache = ResourceCache()
     /// The pictures that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
+    /// The boxes that `transform-box` asked for, so that each is measured once however deep such elements lie in each other.
+    var contentBoxes: [ContentBoxKey: Rect] = [:]
+    /// How many measurements are under way, of which nothing is kept.
+    var measurements = 0
+    /// The names that nodes have taken.
+    @exclusivity(unchecked) var sceneIDs = SceneIDs()
     /// What was used up of the limits.
     @exclusivity(unchecked) var spent = Spending()
     let styling: Styling
@@ -120,7 +128,11 @@ public final class Drawing {
             warn("reference-ring", "<\(tree.name(of: node))> leads back to itself; the ring is cut here", instance)
             return nil
         }
-        defer { references.remove(node) }
+        followers.append(instance)
+        defer {
+            references.remove(node)
+            followers.removeLast()
+        }
         guard references.count <= options.limits.referenceDepth else {
             fail(
                 "reference-depth",
@@ -236,13 +248,18 @@ public final class Drawing {
     }
 
     /// The box of what `body` draws, which is thrown away.
-    func measure(_ body: () -> Void) -> Rect? {
+    func measure(_ body: () -> Void) -> Rect? { measured(body).box }
+
+    /// What `body` draws, for its boxes: it refers to resources that are thrown away.
+    func measured(_ body: () -> Void) -> Frame {
+        measurements += 1
+        defer { measurements -= 1 }
         let contexts = contexts
         let resources = resources
         let cache = cache
         defer { (self.contexts, self.resources, self.cache) = (contexts, resources, cache) }
         self.contexts = []
-        return frame(body).box
+        return frame(body)
     }
 
     // MARK: Diagnostics

@@ -54,6 +54,12 @@ final class Tree {
         reference?.fragment(in: context.pool).flatMap { ids[SpelledName(bytes: $0)] }
     }
 
+    /// The element whose id is `name`.
+    func element(called name: String) -> NodeID? {
+        var name = name
+        return name.withUTF8 { ids[SpelledName(bytes: $0)] }
+    }
+
     /// The text of `id`'s characters, its own and those of its descendants.
     func text(of id: NodeID) -> String {
         children(of: id).map { child in

@@ -1,7 +1,7 @@
 public import Switchless
 
 extension Properties {
-    /// The `transform-box` property (CSS Transforms 1, 10).
+    /// The `transform-box` property (CSS Transforms 1, 7).
     public enum TransformBox: Property {
         public static let name: Name = "transform-box"
         public static let summary = "The box that transform percentages and the origin refer to."
