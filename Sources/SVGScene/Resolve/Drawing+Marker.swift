@@ -11,6 +11,10 @@ extension Drawing {
         let vertices = path.vertices
         var filled = Frame()
         withContext(of: instance, box: { box }) {
+            // The pen is in the space of the shape already.
+            let shape = matrix
+            matrix = shape * (transform.inverse() ?? .identity)
+            defer { matrix = shape }
             filled = frame {
                 transformed(by: transform) {
                     for (index, vertex) in vertices.enumerated() {
@@ -44,7 +48,7 @@ extension Drawing {
         guard isWithinLimits(node) else { return }
         let scale =
             marker.units == .strokeWidth
-            ? instance.viewport.length(instance.style[Properties.StrokeWidth.self], along: .diagonal) : 1
+            ? strokeWidth(of: instance) * strokeScale(of: instance) : 1
         let rotation = marker.orient.rotation(along: vertex.angle, isStart: isStart)
         let place =
             Transform.translation(x: vertex.position.x, y: vertex.position.y)

@@ -19,13 +19,20 @@ extension Drawing {
             node.source = source(of: instance)
             node.strokeFirst =
                 node.fill != nil && node.stroke != nil && instance.style[Properties.PaintOrder.self].isStrokeFirst
-            layer(node, markers: markers(on: path, box: box, of: instance, at: transform), of: instance)
+            let markers = markers(on: path, box: box, of: instance, at: transform)
+            guard stroke != nil, keepsStroke(instance) else { return layer(node, markers: markers, of: instance) }
+            layer(node, hosted: hosted(node), markers: markers, of: instance)
         }
     }
 
     /// Adds the layers of a shape in the order of `paint-order` (SVG 2, 13.6).
-    private func layer(_ node: PathNode, markers: [any SceneNode], of instance: Instance) {
+    ///
+    /// - Parameter hosted: the stroke as a path of its own, where it cannot be that of the shape's.
+    private func layer(
+        _ node: PathNode, hosted: PathNode? = nil, markers: [any SceneNode], of instance: Instance
+    ) {
         let order = instance.style[Properties.PaintOrder.self]
+        if let hosted { return layer(node, hosted, markers, by: order, of: instance) }
         guard !markers.isEmpty, order.markersUnderFill || order.markersUnderStroke else {
             if node.fill != nil || node.stroke != nil { add(node) }
             return markers.forEach(add)
@@ -37,6 +44,9 @@ extension Drawing {
         if isBetween, order.markersUnderStroke { (lower.stroke, upper.fill) = (nil, nil) }
         if isBetween, lower.fill != nil || lower.stroke != nil { add(lower) }
         markers.forEach(add)
+        if isBetween, upper.fill != nil || upper.stroke != nil, lower.fill != nil || lower.stroke != nil {
+            upper.id = sceneID(of: instance)
+        }
         if upper.fill != nil || upper.stroke != nil { add(upper) }
     }
 
@@ -71,7 +81,8 @@ extension Drawing {
     func stroke(of instance: Instance, box: Rect?) -> VectorScene.Stroke? {
         let style = instance.style
         guard !isClipping, let paint = paint(style[Properties.Stroke.self], of: instance, box: box) else { return nil }
-        let width = instance.viewport.length(style[Properties.StrokeWidth.self], along: .diagonal)
+        let scale = strokeScale(of: instance)
+        let width = strokeWidth(of: instance) * scale
         guard width > 0, width.isFinite else { return nil }
         var stroke = VectorScene.Stroke(paint: paint.paint)
         stroke.opacity = paint.opacity * style[Properties.StrokeOpacity.self].value
@@ -83,7 +94,15 @@ extension Drawing {
         stroke.dashOffset =
             stroke.dash.isEmpty
             ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
+        guard scale != 1 else { return stroke }
+        stroke.dash = stroke.dash.map { $0 * scale }
+        stroke.dashOffset *= scale
         return stroke
+    }
+
+    /// The width that `stroke-width` gives, in user units.
+    func strokeWidth(of instance: Instance) -> Double {
+        instance.viewport.length(instance.style[Properties.StrokeWidth.self], along: .diagonal)
     }
 
     /// How `stroke-linejoin` is written: browsers have no `arcs`, and take a miter for it (SVG 2, 13.5.5).

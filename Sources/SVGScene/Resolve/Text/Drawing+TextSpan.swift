@@ -36,6 +36,7 @@ extension Drawing {
         // A clip path takes the shape of its text, whatever it is painted with (CSS Masking 1, 5.1).
         span.fill = isClipping ? VectorScene.Fill(paint: .color(.black)) : fill(of: instance, box: nil)
         span.stroke = isClipping ? nil : stroke(of: instance, box: nil)
+        if span.stroke != nil { noteStroke(ofText: instance) }
         span.fill?.opacity *= opacity
         span.stroke?.opacity *= opacity
         let isStrokeFirst = instance.style[Properties.PaintOrder.self].isStrokeFirst
