@@ -12,7 +12,7 @@ struct Tref: TextPositioningElement {
         let drawing = flow.drawing
         guard let target = drawing.tree.target(of: href?.reference), drawing.tree[target].place >= 0 else {
             return drawing.warn(
-                "missing-reference", "\(drawing.missing("element", at: href?.reference)); the <tref> draws nothing",
+                "missing-reference", "\(drawing.missing("SVG element", at: href?.reference)); the <tref> draws nothing",
                 instance)
         }
         guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
