@@ -16,7 +16,7 @@ struct Axis: Sendable {
 extension Axis {
     /// The axes along which a drawing can be large.
     static let all = [
-        Axis(name: "shapes", count: 10_000) { count in
+        Axis(name: "shapes", count: 5_000) { count in
             repeated(count) { "<path fill='#123' stroke='red' d='M\($0 % 97) 2l3 4c1 2 3 4 5 6z'/>" }
         },
         Axis(name: "rules, 100 shapes", count: 5_000) { count in

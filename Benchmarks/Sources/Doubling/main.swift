@@ -28,7 +28,7 @@ func convert(_ document: [UInt8]) throws -> [String] {
 /// alike; and as long as one seems too slow there is another round.
 func times(of documents: [[UInt8]]) throws -> [Double] {
     var best = documents.map { _ in Double.infinity }
-    for round in 0..<12 where round < 4 || growth(best).contains(where: { $0 > most }) {
+    for round in 0..<40 where round < 4 || growth(best).contains(where: { $0 > most }) {
         for (place, document) in documents.enumerated() {
             let time = try fastestRound(for: .milliseconds(100)) { try convert(document) }
             best[place] = min(best[place], time / .seconds(1))
