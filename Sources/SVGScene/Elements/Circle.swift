@@ -16,4 +16,9 @@ struct Circle: ShapeElement {
         let radius = viewport.distance(r)
         return .ellipse(center: viewport.point(cx, cy), rx: radius, ry: radius)
     }
+
+    func numbers(in viewport: Viewport) -> [String: Double] {
+        let center = viewport.point(cx, cy)
+        return ["cx": center.x, "cy": center.y, "r": viewport.distance(r)]
+    }
 }

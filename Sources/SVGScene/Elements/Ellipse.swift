@@ -15,9 +15,19 @@ struct Ellipse: ShapeElement {
     var rx: Length?, ry: Length?
 
     func outline(in viewport: Viewport) -> PathData {
-        // A radius that is left out is as long as the other.
+        let radii = radii(in: viewport)
+        return .ellipse(center: viewport.point(cx, cy), rx: radii.x, ry: radii.y)
+    }
+
+    func numbers(in viewport: Viewport) -> [String: Double] {
+        let (center, radii) = (viewport.point(cx, cy), radii(in: viewport))
+        return ["cx": center.x, "cy": center.y, "rx": radii.x, "ry": radii.y]
+    }
+
+    /// A radius that is left out is as long as the other.
+    private func radii(in viewport: Viewport) -> (x: Double, y: Double) {
         let x = rx.map { viewport.length($0, along: .width) }
         let y = ry.map { viewport.length($0, along: .height) }
-        return .ellipse(center: viewport.point(cx, cy), rx: x ?? y ?? 0, ry: y ?? x ?? 0)
+        return (x ?? y ?? 0, y ?? x ?? 0)
     }
 }

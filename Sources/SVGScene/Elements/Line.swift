@@ -19,4 +19,9 @@ struct Line: ShapeElement {
         path.line(to: viewport.point(x2, y2))
         return path
     }
+
+    func numbers(in viewport: Viewport) -> [String: Double] {
+        let (start, end) = (viewport.point(x1, y1), viewport.point(x2, y2))
+        return ["x1": start.x, "y1": start.y, "x2": end.x, "y2": end.y]
+    }
 }

@@ -17,13 +17,27 @@ struct RectElement: ShapeElement {
     var rx: Length?, ry: Length?
 
     func outline(in viewport: Viewport) -> PathData {
-        let origin = viewport.point(x, y)
+        let (box, radii) = (box(in: viewport), radii(in: viewport))
+        return .rect(box, rx: radii.x, ry: radii.y)
+    }
+
+    func numbers(in viewport: Viewport) -> [String: Double] {
+        let (box, radii) = (box(in: viewport), radii(in: viewport))
+        return [
+            "x": box.x, "y": box.y, "width": box.width, "height": box.height, "rx": radii.x, "ry": radii.y,
+        ]
+    }
+
+    private func box(in viewport: Viewport) -> Rect {
+        let (origin, size) = (viewport.point(x, y), viewport.point(width, height))
+        return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+    }
+
+    /// A radius that is left out is as long as the other; none is longer than half its side.
+    private func radii(in viewport: Viewport) -> (x: Double, y: Double) {
         let size = viewport.point(width, height)
-        // A radius that is left out is as long as the other; none is longer than half its side.
         let horizontal = rx.map { viewport.length($0, along: .width) }
         let vertical = ry.map { viewport.length($0, along: .height) }
-        return .rect(
-            Rect(x: origin.x, y: origin.y, width: size.x, height: size.y),
-            rx: min(horizontal ?? vertical ?? 0, size.x / 2), ry: min(vertical ?? horizontal ?? 0, size.y / 2))
+        return (min(horizontal ?? vertical ?? 0, size.x / 2), min(vertical ?? horizontal ?? 0, size.y / 2))
     }
 }

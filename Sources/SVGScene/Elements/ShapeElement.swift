@@ -10,6 +10,12 @@ public protocol ShapeElement: Element {
     /// How long the author takes the outline to be, which distances along it are measured by (SVG 2, 9.6.1); `nil` for as
     /// long as it is.
     var pathLength: Double? { get }
+
+    /// The numbers that the shape was given by, in user units and with what was left out filled in, by the names of their
+    /// attributes: for a consumer that wants the circle and not its outline. None by default.
+    ///
+    /// - Parameter viewport: what its lengths are measured with.
+    func numbers(in viewport: Viewport) -> [String: Double]
 }
 
 extension Element where Self: ShapeElement {
@@ -18,6 +24,7 @@ extension Element where Self: ShapeElement {
 
 extension ShapeElement {
     public var pathLength: Double? { nil }
+    public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
 
     public func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.draw(outline(in: instance.viewport), of: instance)

@@ -87,7 +87,7 @@ extension Drawing {
     }
 
     /// Takes over title, description and link of the element.
-    private func describe(_ node: inout GroupNode, _ instance: Instance) {
+    func describe(_ node: inout GroupNode, _ instance: Instance) {
         for child in tree.children(of: instance.node) {
             guard let description = tree[child].element.asDescription,
                 let text = label(child, { tree.text(of: child) })

@@ -16,7 +16,7 @@ extension Drawing {
             node.transform = transform
             node.id = sceneID(of: instance)
             node.rendering = Self.renderings[instance.style[Properties.ShapeRendering.self]]
-            node.source = source(of: instance)
+            node.source = leafSource(of: instance)
             node.strokeFirst =
                 node.fill != nil && node.stroke != nil && instance.style[Properties.PaintOrder.self].isStrokeFirst
             let markers = markers(on: path, box: box, of: instance, at: transform)

@@ -34,6 +34,16 @@ extension Drawing {
             }
             if !Self.ownNamespaces.contains(namespace) { source.attributes[name.description] = value }
         }
+        source.shape = node.element.asShape?.numbers(in: instance.viewport).filter { $0.value.isFinite } ?? [:]
+        return source
+    }
+
+    /// The same for a leaf, which has no title and description of its own, as groups do.
+    func leafSource(of instance: Instance) -> Source? {
+        guard var source = source(of: instance) else { return nil }
+        var group = GroupNode(children: [])
+        describe(&group, instance)
+        (source.title, source.description) = (group.title, group.description)
         return source
     }
 

@@ -130,11 +130,11 @@ public struct TreeBuilder {
         return element.read(own, value, in: context)
     }
 
-    /// Keeps an attribute's text, unless it is so long that no selector would ask for it.
+    /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
     @inline(__always)
     private mutating func keep(_ attribute: XMLAttribute) {
-        guard attribute.value.count <= 256 else { return }
         let id = attribute.name.id
+        guard attribute.value.count <= 256 || options.includesSource && id < 0 else { return }
         let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
         tree.attributes.append(RawAttribute(name: name, value: context.pool.store(attribute.value)))
     }

@@ -12,11 +12,14 @@ public struct Source: SceneObject, Hashable {
     public var attributes: [String: String]
     /// The numbers of a basic shape, such as `cx`, in user units.
     public var shape: [String: Double]
+    /// Its `title` and `desc`, for a leaf: groups have fields of their own.
+    public var title, description: String?
 
     /// Makes one of these, with the defaults of the format.
     public init(
         element: String, line: Int, column: Int, classes: [String] = [], data: [String: String] = [:],
-        attributes: [String: String] = [:], shape: [String: Double] = [:]
+        attributes: [String: String] = [:], shape: [String: Double] = [:], title: String? = nil,
+        description: String? = nil
     ) {
         self.element = element
         self.line = line
@@ -25,6 +28,8 @@ public struct Source: SceneObject, Hashable {
         self.data = data
         self.attributes = attributes
         self.shape = shape
+        self.title = title
+        self.description = description
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -35,6 +40,8 @@ public struct Source: SceneObject, Hashable {
         json.field("data", data, unless: [:])
         json.field("attributes", attributes, unless: [:])
         json.field("shape", shape, unless: [:])
+        json.field("title", optional: title)
+        json.field("description", optional: description)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -46,5 +53,7 @@ public struct Source: SceneObject, Hashable {
         data = try fields("data", default: [:])
         attributes = try fields("attributes", default: [:])
         shape = try fields("shape", default: [:])
+        title = try fields.optional("title")
+        description = try fields.optional("description")
     }
 }

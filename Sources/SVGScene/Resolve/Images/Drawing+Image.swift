@@ -21,7 +21,7 @@ extension Drawing {
             let placement = Placement(
                 node: instance.node, box: box, aspectRatio: aspectRatio, isClipped: clipsOverflow(instance),
                 rendering: rendering(of: instance), transform: transform, id: sceneID(of: instance),
-                source: source(of: instance))
+                source: leafSource(of: instance))
             if let node = picture.node(placement, in: self) { add(node) }
         }
     }

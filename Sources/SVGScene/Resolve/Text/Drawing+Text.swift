@@ -20,7 +20,7 @@ extension Drawing {
             node.id = isClipping ? nil : sceneID(of: instance)
             node.rightToLeft = style[Properties.Direction.self] == .rtl
             node.rendering = VectorScene.TextRendering(rawValue: style[Properties.TextRendering.self].rawValue)
-            node.source = source(of: instance)
+            node.source = leafSource(of: instance)
             add(node)
         }
     }
