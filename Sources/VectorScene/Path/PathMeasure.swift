@@ -6,8 +6,9 @@ extension PathData {
         withSegments { verbs, points in
             guard var own = points.baseAddress else { return }
             var (start, subpathStart) = (own[0], own[0])
+            let pointCounts = PathSegments.pointCounts
             for verb in verbs {
-                let count = PathSegments.pointCounts[Int(verb)]
+                let count = pointCounts[Int(verb)]
                 if verb == PathSegments.move {
                     subpathStart = own[0]
                 } else {

@@ -16,10 +16,11 @@ extension PathData: JSONWritable {
         json.byte(UInt8(ascii: "\""))
         withSegments { verbs, points in
             var next = UnsafeRawPointer(points.baseAddress).map { $0.assumingMemoryBound(to: Double.self) }
+            let (letters, pointCounts) = (PathSegments.letters, PathSegments.pointCounts)
             for verb in verbs {
                 guard let coordinates = next else { break }
-                let count = 2 * PathSegments.pointCounts[Int(verb)]
-                json.segment(PathSegments.letters[Int(verb)], coordinates, count)
+                let count = 2 * pointCounts[Int(verb)]
+                json.segment(letters[Int(verb)], coordinates, count)
                 next = coordinates + count
             }
         }

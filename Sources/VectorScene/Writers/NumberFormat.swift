@@ -21,8 +21,9 @@ struct NumberFormat: ~Copyable {
         bound = UInt64(Self.powers[digits])
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
         scales = .allocate(capacity: Self.exponents.count)
+        let powers = Self.powers
         for (place, exponent) in Self.exponents.enumerated() {
-            (scales + place).initialize(to: Scale(exponent: exponent, digits: digits))
+            (scales + place).initialize(to: Scale(exponent: exponent, digits: digits, powers))
         }
     }
 
@@ -47,18 +48,16 @@ struct NumberFormat: ~Copyable {
         /// How many digits stand before the point below the bound; less than 0 is how many zeros follow it.
         let whole: Int
 
-        init(exponent: Int, digits: Int) {
+        init(exponent: Int, digits: Int, _ powers: [Double]) {
+            func power(_ exponent: Int) -> Double { exponent < 0 ? 1 / powers[-exponent] : powers[exponent] }
             let least = Double(sign: .plus, exponent: exponent, significand: 1)
-            var whole = -5
-            while Scale.power(whole) <= least { whole += 1 }
+            // 1233 / 4096 is just above the logarithm of 2, so that one step more is all that may be wanted.
+            var whole = (exponent * 1233) >> 12
+            while power(whole) <= least { whole += 1 }
             self.whole = whole
-            bound = Scale.power(whole)
-            below = NumberFormat.powers[min(max(digits - whole, 0), 22)]
-            above = NumberFormat.powers[min(max(digits - whole - 1, 0), 22)]
-        }
-
-        private static func power(_ exponent: Int) -> Double {
-            exponent < 0 ? 1 / NumberFormat.powers[-exponent] : NumberFormat.powers[exponent]
+            bound = power(whole)
+            below = powers[min(max(digits - whole, 0), 22)]
+            above = powers[min(max(digits - whole - 1, 0), 22)]
         }
     }
 
