@@ -13,6 +13,12 @@ public struct ComputedStyle {
         return (record + offset).load(as: P.Value.self)
     }
 
+    /// Whether anything was declared that concerns the element as a whole.
+    var concernsWhole: Bool {
+        get { (record + 4).load(as: Bool.self) }
+        nonmutating set { (record + 4).storeBytes(of: newValue, as: Bool.self) }
+    }
+
     /// The style that this one inherits from; `nil` above the outermost element.
     var parent: ComputedStyle? {
         get { (record + 8).load(as: UnsafeMutableRawPointer?.self).map(ComputedStyle.init) }

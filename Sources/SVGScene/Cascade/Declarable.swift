@@ -29,6 +29,9 @@ public protocol Property: Declarable {
     static var initial: Value { get }
     /// Whether other properties are computed with this one, so that it has to come first (`font-size` gives `em` a size).
     static var comesFirst: Bool { get }
+    /// Whether it does something to the element as a whole, as `opacity` and `transform` do: an element without any such
+    /// declaration is asked for none of them.
+    static var concernsWhole: Bool { get }
     /// Whether a value that could be read is one that the property allows: `stroke-width` wants none below zero.
     static func allows(_ value: Value) -> Bool
     /// The computed value: what children inherit.
@@ -56,6 +59,7 @@ public protocol Property: Declarable {
 extension Property {
     public static var longhands: [any Property.Type] { [Self.self] }
     public static var comesFirst: Bool { false }
+    public static var concernsWhole: Bool { false }
     public static func allows(_ value: Value) -> Bool { true }
     public static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value { value }
 

@@ -65,7 +65,8 @@ public struct DeclarationBlock {
         guard VariableReference.occurs(in: value) else { return false }
         // What it stands for is known only where the element stands; until then the text is kept (CSS Variables 1, 3).
         let text = context.pool.store(value)
-        let phase = layout.longhandPlaces[place].map { layout.phases[$0] }.min() ?? 2
+        let phases = layout.longhandPlaces[place].map { layout.phases[$0] }
+        let phase = phases.contains(1) ? 1 : phases.max() ?? 2
         append(place, SubstitutedValue.self, context.pool.store(one: text).offset, phase: phase)
         return true
     }

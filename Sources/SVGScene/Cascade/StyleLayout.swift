@@ -6,7 +6,7 @@ import XMLStream
 /// A record begins with the values that are inherited, so that a child's begins as one copy of its parent's and one of
 /// the initial ones.
 final class StyleLayout: Sendable {
-    /// The first bytes of a record belong to the custom properties, to the parent's address, and to the table that tells where
+    /// The first bytes of a record belong to the custom properties, to what was declared at all, to the parent's address, and to the table that tells where
     /// values lie.
     static let header = 32
 
@@ -18,7 +18,8 @@ final class StyleLayout: Sendable {
     let longhandPlaces: [[Int]]
     /// For each place the offset of its value.
     let offsets: ContiguousArray<Int>
-    /// For each place when it is computed: 1 before, 2 after the font size is known.
+    /// For each place when it is computed: 1 before, 2 after the font size is known, 3 then too, where it concerns the element
+    /// as a whole.
     let phases: ContiguousArray<UInt8>
     /// The bytes of a record that a child copies from its parent, from the beginning on.
     let inheritedSize: Int
@@ -44,7 +45,7 @@ final class StyleLayout: Sendable {
             if property.isInherited { inherited.append(property) } else { own.append(property) }
         }
         properties = ContiguousArray(inherited + own)
-        phases = ContiguousArray(properties.map { $0.comesFirst ? 1 : 2 })
+        phases = ContiguousArray(properties.map { $0.comesFirst ? 1 : $0.concernsWhole ? 3 : 2 })
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
         for property in properties {

@@ -70,6 +70,8 @@ final class Styling {
         if phases & 2 != 0 { apply(declarations, phase: 1) }
         self.viewport.setFontSize(current[Properties.FontSize.self].value)
         if phases & 4 != 0 { apply(declarations, phase: 2) }
+        current.concernsWhole = phases & 8 != 0
+        if phases & 8 != 0 { apply(declarations, phase: 3) }
         viewport = self.viewport
         return current
     }

@@ -35,6 +35,7 @@ extension Drawing {
     ///
     /// - Parameter body: draws what is in the element; called only where its box is asked for.
     func transform(of instance: Instance, drawing body: () -> Void = {}) -> Transform {
+        guard instance.style.concernsWhole else { return .identity }
         let value = instance.style[Properties.Transform.self]
         guard !value.isIdentity else { return .identity }
         let box = referenceBox(of: instance, drawing: body)
@@ -44,12 +45,13 @@ extension Drawing {
 
     /// Whether anything is done to the element as a whole, so that it has to be a group.
     private func hasEffects(_ style: ComputedStyle) -> Bool {
-        style[Properties.Opacity.self].value != 1
-            || style[Properties.MixBlendMode.self] != .normal
-            || style[Properties.Isolation.self] != .auto
-            || style[Properties.ClipPath.self].reference != nil
-            || style[Properties.Mask.self].reference != nil
-            || !style[Properties.Filter.self].text.isEmpty
+        style.concernsWhole
+            && (style[Properties.Opacity.self].value != 1
+                || style[Properties.MixBlendMode.self] != .normal
+                || style[Properties.Isolation.self] != .auto
+                || style[Properties.ClipPath.self].reference != nil
+                || style[Properties.Mask.self].reference != nil
+                || !style[Properties.Filter.self].text.isEmpty)
     }
 
     private func close(_ content: Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {

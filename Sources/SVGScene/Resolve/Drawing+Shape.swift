@@ -15,7 +15,8 @@ extension Drawing {
             var node = PathNode(data: path, fill: fill(of: instance, box: box), stroke: stroke, bounds: box)
             node.transform = transform
             node.id = sceneID(of: instance)
-            node.rendering = Self.renderings[instance.style[Properties.ShapeRendering.self]]
+            let rendering = instance.style[Properties.ShapeRendering.self]
+            if rendering != .auto { node.rendering = Self.renderings[rendering] }
             node.source = leafSource(of: instance)
             node.strokeFirst =
                 node.fill != nil && node.stroke != nil && instance.style[Properties.PaintOrder.self].isStrokeFirst
@@ -87,8 +88,10 @@ extension Drawing {
         var stroke = VectorScene.Stroke(paint: paint.paint)
         stroke.opacity = paint.opacity * style[Properties.StrokeOpacity.self].value
         stroke.width = width
-        stroke.cap = LineCap(rawValue: style[Properties.StrokeLinecap.self].rawValue) ?? .butt
-        stroke.join = Self.joins[style[Properties.StrokeLinejoin.self]] ?? .miter
+        // Words are looked up only where they are not the usual ones.
+        let (cap, join) = (style[Properties.StrokeLinecap.self], style[Properties.StrokeLinejoin.self])
+        if cap != .butt { stroke.cap = LineCap(rawValue: cap.rawValue) ?? .butt }
+        if join != .miter { stroke.join = Self.joins[join] ?? .miter }
         stroke.miterLimit = style[Properties.StrokeMiterlimit.self]
         stroke.dash = dash(of: instance)
         stroke.dashOffset =

@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "clip-path"
         public static let summary = "What the element is clipped to."
         public static let isInherited = false
+        public static let concernsWhole = true
         public static let initial = ReferenceValue.none
     }
 }

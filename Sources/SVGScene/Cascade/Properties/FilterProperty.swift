@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "filter"
         public static let summary = "What is done to the element as a picture."
         public static let isInherited = false
+        public static let concernsWhole = true
         public static let initial = RawValue.none
 
         /// The list is read twice: here to find out whether it can be, and again for an element that is filtered.

@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "isolation"
         public static let summary = "Whether what is inside mixes with what is behind."
         public static let isInherited = false
+        public static let concernsWhole = true
         public static let isPresentationAttribute = false
         public static let initial = Value.auto
 

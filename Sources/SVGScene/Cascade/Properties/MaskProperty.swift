@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "mask"
         public static let summary = "What the element is masked with."
         public static let isInherited = false
+        public static let concernsWhole = true
         public static let initial = ReferenceValue.none
     }
 }

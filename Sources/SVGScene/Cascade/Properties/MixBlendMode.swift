@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "mix-blend-mode"
         public static let summary = "How the element mixes with what is behind it."
         public static let isInherited = false
+        public static let concernsWhole = true
         public static let isPresentationAttribute = false
         public static let initial = Value.normal
 

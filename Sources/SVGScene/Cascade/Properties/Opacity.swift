@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "opacity"
         public static let summary = "How opaque the element is as a whole."
         public static let isInherited = false
+        public static let concernsWhole = true
         public static let initial = Alpha.opaque
     }
 }
