@@ -40,15 +40,24 @@ struct Cascade {
         let start = tree.declarations.entries.count
         for tier in CascadeTier.allCases { tree.declarations.append(declared.lazy.filter { $0.tier == tier.rawValue }) }
         tree[node].declarations = start..<tree.declarations.entries.count
-        for geometry in matches.flatMap({ blocks[$0.rule].geometry }) { set(geometry, of: node) }
+        let geometry = matches.flatMap { blocks[$0.rule].geometry }
+        guard !geometry.isEmpty else { return }
+        for declaration in geometry where !declaration.isImportant { set(declaration, of: node) }
+        for declaration in geometry where declaration.isImportant { set(declaration, of: node) }
     }
 
-    /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute.
+    /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute, though
+    /// not always than the `style` attribute.
     private func set(_ geometry: RawDeclaration, of node: NodeID) {
         geometry.value.withUnsafeBufferPointer { value in
             var name = geometry.name
             let place = name.withUTF8 { tree.dialect.ownAttribute(named: $0, of: Int(tree[node].place)) }
-            if let place { _ = tree[node].element.read(place, value, in: tree.context) }
+            guard let place else { return }
+            let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
+            let styled = tree.styledGeometry[GeometryKey(node: node, attribute: place)]
+            guard styled.map({ $0.rawValue < tier.rawValue }) ?? true else { return }
+            _ = tree[node].element.read(place, value, in: tree.context)
+            tree.context.remark = nil
         }
     }
 

@@ -14,6 +14,8 @@ final class Tree {
     // Asked for by selectors and diagnostics alone, so that most documents never make them.
     private lazy var localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
     private lazy var namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
+    /// The attributes that a `style` attribute has set, being properties too, and how firmly.
+    var styledGeometry: [GeometryKey: CascadeTier] = [:]
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
 
@@ -97,4 +99,10 @@ private struct SpelledName: Hashable {
 
     static func == (a: SpelledName, b: SpelledName) -> Bool { a.bytes.elementsEqual(b.bytes) }
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+}
+
+/// An attribute of an element, by its place in the element's own table.
+struct GeometryKey: Hashable {
+    let node: NodeID
+    let attribute: Int
 }

@@ -127,7 +127,12 @@ public struct TreeBuilder {
             return tree.declarations.read(property, value, tier: tier)
         }
         guard let own = tree.dialect.ownAttribute(named: name, of: place) else { return true }
-        return element.read(own, value, in: context)
+        // The element that is being read is the next one.
+        let key = GeometryKey(node: NodeID(index: Int32(tree.nodes.count)), attribute: own)
+        if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
+        guard element.read(own, value, in: context) else { return false }
+        tree.styledGeometry[key] = tier
+        return true
     }
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.

@@ -8,17 +8,33 @@ extension PathData: Value {
     /// After an error stands what came before it (SVG 2, 9.5.4), and the context's remark says so. Nothing at all, and
     /// `none`, is a path without segments.
     ///
+    /// In style sheets the data stand in quotes, as `path("M0 0H9")` (SVG 2, 9.3.2).
+    ///
     /// - Returns: `nil` if the error comes first.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
         let start = input.cursor
+        let whole = input
         var builder = PathBuilder(roomFor: input.rest.count)
         input.skipSpace()
         if context.syntax.pathCommandTable.read(&input, into: &builder) { return builder.path }
         if input.cursor == start, input.take(word: "none") { return builder.path }
-        guard !builder.path.isEmpty else { return nil }
+        guard !builder.path.isEmpty else {
+            input = whole
+            return readFunction(&input, in: context)
+        }
         context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the path data; drawn up to there"
         input.skipAll()
         return builder.path
+    }
+
+    private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
+        input.skipSpace()
+        guard let name = input.takeIdentifier(), name.spells("path"), input.take("(") else { return nil }
+        input.skipSpace()
+        guard let text = input.takeString() else { return nil }
+        input.skipSpace()
+        guard input.take(")") else { return nil }
+        return text.withUnsafeBufferPointer { PathData.read(all: $0, in: context) }
     }
 }
 

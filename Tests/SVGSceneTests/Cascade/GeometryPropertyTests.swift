@@ -1,0 +1,40 @@
+import SVGScene
+import Testing
+import VectorScene
+
+@Suite("Geometry as properties")
+struct GeometryPropertyTests {
+    private func path(_ content: String) throws -> PathNode {
+        let conversion = try convert(content)
+        #expect(conversion.diagnostics.isEmpty)
+        return try #require(conversion.paths.first)
+    }
+
+    @Test(
+        "The firmest declaration counts, the style attribute before rules and rules before the attribute",
+        arguments: [
+            ("", "", 1.0), ("width: 2px", "", 2), ("", "width: 3px", 3), ("width: 2px", "width: 3px", 3),
+            ("width: 2px !important", "width: 3px", 2), ("width: 2px !important", "width: 3px !important", 3),
+            ("width: 2px !important; width: 4px", "", 2),
+        ])
+    func cascade(rule: String, style: String, width: Double) throws {
+        let rect = "<rect width='1' height='1' style='\(style)'/>"
+        #expect(try path("<style>rect { \(rule) }</style>\(rect)").bounds?.width == width)
+    }
+
+    @Test(
+        "Path data stand in quotes in CSS, and bare in the attribute",
+        arguments: [
+            "<style>path { d: path('M0 0H9V8') }</style><path/>", #"<path style="d: path( 'M0 0H9V8' )"/>"#,
+            #"<style>path { d: PATH("M0 0H9V8") }</style><path d="M1 1H2"/>"#, "<path d='M0 0H9V8'/>",
+        ])
+    func data(content: String) throws {
+        #expect(try path(content).bounds == Rect(x: 0, y: 0, width: 9, height: 8))
+    }
+
+    @Test("d: none is no path, and what cannot be read leaves the attribute")
+    func noData() throws {
+        #expect(try convert("<style>path { d: none }</style><path d='M0 0H9V8'/>").paths.isEmpty)
+        #expect(try path("<style>path { d: path(M0 0H9) }</style><path d='M0 0H9V8'/>").bounds?.width == 9)
+    }
+}
