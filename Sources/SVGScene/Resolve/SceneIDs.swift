@@ -4,7 +4,8 @@
 /// `second/content`, and in a `use` within a `use` `outer/inner/content`. Where no `use` has an id, or that name is taken
 /// as well, a number follows: `content/2`, `second/content/2`. What markers, patterns and masks repeat is called likewise.
 ///
-/// Ids that a document gives to several elements are left as they are.
+/// Ids that a document gives to several elements are left as they are, and so are those within a pattern that is written
+/// once more for another user space.
 struct SceneIDs {
     /// For each element whether it has been drawn.
     private var drawn: ContiguousArray<Bool> = []
