@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .executable(name: "doubling", targets: ["Doubling"]),
+        .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
         .executable(name: "sax-floor", targets: ["SAXFloor"]),
         .executable(name: "stream-floor", targets: ["StreamFloor"]),
         .executable(name: "svg-throughput", targets: ["SVGThroughput"]),
@@ -23,7 +24,10 @@ let package = Package(
                 .product(name: "VectorScene", package: "Switchless"),
             ]),
         .target(name: "Measuring"),
-        .executableTarget(name: "SAXFloor", dependencies: ["CLibXML2Floor", "Measuring"]),
+        .target(name: "Floor", dependencies: ["CLibXML2Floor"]),
+        .executableTarget(
+            name: "PlistThroughput", dependencies: ["Floor", .product(name: "PropertyList", package: "Switchless")]),
+        .executableTarget(name: "SAXFloor", dependencies: ["Floor", "Measuring"]),
         .executableTarget(
             name: "SVGThroughput",
             dependencies: [

@@ -1,42 +1,41 @@
-/// How a type that a tape knows itself is read from a value.
-///
-/// The reader is kept without its type, to be found by the type's identity. That is safe: a row is made with the type that it is
-/// filed under, so that who finds it by a type gets a value of just that type.
-struct TypeReader: Sendable {
-    private let initialize: @Sendable (UnsafeMutableRawPointer, TapeDecoder) throws -> Void
+/// How a type that a tape knows itself is read from a value, filed under that type.
+class TypeReader: @unchecked Sendable {
     let type: ObjectIdentifier
 
-    init<Value>(_ type: Value.Type, _ read: @escaping @Sendable (TapeDecoder) throws -> Value) {
-        self.type = ObjectIdentifier(type)
-        initialize = { memory, decoder in
-            memory.initializeMemory(as: Value.self, to: try read(decoder))
-        }
+    fileprivate init(_ type: any Any.Type) { self.type = ObjectIdentifier(type) }
+
+    /// Reads a value of `type`, which has to be the one that the reader is filed under.
+    ///
+    /// A subclass knows the type; a cast to that subclass would look it up each time, at the price of decoding a string.
+    fileprivate func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
+        try Value(from: decoder)
     }
 
-    /// The value, whose type has to be the one that the reader is filed under.
-    @inline(__always)
-    fileprivate func value<Value>(_ decoder: TapeDecoder, _ type: Value.Type) throws -> Value {
-        try withUnsafeTemporaryAllocation(
-            byteCount: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment
-        ) { buffer in
-            // An empty type may get no memory; its values need none.
-            let memory = buffer.baseAddress ?? UnsafeMutableRawPointer(bitPattern: 16).unsafelyUnwrapped
-            try initialize(memory, decoder)
-            return memory.assumingMemoryBound(to: Value.self).move()
-        }
+    /// A reader of `type`.
+    static func of<Value>(
+        _ type: Value.Type, _ read: @escaping @Sendable (TapeDecoder) throws -> Value
+    ) -> TypeReader { KnownTypeReader(type, read) }
+}
+
+private final class KnownTypeReader<Known>: TypeReader, @unchecked Sendable {
+    private let read: @Sendable (TapeDecoder) throws -> Known
+
+    init(_ type: Known.Type, _ read: @escaping @Sendable (TapeDecoder) throws -> Known) {
+        self.read = read
+        super.init(type)
+    }
+
+    override func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
+        // The two are the same type: readers are found by it.
+        unsafeBitCast(try read(decoder), to: Value.self)
     }
 }
 
 /// The types that a tape reads itself, found by their identity: an open-addressed table, at most half full.
+///
+/// That a reader gives the type that it is asked for is safe: it is made with the type that it is filed under, and asked by
+/// this table alone.
 struct DecodableTypes: Sendable {
-    /// A reader together with the type that it was found by.
-    struct Found<Value> {
-        fileprivate let reader: TypeReader
-
-        @inline(__always)
-        func value(_ decoder: TapeDecoder) throws -> Value { try reader.value(decoder, Value.self) }
-    }
-
     private var slots: ContiguousArray<TypeReader?>
     private var count = 0
 
@@ -57,13 +56,17 @@ struct DecodableTypes: Sendable {
         slots[slot] = reader
     }
 
-    /// The reader of `type`, if it has one.
+    /// The value of `type`, read by its reader, or by its `init(from:)` where it has none.
     @inline(__always)
-    subscript<Value>(type: Value.Type) -> Found<Value>? {
-        let type = ObjectIdentifier(type)
+    func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
+        guard let reader = find(ObjectIdentifier(type)) else { return try Value(from: decoder) }
+        return try reader.read(type, decoder)
+    }
+
+    private func find(_ type: ObjectIdentifier) -> TypeReader? {
         var slot = start(type)
         while let reader = slots[slot] {
-            if reader.type == type { return Found(reader: reader) }
+            if reader.type == type { return reader }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
@@ -86,15 +89,15 @@ struct DecodableTypes: Sendable {
 /// The scalars of the standard library: in an array, or as generic arguments, they are decoded as any type is.
 enum PlainTypes {
     static let readers: [TypeReader] = [
-        TypeReader(Bool.self) { try $0.session.bool(at: $0.index) },
-        TypeReader(String.self) { try $0.session.string(at: $0.index) },
-        TypeReader(Double.self) { try $0.session.double(at: $0.index) },
-        TypeReader(Float.self) { try $0.session.float(at: $0.index) },
+        .of(Bool.self) { try $0.session.bool(at: $0.index) },
+        .of(String.self) { try $0.session.string(at: $0.index) },
+        .of(Double.self) { try $0.session.double(at: $0.index) },
+        .of(Float.self) { try $0.session.float(at: $0.index) },
         integer(Int.self), integer(Int8.self), integer(Int16.self), integer(Int32.self), integer(Int64.self),
         integer(UInt.self), integer(UInt8.self), integer(UInt16.self), integer(UInt32.self), integer(UInt64.self),
     ]
 
     private static func integer<Integer: FixedWidthInteger & Sendable>(_ type: Integer.Type) -> TypeReader {
-        TypeReader(type) { try $0.session.integer(Integer.self, at: $0.index) }
+        .of(type) { try $0.session.integer(Integer.self, at: $0.index) }
     }
 }

@@ -87,9 +87,7 @@ final class DecodingSession {
 
     /// Decodes any type: those that a tape knows itself by their own reader, the others by their `init(from:)`.
     func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
-        let decoder = TapeDecoder(session: self, index: index)
-        guard let read = types[type] else { return try Value(from: decoder) }
-        return try read.value(decoder)
+        try types.read(type, TapeDecoder(session: self, index: index))
     }
 
     @inline(__always)

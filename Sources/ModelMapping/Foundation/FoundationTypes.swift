@@ -7,8 +7,8 @@ import Foundation
 /// The types of Foundation that a tape holds as such, or whose own way of decoding would lose something.
 enum FoundationTypes {
     static let readers: [TypeReader] = [
-        TypeReader(Data.self, data), TypeReader(Date.self, date), TypeReader(Decimal.self, decimal),
-        TypeReader(URL.self, url),
+        .of(Data.self, data), .of(Date.self, date), .of(Decimal.self, decimal),
+        .of(URL.self, url),
     ]
 
     @Sendable private static func data(_ decoder: TapeDecoder) throws -> Data {

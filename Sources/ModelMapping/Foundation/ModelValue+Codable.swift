@@ -28,8 +28,8 @@ extension ModelValue: Codable {
     }
 
     /// How the decoder of a tape reads such values.
-    static let readers = [
-        TypeReader(ModelValue.self, model), TypeReader(ModelValueContent.self) { ModelValueContent(value: model($0)) },
+    static let readers: [TypeReader] = [
+        .of(ModelValue.self, model), .of(ModelValueContent.self) { ModelValueContent(value: model($0)) },
     ]
 
     @Sendable private static func model(_ decoder: TapeDecoder) -> ModelValue {

@@ -68,7 +68,7 @@ public struct ModelRegistry: Sendable {
     /// Makes the tape look for class names where one of these types is wanted. An unknown class may be skipped where there need
     /// not be a value.
     private mutating func addTypes<Base>(_ base: Base.Type) {
-        types.insert(TypeReader(base) { try $0.model(base) })
+        types.insert(.of(base) { try $0.model(base) })
         addType { try $0.model(base) }
         addType { try $0.modelIfKnown(base) }
         addType { try $0.models(base) }
@@ -77,7 +77,7 @@ public struct ModelRegistry: Sendable {
     }
 
     private mutating func addType<Value>(_ read: @escaping @Sendable (TapeDecoder) throws -> Value) {
-        types.insert(TypeReader(Polymorphic<Value>.self) { Polymorphic(wrappedValue: try read($0)) })
-        types.insert(TypeReader(PolymorphicContent<Value>.self) { PolymorphicContent(try read($0)) })
+        types.insert(.of(Polymorphic<Value>.self) { Polymorphic(wrappedValue: try read($0)) })
+        types.insert(.of(PolymorphicContent<Value>.self) { PolymorphicContent(try read($0)) })
     }
 }

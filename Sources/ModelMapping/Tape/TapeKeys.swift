@@ -8,14 +8,17 @@ struct TapeKeys: Sendable {
         var start: UInt32
         var count: UInt32
         var hash: UInt32
+        /// The key that came after this one when it came last: likely the one that comes now.
+        var next: Int32 = 0
         /// The map that had this key last, to find keys that a map has twice.
         var map: UInt32 = 0
     }
 
     private var keys: ContiguousArray<Key> = []
-    private var bytes: ContiguousArray<UInt8> = []
+    private let bytes = TapeBuffer<UInt8>()
     private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
     private let seed: UInt64
+    private var last = 0
 
     init() { seed = UInt64.random(in: .min ... .max) | 1 }
 
@@ -24,6 +27,20 @@ struct TapeKeys: Sendable {
     /// The number of the key that `text` spells.
     @inline(__always)
     mutating func number(of text: Bytes) -> Int {
+        if last < keys.count {
+            let guess = Int(keys[last].next)
+            if equal(guess, text) {
+                last = guess
+                return guess
+            }
+        }
+        let number = lookUp(text)
+        keys[min(last, keys.count - 1)].next = Int32(number)
+        last = number
+        return number
+    }
+
+    private mutating func lookUp(_ text: Bytes) -> Int {
         let hash = hash(text)
         let mask = slots.count - 1
         var slot = Int(hash) & mask
@@ -59,9 +76,7 @@ struct TapeKeys: Sendable {
     @inline(__always)
     func withBytes<Result>(of number: Int, _ body: (Bytes) throws -> Result) rethrows -> Result {
         let key = keys[number]
-        return try bytes.withUnsafeBufferPointer {
-            try body(Bytes(rebasing: $0[Int(key.start)..<Int(key.start) + Int(key.count)]))
-        }
+        return try body(Bytes(start: bytes.base + Int(key.start), count: Int(key.count)))
     }
 
     private func equal(_ number: Int, _ text: Bytes) -> Bool {

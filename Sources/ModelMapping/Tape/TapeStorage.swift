@@ -2,11 +2,11 @@ import XMLStream
 
 /// What a tape consists of. Filled by a ``TapeWriter``, never changed after.
 final class TapeStorage: Sendable {
-    let entries: ContiguousArray<TapeEntry>
-    let bytes: ContiguousArray<UInt8>
+    let entries: TapeBuffer<TapeEntry>
+    let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
 
-    init(entries: ContiguousArray<TapeEntry>, bytes: ContiguousArray<UInt8>, keys: TapeKeys) {
+    init(entries: TapeBuffer<TapeEntry>, bytes: TapeBuffer<UInt8>, keys: TapeKeys) {
         self.entries = entries
         self.bytes = bytes
         self.keys = keys
@@ -15,7 +15,7 @@ final class TapeStorage: Sendable {
     /// The bytes that `entry` refers to.
     @inline(__always)
     func withBytes<Result>(of entry: TapeEntry, _ body: (Bytes) throws -> Result) rethrows -> Result {
-        try bytes.withUnsafeBufferPointer { try body(Bytes(rebasing: $0[entry.low..<entry.low + entry.high])) }
+        try body(Bytes(start: bytes.base + entry.low, count: entry.high))
     }
 
     /// The key whose entry is at `index`.

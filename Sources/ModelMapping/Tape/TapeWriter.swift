@@ -8,23 +8,23 @@ public import XMLStream
 /// it has the words for a fault.
 ///
 /// ```swift
-/// var writer = TapeWriter()
+/// let writer = TapeWriter()
 /// try writer.beginMap(at: position)
 /// try writer.key(nameBytes, at: position)
 /// try writer.integer(TapeInteger(42), at: position)
 /// _ = writer.endMap()
 /// let tape = writer.finish()
 /// ```
-public struct TapeWriter {
+public final class TapeWriter {
     private let limits: TapeLimits
-    private var entries: ContiguousArray<TapeEntry> = []
-    private var bytes: ContiguousArray<UInt8> = []
-    private var keys = TapeKeys()
+    private let entries = TapeBuffer<TapeEntry>()
+    private let bytes = TapeBuffer<UInt8>()
+    @exclusivity(unchecked) private var keys = TapeKeys()
     /// The containers that are open: where each begins, and how many values it has so far.
-    private var open: ContiguousArray<(start: Int, count: Int)> = []
-    private var count = 0
-    private var maps = 0
-    private var textStart = 0
+    @exclusivity(unchecked) private var open: ContiguousArray<(start: Int, count: Int)> = []
+    @exclusivity(unchecked) private var count = 0
+    @exclusivity(unchecked) private var maps = 0
+    @exclusivity(unchecked) private var textStart = 0
 
     /// Makes a writer of an empty tape.
     ///
@@ -37,8 +37,8 @@ public struct TapeWriter {
         }
     }
 
-    /// The tape, complete when one value was written.
-    public consuming func finish() -> ValueTape {
+    /// The tape, complete when one value was written. The writer must not be used after.
+    public func finish() -> ValueTape {
         ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys))
     }
 
@@ -48,122 +48,120 @@ public struct TapeWriter {
     // MARK: Scalars
 
     /// Writes the absence of a value, as JSON's `null`.
-    public mutating func null(at position: XMLPosition) throws { try append(NullKind.code, 0, position) }
+    public func null(at position: XMLPosition) throws { try append(NullKind.code, 0, position) }
 
     /// Writes a truth value.
-    public mutating func bool(_ value: Bool, at position: XMLPosition) throws {
+    public func bool(_ value: Bool, at position: XMLPosition) throws {
         try append(value ? TrueKind.code : FalseKind.code, 0, position)
     }
 
     /// Writes an integer.
-    public mutating func integer(_ value: TapeInteger, at position: XMLPosition) throws {
+    public func integer(_ value: TapeInteger, at position: XMLPosition) throws {
         if let small = Int64(exactly: value) {
             return try append(IntegerKind.code, UInt64(bitPattern: small), position)
         }
         let start = bytes.count
-        withUnsafeBytes(of: value.high.littleEndian) { bytes.append(contentsOf: $0) }
-        withUnsafeBytes(of: value.low.littleEndian) { bytes.append(contentsOf: $0) }
+        for word in [value.high, value.low] {
+            for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+        }
         bytes.append(value.isNegative ? 1 : 0)
         try append(WideIntegerKind.code, TapeEntry.halves(start, bytes.count - start), position)
     }
 
     /// Writes a number that is no integer.
-    public mutating func real(_ value: Double, at position: XMLPosition) throws {
+    public func real(_ value: Double, at position: XMLPosition) throws {
         try append(DoubleKind.code, value.bitPattern, position)
     }
 
     /// Writes a number that is no integer as its digits, which are read when somebody asks: `-12.5e3`, `inf`, `-inf` or `nan`.
-    public mutating func real(digits: Bytes, at position: XMLPosition) throws {
+    public func real(digits: Bytes, at position: XMLPosition) throws {
         try append(RealKind.code, store(digits), position)
     }
 
     /// Writes text in UTF-8.
-    public mutating func string(_ text: Bytes, at position: XMLPosition) throws {
+    public func string(_ text: Bytes, at position: XMLPosition) throws {
         try append(StringKind.code, store(text), position)
     }
 
     /// Writes a moment.
     ///
     /// - Parameter seconds: since 2001-01-01T00:00:00Z, leap seconds not counted.
-    public mutating func date(_ seconds: Double, at position: XMLPosition) throws {
+    public func date(_ seconds: Double, at position: XMLPosition) throws {
         try append(DateKind.code, seconds.bitPattern, position)
     }
 
     /// Writes bytes that mean nothing to the tape.
-    public mutating func data(_ data: Bytes, at position: XMLPosition) throws {
+    public func data(_ data: Bytes, at position: XMLPosition) throws {
         try append(DataKind.code, store(data), position)
     }
 
     /// Writes the number of an object in a keyed archive.
-    public mutating func uid(_ number: UInt64, at position: XMLPosition) throws {
+    public func uid(_ number: UInt64, at position: XMLPosition) throws {
         try append(UIDKind.code, number, position)
     }
 
     // MARK: Text that arrives in pieces
 
     /// Begins a text; what ``appendText(_:)`` brings belongs to it until it is taken.
-    public mutating func beginText() { textStart = bytes.count }
+    public func beginText() { textStart = bytes.count }
 
     /// Adds a piece to the text.
     @inline(__always)
-    public mutating func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
+    public func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
 
     /// The text so far, in place: `body` may change it, and says how many bytes at its beginning stay.
-    public mutating func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
-        let start = textStart
-        let kept = try bytes.withUnsafeMutableBufferPointer { try body(.init(rebasing: $0[start...])) }
-        bytes.removeLast(bytes.count - start - kept)
+    public func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
+        bytes.truncate(to: textStart + (try body(bytes.elements(from: textStart))))
     }
 
     /// The text so far.
     @inline(__always)
     public func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
-        try bytes.withUnsafeBufferPointer { try body(Bytes(rebasing: $0[textStart...])) }
+        try body(Bytes(bytes.elements(from: textStart)))
     }
 
     /// Forgets the text.
-    public mutating func dropText() { bytes.removeLast(bytes.count - textStart) }
+    public func dropText() { bytes.truncate(to: textStart) }
 
     /// Writes the text as a string.
     @inline(__always)
-    public mutating func stringFromText(at position: XMLPosition) throws {
+    public func stringFromText(at position: XMLPosition) throws {
         try append(StringKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as the digits of a real.
-    public mutating func realFromText(at position: XMLPosition) throws {
+    public func realFromText(at position: XMLPosition) throws {
         try append(RealKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as data.
-    public mutating func dataFromText(at position: XMLPosition) throws {
+    public func dataFromText(at position: XMLPosition) throws {
         try append(DataKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as a key.
     @inline(__always)
-    public mutating func keyFromText(at position: XMLPosition) throws {
-        let start = textStart
-        let number = bytes.withUnsafeBufferPointer { keys.number(of: Bytes(rebasing: $0[start...])) }
-        bytes.removeLast(bytes.count - start)
+    public func keyFromText(at position: XMLPosition) throws {
+        let number = keys.number(of: Bytes(bytes.elements(from: textStart)))
+        bytes.truncate(to: textStart)
         try appendKey(number, position)
     }
 
     // MARK: Containers
 
     /// Writes a key; the next value is its.
-    public mutating func key(_ text: Bytes, at position: XMLPosition) throws {
+    public func key(_ text: Bytes, at position: XMLPosition) throws {
         try appendKey(keys.number(of: text), position)
     }
 
     /// Begins an array.
-    public mutating func beginArray(at position: XMLPosition) throws { try begin(ArrayKind.code, position) }
+    public func beginArray(at position: XMLPosition) throws { try begin(ArrayKind.code, position) }
 
     /// Begins a map.
-    public mutating func beginMap(at position: XMLPosition) throws { try begin(MapKind.code, position) }
+    public func beginMap(at position: XMLPosition) throws { try begin(MapKind.code, position) }
 
     /// Ends the innermost container, an array.
-    public mutating func endArray() {
+    public func endArray() {
         guard let outer = open.popLast() else { return }
         let start = outer.start
         entries[start].word = TapeEntry.halves(count, entries.count - start)
@@ -173,7 +171,7 @@ public struct TapeWriter {
     /// Ends the innermost container, a map. Of members with the same key the last stays.
     ///
     /// - Returns: the keys that had to go and where they stood; none as a rule.
-    public mutating func endMap() -> [DuplicateKey] {
+    public func endMap() -> [DuplicateKey] {
         guard let start = open.last?.start else { return [] }
         maps += 1
         var duplicates: [DuplicateKey] = []
@@ -198,14 +196,16 @@ public struct TapeWriter {
 
     /// The value of ``onlyKey`` as a whole number from 0 on, if it is one.
     public var onlyNumber: UInt64? {
-        guard onlyKey != nil, let last = entries.last, last.kind == Int(IntegerKind.code) else { return nil }
+        guard onlyKey != nil else { return nil }
+        let last = entries[entries.count - 1]
+        guard last.kind == Int(IntegerKind.code) else { return nil }
         return UInt64(exactly: Int64(bitPattern: last.word))
     }
 
     /// Ends the innermost container, a map, and makes it the number of an object in a keyed archive.
-    public mutating func endMap(asUID number: UInt64) {
+    public func endMap(asUID number: UInt64) {
         guard let outer = open.popLast() else { return }
-        entries.removeLast(entries.count - outer.start - 1)
+        entries.truncate(to: outer.start + 1)
         entries[outer.start].become(UIDKind.code, word: number)
         count = outer.count
     }
@@ -216,19 +216,19 @@ extension TapeWriter {
     private func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
 
     @inline(__always)
-    private mutating func append(_ kind: UInt8, _ word: UInt64, _ position: XMLPosition) throws {
+    private func append(_ kind: UInt8, _ word: UInt64, _ position: XMLPosition) throws {
         if entries.count >= limits.values || bytes.count > limits.bytes { throw tooLarge(position) }
         entries.append(TapeEntry(kind, word: word, at: position))
         count &+= 1
     }
 
     @inline(__always)
-    private mutating func appendKey(_ number: Int, _ position: XMLPosition) throws {
+    private func appendKey(_ number: Int, _ position: XMLPosition) throws {
         try append(KeyKind.code, UInt64(number), position)
         count &-= 1
     }
 
-    private mutating func begin(_ kind: UInt8, _ position: XMLPosition) throws {
+    private func begin(_ kind: UInt8, _ position: XMLPosition) throws {
         guard open.count < limits.depth else {
             throw ModelError(
                 .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",
@@ -249,14 +249,14 @@ extension TapeWriter {
                 position: position)
     }
 
-    private mutating func store(_ text: Bytes) -> UInt64 {
+    private func store(_ text: Bytes) -> UInt64 {
         let start = bytes.count
         bytes.append(contentsOf: text)
         return TapeEntry.halves(start, text.count)
     }
 
     /// Takes out of the map at `start` every member whose key comes again later.
-    private mutating func removeDuplicates(from start: Int) -> [DuplicateKey] {
+    private func removeDuplicates(from start: Int) -> [DuplicateKey] {
         var members: [Int] = []
         var index = start + 1
         while index + 1 < entries.count {
@@ -281,7 +281,7 @@ extension TapeWriter {
                 target += 1
             }
         }
-        entries.removeLast(entries.count - target)
+        entries.truncate(to: target)
         count -= removed.count
         return removed
     }

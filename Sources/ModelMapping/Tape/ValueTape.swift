@@ -7,7 +7,7 @@ public struct ValueTape: Sendable {
     let storage: TapeStorage
 
     /// The document's one value; `nil` if nothing was written.
-    public var root: TapeValue? { storage.entries.isEmpty ? nil : TapeValue(storage: storage, index: 0) }
+    public var root: TapeValue? { storage.entries.count == 0 ? nil : TapeValue(storage: storage, index: 0) }
 
     /// How many values and keys there are.
     public var count: Int { storage.entries.count }

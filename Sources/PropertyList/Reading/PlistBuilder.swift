@@ -4,7 +4,7 @@ import XMLStream
 
 /// What the handlers of a property list's elements build: a tape, and the knowledge of what may come next.
 struct PlistBuilder {
-    var tape: TapeWriter
+    let tape: TapeWriter
     private(set) var diagnostics: Diagnostics
     /// Where the scalar starts that is open.
     private(set) var scalarPosition = XMLPosition(line: 1, column: 1)
@@ -47,6 +47,10 @@ struct PlistBuilder {
             position: position)
     }
 
+    /// Whether no scalar is open.
+    @inline(__always)
+    var isBetweenValues: Bool { scalar == nil }
+
     // MARK: Containers
 
     mutating func enter(_ element: any PlistContainer.Type, at position: XMLPosition) {
@@ -68,8 +72,7 @@ struct PlistBuilder {
     /// Passes over white space in an element that has no text, and refuses what is none.
     @inline(__always)
     func skipSpace<Element: PlistElement>(_ text: XMLText, in element: Element.Type) throws {
-        // XML has no other characters up to the space than white space.
-        guard text.bytes.contains(where: { $0 > 0x20 }) else { return }
+        guard !text.bytes.isBlank else { return }
         throw stray(text, in: element.name)
     }
 
@@ -98,5 +101,14 @@ struct PlistBuilder {
     mutating func leaveScalar() {
         expected = expectedAfterScalar
         scalar = nil
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether there is nothing but white space: XML has no other characters up to the space.
+    @inline(__always)
+    var isBlank: Bool {
+        for byte in self where byte > 0x20 { return false }
+        return true
     }
 }

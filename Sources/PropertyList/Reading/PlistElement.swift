@@ -31,7 +31,7 @@ protocol PlistContainer: PlistElement {
     /// The fault where a `key` stands in it that is not expected.
     static func misplacedKey(at position: XMLPosition) -> ModelError
     /// Opens the value on the tape.
-    static func open(_ tape: inout TapeWriter, at position: XMLPosition) throws
+    static func open(_ tape: TapeWriter, at position: XMLPosition) throws
     /// Closes the value on the tape.
     static func close(_ builder: inout PlistBuilder) throws
 }
@@ -54,7 +54,7 @@ extension PlistContainer {
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
         let position = tag.position
         try context.admit(self, at: position)
-        try open(&context.tape, at: position)
+        try open(context.tape, at: position)
         context.enter(self, at: position)
     }
 
@@ -70,7 +70,7 @@ extension PlistContainer {
 /// An element with text inside.
 protocol PlistScalar: PlistElement {
     /// Makes the value of the text that the tape has collected.
-    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws
+    static func write(_ tape: TapeWriter, at position: XMLPosition) throws
 }
 
 extension PlistScalar {
@@ -87,7 +87,7 @@ extension PlistScalar {
 
     @inline(__always)
     static func end(in context: inout PlistBuilder) throws {
-        try write(&context.tape, at: context.scalarPosition)
+        try write(context.tape, at: context.scalarPosition)
         context.leaveScalar()
     }
 }

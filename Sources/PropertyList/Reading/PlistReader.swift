@@ -19,6 +19,10 @@ struct PlistReader: XMLStreamHandler {
     }
 
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
-    mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
+    mutating func text(_ text: XMLText) throws {
+        // White space between values concerns no handler, and there is much of it.
+        if dispatcher.context.isBetweenValues, text.bytes.isBlank { return }
+        try dispatcher.text(text)
+    }
     mutating func endElement() throws { try dispatcher.endElement() }
 }

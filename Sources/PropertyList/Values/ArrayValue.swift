@@ -9,6 +9,6 @@ enum ArrayValue: PlistContainer {
     static var expects: (first: Expectation, then: Expectation) { (.value, .value) }
     static var endsBefore: Expectation { .value }
 
-    static func open(_ tape: inout TapeWriter, at position: XMLPosition) throws { try tape.beginArray(at: position) }
+    static func open(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.beginArray(at: position) }
     static func close(_ builder: inout PlistBuilder) { builder.tape.endArray() }
 }

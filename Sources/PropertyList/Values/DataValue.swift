@@ -7,7 +7,7 @@ enum DataValue: PlistScalar {
     static let name: Name = "data"
     static let summary = "Bytes, in base64."
 
-    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         try tape.editText { try decode($0, at: position) }
         try tape.dataFromText(at: position)
     }

@@ -6,7 +6,7 @@ protocol DictForm: Named {
     /// Ends the dictionary whose only key this is.
     ///
     /// - Returns: whether it was such a value. If not, nothing was done.
-    static func close(_ tape: inout TapeWriter) -> Bool
+    static func close(_ tape: TapeWriter) -> Bool
 }
 
 /// The keys that make a dictionary something else. The tape numbers them ahead, so that one is found by its number.

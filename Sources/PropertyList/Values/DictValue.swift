@@ -22,11 +22,11 @@ enum DictValue: PlistContainer {
         ModelError(.missingValue, "the <key> before this one has no value", position: position)
     }
 
-    static func open(_ tape: inout TapeWriter, at position: XMLPosition) throws { try tape.beginMap(at: position) }
+    static func open(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.beginMap(at: position) }
 
     static func close(_ builder: inout PlistBuilder) throws {
         let forms = DictForms.standard.handlers
-        if let key = builder.tape.onlyKey, forms.indices.contains(key), forms[key].close(&builder.tape) { return }
+        if let key = builder.tape.onlyKey, forms.indices.contains(key), forms[key].close(builder.tape) { return }
         try builder.endMap()
     }
 }

@@ -9,6 +9,6 @@ enum DocumentValue: PlistContainer {
     static var expects: (first: Expectation, then: Expectation) { ([.value, .plist], []) }
     static var endsBefore: Expectation { [] }
 
-    static func open(_ tape: inout TapeWriter, at position: XMLPosition) {}
+    static func open(_ tape: TapeWriter, at position: XMLPosition) {}
     static func close(_ builder: inout PlistBuilder) {}
 }

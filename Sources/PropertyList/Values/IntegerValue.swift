@@ -8,7 +8,7 @@ enum IntegerValue: PlistScalar {
     static let name: Name = "integer"
     static let summary = "An integer, decimal or hexadecimal, of at most 128 bits."
 
-    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         let value = try tape.withText { try read($0, at: position) }
         tape.dropText()
         try tape.integer(value, at: position)

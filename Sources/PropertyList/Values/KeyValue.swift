@@ -12,7 +12,7 @@ enum KeyValue: PlistScalar {
         container.misplacedKey(at: position)
     }
 
-    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         try tape.keyFromText(at: position)
     }
 }

@@ -14,6 +14,6 @@ enum PlistValue: PlistContainer {
         ModelError(.nestedDocument, "<plist> is the root of a document and stands in nothing else", position: position)
     }
 
-    static func open(_ tape: inout TapeWriter, at position: XMLPosition) {}
+    static func open(_ tape: TapeWriter, at position: XMLPosition) {}
     static func close(_ builder: inout PlistBuilder) {}
 }

@@ -7,7 +7,7 @@ enum RealValue: PlistScalar {
     static let name: Name = "real"
     static let summary = "A number with a point or exponent, infinite or not a number."
 
-    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         let leading = try tape.withText { text in
             var scanner = ByteScanner(text)
             scanner.skipSpace()

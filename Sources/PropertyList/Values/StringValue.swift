@@ -7,7 +7,7 @@ enum StringValue: PlistScalar {
     static let name: Name = "string"
     static let summary = "Text."
 
-    static func write(_ tape: inout TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         try tape.stringFromText(at: position)
     }
 }

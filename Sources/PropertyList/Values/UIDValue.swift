@@ -6,7 +6,7 @@ enum UIDValue: DictForm {
     static let name: Name = "CF$UID"
     static let summary = "The number of an object in a keyed archive."
 
-    static func close(_ tape: inout TapeWriter) -> Bool {
+    static func close(_ tape: TapeWriter) -> Bool {
         guard let number = tape.onlyNumber else { return false }
         tape.endMap(asUID: number)
         return true

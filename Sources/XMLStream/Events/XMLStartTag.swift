@@ -8,12 +8,13 @@ public struct XMLStartTag {
 
     /// Where the tag's `<` is; inside the replacement text of an entity, where the outermost reference is. Found when asked for.
     public var position: XMLPosition {
-        place.tracker.tag(before: attributes.first?.value.baseAddress)
+        let value = attributes.isEmpty ? nil : attributes[0].value.baseAddress
+        return place.find { $0.tag(before: value) }
     }
 
     /// Where the value of `attribute` starts. A value that the parser had to rewrite (it held a reference, or came from the
     /// document type) has no place of its own: then this is the tag's.
     public func position(of attribute: XMLAttribute) -> XMLPosition {
-        place.tracker.position(of: attribute.value) ?? position
+        place.find { $0.position(of: attribute.value) } ?? position
     }
 }

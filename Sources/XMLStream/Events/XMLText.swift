@@ -10,6 +10,6 @@ public struct XMLText {
 
     /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
     public var position: XMLPosition {
-        place.tracker.position(of: bytes, areLinesCounted: areLinesCounted) ?? place.tracker.current
+        place.find { $0.position(of: bytes, areLinesCounted: areLinesCounted) ?? $0.current }
     }
 }

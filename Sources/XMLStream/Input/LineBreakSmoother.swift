@@ -8,6 +8,10 @@ struct LineBreakSmoother {
     private var isOff = false
     private var isFirst = true
     private var last: UInt8 = 0
+    private var hasFound = false
+    private var seen = 0
+    /// Where nothing was found in so many bytes, nothing is looked for in the rest.
+    private static let patience = 64 << 10
     /// The bytes of the last call, smoothed; none if there was nothing to smooth.
     private(set) var smoothed: [UInt8] = []
 
@@ -25,6 +29,7 @@ struct LineBreakSmoother {
         guard !isOff, let lastByte = bytes.last else { return }
         let before = last
         var smoothed = [UInt8]()
+        var hasFound = hasFound
         swap(&smoothed, &self.smoothed)
         scanner.forEachControlInValues(of: bytes) { index in
             // A carriage return and the line feed after it are one space. Both are left to libxml2.
@@ -33,10 +38,13 @@ struct LineBreakSmoother {
             guard bytes[index] == UInt8(ascii: "\t") || isBreak && previous != UInt8(ascii: "\r") else { return }
             if smoothed.isEmpty { smoothed.append(contentsOf: bytes) }
             smoothed[index] = UInt8(ascii: " ")
+            hasFound = true
             if isBreak { breaks.append(offset + index) }
         }
         last = lastByte
-        isOff = scanner.isLost
+        seen += bytes.count
+        isOff = scanner.isLost || !hasFound && seen >= Self.patience
+        self.hasFound = hasFound
         self.smoothed = smoothed
     }
 

@@ -67,6 +67,7 @@ final class PositionTracker {
         breaks.forget(before: Int(input.pointee.consumed))
     }
 
+    @inline(__always)
     private func start(
         _ byte: UInt8, before end: UnsafePointer<UInt8>, in input: xmlParserInputPtr
     ) -> UnsafePointer<UInt8> {
@@ -76,6 +77,7 @@ final class PositionTracker {
         return pointer.pointee == byte ? pointer : end
     }
 
+    @inline(__always)
     private func position(
         of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr,
         linesCountedTo counted: UnsafePointer<UInt8>? = nil
@@ -96,9 +98,15 @@ final class PositionTracker {
         return XMLPosition(line: line, column: anchor.column + offset - anchor.offset)
     }
 
+    @inline(__always)
     private func newlines(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
         let newline = Int32(UInt8(ascii: "\n"))
         var count = 0
+        if end - start < 32 {
+            // Most tags are shorter than a call.
+            for offset in 0..<max(0, end - start) where start[offset] == newline { count += 1 }
+            return count
+        }
         var start = UnsafeRawPointer(start)
         while let found = memchr(start, newline, UnsafeRawPointer(end) - start) {
             count += 1
@@ -107,6 +115,7 @@ final class PositionTracker {
         return count
     }
 
+    @inline(__always)
     private func column(
         of pointer: UnsafePointer<UInt8>, at offset: Int, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>,
         input: xmlParserInputPtr

@@ -1,0 +1,69 @@
+// A property list of nested records to Codable models: ours, Foundation's decoder and libxml2 alone, in turns in one run.
+//   plist-throughput             compares them
+//   plist-throughput --only KEY [RECORDS]
+//                                runs one alone, twenty times, for a profiler
+import Floor
+import Foundation
+import PropertyList
+import XMLStream
+
+struct Contender {
+    let key: String
+    let name: String
+    let run: () throws -> Void
+    var times: [Double] = []
+
+    init(_ key: String, _ name: String, _ run: @escaping () throws -> Void) {
+        (self.key, self.name, self.run) = (key, name, run)
+    }
+
+    mutating func race() throws { times.append(try ContinuousClock().measure(run) / .milliseconds(1)) }
+
+    var median: Double { times.sorted()[times.count / 2] }
+
+    func line(_ bytes: Int) -> String {
+        name.padding(toLength: 24, withPad: " ", startingAt: 0)
+            + String(format: "%10.1f %10.1f", median, Double(bytes) / median / 1000)
+    }
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+let records = arguments.count > 2 ? Int(arguments[2]) ?? 50_000 : 50_000
+let floor = Floor()
+let document = Library.document(records: records)
+let data = Data(document)
+var contenders = [
+    Contender("models", "ours, to models") { _ = try PlistDecoder().decode(Library.self, from: document) },
+    Contender("libxml2", "libxml2 alone") { floor.parse(document) },
+    Contender("tape", "ours, to the tape") { _ = try PlistDocument(reading: BytesSource(document)) },
+    Contender("foundation", "Foundation, to models") {
+        _ = try PropertyListDecoder().decode(Library.self, from: data)
+    },
+]
+if arguments.first == "--only" {
+    for contender in contenders where contender.key == arguments[1] { for _ in 0..<20 { try contender.run() } }
+    exit(0)
+}
+
+guard try PlistDecoder().decode(Library.self, from: document) == PropertyListDecoder().decode(Library.self, from: data)
+else { fatalError("the two decoders do not agree") }
+let rounds = 9
+for _ in 0..<rounds { for place in contenders.indices { try contenders[place].race() } }
+print(
+    "\(records) records, \(document.count) bytes, medians of \(rounds)\n"
+        + "                                ms       MB/s")
+for contender in contenders { print(contender.line(document.count)) }
+let (ours, libxml2, foundation) = (contenders[0].median, contenders[1].median, contenders[3].median)
+print(String(format: "%.2f times Foundation's speed, %.2f of libxml2's", foundation / ours, libxml2 / ours))
+
+let large = Library.document(records: records * 10)
+var short = contenders[0]
+short.times = []
+var long = Contender("large", "ours, ten times as much") { _ = try PlistDecoder().decode(Library.self, from: large) }
+for _ in 0..<3 {
+    try short.race()
+    try long.race()
+}
+print(long.line(large.count))
+let factor = Double(document.count * 10) / Double(large.count)
+print(String(format: "ten times as much takes %.2f times as long", long.median / short.median * factor))

@@ -1,0 +1,57 @@
+/// Memory that grows, for elements that are just bits.
+///
+/// An array checks with every append that nobody else holds it. Here nobody can: a buffer belongs to one writer, is filled by
+/// it alone, and from then on is only read, by the tape that it is handed on to. Every index comes from the buffer's own
+/// count, or from an entry that the writer made of it.
+final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
+    @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
+    @exclusivity(unchecked) private(set) var count = 0
+    @exclusivity(unchecked) private var capacity: Int
+
+    init(capacity: Int = 256) {
+        self.capacity = capacity
+        base = .allocate(capacity: capacity)
+    }
+
+    deinit { base.deallocate() }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        get { base[index] }
+        set { base[index] = newValue }
+    }
+
+    @inline(__always)
+    func append(_ element: Element) {
+        if count == capacity { grow(by: 1) }
+        (base + count).initialize(to: element)
+        count &+= 1
+    }
+
+    @inline(__always)
+    func append(contentsOf elements: UnsafeBufferPointer<Element>) {
+        guard let start = elements.baseAddress else { return }
+        if capacity &- count < elements.count { grow(by: elements.count) }
+        (base + count).initialize(from: start, count: elements.count)
+        count &+= elements.count
+    }
+
+    /// Forgets all elements from `count` on.
+    @inline(__always)
+    func truncate(to count: Int) { self.count = min(count, self.count) }
+
+    /// The elements from `start` on.
+    @inline(__always)
+    func elements(from start: Int) -> UnsafeMutableBufferPointer<Element> {
+        UnsafeMutableBufferPointer(start: base + start, count: count - start)
+    }
+
+    @inline(never)
+    private func grow(by more: Int) {
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+    }
+}
