@@ -1,11 +1,5 @@
 import XMLStream
 
-/// The powers of ten that a double holds exactly.
-private let exactPowers: [Double] = [
-    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
-    1e21, 1e22,
-]
-
 extension ByteScanner {
     /// Takes a number: sign, digits, point, exponent (CSS Values 4, 5.3, and SVG 2, 4.2).
     ///
@@ -13,7 +7,6 @@ extension ByteScanner {
     /// follows belongs to a unit (`1em`); neither is taken.
     ///
     /// - Returns: `nil`, and nothing taken, where no number begins or the value is not finite.
-    @inlinable @inline(__always)
     public mutating func takeNumber() -> Double? {
         guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor) else { return takeLongNumber() }
         cursor = short.end
@@ -21,8 +14,7 @@ extension ByteScanner {
     }
 
     /// Takes a number of any length.
-    @usableFromInline
-    mutating func takeLongNumber() -> Double? {
+    private mutating func takeLongNumber() -> Double? {
         let start = cursor
         var at = cursor
         guard at != end else { return nil }

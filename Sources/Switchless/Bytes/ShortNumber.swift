@@ -1,15 +1,20 @@
+/// The powers of ten that a double holds exactly.
+let exactPowers: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+    1e21, 1e22,
+]
+
 /// A number of at most seven digits before the point and eight behind it, without an exponent: nearly every one of path data.
-@usableFromInline
 struct ShortNumber {
     /// The most bytes that are looked at.
-    @usableFromInline static let window = 18
+    static let window = 18
 
-    @usableFromInline let value: Double
+    let value: Double
     /// What follows it.
-    @usableFromInline let end: UnsafePointer<UInt8>
+    let end: UnsafePointer<UInt8>
 
     /// The number at `start`, where at least ``window`` bytes may be read; `nil` where there is none, or a longer one.
-    @inlinable @inline(__always)
+    @inline(__always)
     init?(_ start: UnsafePointer<UInt8>) {
         let isNegative = start.pointee == UInt8(ascii: "-")
         let digits = start + (isNegative ? 1 : 0)
@@ -23,38 +28,29 @@ struct ShortNumber {
         // What goes on after the last digit of a full word may be a digit, and what begins with "e" an exponent.
         let isLong = whole.count == 8 || fraction.count == 8 && end.pointee &- 48 < 10
         guard whole.count + fraction.count > 0, !isLong, end.pointee | 32 != UInt8(ascii: "e") else { return nil }
-        let power = Self.power(fraction.count)
+        let power = exactPowers[fraction.count]
         // All of it is exact up to the division, so that one rounding gives the nearest double.
         let magnitude = (Double(whole.value) * power + Double(fraction.value)) / power
         value = isNegative ? -magnitude : magnitude
         self.end = end
     }
-
-    /// 10 to the power of `exponent`, from 0 to 8: cheaper than a table from another module.
-    @inlinable @inline(__always)
-    static func power(_ exponent: Int) -> Double {
-        (exponent & 1 == 0 ? 1 : 10) * (exponent & 2 == 0 ? 1 : 100) * (exponent & 4 == 0 ? 1 : 1e4)
-            * (exponent & 8 == 0 ? 1 : 1e8)
-    }
 }
 
 /// The digits, up to eight, at the beginning of a word of memory. They are looked at all together: which bytes are none tells
 /// how many there are, and three multiplications add them up, two, four, eight at a time.
-@usableFromInline
 struct DigitWord {
-    @usableFromInline let count: Int
-    @usableFromInline let value: Int32
+    let count: Int
+    let value: Int32
 
-    @usableFromInline static var none: DigitWord { DigitWord(count: 0, value: 0) }
+    static var none: DigitWord { DigitWord(count: 0, value: 0) }
 
-    @inlinable
-    init(count: Int, value: Int32) {
+    private init(count: Int, value: Int32) {
         self.count = count
         self.value = value
     }
 
     /// The digits at `start`, where eight bytes may be read.
-    @inlinable @inline(__always)
+    @inline(__always)
     init(_ start: UnsafePointer<UInt8>) {
         let word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) ^ 0x3030_3030_3030_3030
         // A byte's highest bit tells that it is above 9, where no byte before it is.
