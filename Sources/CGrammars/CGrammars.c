@@ -2,8 +2,16 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #include "CGrammars.h"
 
+static const unsigned char property_list[] = {
+#embed "../../grammars/property-list.rng"
+};
+
 static const unsigned char svg[] = {
 #embed "../../grammars/svg.rng"
 };
+
+struct switchless_grammar switchless_grammar_property_list(void) {
+    return (struct switchless_grammar){property_list, sizeof property_list};
+}
 
 struct switchless_grammar switchless_grammar_svg(void) { return (struct switchless_grammar){svg, sizeof svg}; }

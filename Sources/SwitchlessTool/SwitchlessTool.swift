@@ -5,7 +5,7 @@ import ArgumentParser
 struct SwitchlessTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "switchless",
-        abstract: "Turns SVG into scenes that are ready to draw.",
+        abstract: "Turns SVG into scenes that are ready to draw, and property lists into JSON.",
         discussion: """
             A scene is one JSON document in which everything that an SVG leaves open is decided: styles, units, \
             references. Who draws it walks a tree of five kinds of node and needs neither XML nor CSS.
@@ -13,6 +13,7 @@ struct SwitchlessTool: ParsableCommand {
             Examples:
               switchless svg drawing.svg > drawing.json
               switchless svg --output-directory scenes --summary drawings/*.svg
+              switchless plist --path authors[0].name Library.plist
               switchless validate --grammar svg drawing.svg
               switchless elements
 
@@ -22,7 +23,9 @@ struct SwitchlessTool: ParsableCommand {
               2  the command line is wrong
             """,
         version: "0.1.0",
-        subcommands: [SVGCommand.self, ValidateCommand.self, ElementsCommand.self, NamesCommand.self])
+        subcommands: [
+            SVGCommand.self, PlistCommand.self, ValidateCommand.self, ElementsCommand.self, NamesCommand.self,
+        ])
 
     static func main() {
         do {

@@ -7,5 +7,8 @@ struct switchless_grammar {
     size_t length;
 };
 
+/// `grammars/property-list.rng`.
+struct switchless_grammar switchless_grammar_property_list(void);
+
 /// `grammars/svg.rng`.
 struct switchless_grammar switchless_grammar_svg(void);

@@ -1,7 +1,7 @@
-import Switchless
+public import Switchless
 
 /// The elements of a property list (PropertyList-1.0.dtd), and the registry that holds them.
-enum PlistValues {
+public enum PlistValues {
     /// Every element that is read.
     static let standard = Registry<any PlistElement.Type>(
         "plist value",
@@ -18,4 +18,7 @@ enum PlistValues {
             StringValue.self,
             TrueValue.self,
         ], as: { $0 })
+
+    /// The elements, sorted by name, each with its one-line summary.
+    public static var entries: [(name: Name, summary: String)] { standard.entries }
 }

@@ -14,7 +14,8 @@ enum Grammars {
     static let standard = Registry<any Grammar.Type>(
         "grammar",
         [
-            SVGGrammar.self
+            PropertyListGrammar.self,
+            SVGGrammar.self,
         ], as: { $0 })
 }
 

@@ -1,3 +1,4 @@
+import PropertyList
 import SVGScene
 import Switchless
 import VectorScene
@@ -15,6 +16,12 @@ struct NameList {
         entries = registry.entries
     }
 
+    private init(_ name: String, _ summary: String, _ entries: [(name: Name, summary: String)]) {
+        self.name = name
+        self.summary = summary
+        self.entries = entries
+    }
+
     static let elements = NameList("elements", "Elements of SVG.", Elements.standard)
 
     /// Every list there is.
@@ -26,8 +33,12 @@ struct NameList {
         NameList("grammars", "Grammars to validate with.", Grammars.standard),
         NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
         NameList("path-commands", "Commands of path data.", Syntax.standard.pathCommands),
+        NameList("plist-styles", "Ways to write a property list as JSON.", PlistStyles.standard),
+        NameList("plist-values", "Elements of a property list.", PlistValues.entries),
         NameList(
             "properties", "Properties of CSS, as presentation attributes or in a style sheet.", Properties.standard),
+        NameList(
+            "swift-types", "Swift types that a property list's value may be asked to decode as.", TypeChecks.standard),
         NameList("transform-functions", "Functions that give a transform.", Syntax.standard.transformFunctions),
         NameList("units", "Units of length.", Syntax.standard.units),
     ]

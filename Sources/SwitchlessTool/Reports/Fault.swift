@@ -1,3 +1,4 @@
+import ModelMapping
 import SVGScene
 import Switchless
 import XMLStream
@@ -11,6 +12,11 @@ protocol Fault: Error {
 }
 
 extension XMLStreamError: Fault {
+    var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
+}
+
+extension ModelError: Fault {
+    var file: String? { nil }
     var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
 }
 

@@ -1,0 +1,121 @@
+import ModelMapping
+import XMLStream
+
+/// Writes the values of a tape as JSON.
+struct PlistJSON: ValueVisitor {
+    /// A kind of value, as the styles know it.
+    struct Kind {
+        let name: String
+        var plainOpening = "", plainClosing = ""
+
+        static let array = Kind(name: "array"), bool = Kind(name: "bool"), data = Kind(name: "data")
+        static let date = Kind(name: "date"), dictionary = Kind(name: "dict"), integer = Kind(name: "integer")
+        static let null = Kind(name: "null"), real = Kind(name: "real"), string = Kind(name: "string")
+        static let uid = Kind(name: "uid", plainOpening: "{\"CF$UID\":", plainClosing: "}")
+    }
+
+    private let style: any PlistStyle.Type
+    private let isPretty: Bool
+    private let sink: ([UInt8]) throws -> Void
+    private var buffer: [UInt8] = []
+    private var depth = 0
+
+    /// - Parameter sink: takes what is written, piece by piece.
+    init(style: any PlistStyle.Type, isPretty: Bool, sink: @escaping ([UInt8]) throws -> Void) {
+        self.style = style
+        self.isPretty = isPretty
+        self.sink = sink
+    }
+
+    /// Writes `value` in a line of its own.
+    mutating func write(_ value: TapeValue) throws {
+        try value.accept(&self)
+        raw("\n")
+        try flush()
+    }
+
+    mutating func visitNull(_ value: TapeValue) { raw(style.open(.null) + "null" + style.close(.null)) }
+    mutating func visit(bool: Bool, _ value: TapeValue) { raw(style.open(.bool) + "\(bool)" + style.close(.bool)) }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) {
+        raw(style.open(.integer) + style.number(integer.description) + style.close(.integer))
+    }
+    mutating func visit(real: Double, _ value: TapeValue) {
+        let digits = real.isFinite ? style.number("\(real)") : "\"\(real)\""
+        raw(style.open(.real) + digits + style.close(.real))
+    }
+    mutating func visit(string: Bytes, _ value: TapeValue) {
+        raw(style.open(.string))
+        quote(string)
+        raw(style.close(.string))
+    }
+    mutating func visit(date: Double, _ value: TapeValue) {
+        raw(style.open(.date) + "\"\(CivilDate.text(ofSecondsSince2001: date))\"" + style.close(.date))
+    }
+    mutating func visit(data: Bytes, _ value: TapeValue) {
+        raw(style.open(.data) + "\"")
+        buffer += Base64.encode(data)
+        raw("\"" + style.close(.data))
+    }
+    mutating func visit(uid: UInt64, _ value: TapeValue) { raw(style.open(.uid) + "\(uid)" + style.close(.uid)) }
+
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        raw(style.open(.array))
+        try list("[", array, "]") { json, element in try element.accept(&json) }
+        raw(style.close(.array))
+    }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        raw(style.open(.dictionary))
+        try list("{", map, "}") { json, member in
+            member.withKey { json.quote($0) }
+            json.raw(json.isPretty ? ": " : ":")
+            try member.value.accept(&json)
+        }
+        raw(style.close(.dictionary))
+    }
+
+    private mutating func list<Items: Sequence>(
+        _ open: String, _ items: Items, _ close: String, _ write: (inout Self, Items.Element) throws -> Void
+    ) throws {
+        raw(open)
+        depth += 1
+        var isFirst = true
+        for item in items {
+            if !isFirst { raw(",") }
+            isFirst = false
+            indent()
+            try write(&self, item)
+            if buffer.count > 1 << 16 { try flush() }
+        }
+        depth -= 1
+        if !isFirst { indent() }
+        raw(close)
+    }
+
+    private mutating func indent() {
+        if isPretty { raw("\n" + String(repeating: "  ", count: depth)) }
+    }
+
+    private mutating func raw(_ text: String) { buffer.append(contentsOf: text.utf8) }
+
+    private static let hexadecimal = Array("0123456789abcdef".utf8)
+
+    private mutating func quote(_ text: Bytes) {
+        raw("\"")
+        for byte in text {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { raw("\\") }
+            guard byte < 0x20 else {
+                buffer.append(byte)
+                continue
+            }
+            raw("\\u00")
+            buffer.append(Self.hexadecimal[Int(byte >> 4)])
+            buffer.append(Self.hexadecimal[Int(byte & 15)])
+        }
+        raw("\"")
+    }
+
+    private mutating func flush() throws {
+        try sink(buffer)
+        buffer.removeAll(keepingCapacity: true)
+    }
+}

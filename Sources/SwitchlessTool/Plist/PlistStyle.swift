@@ -1,0 +1,41 @@
+import Switchless
+
+/// A way to write the values of a property list as JSON, which has fewer kinds of them.
+protocol PlistStyle: Named {
+    /// What stands before a value of that kind.
+    static func open(_ kind: PlistJSON.Kind) -> String
+    /// What stands after it.
+    static func close(_ kind: PlistJSON.Kind) -> String
+    /// A number, given its digits.
+    static func number(_ digits: String) -> String
+}
+
+/// The ways to write a property list as JSON.
+enum PlistStyles {
+    static let standard = Registry<any PlistStyle.Type>(
+        "JSON style",
+        [
+            PlainStyle.self,
+            TypedStyle.self,
+        ], as: { $0 })
+}
+
+/// JSON for whoever wants the values.
+enum PlainStyle: PlistStyle {
+    static let name: Name = "plain"
+    static let summary = "Dates and base64 as strings, UIDs as {\"CF$UID\": 1}, nan and infinities as strings."
+
+    static func open(_ kind: PlistJSON.Kind) -> String { kind.plainOpening }
+    static func close(_ kind: PlistJSON.Kind) -> String { kind.plainClosing }
+    static func number(_ digits: String) -> String { digits }
+}
+
+/// JSON for whoever has to know each value's kind.
+enum TypedStyle: PlistStyle {
+    static let name: Name = "typed"
+    static let summary = "Each value in an object that names its kind: {\"integer\": \"42\"}; numbers as strings."
+
+    static func open(_ kind: PlistJSON.Kind) -> String { "{\"\(kind.name)\":" }
+    static func close(_ kind: PlistJSON.Kind) -> String { "}" }
+    static func number(_ digits: String) -> String { "\"\(digits)\"" }
+}
