@@ -1,0 +1,88 @@
+import Switchless
+import Testing
+import XMLStream
+
+@Suite("Scanning bytes")
+struct ByteScannerTests {
+    /// What `body` makes of a scanner over `text`, and what it leaves.
+    private func scan<Result>(_ text: String, _ body: (inout ByteScanner) -> Result) -> (Result, rest: String) {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            var scanner = ByteScanner(bytes)
+            let result = body(&scanner)
+            return (result, scanner.rest.string)
+        }
+    }
+
+    @Test(
+        "White space with at most one comma in it is passed over",
+        arguments: [
+            ("1", false, "1"), (" 1", false, "1"), (",1", true, "1"), (" , 1", true, "1"), ("\t\n,\r\u{C}1", true, "1"),
+            (",,1", true, ",1"), (", ,1", true, ",1"), ("", false, ""), (",", true, ""), (" ", false, ""),
+            ("+1", false, "+1"),
+            ("-1", false, "-1"), (",+1", true, "+1"),
+        ])
+    func separators(text: String, hasComma: Bool, rest: String) {
+        let found = scan(text) { $0.skipCommaSpace() }
+        #expect(found.0 == hasComma)
+        #expect(found.rest == rest)
+    }
+
+    @Test(
+        "An identifier is taken as CSS has it",
+        arguments: [
+            ("red;", "red", ";"), ("-moz-x 1", "-moz-x", " 1"), ("--var:", "--var", ":"), ("é1(", "é1", "("),
+            ("_a-b", "_a-b", ""),
+        ])
+    func identifiers(text: String, word: String, rest: String) {
+        let found = scan(text) { $0.takeIdentifier()?.string }
+        #expect(found.0 == word)
+        #expect(found.rest == rest)
+    }
+
+    @Test("Where no identifier begins, nothing is taken", arguments: ["", "1a", "-", "-1", " a", "(a)"])
+    func noIdentifier(text: String) {
+        let found = scan(text) { $0.takeIdentifier() == nil }
+        #expect(found.0)
+        #expect(found.rest == text)
+    }
+
+    @Test("A word is taken in either case, and not as the beginning of a longer one")
+    func words() {
+        #expect(scan("NoNe x") { $0.take(word: "none") } == (true, " x"))
+        #expect(scan("nonesuch") { $0.take(word: "none") } == (false, "nonesuch"))
+    }
+
+    @Test("An attempt that gives nothing takes nothing", arguments: [true, false])
+    func attempts(succeeds: Bool) {
+        let found = scan("abc") { scanner in
+            scanner.attempt { attempt -> Int? in
+                attempt.skip(2)
+                return succeeds ? 1 : nil
+            }
+        }
+        #expect(found.0 == (succeeds ? 1 : nil))
+        #expect(found.rest == (succeeds ? "c" : "abc"))
+    }
+
+    @Test("Looking beyond the end gives 0, and passing over more than there is ends there")
+    func ends() {
+        #expect(scan("a") { $0.peek(1) }.0 == 0)
+        let end = scan("ab") { scanner -> UInt8 in
+            scanner.skip(9)
+            return scanner.next
+        }
+        #expect(end.0 == 0)
+        #expect(end.rest == "")
+    }
+
+    @Test("Names are found by their bytes, in either case")
+    func names() {
+        let names = ByteNames(["red", "Blue", "a-b"])
+        func index(_ text: String) -> Int? { Array(text.utf8).withUnsafeBufferPointer { names.index(of: $0) } }
+        #expect(index("RED") == 0)
+        #expect(index("blue") == 1)
+        #expect(index("a-b") == 2)
+        #expect(index("re") == nil)
+        #expect(index("") == nil)
+    }
+}
