@@ -3,6 +3,8 @@ public import Switchless
 public import XMLStream
 
 /// A property list, read: its values, before anybody has said what they mean.
+///
+/// It may be in XML, binary or in OpenStep's text syntax: its first bytes tell. Values of the last two have no places.
 public struct PlistDocument: Sendable {
     /// The values.
     public let tape: ValueTape
@@ -20,9 +22,8 @@ public struct PlistDocument: Sendable {
     public init(
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {
-        let stream = XMLStream(vocabulary: PlistReader.vocabulary, limits: options.xmlLimits)
-        let builder = try stream.parse(source, with: PlistReader(options)).dispatcher.context
-        for diagnostic in builder.diagnostics.entries { diagnostics.report(diagnostic) }
-        tape = builder.tape.finish()
+        let sink = FormatSink(options, file: source.name)
+        try source.forEachChunk(sink.push)
+        tape = try sink.finish(reporting: &diagnostics)
     }
 }

@@ -30,6 +30,14 @@ extension ModelError.Code {
     public static let date = Self(rawValue: "invalid-date")
     /// The text of a `date` has a month, day, hour, minute or second that does not exist.
     public static let dateRange = Self(rawValue: "date-range")
+    /// A binary property list is cut off or damaged.
+    public static let binary = Self(rawValue: "invalid-binary")
+    /// An object of a binary property list contains itself.
+    public static let cycle = Self(rawValue: "cycle")
+    /// The objects of a binary property list name each other so often that they unfold to many times its size.
+    public static let amplification = Self(rawValue: "limit-amplification")
+    /// A document in none of the syntaxes that property lists have.
+    public static let syntax = Self(rawValue: "unknown-syntax")
     /// The text of `data` is not base64.
     public static let data = Self(rawValue: "invalid-data")
 }

@@ -1,0 +1,21 @@
+import ModelMapping
+
+/// Text in ASCII.
+enum BinaryASCII: BinaryObject {
+    static let marker: UInt8 = 0x5
+
+    static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]? {
+        let (count, content) = try reader.count(of: place)
+        let text = try reader.take(count, at: content)
+        guard text.allSatisfy({ $0 < 0x80 }) else {
+            throw reader.damage("text that should be ASCII is not", at: content)
+        }
+        return Array(text)
+    }
+
+    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
+        let text = try text(place, reader) ?? []
+        try reader.spend(text.count)
+        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: BinaryReader.nowhere) }
+    }
+}

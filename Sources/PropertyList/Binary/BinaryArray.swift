@@ -1,0 +1,15 @@
+import ModelMapping
+
+/// An array: the numbers of its elements.
+enum BinaryArray: BinaryObject {
+    static let marker: UInt8 = 0xA
+    static let isContainer = true
+
+    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
+        let (count, content) = try reader.count(of: place)
+        let elements = try reader.references(count, at: content)
+        try reader.tape.beginArray(at: BinaryReader.nowhere)
+        for element in elements { try reader.write(object: element) }
+        reader.tape.endArray()
+    }
+}

@@ -1,0 +1,12 @@
+import ModelMapping
+
+/// Bytes.
+enum BinaryData: BinaryObject {
+    static let marker: UInt8 = 0x4
+
+    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
+        let (count, content) = try reader.count(of: place)
+        try reader.spend(count)
+        try reader.tape.data(reader.take(count, at: content), at: BinaryReader.nowhere)
+    }
+}

@@ -1,0 +1,18 @@
+import ModelMapping
+
+/// A dictionary: the numbers of all its keys, then those of all its values.
+enum BinaryDictionary: BinaryObject {
+    static let marker: UInt8 = 0xD
+    static let isContainer = true
+
+    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
+        let (count, content) = try reader.count(of: place)
+        let members = try reader.references(count * 2, at: content)
+        try reader.tape.beginMap(at: BinaryReader.nowhere)
+        for (key, value) in zip(members.prefix(count), members.dropFirst(count)) {
+            try reader.write(key: key)
+            try reader.write(object: value)
+        }
+        try reader.endMap()
+    }
+}

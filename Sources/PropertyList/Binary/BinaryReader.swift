@@ -1,0 +1,166 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// Reads a binary property list: a table says where each object is, containers name their members by number.
+///
+/// Nothing that the document says is believed: every offset, size and number is checked against what is there.
+struct BinaryReader {
+    static let signature = Array("bplist00".utf8)
+    private static let trailerLength = 32
+    /// How many times its own length a document may unfold to: an object may be named more than once.
+    private static let amplification = 64
+
+    let tape: TapeWriter
+    private let options: PlistOptions
+    private let bytes: Bytes
+    private let table: Range<Int>
+    private let offsetSize: Int
+    private let referenceSize: Int
+    private let objects: Int
+    private let root: Int
+    /// The containers that are open, by their objects' numbers.
+    private var open: [Int] = []
+    private var budget: Int
+    private var diagnostics = Diagnostics()
+
+    static let nowhere = XMLPosition(line: 0, column: 0)
+
+    init(_ bytes: Bytes, _ options: PlistOptions) throws {
+        self.bytes = bytes
+        self.options = options
+        tape = TapeWriter(limits: options.tapeLimits)
+        let start = bytes.count - Self.trailerLength
+        guard start >= Self.signature.count else {
+            throw ModelError(.binary, "the binary property list ends before its trailer; it may have been cut off")
+        }
+        offsetSize = Int(bytes[start + 6])
+        referenceSize = Int(bytes[start + 7])
+        let count = Self.number(bytes, at: start + 8, size: 8)
+        let top = Self.number(bytes, at: start + 16, size: 8)
+        let place = Self.number(bytes, at: start + 24, size: 8)
+        guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, top < count, place >= UInt64(Self.signature.count),
+            place <= UInt64(start), count <= (UInt64(start) - place) / UInt64(offsetSize)
+        else {
+            throw ModelError(.binary, "the trailer of the binary property list makes no sense; it may be damaged")
+        }
+        objects = Int(count)
+        root = Int(top)
+        table = Int(place)..<start
+        budget = max(1 << 20, bytes.count * Self.amplification)
+    }
+
+    mutating func read(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
+        try write(object: root)
+        for diagnostic in self.diagnostics.entries { diagnostics.report(diagnostic) }
+        return tape.finish()
+    }
+
+    /// Writes the object of that number, and all that is in it.
+    mutating func write(object number: Int) throws {
+        let place = try place(of: number)
+        let marker = bytes[place.offset]
+        guard let object = BinaryObjects.table[Int(marker >> 4)] else {
+            throw damage("unknown marker", at: place.offset)
+        }
+        try spend(16)
+        guard object.isContainer else { return try object.write(place, &self) }
+        guard !open.contains(number) else {
+            throw ModelError(.cycle, "object \(number) of the binary property list contains itself")
+        }
+        open.append(number)
+        try object.write(place, &self)
+        open.removeLast()
+    }
+
+    /// Writes the object of that number, which has to be text, as a key.
+    mutating func write(key number: Int) throws {
+        let place = try place(of: number)
+        guard let text = try BinaryObjects.table[Int(bytes[place.offset] >> 4)]?.text(place, self) else {
+            throw damage("the key of a dictionary is no text", at: place.offset)
+        }
+        try spend(16)
+        try text.withUnsafeBufferPointer { try tape.key($0, at: Self.nowhere) }
+    }
+
+    mutating func endMap() throws {
+        let duplicates = tape.endMap()
+        if !duplicates.isEmpty { try options.duplicateKeys.meet(duplicates, reporting: &diagnostics) }
+    }
+
+    /// Counts what an object takes.
+    mutating func spend(_ bytes: Int) throws {
+        budget -= bytes
+        guard budget >= 0 else {
+            throw ModelError(
+                .amplification,
+                "the binary property list unfolds to more than \(Self.amplification) times its size; it may be an attack"
+            )
+        }
+    }
+
+    // MARK: Reading with care
+
+    private func place(of object: Int) throws -> BinaryPlace {
+        let offset = try integer(at: table.lowerBound + object * offsetSize, size: offsetSize, in: table)
+        guard offset >= UInt64(Self.signature.count), offset < UInt64(table.lowerBound) else {
+            throw damage("object \(object) lies outside", at: table.lowerBound + object * offsetSize)
+        }
+        return BinaryPlace(offset: Int(offset), low: bytes[Int(offset)] & 15)
+    }
+
+    /// The bytes of an object from `offset` on.
+    func take(_ count: Int, at offset: Int) throws -> Bytes {
+        guard count >= 0, offset <= table.lowerBound, count <= table.lowerBound - offset else {
+            throw damage("an object is longer than the document", at: offset)
+        }
+        return Bytes(rebasing: bytes[offset..<offset + count])
+    }
+
+    /// The count of an object, and where its content begins.
+    func count(of place: BinaryPlace) throws -> (count: Int, content: Int) {
+        guard place.low == 15 else { return (Int(place.low), place.offset + 1) }
+        let marker = try take(1, at: place.offset + 1)[0]
+        guard marker >> 4 == BinaryInteger.marker, marker & 15 <= 3 else {
+            throw damage("the count of an object is no integer", at: place.offset + 1)
+        }
+        let size = 1 << Int(marker & 15)
+        let count = Self.number(try take(size, at: place.offset + 2), at: 0, size: size)
+        guard count <= UInt64(bytes.count) else { throw damage("a count is too large", at: place.offset + 1) }
+        return (Int(count), place.offset + 2 + size)
+    }
+
+    /// The numbers of `count` objects, named from `offset` on.
+    func references(_ count: Int, at offset: Int) throws -> [Int] {
+        let (length, isTooLong) = count.multipliedReportingOverflow(by: referenceSize)
+        guard !isTooLong else { throw damage("a count is too large", at: offset) }
+        let references = try take(length, at: offset)
+        return try (0..<count).map { place in
+            let number = Self.number(references, at: place * referenceSize, size: referenceSize)
+            guard number < UInt64(objects) else { throw damage("there is no object \(number)", at: offset) }
+            return Int(number)
+        }
+    }
+
+    func damage(_ reason: String, at offset: Int) -> ModelError {
+        ModelError(.binary, "the binary property list is damaged at byte \(offset): \(reason)")
+    }
+
+    private func integer(at offset: Int, size: Int, in range: Range<Int>) throws -> UInt64 {
+        guard range.contains(offset), offset + size <= range.upperBound else {
+            throw damage("the table of objects ends early", at: offset)
+        }
+        return Self.number(bytes, at: offset, size: size)
+    }
+
+    /// A number of up to eight bytes, the most significant first.
+    static func number(_ bytes: Bytes, at offset: Int, size: Int) -> UInt64 {
+        bytes[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+}
+
+/// Where an object is, and the lower half of its marker.
+struct BinaryPlace {
+    let offset: Int
+    let low: UInt8
+}

@@ -1,0 +1,24 @@
+import ModelMapping
+
+/// Text in UTF-16, the most significant byte first.
+enum BinaryUTF16: BinaryObject {
+    static let marker: UInt8 = 0x6
+
+    static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]? {
+        let (count, content) = try reader.count(of: place)
+        let bytes = try reader.take(count * 2, at: content)
+        let units = (0..<count).map { UInt16(bytes[$0 * 2]) << 8 | UInt16(bytes[$0 * 2 + 1]) }
+        let text = String(decoding: units, as: UTF16.self)
+        // What is no UTF-16 was replaced, and does not come back as it was.
+        guard text.utf16.elementsEqual(units) else {
+            throw reader.damage("text that should be UTF-16 is not", at: content)
+        }
+        return Array(text.utf8)
+    }
+
+    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
+        let text = try text(place, reader) ?? []
+        try reader.spend(text.count)
+        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: BinaryReader.nowhere) }
+    }
+}

@@ -1,0 +1,61 @@
+import ModelMapping
+import XMLStream
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A value of OpenStep's syntax, as Foundation's decoder hands it out: there are four kinds, asked for one after the other.
+struct OpenStepValue: Decodable {
+    /// Writes the value.
+    let write: (TapeWriter) throws -> Void
+
+    private static let nowhere = XMLPosition(line: 0, column: 0)
+
+    init(reading bytes: [UInt8]) throws {
+        do {
+            self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
+        } catch {
+            throw ModelError(
+                .syntax, "this is a property list neither in XML, nor binary, nor in OpenStep's syntax: \(error)")
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let text = try? decoder.singleValueContainer().decode(String.self) {
+            write = { tape in
+                var text = text
+                try text.withUTF8 { try tape.string($0, at: Self.nowhere) }
+            }
+            return
+        }
+        if let data = try? decoder.singleValueContainer().decode(Data.self) {
+            write = { tape in
+                try [UInt8](data).withUnsafeBufferPointer { try tape.data($0, at: Self.nowhere) }
+            }
+            return
+        }
+        if var list = try? decoder.unkeyedContainer() {
+            var elements: [OpenStepValue] = []
+            while !list.isAtEnd { elements.append(try list.decode(OpenStepValue.self)) }
+            write = { tape in
+                try tape.beginArray(at: Self.nowhere)
+                for element in elements { try element.write(tape) }
+                tape.endArray()
+            }
+            return
+        }
+        let members = try [String: OpenStepValue](from: decoder).sorted { $0.key < $1.key }
+        write = { tape in
+            try tape.beginMap(at: Self.nowhere)
+            for (key, value) in members {
+                var key = key
+                try key.withUTF8 { try tape.key($0, at: Self.nowhere) }
+                try value.write(tape)
+            }
+            _ = tape.endMap()
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import ModelMapping
+import PropertyList
+import Switchless
+import Testing
+import XMLStream
+
+@Suite("Binary and OpenStep property lists")
+struct BinaryTests {
+    private func tape(_ bytes: [UInt8]) throws -> ValueTape { try PlistDocument(reading: BytesSource(bytes)).tape }
+
+    private func code(_ bytes: [UInt8]) -> String? {
+        do {
+            _ = try tape(bytes)
+            return nil
+        } catch let error as ModelError {
+            return error.code.rawValue
+        } catch { return "\(error)" }
+    }
+
+    /// A binary property list of `objects`, all of them below 256 bytes in all; the first is the root.
+    private func binary(_ objects: [UInt8]...) -> [UInt8] {
+        var bytes = Array("bplist00".utf8)
+        var table: [UInt8] = []
+        for object in objects {
+            table.append(UInt8(bytes.count))
+            bytes += object
+        }
+        let place = UInt8(bytes.count)
+        return bytes + table + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, UInt8(objects.count)]
+            + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, place]
+    }
+
+    @Test("What Foundation writes is decoded to what it was")
+    func roundTrip() throws {
+        struct Item: Codable, Equatable {
+            var name: String, count: Int, big: UInt64, price: Double, isNew: Bool, made: Date, data: Data,
+                tags: [String]
+        }
+        let items = (0..<20).map {
+            Item(
+                name: $0 == 3 ? "Mäß 🚘" : "n\($0)", count: -$0, big: .max, price: 0.1, isNew: $0 > 4,
+                made: Date(timeIntervalSinceReferenceDate: 0.5), data: Data([1, 2, 255]), tags: ["a", "b"])
+        }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        let data = try encoder.encode(items)
+        #expect(data.starts(with: Array("bplist00".utf8)))
+        #expect(try PlistDecoder().decode([Item].self, from: data) == items)
+    }
+
+    @Test(
+        "Each kind of object is read",
+        arguments: [
+            ([0x00], nil), ([0x08], false), ([0x09], true), ([0x10, 0xFF], 255), ([0x11, 1, 0], 256),
+            ([0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE], -2), ([0x22, 0x3F, 0xC0, 0, 0], 1.5),
+            ([0x51, 0x61], "a"), ([0x61, 0x00, 0xE9], "é"), ([0x5F, 0x10, 0x01, 0x62], "b"), ([0xA0], []),
+            ([0xD0], [:]),
+        ] as [([UInt8], ModelValue)])
+    func kinds(object: [UInt8], value: ModelValue) throws {
+        #expect(try tape(binary(object)).root?.model == value)
+    }
+
+    @Test("Integers of 16 bytes, UIDs and data are read")
+    func more() throws {
+        let minus = [0x14] + [UInt8](repeating: 0xFF, count: 15) + [0xFD]
+        #expect(try tape(binary(minus)).root?.integer?.description == "-3")
+        let wide: [UInt8] = [0x14, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+        #expect(try tape(binary(wide)).root?.integer?.description == "18446744073709551616")
+        #expect(try tape(binary([0x81, 1, 2])).root?.uid == 258)
+        #expect(try tape(binary([0x42, 7, 8])).root?.model == ModelValue(Data([7, 8])))
+        #expect(try tape(binary([0xD1, 1, 2], [0x51, 0x6B], [0x09])).root?.model == ["k": true])
+    }
+
+    @Test(
+        "Damage is refused",
+        arguments: [
+            [[0x07]], [[0x70]], [[0x15]], [[0x21, 0]], [[0x32, 0, 0]], [[0x51, 0x80]], [[0x61, 0xD8, 0x00]],
+            [[0x52, 0x61]],
+            [[0xA1, 9]], [[0xD1, 1, 1], [0x10, 1]], [[0x5F, 0x09]], [[0x5F, 0x13, 0x7F, 0, 0, 0, 0, 0, 0, 0]],
+            [[0xC1, 1], [0x09]],
+            [[0xAF, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]], [[0x88]],
+        ] as [[[UInt8]]])
+    func damage(objects: [[UInt8]]) {
+        let bytes = objects.count == 1 ? binary(objects[0]) : binary(objects[0], objects[1])
+        #expect(code(bytes) == "invalid-binary")
+    }
+
+    @Test(
+        "A date that is no number or of no year that a date can have is refused",
+        arguments: [Double.nan, .infinity, 1e15, -1e12])
+    func dates(seconds: Double) {
+        let bytes = (0..<8).reversed().map { UInt8(truncatingIfNeeded: seconds.bitPattern >> (8 * UInt64($0))) }
+        #expect(code(binary([0x33] + bytes)) == "date-range")
+    }
+
+    @Test("An array that contains itself is refused")
+    func cycle() {
+        #expect(code(binary([0xA1, 1], [0xA1, 0])) == "cycle")
+    }
+
+    @Test("Arrays that name each other again and again do not unfold without end")
+    func amplification() {
+        let ten = [UInt8](repeating: 0, count: 10)
+        let levels = (1...9).map { level in [0xAA] + ten.map { _ in UInt8(level) } }
+        let bytes = binary(
+            levels[0], levels[1], levels[2], levels[3], levels[4], levels[5], levels[6], levels[7], levels[8], [0x09])
+        #expect(code(bytes) == "limit-amplification")
+    }
+
+    @Test("No beginning of a document and no damaged byte crashes")
+    func hostile() throws {
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        let bytes = Array(try encoder.encode(["a": [["b": 1], ["c": 300]], "ä": [[:], ["d": -1]]]))
+        for count in 8..<bytes.count { #expect(code(Array(bytes[..<count])) != nil) }
+        for place in bytes.indices {
+            for value: UInt8 in [0, 0x0F, 0x7F, 0xAF, 0xDF, 0xFF] {
+                var damaged = bytes
+                damaged[place] = value
+                _ = code(damaged)
+            }
+        }
+    }
+
+    @Test("OpenStep's syntax is read, in UTF-16 too")
+    func openStep() throws {
+        let text = "// a list\n{ name = \"A b\"; list = (x, <00ff>); inner = { k = v; }; }"
+        let value: ModelValue = ["name": "A b", "list": ["x", ModelValue(Data([0, 255]))], "inner": ["k": "v"]]
+        #expect(try tape(Array(text.utf8)).root?.model == value)
+        #expect(try tape(Array(try #require(text.data(using: .utf16)))).root?.model == value)
+    }
+
+    @Test(
+        "What is in none of the syntaxes is refused", arguments: ["{a = ", "(a, b", "?xml version='1.0'?>\n<plist/>"])
+    func unknown(text: String) {
+        #expect(code(Array(text.utf8)) == "unknown-syntax")
+    }
+}
