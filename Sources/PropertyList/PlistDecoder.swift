@@ -48,7 +48,7 @@ public struct PlistDecoder: Sendable {
         return try tape.decode(type, options: decodingOptions, reporting: &diagnostics)
     }
 
-    private var decodingOptions: TapeDecodingOptions {
+    var decodingOptions: TapeDecodingOptions {
         var decoding = TapeDecodingOptions()
         decoding.userInfo = userInfo
         decoding.models = models

@@ -8,6 +8,8 @@ final class DecodingSession {
     let options: TapeDecodingOptions
     let types: DecodableTypes
     var diagnostics: Diagnostics
+    /// What was decoded already of values that the tape has more than once.
+    var shared = SharedModels()
 
     /// The map and key that were asked for last: the next key is likely the one that is asked for next.
     @exclusivity(unchecked) private var hint = (map: -1, key: 0)

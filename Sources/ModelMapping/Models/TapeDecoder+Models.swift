@@ -41,11 +41,11 @@ extension TapeDecoder {
         let registry = session.options.models
         let family = registry.family(of: base)
         let name = className(registry)
-        if let read = name.flatMap({ family.reader(of: $0, version: version(registry)) }) { return try read(self) }
-        if name == nil, let plain = family.plain { return try plain(self) }
+        if let read = name.flatMap({ family.reader(of: $0, version: version(registry)) }) { return try shared(read) }
+        if name == nil, let plain = family.plain { return try shared(plain) }
         let unknown = unknown(base)
         if registry.unknown.skips(unknown, reporting: &session.diagnostics) { return nil }
-        if let read = family.fallback { return try read(self) }
+        if let read = family.fallback { return try shared(read) }
         throw session.corrupted(unknown.message, at: index)
     }
 

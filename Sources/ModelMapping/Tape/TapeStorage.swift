@@ -5,11 +5,13 @@ final class TapeStorage: Sendable {
     let entries: TapeBuffer<TapeEntry>
     let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
+    let copies: TapeCopies
 
-    init(entries: TapeBuffer<TapeEntry>, bytes: TapeBuffer<UInt8>, keys: TapeKeys) {
+    init(entries: TapeBuffer<TapeEntry>, bytes: TapeBuffer<UInt8>, keys: TapeKeys, copies: TapeCopies) {
         self.entries = entries
         self.bytes = bytes
         self.keys = keys
+        self.copies = copies
     }
 
     /// The bytes that `entry` refers to.

@@ -20,6 +20,7 @@ public final class TapeWriter {
     private let entries = TapeBuffer<TapeEntry>()
     private let bytes = TapeBuffer<UInt8>()
     @exclusivity(unchecked) private var keys = TapeKeys()
+    private var copies = TapeCopies()
     /// The containers that are open: where each begins, and how many values it has so far.
     @exclusivity(unchecked) private var open: ContiguousArray<(start: Int, count: Int)> = []
     @exclusivity(unchecked) private var count = 0
@@ -39,11 +40,14 @@ public final class TapeWriter {
 
     /// The tape, complete when one value was written. The writer must not be used after.
     public func finish() -> ValueTape {
-        ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys))
+        ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys, copies: copies))
     }
 
     /// How many values the innermost open container has; of a map, members.
     public var memberCount: Int { count }
+
+    /// Where the next value will stand: how many values and keys the tape has.
+    package var place: Int { entries.count }
 
     // MARK: Scalars
 
@@ -209,6 +213,29 @@ public final class TapeWriter {
         entries[outer.start].become(UIDKind.code, word: number)
         count = outer.count
     }
+
+    /// Writes the value that stands at `place` once more. It has to be complete.
+    ///
+    /// The copy takes as many entries as the value and shares its bytes. A model that is decoded from the value and again from its
+    /// copy is one and the same.
+    /// - Throws: ``ModelError`` where a limit is exceeded.
+    package func copy(at place: Int) throws {
+        let end = place + span(at: place)
+        let position = entries[place].position
+        if entries.count + end - place > limits.values { throw tooLarge(position) }
+        copies.note(entries.count, of: place, count: end - place)
+        var ends: [Int] = []
+        for index in place..<end {
+            while let last = ends.last, last <= index { ends.removeLast() }
+            let entry = entries[index]
+            if ValueKinds.isContainer(entry.kind) {
+                try checkDepth(open.count + ends.count, position)
+                ends.append(index + entry.high)
+            }
+            entries.append(entry)
+        }
+        count &+= 1
+    }
 }
 
 extension TapeWriter {
@@ -229,18 +256,23 @@ extension TapeWriter {
     }
 
     private func begin(_ kind: UInt8, _ position: XMLPosition) throws {
-        guard open.count < limits.depth else {
-            throw ModelError(
-                .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",
-                position: position)
-        }
+        try checkDepth(open.count, position)
         try append(kind, 0, position)
         open.append((entries.count - 1, count))
         count = 0
     }
 
-    private func tooLarge(_ position: XMLPosition) -> ModelError {
-        entries.count >= limits.values
+    @inline(__always)
+    private func checkDepth(_ depth: Int, _ position: XMLPosition?) throws {
+        guard depth < limits.depth else {
+            throw ModelError(
+                .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",
+                position: position)
+        }
+    }
+
+    private func tooLarge(_ position: XMLPosition?) -> ModelError {
+        bytes.count <= limits.bytes
             ? ModelError(
                 .values, "there are more than \(limits.values) values; split the document or raise the limit",
                 position: position)

@@ -1,0 +1,124 @@
+public import ModelMapping
+public import XMLStream
+
+/// What the classes write.
+extension ArchiveUnfolder {
+    /// Writes no value.
+    public mutating func writeNull(at position: XMLPosition) throws { try writer.null(at: position) }
+
+    /// Writes text.
+    public mutating func write(_ string: String, at position: XMLPosition) throws {
+        var string = string
+        try string.withUTF8 { try writer.string($0, at: position) }
+    }
+
+    /// Writes a whole number.
+    public mutating func write(_ integer: TapeInteger, at position: XMLPosition) throws {
+        try writer.integer(integer, at: position)
+    }
+
+    /// Writes a number.
+    public mutating func write(_ number: Double, at position: XMLPosition) throws {
+        try writer.real(number, at: position)
+    }
+
+    /// Writes a number that has these digits: `-12.5e3`.
+    public mutating func write(digits: String, at position: XMLPosition) throws {
+        var digits = digits
+        try digits.withUTF8 { try writer.real(digits: $0, at: position) }
+    }
+
+    /// Writes a moment, in seconds since 2001-01-01T00:00:00Z.
+    public mutating func write(date seconds: Double, at position: XMLPosition) throws {
+        try writer.date(seconds, at: position)
+    }
+
+    /// Writes bytes.
+    public mutating func write(data: [UInt8], at position: XMLPosition) throws {
+        try data.withUnsafeBufferPointer { try writer.data($0, at: position) }
+    }
+
+    /// Writes an array of what `body` writes.
+    public mutating func writeArray(
+        at position: XMLPosition, _ body: (inout ArchiveUnfolder) throws -> Void
+    ) throws {
+        try writer.beginArray(at: position)
+        try body(&self)
+        writer.endArray()
+    }
+
+    /// Writes an array of `values`, each unfolded.
+    public mutating func write(_ values: [TapeValue], at position: XMLPosition) throws {
+        try writeArray(at: position) { unfolder in
+            for value in values { try unfolder.unfold(value) }
+        }
+    }
+
+    /// Writes a map of the members that `body` writes with ``writeMember(_:of:_:)``.
+    ///
+    /// - Throws: ``ModelError`` where the map would have a key twice or a value without one; what `body` throws.
+    public mutating func writeMap(
+        of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
+    ) throws {
+        let outer = members
+        members = 0
+        try writer.beginMap(at: object.position)
+        try body(&self)
+        guard writer.memberCount == members else {
+            throw object.fault("was to become a map, but values were written without a key")
+        }
+        members = outer
+        if let twice = writer.endMap().first { throw object.fault("has the key '\(twice.key)' twice") }
+    }
+
+    /// Writes a member of a map: its key, and the one value that `body` writes.
+    public mutating func writeMember(
+        _ key: String, of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
+    ) throws {
+        members += 1
+        try writeKey(key, at: object.position)
+        try writeOne(of: object, body)
+    }
+
+    /// Writes pairs as Swift's dictionaries encode themselves: a map where every key is text or every key is a whole number, else
+    /// an array of a key and its value in turns.
+    ///
+    /// - Throws: ``ModelError`` where a map would have a key twice, or the numbers of keys and values differ.
+    public mutating func write(keys: [TapeValue], values: [TapeValue], of object: ArchivedObject) throws {
+        guard keys.count == values.count else {
+            throw object.fault("has \(keys.count) keys and \(values.count) values")
+        }
+        guard let names = try names(of: keys) else {
+            return try write(zip(keys, values).flatMap { [$0, $1] }, at: object.position)
+        }
+        try writeMap(of: object) { unfolder in
+            for (place, name) in names.enumerated() {
+                unfolder.members += 1
+                try unfolder.writeKey(name, at: keys[place].place)
+                try unfolder.unfold(values[place])
+            }
+        }
+    }
+
+    /// The keys as a map has them; `nil` if not all of them are of one kind that it can have.
+    private func names(of keys: [TapeValue]) throws -> [String]? {
+        let texts = try keys.compactMap { try string($0) }
+        if texts.count == keys.count { return texts }
+        let numbers = try keys.compactMap { try resolve($0)?.integer?.description }
+        return numbers.count == keys.count ? numbers : nil
+    }
+
+    mutating func writeKey(_ key: String, at position: XMLPosition) throws {
+        var key = key
+        try key.withUTF8 { try writer.key($0, at: position) }
+    }
+
+    /// Sees to it that `body` writes one value.
+    mutating func writeOne(of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void) throws {
+        let count = writer.memberCount
+        try body(&self)
+        guard writer.memberCount == count + 1 else {
+            throw object.fault("was to become one value, but \(writer.memberCount - count) were written for it")
+        }
+    }
+}

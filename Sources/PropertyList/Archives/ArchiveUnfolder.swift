@@ -1,0 +1,183 @@
+public import ModelMapping
+public import Switchless
+public import XMLStream
+
+/// Unfolds an archive: writes the values that it is shown, and in the place of an object's number the object.
+public struct ArchiveUnfolder {
+    /// The tape that the values are written to.
+    let writer: TapeWriter
+    /// What was left out or corrected.
+    public var diagnostics: Diagnostics
+
+    private let objects: ContiguousArray<TapeValue>
+    private var classes: ArchiveClassFinder
+    private let options: KeyedArchiveOptions
+    /// Where each object stands on the new tape, and how much of it it takes; nowhere before it is complete.
+    private var written: ContiguousArray<Extent>
+    private var isOpen: ContiguousArray<Bool>
+    /// The objects that are being written, from the outermost on.
+    private var open: [Int] = []
+    private var repeatedValues = 0
+    /// How many members the innermost map has that a class writes.
+    var members = 0
+
+    private struct Extent {
+        var start: Int32 = -1
+        var count: Int32 = 0
+    }
+
+    /// What stands at number 0 for no object.
+    private static let nulls: Set<String> = ["$null"]
+    /// The fields that say something of the object and are none of its own.
+    private static let reserved: Set<String> = ["$class"]
+
+    init(
+        _ objects: ContiguousArray<TapeValue>, classes: ArchiveClassFinder, options: KeyedArchiveOptions,
+        diagnostics: Diagnostics
+    ) {
+        writer = TapeWriter(limits: options.tapeLimits)
+        self.diagnostics = diagnostics
+        self.objects = objects
+        self.classes = classes
+        self.options = options
+        written = ContiguousArray(repeating: Extent(), count: objects.count)
+        isOpen = ContiguousArray(repeating: false, count: objects.count)
+    }
+
+    /// Writes `value`; where it is the number of an object, the object, and so on inside it.
+    public mutating func unfold(_ value: TapeValue) throws { try value.accept(&self) }
+
+    /// What `value` refers to, if it is the number of an object, else itself; `nil` for no object.
+    public func resolve(_ value: TapeValue) throws -> TapeValue? {
+        guard let uid = value.uid else { return value }
+        return try number(uid, value).map { objects[$0] }
+    }
+
+    /// The place of the object that `uid` names; `nil` for no object.
+    private func number(_ uid: UInt64, _ reference: TapeValue) throws -> Int? {
+        guard let number = Int(exactly: uid), objects.indices.contains(number) else {
+            throw ModelError(
+                .uidRange, "UID \(uid) is no object's number; there are \(objects.count) objects, counted from 0",
+                position: reference.position)
+        }
+        if number == 0, let string = objects[0].string, Self.nulls.contains(string) { return nil }
+        return number
+    }
+}
+
+extension ArchiveUnfolder: ValueVisitor {
+    public mutating func visitNull(_ value: TapeValue) throws { try writer.null(at: value.place) }
+    public mutating func visit(bool: Bool, _ value: TapeValue) throws { try writer.bool(bool, at: value.place) }
+    public mutating func visit(integer: TapeInteger, _ value: TapeValue) throws {
+        try writer.integer(integer, at: value.place)
+    }
+    public mutating func visit(real: Double, _ value: TapeValue) throws {
+        // The digits are exact; the double may not be.
+        guard var digits = value.digits else { return try writer.real(real, at: value.place) }
+        try digits.withUTF8 { try writer.real(digits: $0, at: value.place) }
+    }
+    public mutating func visit(string: Bytes, _ value: TapeValue) throws {
+        try writer.string(string, at: value.place)
+    }
+    public mutating func visit(date: Double, _ value: TapeValue) throws { try writer.date(date, at: value.place) }
+    public mutating func visit(data: Bytes, _ value: TapeValue) throws { try writer.data(data, at: value.place) }
+
+    public mutating func visit(uid: UInt64, _ value: TapeValue) throws {
+        guard let number = try number(uid, value) else { return try writer.null(at: value.place) }
+        guard !isOpen[number] else { return try meetCycle(back: number, value) }
+        guard written[number].start < 0 else { return try writeAgain(number, value) }
+        guard open.count < options.tapeLimits.depth else {
+            throw ModelError(
+                .depth, "objects are nested more than \(options.tapeLimits.depth) deep; raise the limit",
+                position: value.position)
+        }
+        isOpen[number] = true
+        open.append(number)
+        let start = writer.place
+        try write(objects[number], number)
+        written[number] = Extent(start: Int32(start), count: Int32(writer.place - start))
+        open.removeLast()
+        isOpen[number] = false
+    }
+
+    public mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        try writer.beginArray(at: value.place)
+        for element in array { try unfold(element) }
+        writer.endArray()
+    }
+
+    public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        try writer.beginMap(at: value.place)
+        for member in map {
+            try member.withKey { try writer.key($0, at: member.keyPosition ?? value.place) }
+            try unfold(member.value)
+        }
+        _ = writer.endMap()
+    }
+}
+
+extension ArchiveUnfolder {
+    private mutating func write(_ value: TapeValue, _ number: Int) throws {
+        guard value.isMap else { return try unfold(value) }
+        let found = try classes.find(for: value, number: number)
+        let object = ArchivedObject(number: number, className: found.name, value: value)
+        guard let handler = found.handler else { return try writeFields(of: object, found) }
+        try writeOne(of: object) { try handler.unfold(object, with: &$0) }
+    }
+
+    /// Writes an object as a dictionary that names its class.
+    private mutating func writeFields(of object: ArchivedObject, _ found: ArchiveClassFinder.Found) throws {
+        if found.mapped == nil {
+            let unmapped = UnmappedClass(
+                name: found.name, object: object.number, position: object.value.position, classPosition: found.position)
+            try options.unmapped.meet(unmapped, reporting: &diagnostics)
+        }
+        try writer.beginMap(at: object.position)
+        try writeKey(classes.classKey, at: object.position)
+        try write(found.mapped ?? found.name, at: object.position)
+        for member in object.value.members {
+            let key = member.key
+            if Self.reserved.contains(key) { continue }
+            // Archivers write a '$' before a key that begins with one.
+            let unescaped = key.hasPrefix("$$") ? String(key.dropFirst()) : key
+            let name = key.hasPrefix("$$") && object[unescaped] == nil ? unescaped : key
+            if classes.classKey == name {
+                diagnostics.report(
+                    Diagnostic(
+                        .warning, "archive-field-lost",
+                        "\(object.title) has a field '\(name)', which is where the class is named; the field is left out",
+                        at: member.keyPosition))
+                continue
+            }
+            try writeKey(name, at: member.keyPosition ?? object.position)
+            try unfold(member.value)
+        }
+        _ = writer.endMap()
+    }
+
+    private mutating func writeAgain(_ number: Int, _ reference: TapeValue) throws {
+        let extent = written[number]
+        repeatedValues += Int(extent.count)
+        guard repeatedValues <= options.limits.repeatedValues else {
+            throw ModelError(
+                .repeatedValues,
+                "objects that are referred to more than once unfold into more than \(options.limits.repeatedValues) "
+                    + "values beyond their own; raise the limit",
+                position: reference.position)
+        }
+        try writer.copy(at: Int(extent.start))
+    }
+
+    private mutating func meetCycle(back number: Int, _ reference: TapeValue) throws {
+        let round = open.drop { $0 != number } + [number]
+        let titles = round.map { "object \($0)\(title(of: $0))" }
+        let shown = titles.count > 12 ? titles.prefix(6) + ["…"] + titles.suffix(5) : titles[...]
+        let cycle = ArchiveCycle(path: shown.joined(separator: " → "), position: reference.position)
+        try options.cycles.meet(cycle, reporting: &diagnostics)
+        try writer.null(at: reference.place)
+    }
+
+    private mutating func title(of number: Int) -> String {
+        (try? classes.find(for: objects[number], number: number)).map { " (\($0.name))" } ?? ""
+    }
+}

@@ -1,0 +1,36 @@
+public import Switchless
+
+/// The classes of which archives have objects, and the registry that holds them.
+public enum ArchiveClasses {
+    /// Foundation's.
+    public static let standard = Registry<any ArchiveClass.Type>(
+        "archived class",
+        [
+            ArchivedArray.self,
+            ArchivedAttributedString.self,
+            ArchivedCountedSet.self,
+            ArchivedData.self,
+            ArchivedDate.self,
+            ArchivedDecimalNumber.self,
+            ArchivedDictionary.self,
+            ArchivedIndexPath.self,
+            ArchivedIndexSet.self,
+            ArchivedMutableArray.self,
+            ArchivedMutableAttributedString.self,
+            ArchivedMutableData.self,
+            ArchivedMutableDictionary.self,
+            ArchivedMutableIndexSet.self,
+            ArchivedMutableOrderedSet.self,
+            ArchivedMutableSet.self,
+            ArchivedMutableString.self,
+            ArchivedNull.self,
+            ArchivedNumber.self,
+            ArchivedOldStyleArray.self,
+            ArchivedOrderedSet.self,
+            ArchivedSet.self,
+            ArchivedString.self,
+            ArchivedURL.self,
+            ArchivedUUID.self,
+            ArchivedValue.self,
+        ], as: { $0 })
+}

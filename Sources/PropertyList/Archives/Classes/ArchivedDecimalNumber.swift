@@ -1,0 +1,48 @@
+import ModelMapping
+import Switchless
+
+/// `NSDecimalNumber`: up to eight groups of 16 bits under `NS.mantissa`, the least first, times ten to the power of `NS.exponent`.
+/// It becomes a number with all its digits.
+enum ArchivedDecimalNumber: ArchiveClass {
+    static let name: Name = "NSDecimalNumber"
+    static let summary = "A decimal number with all its digits."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        let length = try unfolder.integer("NS.length", of: object)
+        let exponent = try unfolder.integer("NS.exponent", of: object)
+        let isNegative = try unfolder.bool("NS.negative", of: object)
+        guard let power = Int8(exactly: exponent), let count = Int(exactly: length), 0...8 ~= count else {
+            throw object.fault(
+                "has a mantissa of \(length) groups and the exponent \(exponent); 0 to 8 and one byte can be")
+        }
+        let bytes = try unfolder.data("NS.mantissa", of: object)
+        guard bytes.count >= count * 2 else {
+            throw object.fault("has \(bytes.count) bytes under 'NS.mantissa', but \(count) groups of two")
+        }
+        // That is how the number says that it is none.
+        guard count > 0 || !isNegative else { return try unfolder.write(digits: "nan", at: object.position) }
+        let order = try unfolder.value("NS.mantissa.bo", of: object)?.integer
+        let digits = digits(of: Array(bytes.prefix(count * 2)), isBigEndian: order == bigEndian)
+        let sign = isNegative ? "-" : ""
+        try unfolder.write(digits: sign + point(digits, power: Int(power)), at: object.position)
+    }
+
+    private static let bigEndian = TapeInteger(Int64(2))
+
+    /// The decimal digits of groups of 16 bits.
+    private static func digits(of bytes: [UInt8], isBigEndian: Bool) -> String {
+        var words: [UInt64] = [0, 0]
+        for place in bytes.indices {
+            let byte = bytes[isBigEndian ? place ^ 1 : place]
+            words[place / 8] |= UInt64(byte) << UInt64(place % 8 * 8)
+        }
+        return TapeInteger(isNegative: false, high: words[1], low: words[0])?.description ?? "0"
+    }
+
+    /// The number with its point where it belongs; with an exponent where zeros would have to follow.
+    private static func point(_ digits: String, power: Int) -> String {
+        guard power < 0 else { return power == 0 ? digits : "\(digits)e\(power)" }
+        let padded = String(repeating: "0", count: max(0, 1 - power - digits.count)) + digits
+        return "\(padded.dropLast(-power)).\(padded.suffix(-power))"
+    }
+}

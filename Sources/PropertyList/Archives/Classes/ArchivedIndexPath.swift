@@ -1,0 +1,30 @@
+import ModelMapping
+import Switchless
+
+/// `NSIndexPath`: one index under `NSIndexPathValue`, or several under `NSIndexPathData`, as numbers of seven bits a byte. It becomes a
+/// dictionary with the list of them, as `IndexPath` encodes itself: `{"indexes": [4, 8]}`.
+enum ArchivedIndexPath: ArchiveClass {
+    static let name: Name = "NSIndexPath"
+    static let summary = "The way down a tree, as a list of indexes."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        let indexes = try indexes(of: object, unfolder)
+        try unfolder.writeMap(of: object) { unfolder in
+            try unfolder.writeMember("indexes", of: object) { unfolder in
+                try unfolder.writeArray(at: object.position) { unfolder in
+                    for index in indexes { try unfolder.write(index, at: object.position) }
+                }
+            }
+        }
+    }
+
+    private static func indexes(of object: ArchivedObject, _ unfolder: ArchiveUnfolder) throws -> [TapeInteger] {
+        let count = try unfolder.integer("NSIndexPathLength", of: object)
+        if object["NSIndexPathValue"] != nil { return [try unfolder.integer("NSIndexPathValue", of: object)] }
+        let data = object["NSIndexPathData"] == nil ? [] : try unfolder.data("NSIndexPathData", of: object)
+        guard let numbers = PackedIndexes.numbers(data), count == TapeInteger(Int64(numbers.count)) else {
+            throw object.fault("has no \(count) indexes under 'NSIndexPathData'")
+        }
+        return numbers.map { TapeInteger($0) }
+    }
+}

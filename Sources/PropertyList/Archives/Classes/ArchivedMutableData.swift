@@ -1,0 +1,11 @@
+import Switchless
+
+/// `NSMutableData`: archived as an `NSData` is.
+enum ArchivedMutableData: ArchiveClass {
+    static let name: Name = "NSMutableData"
+    static let summary = "Bytes."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        try ArchivedData.unfold(object, with: &unfolder)
+    }
+}

@@ -1,0 +1,11 @@
+import Switchless
+
+/// `NSMutableIndexSet`: archived as an `NSIndexSet` is.
+enum ArchivedMutableIndexSet: ArchiveClass {
+    static let name: Name = "NSMutableIndexSet"
+    static let summary = "Ranges of whole numbers."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        try ArchivedIndexSet.unfold(object, with: &unfolder)
+    }
+}

@@ -1,0 +1,16 @@
+import Switchless
+
+/// `NSNumber`: most stand in an archive as what they are; others have their value in a field of its kind.
+enum ArchivedNumber: ArchiveClass {
+    static let name: Name = "NSNumber"
+    static let summary = "A number or truth value."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        guard let value = fields.lazy.compactMap({ object[$0] }).first else {
+            throw object.fault("has no value; it should stand under one of \(fields.joined(separator: ", "))")
+        }
+        try unfolder.unfold(value)
+    }
+
+    private static let fields = ["NS.number", "NS.boolval", "NS.intval", "NS.dblval"]
+}

@@ -1,0 +1,11 @@
+import Switchless
+
+/// `NSOrderedSet`: its members under `NS.object.0`, `NS.object.1` and so on. It becomes an array.
+enum ArchivedOrderedSet: ArchiveClass {
+    static let name: Name = "NSOrderedSet"
+    static let summary = "A set with an order, as a list."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        try unfolder.write(object.numbered("NS.object."), at: object.position)
+    }
+}

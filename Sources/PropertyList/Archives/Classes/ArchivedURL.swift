@@ -1,0 +1,19 @@
+import Switchless
+
+/// `NSURL`: its text under `NS.relative`, and what that is relative to under `NS.base`. It becomes text; with a base a dictionary of
+/// both, `base` and `relative`, as `URL` encodes itself.
+enum ArchivedURL: ArchiveClass {
+    static let name: Name = "NSURL"
+    static let summary = "A URL, as text or with its base."
+
+    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
+        let relative = try unfolder.string("NS.relative", of: object)
+        guard try unfolder.value("NS.base", of: object) != nil, let base = object["NS.base"] else {
+            return try unfolder.write(relative, at: object.position)
+        }
+        try unfolder.writeMap(of: object) { unfolder in
+            try unfolder.writeMember("base", of: object) { try $0.unfold(base) }
+            try unfolder.writeMember("relative", of: object) { try $0.write(relative, at: object.position) }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import ModelMapping
+import Switchless
+
+/// Points, sizes and rectangles as archives have them: `{{400, 300}, {200, 300}}`.
+enum ArchivedGeometry {
+    private static let punctuation = ByteSet("{}, ")
+
+    /// The numbers in the text under `key`.
+    static func numbers(
+        _ key: String, count: Int, of object: ArchivedObject, _ unfolder: ArchiveUnfolder
+    ) throws -> [Double] {
+        var text = try unfolder.string(key, of: object)
+        let numbers = text.withUTF8 { bytes in
+            var scanner = ByteScanner(bytes)
+            var numbers: [Double] = []
+            _ = scanner.take(while: punctuation)
+            while let number = scanner.takeNumber() {
+                numbers.append(number)
+                _ = scanner.take(while: punctuation)
+            }
+            return scanner.isAtEnd ? numbers : []
+        }
+        guard numbers.count == count else {
+            throw object.fault("has '\(text.prefix(40))' under '\(key)', which are not \(count) numbers")
+        }
+        return numbers
+    }
+
+    static func write(
+        _ numbers: some Sequence<Double>, of object: ArchivedObject, _ unfolder: inout ArchiveUnfolder
+    ) throws {
+        for number in numbers { try unfolder.write(number, at: object.position) }
+    }
+}

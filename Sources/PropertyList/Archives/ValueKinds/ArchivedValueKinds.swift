@@ -1,0 +1,14 @@
+import Switchless
+
+/// The kinds of `NSValue` that Foundation archives in a way of their own, by the number under `NS.special`.
+enum ArchivedValueKinds {
+    static let standard = Registry<any ArchiveClass.Type>(
+        "kind of NSValue",
+        [
+            ArchivedPoint.self,
+            ArchivedSize.self,
+            ArchivedRect.self,
+            ArchivedRange.self,
+            ArchivedEdgeInsets.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,165 @@
+import ModelMapping
+import PropertyList
+import Testing
+
+@Suite("What is wrong with an archive")
+struct ArchiveFaultTests {
+    private static let whole = archive(["<string>x</string>"])
+
+    /// The archive with `part` in the place of what it has there.
+    private func changed(_ old: String, to new: String) -> String {
+        Self.whole.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false).joined(separator: new)
+    }
+
+    @Test(
+        "What every archive has is missed with its place",
+        arguments: [
+            (
+                "<key>$archiver</key><string>NSKeyedArchiver</string>", "",
+                "no-keyed-archive 1:8: error: this is no keyed archive: it has no '$archiver'; read it as a property list"
+            ),
+            (
+                "NSKeyedArchiver", "NSArchiver",
+                "unsupported-archiver 1:34: error: the archiver is 'NSArchiver'; only NSKeyedArchiver's archives are read"
+            ),
+            (
+                "<string>NSKeyedArchiver</string>", "<integer>7</integer>",
+                "unsupported-archiver 1:34: error: the archiver is 7; only NSKeyedArchiver's archives are read"
+            ),
+            (
+                "100000", "100001",
+                "unsupported-archive-version 1:85: error: the archive's version is 100001; only 100000 is read"
+            ),
+            (
+                "<key>$version</key><integer>100000</integer>", "",
+                "unsupported-archive-version 1:8: error: the archive's version is missing; only 100000 is read"
+            ),
+            (
+                "$top", "$tip",
+                "missing-archive-top 1:8: error: the archive has no '$top', a dictionary that says where to begin"
+            ),
+            (
+                "root", "main",
+                "missing-archive-root 1:125: error: '$top' has no key 'root'; it has 'main'"
+            ),
+            (
+                "$objects", "$things",
+                "missing-archive-objects 1:8: error: the archive has no '$objects', the array of what it consists of"
+            ),
+        ])
+    func parts(old: String, new: String, expected: String) {
+        #expect(archiveFault(changed(old, to: new)) == expected)
+    }
+
+    @Test("A property list that is no dictionary is no archive")
+    func plain() {
+        #expect(archiveFault("<array/>")?.hasPrefix("no-keyed-archive 1:1: error:") == true)
+    }
+
+    @Test(
+        "An object that is not what it should be is named",
+        arguments: [
+            (
+                ["<dict/>"], "missing-archive-class 3:1: error: object 1 has no '$class'"
+            ),
+            (
+                ["<dict><key>$class</key>\(uid(2))</dict>", "<string>x</string>"],
+                "missing-archive-class 3:24: error: the class of object 1 is object 2, which is no class: it has no '$classname'"
+            ),
+            (
+                ["<dict><key>$class</key>\(uid(9))</dict>"],
+                "uid-range 3:24: error: the class of object 1 is UID 9, but there are only 2 objects"
+            ),
+            (
+                ["<array>\(uid(2))</array>"],
+                "uid-range 3:8: error: UID 2 is no object's number; there are 2 objects, counted from 0"
+            ),
+            (
+                [object("Dog:Animal")],
+                "unmapped-class 3:1: error: no mapping for class 'Dog' at object 1; register its model, or keep such classes"
+            ),
+            (
+                [
+                    object("NSArray", field("NS.objects", list(uid(2)))),
+                    object("NSArray", field("NS.objects", list(uid(1)))),
+                ],
+                "archive-cycle 4:35: error: an object contains itself: object 1 (NSArray) → object 2 (NSArray) → object 1 (NSArray); values cannot"
+            ),
+            (
+                ["<array>\(uid(1))</array>"],
+                "archive-cycle 3:8: error: an object contains itself: object 1 → object 1; values cannot"
+            ),
+        ])
+    func objects(objects: [String], expected: String) {
+        #expect(archiveFault(archive(objects)) == expected)
+    }
+
+    @Test(
+        "An object without the fields of its class is named",
+        arguments: [
+            ("NSArray", "", "has no array under 'NS.objects'"),
+            ("NSSet", field("NS.objects", "<true/>"), "has no array under 'NS.objects'"),
+            ("NSDictionary", field("NS.keys", list()), "has no array under 'NS.objects'"),
+            (
+                "NSDictionary", field("NS.keys", list()) + field("NS.objects", list("<true/>")),
+                "has 0 keys and 1 values"
+            ),
+            (
+                "NSDictionary",
+                field("NS.keys", list("<string>a</string>", "<string>a</string>"))
+                    + field("NS.objects", list("<true/>", "<false/>")), "has the key 'a' twice"
+            ),
+            ("NSCountedSet", field("NS.count", "<integer>1</integer>"), "has 0 members and says 1"),
+            (
+                "NSCountedSet", field("NS.count", "<integer>1</integer>") + field("NS.object0", "<true/>"),
+                "has 1 keys and 0 values"
+            ),
+            ("NSString", "", "has no text under 'NS.string'"),
+            ("NSData", field("NS.data", "<string/>"), "has no data under 'NS.data'"),
+            ("NSDate", field("NS.time", "<string/>"), "has no number under 'NS.time'"),
+            ("NSUUID", field("NS.uuidbytes", "<data>AQ==</data>"), "has 1 bytes under 'NS.uuidbytes'; a UUID has 16"),
+            ("NSURL", field("NS.base", "<string/>"), "has no text under 'NS.relative'"),
+            (
+                "NSNumber", "",
+                "has no value; it should stand under one of NS.number, NS.boolval, NS.intval, NS.dblval"
+            ),
+            ("NSAttributedString", "", "has no text under 'NSString'"),
+            ("NSIndexSet", "", "has no whole number under 'NSRangeCount'"),
+            ("NSIndexSet", field("NSRangeCount", "<integer>2</integer>"), "says it has 2 ranges, but has none"),
+            (
+                "NSIndexSet", field("NSRangeCount", "<integer>1</integer>") + field("NSRangeData", "<data>AQ==</data>"),
+                "has no 1 ranges under 'NSRangeData'"
+            ),
+            (
+                // 11 bytes of seven bits are more than 64.
+                "NSIndexPath",
+                field("NSIndexPathLength", "<integer>1</integer>")
+                    + field("NSIndexPathData", "<data>//////////////8B</data>"),
+                "has no 1 indexes under 'NSIndexPathData'"
+            ),
+            (
+                "NSIndexPath",
+                field("NSIndexPathLength", "<integer>1</integer>") + field("NSIndexPathData", "<data>gA==</data>"),
+                "has no 1 indexes under 'NSIndexPathData'"
+            ),
+            (
+                "_NSKeyedCoderOldStyleArray", field("NS.count", "<integer>1</integer>"), "has 0 elements and says 1"
+            ),
+            ("NSValue", "", "has neither an 'NS.special' nor a value"),
+            ("NSValue", field("NS.special", "<integer>99</integer>"), "is of the kind 99, which is not known"),
+            (
+                "NSValue",
+                field("NS.special", "<integer>3</integer>") + field("NS.rectval", "<string>{{1, 2}, {3}}</string>"),
+                "has '{{1, 2}, {3}}' under 'NS.rectval', which are not 4 numbers"
+            ),
+            (
+                "NSValue",
+                field("NS.special", "<integer>1</integer>") + field("NS.pointval", "<string>{1, x}</string>"),
+                "has '{1, x}' under 'NS.pointval', which are not 2 numbers"
+            ),
+        ])
+    func fields(name: String, fields: String, expected: String) {
+        let fault = archiveFault(archive([object(name, fields)]))
+        #expect(fault == "invalid-archived-object 3:1: error: object 1 (\(name)) \(expected)")
+    }
+}
