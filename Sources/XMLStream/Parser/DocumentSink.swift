@@ -26,6 +26,7 @@ final class DocumentSink: ByteStage {
         if session.inputBytes == 0 && bytes.starts(with: Self.byteOrderMark) {
             session.tracker.markLength = Self.byteOrderMark.count
         }
+        if session.inputBytes == 0 && PlainText.begins(bytes) { session.tracker.countLines() }
         var rest = bytes[...]
         while !rest.isEmpty {
             let slice = rest.prefix(Self.sliceLength)
@@ -37,10 +38,7 @@ final class DocumentSink: ByteStage {
                     .inputBytes,
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            session.tracker.forgetBreaks()
-            smoother.smooth(UnsafeRawBufferPointer(rebasing: slice), at: offset, noting: &session.tracker.breaks)
-            let smoothed = smoother.smoothed
-            try smoothed.isEmpty ? take(UnsafeRawBufferPointer(rebasing: slice)) : smoothed.withUnsafeBytes(take)
+            try takePlain(UnsafeRawBufferPointer(rebasing: slice), at: offset)
         }
     }
 
@@ -52,6 +50,14 @@ final class DocumentSink: ByteStage {
         try watch.held.withUnsafeBytes(feed)
         if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
         try session.check()
+    }
+
+    /// Smooths line breaks away where lines are counted before libxml2 can.
+    private func takePlain(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
+        guard session.tracker.note(bytes, at: offset) else { return try take(bytes) }
+        smoother.smooth(bytes)
+        let smoothed = smoother.smoothed
+        try smoothed.isEmpty ? take(bytes) : smoothed.withUnsafeBytes(take)
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer) throws {

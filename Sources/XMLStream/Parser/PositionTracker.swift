@@ -10,14 +10,15 @@ import Glibc
 
 /// Finds lines and columns in libxml2's buffer, only when somebody asks.
 ///
-/// libxml2 counts lines as it goes, up to where it stands. What lies before that is counted back from there. The last place
-/// found is kept: what follows on its line is a subtraction, so that no byte is searched twice for the start of its line.
+/// A document in UTF-8 has its lines counted before libxml2 gets it. For others it is libxml2 that counts lines as it goes, up to
+/// where it stands, and what lies before that is counted back from there. The last place found is kept: what follows on its
+/// line is a subtraction, so that no byte is searched twice for the start of its line.
 final class PositionTracker {
     private var parser: xmlParserCtxtPtr?
     /// The length of a byte order mark, which is no part of the first line.
     @exclusivity(unchecked) var markLength = 0
-    /// The line breaks that libxml2 did not get to see.
-    @exclusivity(unchecked) var breaks = LineBreaks()
+    /// The lines of a document that can be looked at before libxml2 has decoded it.
+    @exclusivity(unchecked) private var lines: LineStarts?
     @exclusivity(unchecked) private var anchor = (line: 0, offset: 0, column: 0)
 
     func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
@@ -29,6 +30,17 @@ final class PositionTracker {
         }
         guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
         return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
+    }
+
+    /// Where `word` comes next after the place where the parser stands; that place, if it does not come.
+    func next(_ word: StaticString) -> XMLPosition {
+        guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let end = input.pointee.end,
+            switchless_parser_in_entity(parser) == 0,
+            let found = (0..<max(0, end - here - word.utf8CodeUnitCount + 1)).first(where: {
+                memcmp(here + $0, word.utf8Start, word.utf8CodeUnitCount) == 0
+            })
+        else { return current }
+        return position(of: here + found, in: input)
     }
 
     /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
@@ -61,10 +73,15 @@ final class PositionTracker {
         return position(of: start(UInt8(ascii: "<"), before: here - dataLength, in: input), in: input)
     }
 
-    /// Forgets the line breaks that no place in the buffer lies before.
-    func forgetBreaks() {
-        guard let input = parser?.pointee.input else { return }
-        breaks.forget(before: Int(input.pointee.consumed))
+    /// Counts the lines that are to come in the document's bytes, which are those that libxml2 works on.
+    func countLines() { lines = LineStarts(at: markLength) }
+
+    /// Takes note of the lines in the document's next bytes, the first of them at `offset`; `false` if lines are not counted.
+    func note(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+        guard let input = parser?.pointee.input, lines != nil else { return false }
+        lines?.forget(before: Int(input.pointee.consumed))
+        lines?.append(bytes, at: offset)
+        return true
     }
 
     @inline(__always)
@@ -86,27 +103,21 @@ final class PositionTracker {
             return XMLPosition(line: 1, column: 1)
         }
         let offset = Int(input.pointee.consumed) + (pointer - base)
-        let lineHere = Int(input.pointee.line) + breaks.count(before: offset + (here - pointer))
+        if let position = lines?.position(of: offset) { return position }
+        let lineHere = Int(input.pointee.line)
         if lineHere == anchor.line && offset >= anchor.offset {
             return XMLPosition(line: lineHere, column: anchor.column + offset - anchor.offset)
         }
-        let line =
-            Int(input.pointee.line) - newlines(from: pointer, to: counted ?? here) + breaks.count(before: offset)
+        let line = lineHere - newlines(from: pointer, to: counted ?? here)
         if line != anchor.line || offset < anchor.offset {
-            anchor = (line, offset, column(of: pointer, at: offset, base: base, here: here, input: input))
+            anchor = (line, offset, column(of: pointer, base: base, here: here, input: input))
         }
         return XMLPosition(line: line, column: anchor.column + offset - anchor.offset)
     }
 
-    @inline(__always)
     private func newlines(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {
         let newline = Int32(UInt8(ascii: "\n"))
         var count = 0
-        if end - start < 32 {
-            // Most tags are shorter than a call.
-            for offset in 0..<max(0, end - start) where start[offset] == newline { count += 1 }
-            return count
-        }
         var start = UnsafeRawPointer(start)
         while let found = memchr(start, newline, UnsafeRawPointer(end) - start) {
             count += 1
@@ -115,16 +126,12 @@ final class PositionTracker {
         return count
     }
 
-    @inline(__always)
     private func column(
-        of pointer: UnsafePointer<UInt8>, at offset: Int, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>,
+        of pointer: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, here: UnsafePointer<UInt8>,
         input: xmlParserInputPtr
     ) -> Int {
-        let smoothed = breaks.last(before: offset).map { pointer - (offset - $0 - 1) }
-        let base = max(base, smoothed ?? base)
         var start = pointer
         while start > base && start[-1] != UInt8(ascii: "\n") { start -= 1 }
-        if start == smoothed { return pointer - start + 1 }
         if start > base { return pointer - start + 1 }
         let holdsDocumentStart = input.pointee.consumed == 0 && switchless_input_is_converted(input) == 0
         // Where the buffer has let go of the line's start, libxml2's own count (of characters, in part) has to do.

@@ -21,9 +21,13 @@ extension ParserSession {
         let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
+        // In a text, libxml2 stands at the beginning until it has the whole of it.
+        let position = code == XML_ERR_MISPLACED_CDATA_END.rawValue ? tracker.next("]]>") : tracker.current
         fail(
-            isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
-            isCutOff ? "the document ends before its root element does; it may have been cut off" : message)
+            XMLStreamError(
+                isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
+                isCutOff ? "the document ends before its root element does; it may have been cut off" : message,
+                file: file, position: position))
     }
 
     /// libxml2 has one code for characters that XML forbids, all of them ASCII, and for bytes that are not UTF-8.
