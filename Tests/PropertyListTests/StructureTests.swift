@@ -93,14 +93,14 @@ struct StructureTests {
         #expect(tape.root?.model == ["a": 3, "b": [["a": true]]])
         #expect(tape.root?.members.map(\.key) == ["b", "a"])
         #expect(diagnostics.entries.map(\.code.rawValue) == ["duplicate-key", "duplicate-key"])
-        #expect(diagnostics.entries.map(\.position?.description) == ["1:7", "3:1"])
+        #expect(diagnostics.entries.map(\.position?.description) == ["1:19", "3:13"])
     }
 
     @Test("Where a policy refuses duplicate keys they are an error with a place")
     func duplicatesRefused() {
         var options = PlistOptions()
         options.duplicateKeys = .refused
-        #expect(fault("<dict>\n<key>a</key><true/><key>a</key><true/></dict>", options) == "duplicate-key 2:1")
+        #expect(fault("<dict>\n<key>a</key><true/><key>a</key><true/></dict>", options) == "duplicate-key 2:13")
     }
 
     @Test("Small limits are errors of their own")

@@ -72,7 +72,7 @@ struct PlistTests {
         let list = "<dict><key>a</key><true/><key>a</key><false/></dict>"
         let result = try Tool.run("plist", "-", input: list)
         #expect(result.output == "{\"a\":false}\n")
-        #expect(result.errors.hasPrefix("<stdin>:1:7: warning: the key 'a' comes again"))
+        #expect(result.errors.hasPrefix("<stdin>:1:19: warning: the key 'a' comes again"))
         #expect(try Tool.run("plist", "--strict", "-", input: list).status == 1)
     }
 

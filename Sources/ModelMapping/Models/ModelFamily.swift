@@ -1,4 +1,4 @@
-/// The classes that are read as one base, found by the bytes of their names.
+/// The classes that are read as one base, found by their names.
 public struct ModelFamily<Base>: Sendable {
     /// Reads a model of one class and version.
     typealias Reader = @Sendable (TapeDecoder) throws -> Base
@@ -8,10 +8,9 @@ public struct ModelFamily<Base>: Sendable {
         let former: [Int: Reader]
     }
 
-    private var names = TapeKeys()
     private var rows: [Row] = []
     /// For each name, the place of its row.
-    private var places: [Int] = []
+    private var places: [String: Int] = [:]
     private var types: [ObjectIdentifier: Reader] = [:]
     /// What reads a dictionary of an unknown class, where the family has such a model.
     private(set) var fallback: Reader?
@@ -21,17 +20,13 @@ public struct ModelFamily<Base>: Sendable {
     /// - Returns: a name that was taken already, if there is one; then nothing is added.
     mutating func add<M: Model>(_ model: M.Type) -> String? where M.Base == Base {
         let all = [M.className] + M.aliases
-        if let taken = all.first(where: { place(of: $0) != nil }) { return taken }
+        if let taken = all.first(where: { places[$0] != nil }) { return taken }
         var former: [Int: Reader] = [:]
         for version in M.formerVersions { former[version.version] = Self.reader(version) }
         let read: Reader = { try M(from: $0).asBase() }
         rows.append(Row(read: read, former: former))
         types[ObjectIdentifier(model)] = read
-        for name in all {
-            var name = name
-            let number = name.withUTF8 { names.number(of: $0) }
-            if number == places.count { places.append(rows.count - 1) }
-        }
+        for name in all { places[name] = rows.count - 1 }
         return nil
     }
 
@@ -41,14 +36,9 @@ public struct ModelFamily<Base>: Sendable {
 
     private static func reader<F: FormerModel<Base>>(_ type: F.Type) -> Reader { { try F(from: $0).migrated() } }
 
-    private func place(of name: String) -> Int? {
-        var name = name
-        return name.withUTF8 { names.find($0) }.map { places[$0] }
-    }
-
     /// The reader of the class called `name` in version `version`, if there is one.
     func reader(of name: String, version: Int) -> Reader? {
-        place(of: name).map { rows[$0].former[version] ?? rows[$0].read }
+        places[name].map { rows[$0].former[version] ?? rows[$0].read }
     }
 
     /// What reads a dictionary that names no class: the base, where that is a class of the family itself.

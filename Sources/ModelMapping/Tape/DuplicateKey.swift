@@ -5,7 +5,7 @@ public import XMLStream
 public struct DuplicateKey: Hashable, Sendable {
     /// The key.
     public var key: String
-    /// Where the member that counts for nothing stood.
+    /// Where the value stood that counts for nothing.
     public var position: XMLPosition?
 }
 

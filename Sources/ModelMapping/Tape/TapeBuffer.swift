@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Memory that grows, for elements that are just bits.
 ///
 /// An array checks with every append that nobody else holds it. Here nobody can: a buffer belongs to one writer, is filled by
@@ -10,10 +18,10 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
 
     init(capacity: Int = 256) {
         self.capacity = capacity
-        base = .allocate(capacity: capacity)
+        base = Self.resize(nil, to: capacity)
     }
 
-    deinit { base.deallocate() }
+    deinit { free(base) }
 
     @inline(__always)
     subscript(index: Int) -> Element {
@@ -49,9 +57,15 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     @inline(never)
     private func grow(by more: Int) {
         capacity = max(capacity * 2, count + more)
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-        larger.moveInitialize(from: base, count: count)
-        base.deallocate()
-        base = larger
+        base = Self.resize(base, to: capacity)
+    }
+
+    /// The C library moves large memory by its pages, without copying it. Where it has no more, the program ends, as it does
+    /// when an array cannot grow.
+    private static func resize(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
+    {
+        let memory = realloc(old, capacity * MemoryLayout<Element>.stride)
+        precondition(memory != nil, "no memory for a tape of \(capacity) elements")
+        return memory.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
     }
 }

@@ -2,9 +2,10 @@ import XMLStream
 
 /// The keys of a tape, each once: equal keys have equal numbers.
 ///
-/// An open-addressed table over the keys' bytes. The hash is seeded, so that nobody can choose keys that collide.
-struct TapeKeys: Sendable {
-    private struct Key {
+/// An open-addressed table over the keys' bytes. The hash is seeded, so that nobody can choose keys that collide. A table belongs
+/// to one writer, and then to its tape, which only reads it.
+final class TapeKeys: @unchecked Sendable {
+    private struct Key: BitwiseCopyable {
         var start: UInt32
         var count: UInt32
         var hash: UInt32
@@ -14,11 +15,11 @@ struct TapeKeys: Sendable {
         var map: UInt32 = 0
     }
 
-    private var keys: ContiguousArray<Key> = []
+    private let keys = TapeBuffer<Key>()
     private let bytes = TapeBuffer<UInt8>()
-    private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
+    @exclusivity(unchecked) private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
     private let seed: UInt64
-    private var last = 0
+    @exclusivity(unchecked) private var last = 0
 
     init() { seed = UInt64.random(in: .min ... .max) | 1 }
 
@@ -26,7 +27,7 @@ struct TapeKeys: Sendable {
 
     /// The number of the key that `text` spells.
     @inline(__always)
-    mutating func number(of text: Bytes) -> Int {
+    func number(of text: Bytes) -> Int {
         if last < keys.count {
             let guess = Int(keys[last].next)
             if equal(guess, text) {
@@ -40,7 +41,7 @@ struct TapeKeys: Sendable {
         return number
     }
 
-    private mutating func lookUp(_ text: Bytes) -> Int {
+    private func lookUp(_ text: Bytes) -> Int {
         let hash = hash(text)
         let mask = slots.count - 1
         var slot = Int(hash) & mask
@@ -67,7 +68,7 @@ struct TapeKeys: Sendable {
 
     /// Notes that the map whose own number is `map` has the key; whether it was noted before.
     @inline(__always)
-    mutating func note(_ number: Int, in map: Int) -> Bool {
+    func note(_ number: Int, in map: Int) -> Bool {
         let isKnown = keys[number].map == UInt32(truncatingIfNeeded: map)
         keys[number].map = UInt32(truncatingIfNeeded: map)
         return isKnown
@@ -83,7 +84,7 @@ struct TapeKeys: Sendable {
         withBytes(of: number) { $0.isSame(as: text) }
     }
 
-    private mutating func add(_ text: Bytes, hash: UInt32, slot: Int) -> Int {
+    private func add(_ text: Bytes, hash: UInt32, slot: Int) -> Int {
         let number = keys.count
         keys.append(Key(start: UInt32(bytes.count), count: UInt32(text.count), hash: hash))
         bytes.append(contentsOf: text)
@@ -92,10 +93,10 @@ struct TapeKeys: Sendable {
         return number
     }
 
-    private mutating func grow() {
+    private func grow() {
         let mask = slots.count * 2 - 1
         slots = ContiguousArray(repeating: -1, count: mask + 1)
-        for number in keys.indices {
+        for number in 0..<keys.count {
             var slot = Int(keys[number].hash) & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(number)

@@ -10,16 +10,19 @@ public import XMLStream
 /// ```swift
 /// let writer = TapeWriter()
 /// try writer.beginMap(at: position)
-/// try writer.key(nameBytes, at: position)
+/// try writer.key(nameBytes)
 /// try writer.integer(TapeInteger(42), at: position)
 /// _ = writer.endMap()
 /// let tape = writer.finish()
 /// ```
 public final class TapeWriter {
+    /// Keys have no place: their values do, right behind them.
+    private static let nowhere = XMLPosition(line: 0, column: 0)
+
     private let limits: TapeLimits
     private let entries = TapeBuffer<TapeEntry>()
     private let bytes = TapeBuffer<UInt8>()
-    @exclusivity(unchecked) private var keys = TapeKeys()
+    private let keys = TapeKeys()
     private var copies = TapeCopies()
     /// The containers that are open: where each begins, and how many values it has so far.
     @exclusivity(unchecked) private var open: ContiguousArray<(start: Int, count: Int)> = []
@@ -145,17 +148,17 @@ public final class TapeWriter {
 
     /// Writes the text as a key.
     @inline(__always)
-    public func keyFromText(at position: XMLPosition) throws {
+    public func keyFromText() throws {
         let number = keys.number(of: Bytes(bytes.elements(from: textStart)))
         bytes.truncate(to: textStart)
-        try appendKey(number, position)
+        try appendKey(number)
     }
 
     // MARK: Containers
 
-    /// Writes a key; the next value is its.
-    public func key(_ text: Bytes, at position: XMLPosition) throws {
-        try appendKey(keys.number(of: text), position)
+    /// Writes a key; the next value is its. A key has no place of its own.
+    public func key(_ text: Bytes) throws {
+        try appendKey(keys.number(of: text))
     }
 
     /// Begins an array.
@@ -250,8 +253,8 @@ extension TapeWriter {
     }
 
     @inline(__always)
-    private func appendKey(_ number: Int, _ position: XMLPosition) throws {
-        try append(KeyKind.code, UInt64(number), position)
+    private func appendKey(_ number: Int) throws {
+        try append(KeyKind.code, UInt64(number), Self.nowhere)
         count &-= 1
     }
 
@@ -320,6 +323,6 @@ extension TapeWriter {
 
     private func duplicate(at index: Int) -> DuplicateKey {
         let key = keys.withBytes(of: Int(entries[index].word)) { String(decoding: $0, as: UTF8.self) }
-        return DuplicateKey(key: key, position: entries[index].position)
+        return DuplicateKey(key: key, position: entries[index + 1].position)
     }
 }

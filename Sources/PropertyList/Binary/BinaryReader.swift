@@ -80,7 +80,7 @@ struct BinaryReader {
             throw damage("the key of a dictionary is no text", at: place.offset)
         }
         try spend(16)
-        try text.withUnsafeBufferPointer { try tape.key($0, at: Self.nowhere) }
+        try text.withUnsafeBufferPointer { try tape.key($0) }
     }
 
     mutating func endMap() throws {

@@ -52,7 +52,7 @@ struct OpenStepValue: Decodable {
             try tape.beginMap(at: Self.nowhere)
             for (key, value) in members {
                 var key = key
-                try key.withUTF8 { try tape.key($0, at: Self.nowhere) }
+                try key.withUTF8 { try tape.key($0) }
                 try value.write(tape)
             }
             _ = tape.endMap()

@@ -34,8 +34,8 @@ struct PlistBuilder {
 
     /// Lets an element in, or says why it may not stand here.
     @inline(__always)
-    mutating func admit<Element: PlistElement>(_ element: Element.Type, at position: XMLPosition) throws {
-        guard expected.contains(element.role) else { throw refusal(of: element, at: position) }
+    mutating func admit<Element: PlistElement>(_ element: Element.Type, _ tag: XMLStartTag) throws {
+        guard expected.contains(element.role) else { throw refusal(of: element, at: tag.position) }
         (expected, then) = (then, expected)
     }
 
@@ -92,6 +92,11 @@ struct PlistBuilder {
     @inline(__always)
     mutating func enterScalar(_ element: any PlistElement.Type, at position: XMLPosition) {
         scalarPosition = position
+        enterScalar(element)
+    }
+
+    @inline(__always)
+    mutating func enterScalar(_ element: any PlistElement.Type) {
         scalar = element
         expectedAfterScalar = expected
         expected = []

@@ -52,8 +52,8 @@ extension PlistContainer {
     }
 
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        try context.admit(self, tag)
         let position = tag.position
-        try context.admit(self, at: position)
         try open(context.tape, at: position)
         context.enter(self, at: position)
     }
@@ -76,9 +76,8 @@ protocol PlistScalar: PlistElement {
 extension PlistScalar {
     @inline(__always)
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
-        let position = tag.position
-        try context.admit(self, at: position)
-        context.enterScalar(self, at: position)
+        try context.admit(self, tag)
+        context.enterScalar(self, at: tag.position)
         context.tape.beginText()
     }
 
@@ -100,8 +99,8 @@ protocol PlistFlag: PlistElement {
 
 extension PlistFlag {
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        try context.admit(self, tag)
         let position = tag.position
-        try context.admit(self, at: position)
         try context.tape.bool(value, at: position)
         context.enterScalar(self, at: position)
     }

@@ -18,11 +18,14 @@ struct PlistReader: XMLStreamHandler {
         dispatcher = Dispatcher(Self.handlers, unknown: UnknownValue.self, context: PlistBuilder(options))
     }
 
+    @inline(__always)
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
+    @inline(__always)
     mutating func text(_ text: XMLText) throws {
         // White space between values concerns no handler, and there is much of it.
         if dispatcher.context.isBetweenValues, text.bytes.isBlank { return }
         try dispatcher.text(text)
     }
+    @inline(__always)
     mutating func endElement() throws { try dispatcher.endElement() }
 }

@@ -12,7 +12,14 @@ enum KeyValue: PlistScalar {
         container.misplacedKey(at: position)
     }
 
+    /// Only a fault asks for a key's place: its value has one.
+    static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
+        try context.admit(self, tag)
+        context.enterScalar(self)
+        context.tape.beginText()
+    }
+
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
-        try tape.keyFromText(at: position)
+        try tape.keyFromText()
     }
 }
