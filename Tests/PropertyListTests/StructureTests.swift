@@ -112,6 +112,10 @@ struct StructureTests {
         #expect(fault("<array>\(empties)</array>", options) == "limit-values 1:71")
         let texts = String(repeating: "<string>\(String(repeating: "x", count: 60))</string>\n", count: 4)
         #expect(fault("<array>\(texts)</array>", options)?.hasPrefix("limit-bytes ") == true)
+        options.xmlLimits.textLength = 20
+        #expect(
+            fault("<array>\n<string>\(String(repeating: "x", count: 21))</string></array>", options)?.hasPrefix(
+                "limit-text-length 2:") == true)
         options.xmlLimits.elements = 5
         #expect(fault("<array>\(empties)</array>", options)?.hasPrefix("limit-elements ") == true)
     }
