@@ -76,7 +76,7 @@ extension ArchiveUnfolder {
         _ key: String, of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
         members += 1
-        try writeKey(key, at: object.position)
+        try writeKey(key)
         try writeOne(of: object, body)
     }
 
@@ -94,7 +94,7 @@ extension ArchiveUnfolder {
         try writeMap(of: object) { unfolder in
             for (place, name) in names.enumerated() {
                 unfolder.members += 1
-                try unfolder.writeKey(name, at: keys[place].place)
+                try unfolder.writeKey(name)
                 try unfolder.unfold(values[place])
             }
         }
@@ -108,9 +108,9 @@ extension ArchiveUnfolder {
         return numbers.count == keys.count ? numbers : nil
     }
 
-    mutating func writeKey(_ key: String, at position: XMLPosition) throws {
+    mutating func writeKey(_ key: String) throws {
         var key = key
-        try key.withUTF8 { try writer.key($0, at: position) }
+        try key.withUTF8 { try writer.key($0) }
     }
 
     /// Sees to it that `body` writes one value.

@@ -109,7 +109,7 @@ extension ArchiveUnfolder: ValueVisitor {
     public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         try writer.beginMap(at: value.place)
         for member in map {
-            try member.withKey { try writer.key($0, at: member.keyPosition ?? value.place) }
+            try member.withKey { try writer.key($0) }
             try unfold(member.value)
         }
         _ = writer.endMap()
@@ -133,7 +133,7 @@ extension ArchiveUnfolder {
             try options.unmapped.meet(unmapped, reporting: &diagnostics)
         }
         try writer.beginMap(at: object.position)
-        try writeKey(classes.classKey, at: object.position)
+        try writeKey(classes.classKey)
         try write(found.mapped ?? found.name, at: object.position)
         for member in object.value.members {
             let key = member.key
@@ -146,10 +146,10 @@ extension ArchiveUnfolder {
                     Diagnostic(
                         .warning, "archive-field-lost",
                         "\(object.title) has a field '\(name)', which is where the class is named; the field is left out",
-                        at: member.keyPosition))
+                        at: member.value.position))
                 continue
             }
-            try writeKey(name, at: member.keyPosition ?? object.position)
+            try writeKey(name)
             try unfold(member.value)
         }
         _ = writer.endMap()

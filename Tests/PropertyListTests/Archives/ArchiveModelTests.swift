@@ -207,7 +207,7 @@ struct ArchiveModelTests {
         #expect(try unfolded(document, kept, reporting: &diagnostics) == ["class": "Cat"])
         #expect(
             diagnostics.entries.map { $0.line(in: "x") }.last
-                == "x:3:7: warning: object 1 (Cat) has a field 'class', which is where the class is named; the field is left out [archive-field-lost]"
+                == "x:3:23: warning: object 1 (Cat) has a field 'class', which is where the class is named; the field is left out [archive-field-lost]"
         )
     }
 
