@@ -15,6 +15,7 @@ struct PlistCommand: ParsableCommand {
               switchless plist Info.plist
               switchless plist --path authors[0].name Library.plist
               switchless plist --json typed --pretty Library.plist
+              switchless plist --keyed Window.archive
               switchless plist --quiet *.plist > /dev/null
 
             Exit codes: 0 if every property list was printed, 1 if one is none or has not what --path names, or gave a \
@@ -26,6 +27,9 @@ struct PlistCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Print this value alone: keys after points, places in brackets.", valueName: "path"))
     var path: PlistPath?
+
+    @OptionGroup(title: "Keyed archives")
+    var archive: ArchiveOptions
 
     @Option(help: ArgumentHelp("How what JSON lacks is written.", valueName: "style"))
     var json = PlistStyleChoice(style: PlainStyle.self)
@@ -56,9 +60,10 @@ struct PlistCommand: ParsableCommand {
         do {
             var diagnostics = Diagnostics()
             let document = try PlistDocument(reading: input.source, reporting: &diagnostics)
+            let tape = try archive.unfold(document.tape, reporting: &diagnostics)
             let passes = reporter.report(
                 diagnostics.entries, dropped: diagnostics.dropped, of: input.name, failingAt: strict ? .warning : nil)
-            guard passes, let root = document.tape.root else { return }
+            guard passes, let root = tape.root else { return }
             let value = try path?.value(in: root) ?? root
             try type?.check.check(value)
             var json = PlistJSON(style: json.style, isPretty: pretty) { bytes in

@@ -26,6 +26,8 @@ struct NameList {
 
     /// Every list there is.
     static let all: [NameList] = [
+        NameList(
+            "archive-classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard),
         NameList("color-functions", "Functions that give a colour.", Syntax.standard.colorFunctions),
         NameList("color-spaces", "Spaces that color() can name.", Syntax.standard.colorSpaces),
         NameList("diagnostics", "Ways to write a diagnostic.", DiagnosticFormats.standard),

@@ -1,0 +1,35 @@
+import ArgumentParser
+import ModelMapping
+import PropertyList
+import Switchless
+
+/// Whether property lists are keyed archives, and what of them is wanted.
+struct ArchiveOptions: ParsableArguments {
+    @Flag(
+        help: ArgumentHelp(
+            "Unfold keyed archives, the objects in the places where they belong.",
+            discussion: """
+                'switchless names archive-classes' lists the classes that become values. An object of another class is printed \
+                as a dictionary with its class under '$class'; one that contains itself is cut off, with a warning.
+                """))
+    var keyed = false
+
+    @Option(help: ArgumentHelp("The key of the archive's $top to begin with. (default: root)", valueName: "key"))
+    var top: String?
+
+    func validate() throws {
+        if top != nil, !keyed { throw ValidationError("--top says where in a keyed archive to begin; add --keyed") }
+    }
+
+    /// The archive's values, if archives are what is wanted; else what was read.
+    func unfold(_ tape: ValueTape, reporting diagnostics: inout Diagnostics) throws -> ValueTape {
+        guard keyed else { return tape }
+        var options = KeyedArchiveOptions()
+        options.topKey = top ?? options.topKey
+        options.unmapped = .kept
+        options.cycles = .cut
+        // No field of an archive's can have that name.
+        let models = ModelRegistry(classKey: "$class")
+        return try KeyedArchive(unfolding: tape, models: models, options: options, reporting: &diagnostics).tape
+    }
+}
