@@ -145,6 +145,12 @@ struct ArchiveFaultTests {
             (
                 "_NSKeyedCoderOldStyleArray", field("NS.count", "<integer>1</integer>"), "has 0 elements and says 1"
             ),
+            ("NSLocale", "", "has no text under 'NS.identifier'"),
+            ("NSTimeZone", "", "has no text under 'NS.name'"),
+            ("NSCalendar", field("NS.identifier", "<string/>"), "has no 'NS.locale'"),
+            ("NSMeasurement", field("NS.value", "<real>1</real>"), "has no 'NS.unit'"),
+            ("NSUnit", "", "has no text under 'NS.symbol'"),
+            ("NSUnitConverterLinear", field("NS.coefficient", "<real>1</real>"), "has no number under 'NS.constant'"),
             ("NSValue", "", "has neither an 'NS.special' nor a value"),
             ("NSValue", field("NS.special", "<integer>99</integer>"), "is of the kind 99, which is not known"),
             (

@@ -67,6 +67,33 @@ struct ArchiveFormTests {
         #expect(try decoded(IndexPath.self, path) == [4, 8])
     }
 
+    @Test("Locales, time zones, calendars and measurements decode as themselves")
+    func units() throws {
+        let zone = object("NSTimeZone", field("NS.name", "<string>GMT</string>"))
+        let locale = object("NSLocale", field("NS.identifier", "<string>de_AT</string>"))
+        #expect(try decoded(TimeZone.self, zone).identifier == "GMT")
+        #expect(try decoded(Locale.self, locale).identifier == "de_AT")
+        let fields =
+            field("NS.identifier", "<string>gregorian</string>") + field("NS.timezone", uid(2))
+            + field("NS.locale", uid(3)) + field("NS.firstwkdy", "<integer>3</integer>")
+            + field("NS.mindays", "<integer>4</integer>")
+        let calendar = try decoded(Calendar.self, object("NSCalendar", fields), zone, locale)
+        #expect(calendar.identifier == .gregorian)
+        #expect(calendar.timeZone.identifier == "GMT")
+        #expect(calendar.firstWeekday == 3)
+        #expect(calendar.minimumDaysInFirstWeek == 4)
+        let length = try decoded(
+            Measurement<UnitLength>.self,
+            object("NSMeasurement", field("NS.value", "<real>2</real>") + field("NS.unit", uid(2))),
+            object(
+                "NSUnitLength:NSDimension:NSUnit",
+                field("NS.symbol", "<string>mi</string>") + field("NS.converter", uid(3))),
+            object(
+                "NSUnitConverterLinear",
+                field("NS.coefficient", "<real>1609.34</real>") + field("NS.constant", "<real>0</real>")))
+        #expect(length == Measurement(value: 2, unit: UnitLength.miles))
+    }
+
     @Test("Dictionaries and counted sets decode as dictionaries, by whichever key")
     func dictionaries() throws {
         let dates = object("NSDictionary", field("NS.keys", list(uid(2))) + field("NS.objects", list(uid(3))))

@@ -8,6 +8,7 @@ public enum ArchiveClasses {
         [
             ArchivedArray.self,
             ArchivedAttributedString.self,
+            ArchivedCalendar.self,
             ArchivedCountedSet.self,
             ArchivedData.self,
             ArchivedDate.self,
@@ -15,6 +16,8 @@ public enum ArchiveClasses {
             ArchivedDictionary.self,
             ArchivedIndexPath.self,
             ArchivedIndexSet.self,
+            ArchivedLocale.self,
+            ArchivedMeasurement.self,
             ArchivedMutableArray.self,
             ArchivedMutableAttributedString.self,
             ArchivedMutableData.self,
@@ -29,8 +32,11 @@ public enum ArchiveClasses {
             ArchivedOrderedSet.self,
             ArchivedSet.self,
             ArchivedString.self,
+            ArchivedTimeZone.self,
             ArchivedURL.self,
             ArchivedUUID.self,
+            ArchivedUnit.self,
+            ArchivedUnitConverterLinear.self,
             ArchivedValue.self,
         ], as: { $0 })
 }
