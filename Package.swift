@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "SVGScene", targets: ["SVGScene"]),
         .library(name: "ModelMapping", targets: ["ModelMapping"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
+        .library(name: "XMLMapping", targets: ["XMLMapping"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
     dependencies: [
@@ -29,11 +30,12 @@ let package = Package(
         .target(name: "SVGScene", dependencies: ["Switchless", "VectorScene"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["ModelMapping"]),
+        .target(name: "XMLMapping", dependencies: ["PropertyList"]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene", "PropertyList", "CGrammars",
+                "SVGScene", "PropertyList", "XMLMapping", "CGrammars",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
@@ -42,6 +44,7 @@ let package = Package(
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList"]),
+        .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]

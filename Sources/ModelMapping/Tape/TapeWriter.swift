@@ -326,3 +326,47 @@ extension TapeWriter {
         return DuplicateKey(key: key, position: entries[index + 1].position)
     }
 }
+
+/// What a reader needs that knows all keys ahead, and gathers the values of one key from several places.
+extension TapeWriter {
+    /// Writes the key that has this number among those that were numbered ahead; the next value is its.
+    @inline(__always)
+    public mutating func key(numbered number: Int, at position: XMLPosition) throws { try appendKey(number, position) }
+
+    /// Ends the innermost container, a map that is known to have no key twice, which is then not looked for.
+    public mutating func endMapOfDistinctKeys() { endArray() }
+
+    /// Makes one array of all that the innermost open map has under the same key, in the place of the first. What is there
+    /// under a key that comes twice has to be arrays.
+    public mutating func joinArrays() {
+        guard let start = open.last?.start else { return }
+        var groups: [(key: Int, arrays: [Int])] = []
+        var places: [UInt64: Int] = [:]
+        var index = start + 1
+        while index + 1 < entries.count {
+            let place = places[entries[index].word, default: groups.count]
+            if place == groups.count {
+                places[entries[index].word] = place
+                groups.append((index, []))
+            }
+            groups[place].arrays.append(index + 1)
+            index += 1 + span(at: index + 1)
+        }
+        var joined: ContiguousArray<TapeEntry> = []
+        for group in groups {
+            let first = group.arrays[0]
+            joined.append(entries[group.key])
+            let head = joined.count
+            joined.append(entries[first])
+            for array in group.arrays {
+                for entry in array + 1..<array + span(at: array) { joined.append(entries[entry]) }
+            }
+            guard group.arrays.count > 1 else { continue }
+            let values = group.arrays.reduce(0) { $0 + entries[$1].low }
+            joined[head].word = TapeEntry.halves(values, joined.count - head)
+            count -= group.arrays.count - 1
+        }
+        for (place, entry) in joined.enumerated() { entries[start + 1 + place] = entry }
+        entries.removeLast(entries.count - start - 1 - joined.count)
+    }
+}

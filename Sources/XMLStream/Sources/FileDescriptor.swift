@@ -53,6 +53,22 @@ struct FileDescriptor {
         }
     }
 
+    /// The next piece of what can be read; `nil` at the end. `name` is what errors call the file.
+    func chunk(named name: String) throws -> [UInt8]? {
+        let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkLength) { buffer, count in
+            var length = read(number, buffer.baseAddress, buffer.count)
+            while length < 0, errno == EINTR { length = read(number, buffer.baseAddress, buffer.count) }
+            guard length >= 0 else {
+                let isFolder = errno == EISDIR
+                throw XMLStreamError(
+                    isFolder ? .folder : .unreadable,
+                    isFolder ? "is a folder; name a file in it" : "cannot be read: \(Self.reason())", file: name)
+            }
+            count = length
+        }
+        return chunk.isEmpty ? nil : chunk
+    }
+
     private static func reason() -> String {
         var text = [CChar](repeating: 0, count: 256)
         _ = strerror_r(errno, &text, text.count)

@@ -1,0 +1,46 @@
+public import XMLStream
+
+/// How the elements of an XML vocabulary become models: its classes, and where each takes its properties from.
+///
+/// Written in Swift, or read from a property list (``init(contentsOf:)``); both give the same ``MappingPlan``.
+///
+/// ```swift
+/// let mapping = Mapping(items: ["Entry"]) {
+///     MappedClass("Entry", from: "item") {
+///         MappedProperty("title")
+///         MappedProperty("date", from: "pubDate", as: "date", formats: ["rfc-822"])
+///         MappedProperty("topics", from: "category[]")
+///     }
+/// }
+/// ```
+public struct Mapping: Sendable {
+    /// The prefixes of names in paths, and the namespaces that they stand for. The empty prefix is that of elements
+    /// without one; `xml` needs no entry.
+    public var namespaces: [String: String]
+    /// The element that documents have as their root, so that others are refused; `nil` if any will do.
+    public var root: String?
+    /// The classes whose elements are the document's items, wherever they stand in it. What is inside an item is part of it.
+    public var items: [String]
+    /// The classes.
+    public var classes: [MappedClass]
+    /// Where the mapping begins in its file.
+    public var position: XMLPosition?
+
+    /// Makes a mapping from its parts.
+    public init(
+        namespaces: [String: String] = [:], root: String? = nil, items: [String], classes: [MappedClass]
+    ) {
+        self.namespaces = namespaces
+        self.root = root
+        self.items = items
+        self.classes = classes
+    }
+
+    /// Makes a mapping of the classes that are listed.
+    public init(
+        namespaces: [String: String] = [:], root: String? = nil, items: [String],
+        @ListBuilder<MappedClass> classes: () -> [MappedClass]
+    ) {
+        self.init(namespaces: namespaces, root: root, items: items, classes: classes())
+    }
+}

@@ -1,0 +1,68 @@
+import ModelMapping
+public import Switchless
+import XMLStream
+
+/// A mapping made ready: every name a number, every path a row of a table, so that a document is read in one pass and no name
+/// in it is ever compared.
+///
+/// Two mappings that say the same, in Swift or in a file, have equal plans.
+public struct MappingPlan: Sendable {
+    /// The names that the mapping uses; their places are the ids that the tables use.
+    let vocabulary: XMLVocabulary
+    var names: [XMLName] = []
+    /// The id of the element that documents have to have as their root; -1 if any will do.
+    var root = -1
+    var nodes: ContiguousArray<PlanNode> = []
+    var transitions = TransitionTable()
+    /// For each state, the node of the elements that the table does not have; -1 to pass over them.
+    var fallbacks: ContiguousArray<Int32> = []
+    var selectors: ContiguousArray<PlanSelector> = []
+    var attributes: ContiguousArray<PlanAttribute> = []
+    var texts: ContiguousArray<Int32> = []
+    var parts: ContiguousArray<PlanPart> = []
+    var classes: ContiguousArray<PlanClass> = []
+    var properties: ContiguousArray<PlanProperty> = []
+    var readers: ContiguousArray<PlanReader> = []
+    /// The names of the properties. They are numbered on the tape from 1 on; 0 is the key of the class's name.
+    var keys: [String] = []
+
+    /// Compiles a mapping.
+    ///
+    /// - Parameters:
+    ///   - mapping: what to compile.
+    ///   - types: the types that properties can have.
+    ///   - dateFormats: the forms that dates can have.
+    /// - Throws: `ModelError` with the place in the mapping's file for every mistake that there can be: no document has to be
+    ///   read to find one.
+    public init(
+        _ mapping: Mapping, types: Registry<any MappedType.Type> = MappedTypes.standard,
+        dateFormats: Registry<any DateFormat.Type> = DateFormats.standard
+    ) throws {
+        var compiler = PlanCompiler(mapping: mapping, types: types, formats: dateFormats)
+        try compiler.compile()
+        self = compiler.plan(XMLVocabulary(compiler.names))
+    }
+
+    init(vocabulary: XMLVocabulary) { self.vocabulary = vocabulary }
+
+    /// The names of the classes, in the order of the mapping.
+    public var classNames: [String] { classes.map { String(decoding: $0.name, as: UTF8.self) } }
+
+    /// The node of the element that `tag` begins, in `state`; -1 to pass over it.
+    @inline(__always)
+    func node(_ tag: XMLStartTag, in state: Int32) -> Int32 {
+        let node = transitions.node(state: state, name: tag.name.id) ?? fallbacks[Int(state)]
+        guard node >= 0, nodes[Int(node)].selector >= 0 else { return node }
+        return selectors[Int(nodes[Int(node)].selector)].node(tag)
+    }
+}
+
+extension MappingPlan: Equatable {
+    public static func == (left: MappingPlan, right: MappingPlan) -> Bool {
+        left.names == right.names && left.root == right.root && left.nodes == right.nodes
+            && left.transitions == right.transitions && left.fallbacks == right.fallbacks
+            && left.selectors == right.selectors && left.attributes == right.attributes && left.texts == right.texts
+            && left.parts == right.parts && left.classes == right.classes && left.properties == right.properties
+            && left.readers == right.readers && left.keys == right.keys
+    }
+}

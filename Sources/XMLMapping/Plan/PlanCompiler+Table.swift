@@ -1,0 +1,115 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// The table of paths: each element that paths go into has one node, whatever number of paths it is.
+extension PlanCompiler {
+    /// The most nodes that conditions may make of one element.
+    private static let mostCombinations = 64
+
+    /// Fills the row of `state` with where `paths` go.
+    mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
+        var done: Set<XMLName> = []
+        for name in paths.compactMap({ $0.steps.first?.name }) where done.insert(name).inserted {
+            let node = try compileElement(paths.filter { $0.steps.first?.name ?? name == name })
+            draft.transitions.insert(state: state, name: id(of: name), node: node)
+        }
+        let others = paths.filter { $0.steps.first?.name == nil }
+        draft.fallbacks[Int(state)] = others.isEmpty ? -1 : try compileElement(others)
+    }
+
+    /// The node of an element that all of `paths` go into first, if their conditions are met.
+    private mutating func compileElement(_ paths: [PendingPath]) throws -> Int32 {
+        let conditions = paths.compactMap { $0.steps.first?.condition }
+        guard !conditions.isEmpty else { return try compileNode(paths) }
+        var attributes: [XMLName] = []
+        var values: [XMLName: [String]] = [:]
+        for condition in conditions {
+            if !attributes.contains(condition.attribute) { attributes.append(condition.attribute) }
+            if !values[condition.attribute, default: []].contains(condition.value) {
+                values[condition.attribute, default: []].append(condition.value)
+            }
+        }
+        let count = attributes.reduce(1) { min($0 * ((values[$1]?.count ?? 0) + 1), Self.mostCombinations + 1) }
+        guard count <= Self.mostCombinations else {
+            throw ModelError(
+                .conflictingPaths,
+                "the conditions on this element have more than \(Self.mostCombinations) combinations",
+                position: paths.first?.position)
+        }
+        let place = draft.nodes.count
+        draft.nodes.append(PlanNode(state: Self.leaf))
+        var nodes: [Int32] = []
+        for combination in 0..<count {
+            var rest = combination
+            var met: [XMLName: String] = [:]
+            for attribute in attributes {
+                let known = values[attribute] ?? []
+                let choice = rest % (known.count + 1)
+                rest /= known.count + 1
+                if choice > 0 { met[attribute] = known[choice - 1] }
+            }
+            let meant = paths.filter { path in
+                path.steps.first?.condition.map { met[$0.attribute] == $0.value } ?? true
+            }
+            nodes.append(meant.isEmpty ? -1 : try compileNode(meant))
+        }
+        let tests = attributes.map { attribute in
+            PlanSelector.Test(attribute: id(of: attribute), values: (values[attribute] ?? []).map { Array($0.utf8) })
+        }
+        draft.nodes[place].selector = Int32(draft.selectors.count)
+        draft.selectors.append(PlanSelector(tests: tests, nodes: nodes))
+        return Int32(place)
+    }
+
+    /// The node of an element that is the first step of all `paths`.
+    private mutating func compileNode(_ paths: [PendingPath]) throws -> Int32 {
+        let here = paths.map { path in
+            var path = path
+            path.steps = path.steps.dropFirst()
+            return path
+        }
+        let ends = here.filter(\.steps.isEmpty)
+        let deeper = here.filter { !$0.steps.isEmpty }
+        let objects = ends.filter(\.isElement)
+        if let object = objects.first, let other = objects.dropFirst().first ?? deeper.first {
+            throw ModelError(
+                .conflictingPaths, "'\(object.name)' makes an object of an element that '\(other.name)' goes into too",
+                position: other.position ?? object.position)
+        }
+        let place = draft.nodes.count
+        draft.nodes.append(PlanNode(state: Self.leaf))
+        var node = PlanNode(state: Self.leaf)
+        node.attributes = addAttributes(ends)
+        node.contents = addTexts(ends.filter { !$0.isOwnText })
+        node.ownTexts = addTexts(ends.filter(\.isOwnText))
+        if let object = objects.first {
+            node.model = object.model
+            node.property = object.property
+            node.state = draft.classes[Int(object.model)].state
+        }
+        if !deeper.isEmpty {
+            node.state = newState()
+            try compileRow(node.state, deeper)
+        }
+        draft.nodes[place] = node
+        return Int32(place)
+    }
+
+    mutating func addAttributes(_ paths: [PendingPath]) -> PlanRange {
+        let start = draft.attributes.count
+        for path in paths {
+            let name = path.attribute.map { Int32(id(of: $0)) } ?? PlanAttribute.elementName
+            guard path.attribute != nil || path.isName else { continue }
+            draft.attributes.append(PlanAttribute(name: name, property: path.property))
+        }
+        return PlanRange(start: Int32(start), count: Int32(draft.attributes.count - start))
+    }
+
+    mutating func addTexts(_ paths: [PendingPath]) -> PlanRange {
+        let texts = paths.filter { $0.attribute == nil && $0.model < 0 && !$0.isName }.map(\.property)
+        let start = draft.texts.count
+        draft.texts += texts
+        return PlanRange(start: Int32(start), count: Int32(texts.count))
+    }
+}

@@ -1,0 +1,157 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// Makes a plan of a mapping: classes first, then the table of their paths.
+struct PlanCompiler {
+    let mapping: Mapping
+    let types: Registry<any MappedType.Type>
+    let formats: Registry<any DateFormat.Type>
+    let paths: PathReader
+
+    private(set) var names: [XMLName] = []
+    private var ids: [XMLName: Int] = [:]
+    private var keyNumbers: [String: Int32] = [:]
+    var classNumbers: [String: Int32] = [:]
+    /// The tables as far as they are made. Its vocabulary is still empty.
+    var draft = MappingPlan(vocabulary: XMLVocabulary([]))
+    /// For each class, its paths.
+    private var pending: [[PendingPath]] = []
+
+    /// The state of what is outside of all items, and that in which no element leads anywhere.
+    static let outside: Int32 = 0, leaf: Int32 = 1
+
+    init(mapping: Mapping, types: Registry<any MappedType.Type>, formats: Registry<any DateFormat.Type>) {
+        self.mapping = mapping
+        self.types = types
+        self.formats = formats
+        paths = PathReader(namespaces: mapping.namespaces)
+    }
+
+    func plan(_ vocabulary: XMLVocabulary) -> MappingPlan {
+        var plan = MappingPlan(vocabulary: vocabulary)
+        plan.names = names
+        plan.root = draft.root
+        plan.nodes = draft.nodes
+        plan.transitions = draft.transitions
+        plan.fallbacks = draft.fallbacks
+        plan.selectors = draft.selectors
+        plan.attributes = draft.attributes
+        plan.texts = draft.texts
+        plan.parts = draft.parts
+        plan.classes = draft.classes
+        plan.properties = draft.properties
+        plan.readers = draft.readers
+        plan.keys = draft.keys
+        return plan
+    }
+
+    mutating func compile() throws {
+        try numberClasses()
+        draft.nodes.append(PlanNode(state: Self.outside))
+        draft.fallbacks = [0, -1]
+        for declaration in mapping.classes {
+            let state = newState()
+            let name = ContiguousArray(declaration.name.utf8)
+            draft.classes.append(PlanClass(name: name, state: state))
+        }
+        for (number, declaration) in mapping.classes.enumerated() {
+            pending.append(try addProperties(of: declaration, number))
+        }
+        for number in mapping.classes.indices { try compilePaths(of: number) }
+        try compileItems()
+        let root = try mapping.root.map { try paths.step($0, at: mapping.position) }
+        draft.root = root?.name.map { id(of: $0) } ?? -1
+    }
+
+    // MARK: Numbers
+
+    mutating func id(of name: XMLName) -> Int {
+        if let id = ids[name] { return id }
+        ids[name] = names.count
+        names.append(name)
+        return names.count - 1
+    }
+
+    mutating func newState() -> Int32 {
+        draft.fallbacks.append(-1)
+        return Int32(draft.fallbacks.count - 1)
+    }
+
+    /// The number of a property's key on the tape.
+    mutating func keyNumber(_ name: String) -> Int32 {
+        if let number = keyNumbers[name] { return number }
+        draft.keys.append(name)
+        let number = Int32(draft.keys.count)
+        keyNumbers[name] = number
+        return number
+    }
+
+    private mutating func numberClasses() throws {
+        for (number, declaration) in mapping.classes.enumerated() {
+            let isTaken = classNumbers.updateValue(Int32(number), forKey: declaration.name) != nil
+            guard !isTaken, types[Name(declaration.name)] == nil else {
+                throw ModelError(
+                    .duplicateClass, "there is a \(isTaken ? "class" : "type") '\(declaration.name)' already",
+                    position: declaration.position)
+            }
+        }
+    }
+
+    // MARK: Classes
+
+    private mutating func compilePaths(of number: Int) throws {
+        let own = pending[number].filter(\.steps.isEmpty)
+        for part in own where part.isElement { try checkPart(part) }
+        draft.classes[number].attributes = addAttributes(own)
+        draft.classes[number].contents = addTexts(own.filter { !$0.isOwnText })
+        draft.classes[number].ownTexts = addTexts(own.filter(\.isOwnText))
+        let parts = own.filter(\.isElement).map { PlanPart(property: $0.property, model: $0.model) }
+        draft.classes[number].parts = PlanRange(start: Int32(draft.parts.count), count: Int32(parts.count))
+        draft.parts += parts
+        try compileRow(draft.classes[number].state, pending[number].filter { !$0.steps.isEmpty })
+    }
+
+    /// An object of the same element can only be made where all there is to it has been read already: its attributes.
+    private func checkPart(_ part: PendingPath) throws {
+        let others = pending[Int(part.model)].filter { $0.attribute == nil && !$0.isName || !$0.steps.isEmpty }
+        guard let other = others.first else { return }
+        throw ModelError(
+            .conflictingPaths,
+            "'\(part.name)' is made of the same element, so that its class can have attributes only, and not '\(other.name)'",
+            position: part.position)
+    }
+
+    private mutating func compileItems() throws {
+        guard !mapping.items.isEmpty else {
+            throw ModelError(
+                .missingMappingKey, "'items' has to name the class or classes that a document's items are",
+                position: mapping.position)
+        }
+        let items = try mapping.items.map { item in
+            guard let number = classNumbers[item] else { throw unknownType(item, at: mapping.position) }
+            let step = try element(of: Int(number), "it is an item")
+            return PendingPath(property: -1, steps: [step], model: number, name: item, position: mapping.position)
+        }
+        try compileRow(Self.outside, items)
+        draft.fallbacks[Int(Self.outside)] = 0
+    }
+
+    /// The element that a class is found by.
+    func element(of number: Int, _ reason: String) throws -> PathStep {
+        let declaration = mapping.classes[number]
+        guard let element = declaration.element else {
+            throw ModelError(
+                .missingElement, "the class '\(declaration.name)' needs an 'element', as \(reason)",
+                position: declaration.position)
+        }
+        return try paths.step(element, at: declaration.position)
+    }
+
+    func unknownType(_ name: String, at position: XMLPosition?) -> ModelError {
+        let known = types.entries.map(\.name.local).joined(separator: ", ")
+        return ModelError(
+            .unknownType, "'\(name)' is neither a class of the mapping nor a type; there are \(known)",
+            position: position)
+    }
+}

@@ -1,0 +1,70 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// Turns pieces of a document into items: takes a piece only when it has no item left, and reads it in slices, so that few items wait.
+final class ItemPump {
+    /// The most bytes that are read before an item is handed out.
+    private static let sliceLength = 16 << 10
+
+    private let parser: XMLPushParser<ItemHandler>
+    private let queue: ItemQueue
+    private let report: @Sendable (Diagnostic) -> Void
+    private var reported = 0
+    private var chunk: [UInt8] = []
+    private var offset = 0
+    private var isFinished = false
+    private var failure: (any Error)?
+
+    init(_ reader: ModelReader, named name: String?) {
+        queue = ItemQueue(diagnosticLimit: reader.options.diagnosticLimit)
+        report = reader.options.report
+        let handler = ItemHandler(
+            reader.plan, limits: reader.options.limits, classKey: reader.models.classKey, queue: queue)
+        parser = XMLPushParser(
+            handler: handler, vocabulary: reader.plan.vocabulary, limits: reader.options.limits.xml, file: name)
+    }
+
+    /// The next item; `nil` where more of the document has to be read first, or there is no more.
+    /// - Throws: what ended the document, once all items before that are handed out.
+    func take() throws -> ItemQueue.Item? {
+        while true {
+            forward()
+            if let item = queue.take() { return item }
+            if let failure { throw failure }
+            guard offset < chunk.count else { return nil }
+            let end = min(chunk.count, offset + Self.sliceLength)
+            attempt {
+                try chunk.withUnsafeBytes { try parser.push(UnsafeRawBufferPointer(rebasing: $0[offset..<end])) }
+            }
+            offset = end
+        }
+    }
+
+    /// Gives it more of the document, or with `nil` its end.
+    ///
+    /// - Returns: whether there was more to come.
+    func feed(_ next: [UInt8]?) -> Bool {
+        guard !isFinished else { return false }
+        (chunk, offset) = (next ?? [], 0)
+        guard next == nil else { return true }
+        isFinished = true
+        attempt { _ = try parser.finish() }
+        return true
+    }
+
+    /// Reports what is wrong with an item that is skipped.
+    func skip(_ error: any Error, at position: XMLPosition?) {
+        queue.report(BrokenItem(error, at: position).diagnostic)
+    }
+
+    private func attempt(_ body: () throws -> Void) {
+        do { try body() } catch { failure = error }
+    }
+
+    private func forward() {
+        let entries = queue.diagnostics.entries
+        for entry in entries[reported...] { report(entry) }
+        reported = entries.count
+    }
+}

@@ -1,0 +1,54 @@
+import XMLStream
+
+/// The items of a document as models: `for try await model in models`.
+///
+/// Nothing is read before the first is asked for, and no more than one chunk is kept. Each loop over it reads the document anew, if the
+/// chunks can be had again.
+public struct ModelSequence<Model: Decodable, Chunks: AsyncSequence>: AsyncSequence where Chunks.Element == [UInt8] {
+    let reader: ModelReader
+    let chunks: Chunks
+    let name: String?
+
+    /// Reads the document from its beginning.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(reader: reader, chunks: chunks.makeAsyncIterator(), name: name)
+    }
+
+    /// Reads one item after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let pump: ItemPump
+        private let decoder: ItemDecoder
+        private var chunks: Chunks.AsyncIterator
+        private var isAtEnd = false
+
+        init(reader: ModelReader, chunks: Chunks.AsyncIterator, name: String?) {
+            pump = ItemPump(reader, named: name)
+            decoder = ItemDecoder(reader, pump)
+            self.chunks = chunks
+        }
+
+        /// The next item; `nil` after the last.
+        /// - Throws: what the chunks throw; `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model
+        ///   throws. After that there is no next item.
+        public mutating func next() async throws -> Model? {
+            while !isAtEnd {
+                do {
+                    while let item = try pump.take() {
+                        guard let value = try decoder.value(item), let model = try decoder.model(Model.self, value)
+                        else {
+                            continue
+                        }
+                        return model
+                    }
+                    isAtEnd = !pump.feed(try await chunks.next())
+                } catch {
+                    isAtEnd = true
+                    throw error
+                }
+            }
+            return nil
+        }
+    }
+}
+
+extension ModelSequence: Sendable where Chunks: Sendable {}

@@ -1,0 +1,21 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `bool`: `true`, `yes`, `on`, `1` or `false`, `no`, `off`, `0`, in any case.
+struct BoolType: MappedType {
+    static let name: Name = "bool"
+    static let summary = "true, yes, on, 1 or false, no, off, 0, in any case."
+
+    /// The words that mean yes stand first.
+    private static let words = ByteNames(["true", "yes", "on", "1", "false", "no", "off", "0"])
+    private static let firstNo = 4
+
+    init(_ settings: MappedTypeSettings) {}
+
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+        guard let place = Self.words.index(of: text) else { return false }
+        try tape.bool(place < Self.firstNo, at: position)
+        return true
+    }
+}

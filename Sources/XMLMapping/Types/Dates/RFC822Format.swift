@@ -1,0 +1,60 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `rfc-822`: `Sun, 16 Aug 2015 05:00:00 GMT` (RFC 822, 5, with the four digits of RFC 2822); day of the week, seconds and
+/// zone may be missing, a year of two digits is from 1970 to 2069.
+enum RFC822Format: DateFormat {
+    static let name: Name = "rfc-822"
+    static let summary = "Sun, 16 Aug 2015 05:00:00 GMT."
+
+    private static let days = ByteNames(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+    private static let months = ByteNames([
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ])
+    private static let zones = ByteNames([
+        "GMT", "UT", "UTC", "Z", "EDT", "EST", "CDT", "CST", "MDT", "MST", "PDT", "PST",
+    ])
+    /// Hours behind Greenwich, in the order of the names.
+    private static let hoursBehind = [0, 0, 0, 0, 4, 5, 5, 6, 6, 7, 7, 8]
+
+    static func seconds(_ text: Bytes) -> Double? {
+        var scanner = ByteScanner(text)
+        let weekday = scanner.take(while: .letter)
+        if !weekday.isEmpty {
+            guard days.index(of: Bytes(rebasing: weekday.prefix(3))) != nil else { return nil }
+            scanner.skipCommaSpace()
+        }
+        var clock = ClockReading()
+        guard let day = scanner.takeNumber(digits: 1...2), takeSpace(&scanner),
+            let month = months.index(of: Bytes(rebasing: scanner.take(while: .letter).prefix(3))), takeSpace(&scanner),
+            let year = year(&scanner), takeSpace(&scanner), let hour = scanner.takeNumber(digits: 1...2),
+            scanner.take(":"), let minute = scanner.takeNumber(digits: 2)
+        else { return nil }
+        (clock.year, clock.month, clock.day, clock.hour, clock.minute) = (year, month + 1, day, hour, minute)
+        if scanner.take(":") {
+            guard let second = scanner.takeNumber(digits: 2) else { return nil }
+            clock.second = Double(second)
+        }
+        scanner.skipSpace()
+        if let offset = scanner.takeZoneOffset() { clock.zone = offset }
+        let zone = scanner.take(while: .letter)
+        if !zone.isEmpty {
+            guard let place = zones.index(of: zone) else { return nil }
+            clock.zone = -hoursBehind[place] * 3_600
+        }
+        return scanner.isAtEnd ? clock.seconds : nil
+    }
+
+    private static func takeSpace(_ scanner: inout ByteScanner) -> Bool {
+        let start = scanner.cursor
+        _ = scanner.take("-")
+        scanner.skipSpace()
+        return scanner.cursor != start
+    }
+
+    private static func year(_ scanner: inout ByteScanner) -> Int? {
+        if let year = scanner.takeNumber(digits: 4) { return year }
+        return scanner.takeNumber(digits: 2).map { $0 < 70 ? $0 + 2000 : $0 + 1900 }
+    }
+}

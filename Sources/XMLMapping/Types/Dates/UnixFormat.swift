@@ -1,0 +1,21 @@
+import Switchless
+import XMLStream
+
+/// `unix`: seconds since 1970-01-01T00:00:00Z, perhaps with a fraction.
+enum UnixFormat: DateFormat {
+    static let name: Name = "unix"
+    static let summary = "Seconds since 1970."
+
+    private static let secondsTo2001 = 978_307_200.0
+    /// What would no longer be exact to the millisecond is no date: some 30,000 years.
+    private static let furthest = 1e12
+
+    static func seconds(_ text: Bytes) -> Double? {
+        var scanner = ByteScanner(text)
+        // What has the length of a year is one.
+        guard text.count > 4, let value = scanner.takeNumber(), scanner.isAtEnd, value.magnitude < furthest else {
+            return nil
+        }
+        return value - secondsTo2001
+    }
+}

@@ -1,0 +1,18 @@
+public import Switchless
+
+/// The types that a property of a mapping can have, beside the mapping's own classes.
+public enum MappedTypes {
+    /// Every type that needs no registering.
+    public static let standard = Registry<any MappedType.Type>(
+        "mapped type",
+        [
+            BoolType.self,
+            DataType.self,
+            DateType.self,
+            IntegerType.self,
+            RealType.self,
+            StringType.self,
+            TokenType.self,
+            URLType.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,17 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `string`: text as it stands, white space included.
+struct StringType: MappedType {
+    static let name: Name = "string"
+    static let summary = "Text as it stands."
+    static var takesEmptyText: Bool { true }
+
+    init(_ settings: MappedTypeSettings) {}
+
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+        try tape.string(text, at: position)
+        return true
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import ModelMapping
+import Switchless
+import Synchronization
+import XMLMapping
+import XMLStream
+
+/// The items of `document`, as values.
+func items(_ mapping: Mapping, _ document: String, _ options: MappingOptions = MappingOptions()) throws -> [ModelValue]
+{
+    var items: [ModelValue] = []
+    let reader = try ModelReader(MappingPlan(mapping), options: options)
+    try reader.forEachValue(in: BytesSource(document)) { items.append($0.model) }
+    return items
+}
+
+/// The items of `document`, by a mapping of one class called `X`, which is the element `x`.
+func mapped(
+    _ document: String, namespaces: [String: String] = [:],
+    @ListBuilder<MappedProperty> _ properties: () -> [MappedProperty]
+) throws -> [ModelValue] {
+    let list = properties()
+    return try items(
+        Mapping(namespaces: namespaces, items: ["X"]) { MappedClass("X", from: "x", properties: list) }, document)
+}
+
+/// The body of a mapping's file: what is in its dictionary.
+func file(_ body: String) throws -> Mapping {
+    try Mapping(reading: BytesSource("<plist version=\"1.0\"><dict>\n\(body)\n</dict></plist>"))
+}
+
+/// What is wrong, as its code and place: `unknown-type 3:1`.
+func fault(_ body: () throws -> Void) -> String? {
+    do {
+        try body()
+        return nil
+    } catch let error as ModelError {
+        return error.code.rawValue + (error.position.map { " \($0)" } ?? "")
+    } catch let error as XMLStreamError {
+        return error.code.rawValue + (error.position.map { " \($0)" } ?? "")
+    } catch {
+        return "\(error)"
+    }
+}
+
+/// Diagnostics that are reported from anywhere.
+final class Reports: Sendable {
+    private let all = Mutex<[Diagnostic]>([])
+    var lines: [String] { all.withLock { $0.map { $0.line(in: "x") } } }
+    var count: Int { all.withLock { $0.count } }
+    var report: @Sendable (Diagnostic) -> Void { { diagnostic in self.all.withLock { $0.append(diagnostic) } } }
+}
+
+/// The moment that `text` names, by Foundation.
+func moment(_ text: String) -> ModelValue {
+    let formatter = ISO8601DateFormatter()
+    return formatter.date(from: text).map { ModelValue($0) } ?? nil
+}
