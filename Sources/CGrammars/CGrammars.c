@@ -2,6 +2,10 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #include "CGrammars.h"
 
+static const unsigned char mapping[] = {
+#embed "../../grammars/mapping.rng"
+};
+
 static const unsigned char property_list[] = {
 #embed "../../grammars/property-list.rng"
 };
@@ -9,6 +13,10 @@ static const unsigned char property_list[] = {
 static const unsigned char svg[] = {
 #embed "../../grammars/svg.rng"
 };
+
+struct switchless_grammar switchless_grammar_mapping(void) {
+    return (struct switchless_grammar){mapping, sizeof mapping};
+}
 
 struct switchless_grammar switchless_grammar_property_list(void) {
     return (struct switchless_grammar){property_list, sizeof property_list};

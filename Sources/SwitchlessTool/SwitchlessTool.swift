@@ -14,6 +14,7 @@ struct SwitchlessTool: ParsableCommand {
               switchless svg drawing.svg > drawing.json
               switchless svg --output-directory scenes --summary drawings/*.svg
               switchless plist --path authors[0].name Library.plist
+              switchless models --mapping gpx.plist tour.gpx
               switchless validate --grammar svg drawing.svg
               switchless elements
 
@@ -24,7 +25,8 @@ struct SwitchlessTool: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            SVGCommand.self, PlistCommand.self, ValidateCommand.self, ElementsCommand.self, NamesCommand.self,
+            SVGCommand.self, PlistCommand.self, ModelsCommand.self, ValidateCommand.self, ElementsCommand.self,
+            NamesCommand.self,
         ])
 
     static func main() {

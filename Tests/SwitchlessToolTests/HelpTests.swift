@@ -10,7 +10,9 @@ struct HelpTests {
         #expect(result.errors.isEmpty)
     }
 
-    @Test("Every help tells the exit codes or has an example", arguments: ["svg", "validate", "names", "elements"])
+    @Test(
+        "Every help tells the exit codes or has an example",
+        arguments: ["svg", "models", "validate", "names", "elements"])
     func help(command: String) throws {
         let result = try Tool.run(command, "--help")
         #expect(result.status == 0)
@@ -35,6 +37,7 @@ struct HelpTests {
             ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],
             ["svg", "-o", "a.json", "a.svg", "b.svg"], ["svg", "-o", "a.json", "--output-directory", "b", "a.svg"],
             ["svg", "--output-directory", "b", "-"], ["svg", "--output-directory", "b", "a/x.svg", "b/x.svg"],
+            ["models", "a.xml"], ["models", "--mapping"],
             ["validate"], ["names", "nonsense"], ["elements", "circle"],
         ])
     func usage(arguments: [String]) throws {

@@ -40,6 +40,9 @@ enum Tool {
         try run(arguments, input: input, in: folder)
     }
 
+    /// The path of something in the project.
+    static func path(of name: String) -> String { root.appending(path: name).path }
+
     /// The paths of the drawings among the examples.
     static var drawings: [String] {
         let folder = root.appending(path: "examples/drawings")

@@ -7,6 +7,9 @@ struct switchless_grammar {
     size_t length;
 };
 
+/// `grammars/mapping.rng`.
+struct switchless_grammar switchless_grammar_mapping(void);
+
 /// `grammars/property-list.rng`.
 struct switchless_grammar switchless_grammar_property_list(void);
 

@@ -14,6 +14,7 @@ enum Grammars {
     static let standard = Registry<any Grammar.Type>(
         "grammar",
         [
+            MappingGrammar.self,
             PropertyListGrammar.self,
             SVGGrammar.self,
         ], as: { $0 })

@@ -2,6 +2,7 @@ import PropertyList
 import SVGScene
 import Switchless
 import VectorScene
+import XMLMapping
 import XMLStream
 
 /// What a registry holds, under a name for the command line.
@@ -30,9 +31,11 @@ struct NameList {
             "archive-classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard),
         NameList("color-functions", "Functions that give a colour.", Syntax.standard.colorFunctions),
         NameList("color-spaces", "Spaces that color() can name.", Syntax.standard.colorSpaces),
+        NameList("date-formats", "Forms of dates that a mapping can name.", DateFormats.standard),
         NameList("diagnostics", "Ways to write a diagnostic.", DiagnosticFormats.standard),
         elements,
         NameList("grammars", "Grammars to validate with.", Grammars.standard),
+        NameList("mapped-types", "Types that a property of a mapping can have.", MappedTypes.standard),
         NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
         NameList("path-commands", "Commands of path data.", Syntax.standard.pathCommands),
         NameList("plist-styles", "Ways to write a property list as JSON.", PlistStyles.standard),

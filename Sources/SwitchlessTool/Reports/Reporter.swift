@@ -43,9 +43,14 @@ final class Reporter {
 
     /// Says how far the work is, in a line that the next one takes the place of.
     func progress(_ done: Int, of count: Int, _ file: String) {
-        guard isTerminal, count > 1 else { return }
+        if count > 1 { progress("[\(done)/\(count)] \(file)") }
+    }
+
+    /// Says how far the work is, in a line that the next one takes the place of.
+    func progress(_ text: String) {
+        guard isTerminal else { return }
         hasProgress = true
-        try? OpenFile.standardError.write("\r\u{1B}[K[\(done)/\(count)] \(file)")
+        try? OpenFile.standardError.write("\r\u{1B}[K" + text)
     }
 
     /// Takes the progress line away.

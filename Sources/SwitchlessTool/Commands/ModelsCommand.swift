@@ -1,0 +1,74 @@
+import ArgumentParser
+import XMLMapping
+
+/// `switchless models`: from XML of any vocabulary to JSON, by a mapping.
+struct ModelsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "models",
+        abstract: "Turns XML of any vocabulary into JSON objects, as a mapping says.",
+        discussion: """
+            A mapping is a property list that names classes, the elements that they come from, and the paths of their \
+            properties; examples/mappings has some and explains them. Every item of a document becomes an object in a \
+            line of its own, as soon as it is read: documents may be larger than the memory.
+
+            A mistake in the mapping is said before any document is read. A broken item ends its document, unless \
+            --keep-going is set.
+
+            Examples:
+              switchless models --mapping gpx.plist tour.gpx
+              switchless models --mapping rss.plist --array -o entries.json feeds/*.xml
+              curl -s https://example.com/sitemap.xml | switchless models --mapping sitemap.plist -
+
+            Exit codes: 0 if everything was read; 1 if the mapping or a document is not as it should be or the result \
+            could not be written; 2 for a wrong command line.
+            """)
+
+    @Argument(help: ArgumentHelp("The documents, gzipped or not; - or none is standard input.", valueName: "file"))
+    var files: [String] = []
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The mapping, a property list.", valueName: "file"))
+    var mapping: String
+
+    @Flag(help: "Write one JSON list instead of an object a line.")
+    var array = false
+
+    @Flag(help: "Leave broken items out and go on after them. It fails in the end all the same.")
+    var keepGoing = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Write to this file instead of standard output.",
+            discussion: "The file is replaced when everything is complete, and left alone when a document fails.",
+            valueName: "file"))
+    var output: String?
+
+    @OptionGroup(title: "Messages")
+    var messages: MessageOptions
+
+    func validate() throws {
+        guard files.isEmpty, System.isTerminal(0) else { return }
+        throw ValidationError("name a document, or pipe one in")
+    }
+
+    func run() throws {
+        let reporter = Reporter(messages)
+        if let plan = plan(reporter) {
+            let run = ModelsRun(
+                plan: plan, isArray: array, keepsGoing: keepGoing, isAtomic: output != nil, reporter: reporter)
+            let target: any Output = output.map { AtomicFile(path: $0) } ?? StandardOutput()
+            do { try target.write { try run.write(Inputs.named(files), to: $0) } } catch {
+                if !run.isAbandoned { reporter.report(error, of: output ?? "<stdout>") }
+            }
+        }
+        if reporter.hasFailed { throw ExitCode.failure }
+    }
+
+    /// The mapping, made ready; `nil` if there is a mistake in it.
+    private func plan(_ reporter: Reporter) -> MappingPlan? {
+        do { return try MappingPlan(Mapping(contentsOf: mapping)) } catch {
+            reporter.report(error, of: mapping)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Says how far a document is read, once that takes long.
+final class Progress {
+    private static let patience = Duration.seconds(1), interval = Duration.milliseconds(200)
+
+    let source: CountingSource
+    private let name: String
+    private let reporter: Reporter
+    private var next = ContinuousClock.now + Progress.patience
+
+    init(_ input: any Input, _ reporter: Reporter) {
+        source = CountingSource(input.source)
+        name = input.name
+        self.reporter = reporter
+    }
+
+    /// Takes note of another item.
+    func note(_ count: Int) {
+        // The clock costs more than many an item.
+        guard count.isMultiple(of: 256), ContinuousClock.now >= next else { return }
+        next = .now + Self.interval
+        reporter.progress("\(name): \(source.count >> 20) MiB, \(count) items")
+    }
+}
