@@ -9,6 +9,9 @@ public struct PlistOptions: Sendable {
     public var tapeLimits = TapeLimits.standard
     /// What becomes of a dictionary that has a key twice. The last member counts, with a warning for the others.
     public var duplicateKeys: any DuplicateKeyPolicy = .lastCounts
+    /// Whether keys have places of their own, for who tells people of faults in keys; that of a key's value is the nearest
+    /// otherwise, and is quicker.
+    public var placesKeys = false
     /// How many diagnostics are kept. 1,000.
     public var diagnosticLimit = 1000
 

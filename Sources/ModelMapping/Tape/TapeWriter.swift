@@ -148,10 +148,10 @@ public final class TapeWriter {
 
     /// Writes the text as a key.
     @inline(__always)
-    public func keyFromText() throws {
+    public func keyFromText(at position: XMLPosition) throws {
         let number = keys.number(of: Bytes(bytes.elements(from: textStart)))
         bytes.truncate(to: textStart)
-        try appendKey(number)
+        try appendKey(number, position)
     }
 
     // MARK: Containers
@@ -253,8 +253,8 @@ extension TapeWriter {
     }
 
     @inline(__always)
-    private func appendKey(_ number: Int) throws {
-        try append(KeyKind.code, UInt64(number), Self.nowhere)
+    private func appendKey(_ number: Int, _ position: XMLPosition = nowhere) throws {
+        try append(KeyKind.code, UInt64(number), position)
         count &-= 1
     }
 
@@ -323,7 +323,7 @@ extension TapeWriter {
 
     private func duplicate(at index: Int) -> DuplicateKey {
         let key = keys.withBytes(of: Int(entries[index].word)) { String(decoding: $0, as: UTF8.self) }
-        return DuplicateKey(key: key, position: entries[index + 1].position)
+        return DuplicateKey(key: key, position: entries[index].position ?? entries[index + 1].position)
     }
 }
 
@@ -331,14 +331,14 @@ extension TapeWriter {
 extension TapeWriter {
     /// Writes the key that has this number among those that were numbered ahead; the next value is its.
     @inline(__always)
-    public mutating func key(numbered number: Int, at position: XMLPosition) throws { try appendKey(number, position) }
+    public func key(numbered number: Int, at position: XMLPosition) throws { try appendKey(number, position) }
 
     /// Ends the innermost container, a map that is known to have no key twice, which is then not looked for.
-    public mutating func endMapOfDistinctKeys() { endArray() }
+    public func endMapOfDistinctKeys() { endArray() }
 
     /// Makes one array of all that the innermost open map has under the same key, in the place of the first. What is there
     /// under a key that comes twice has to be arrays.
-    public mutating func joinArrays() {
+    public func joinArrays() {
         guard let start = open.last?.start else { return }
         var groups: [(key: Int, arrays: [Int])] = []
         var places: [UInt64: Int] = [:]
@@ -367,6 +367,6 @@ extension TapeWriter {
             count -= group.arrays.count - 1
         }
         for (place, entry) in joined.enumerated() { entries[start + 1 + place] = entry }
-        entries.removeLast(entries.count - start - 1 - joined.count)
+        entries.truncate(to: start + 1 + joined.count)
     }
 }

@@ -91,6 +91,9 @@ public struct TapeMembers: Sequence, IteratorProtocol, Sendable {
         /// The key.
         public var key: String { value.storage.key(at: value.index - 1) }
 
+        /// Where the key stood, if it has a place of its own.
+        public var keyPosition: XMLPosition? { value.storage.entries[value.index - 1].position }
+
         /// Calls `body` with the key's bytes, UTF-8, valid during the call.
         public func withKey<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
             try value.storage.withKey(at: value.index - 1, body)

@@ -9,6 +9,7 @@ struct PlistBuilder {
     /// Where the scalar starts that is open.
     private(set) var scalarPosition = XMLPosition(line: 1, column: 1)
 
+    let placesKeys: Bool
     private let duplicateKeys: any DuplicateKeyPolicy
     private var expected: Expectation = [.value, .plist]
     private var then: Expectation = []
@@ -29,6 +30,7 @@ struct PlistBuilder {
     init(_ options: PlistOptions) {
         tape = TapeWriter(limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local))
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
+        placesKeys = options.placesKeys
         duplicateKeys = options.duplicateKeys
     }
 
@@ -92,11 +94,6 @@ struct PlistBuilder {
     @inline(__always)
     mutating func enterScalar(_ element: any PlistElement.Type, at position: XMLPosition) {
         scalarPosition = position
-        enterScalar(element)
-    }
-
-    @inline(__always)
-    mutating func enterScalar(_ element: any PlistElement.Type) {
         scalar = element
         expectedAfterScalar = expected
         expected = []

@@ -12,14 +12,14 @@ enum KeyValue: PlistScalar {
         container.misplacedKey(at: position)
     }
 
-    /// Only a fault asks for a key's place: its value has one.
+    /// Mostly, only a fault asks for a key's place: its value has one.
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
         try context.admit(self, tag)
-        context.enterScalar(self)
+        context.enterScalar(self, at: context.placesKeys ? tag.position : XMLPosition(line: 0, column: 0))
         context.tape.beginText()
     }
 
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
-        try tape.keyFromText()
+        try tape.keyFromText(at: position)
     }
 }

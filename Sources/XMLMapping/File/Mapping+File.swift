@@ -13,6 +13,7 @@ extension Mapping {
     public init(reading source: some XMLSource) throws {
         var options = PlistOptions()
         options.duplicateKeys = .refused
+        options.placesKeys = true
         var diagnostics = Diagnostics()
         let tape = try PlistDocument(reading: source, options: options, reporting: &diagnostics).tape
         guard let root = tape.root else { throw ModelError(.wrongValue, "there is no mapping in this property list") }
