@@ -28,6 +28,8 @@ public struct ArchiveUnfolder {
 
     /// What stands at number 0 for no object.
     private static let nulls: Set<String> = ["$null"]
+    /// How many objects are named of those that an object contains itself through.
+    private static let longestPath = 12
     /// The fields that say something of the object and are none of its own.
     private static let reserved: Set<String> = ["$class"]
 
@@ -170,14 +172,16 @@ extension ArchiveUnfolder {
 
     private mutating func meetCycle(back number: Int, _ reference: TapeValue) throws {
         let round = open.drop { $0 != number } + [number]
-        let titles = round.map { "object \($0)\(title(of: $0))" }
-        let shown = titles.count > 12 ? titles.prefix(6) + ["…"] + titles.suffix(5) : titles[...]
-        let cycle = ArchiveCycle(path: shown.joined(separator: " → "), position: reference.position)
+        let isLong = round.count > Self.longestPath
+        let first = (isLong ? round.prefix(Self.longestPath / 2) : round).map { title(of: $0) }
+        let last = isLong ? ["…"] + round.suffix(Self.longestPath / 2).map { title(of: $0) } : []
+        let cycle = ArchiveCycle(path: (first + last).joined(separator: " → "), position: reference.position)
         try options.cycles.meet(cycle, reporting: &diagnostics)
         try writer.null(at: reference.place)
     }
 
     private mutating func title(of number: Int) -> String {
-        (try? classes.find(for: objects[number], number: number)).map { " (\($0.name))" } ?? ""
+        let name = (try? classes.find(for: objects[number], number: number)).map { " (\($0.name))" }
+        return "object \(number)\(name ?? "")"
     }
 }

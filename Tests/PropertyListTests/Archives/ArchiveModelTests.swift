@@ -234,6 +234,18 @@ struct ArchiveModelTests {
         )
     }
 
+    @Test("A long way round is told by its beginning and its end")
+    func longCycle() {
+        let ring = (1...20).map { object("NSArray", field("NS.objects", list(uid($0 % 20 + 1)))) }
+        let path =
+            [1, 2, 3, 4, 5, 6].map { "object \($0) (NSArray)" } + ["…"]
+            + [16, 17, 18, 19, 20, 1].map { "object \($0) (NSArray)" }
+        #expect(
+            archiveFault(archive(ring))
+                == "archive-cycle 22:35: error: an object contains itself: \(path.joined(separator: " → ")); values cannot"
+        )
+    }
+
     // MARK: Choices
 
     @Test("Another key of the top can be the root, or all of them")
