@@ -26,21 +26,24 @@ public struct PlistDecoder: Sendable {
     }
 
     /// Decodes a model from the property list that `bytes` are.
-    /// - Throws: `XMLStreamError`, ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(_ type: Model.Type, from bytes: [UInt8]) throws -> Model {
         try decode(type, from: BytesSource(bytes))
     }
 
     /// Decodes a model from the property list that `source` has.
-    /// - Throws: `XMLStreamError`, ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(_ type: Model.Type, from source: some XMLSource) throws -> Model {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         return try decode(type, from: source, reporting: &diagnostics)
     }
 
     /// Decodes a model from the property list that `source` has.
-    /// - Parameter diagnostics: takes note of what counts for nothing: duplicate keys, classes that are skipped.
-    /// - Throws: `XMLStreamError`, ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Parameters:
+    ///   - type: what it is to decode as.
+    ///   - source: the property list.
+    ///   - diagnostics: takes note of what counts for nothing: duplicate keys, classes that are skipped.
+    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(
         _ type: Model.Type, from source: some XMLSource, reporting diagnostics: inout Diagnostics
     ) throws -> Model {

@@ -10,15 +10,18 @@ public struct PlistDocument: Sendable {
     public let tape: ValueTape
 
     /// Reads the property list that `source` has.
-    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, ``ModelError`` where it is no property list.
+    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no property list.
     public init(reading source: some XMLSource, options: PlistOptions = PlistOptions()) throws {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         try self.init(reading: source, options: options, reporting: &diagnostics)
     }
 
     /// Reads the property list that `source` has.
-    /// - Parameter diagnostics: takes note of what counts for nothing: duplicate keys.
-    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, ``ModelError`` where it is no property list.
+    /// - Parameters:
+    ///   - source: the property list.
+    ///   - options: how it is read.
+    ///   - diagnostics: takes note of what counts for nothing: duplicate keys.
+    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no property list.
     public init(
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {

@@ -16,7 +16,10 @@ public struct TapeDecodingOptions: Sendable {
 extension ValueTape {
     /// Decodes a model from the tape.
     ///
-    /// - Parameter diagnostics: takes note of what is left out, such as classes that nobody registered.
+    /// - Parameters:
+    ///   - type: what it is to decode as.
+    ///   - options: what may be chosen.
+    ///   - diagnostics: takes note of what is left out, such as classes that nobody registered.
     /// - Throws: `DecodingError`, with the whole coding path, line and column; what the model throws.
     public func decode<Model: Decodable>(
         _ type: Model.Type, options: TapeDecodingOptions = .init(), reporting diagnostics: inout Diagnostics
@@ -32,7 +35,10 @@ extension ValueTape {
 extension TapeValue {
     /// Decodes a model from this value and what is in it. Coding paths begin at the tape's root all the same.
     ///
-    /// - Parameter diagnostics: takes note of what is left out, such as classes that nobody registered.
+    /// - Parameters:
+    ///   - type: what it is to decode as.
+    ///   - options: what may be chosen.
+    ///   - diagnostics: takes note of what is left out, such as classes that nobody registered.
     /// - Throws: `DecodingError`, with the whole coding path, line and column; what the model throws.
     public func decode<Model: Decodable>(
         _ type: Model.Type, options: TapeDecodingOptions = .init(), reporting diagnostics: inout Diagnostics

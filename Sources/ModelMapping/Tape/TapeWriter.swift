@@ -32,7 +32,9 @@ public final class TapeWriter {
 
     /// Makes a writer of an empty tape.
     ///
-    /// - Parameter keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
+    /// - Parameters:
+    ///   - limits: how much the tape takes.
+    ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
     public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
         for key in keys {
@@ -92,7 +94,9 @@ public final class TapeWriter {
 
     /// Writes a moment.
     ///
-    /// - Parameter seconds: since 2001-01-01T00:00:00Z, leap seconds not counted.
+    /// - Parameters:
+    ///   - seconds: since 2001-01-01T00:00:00Z, leap seconds not counted.
+    ///   - position: where it stands.
     public func date(_ seconds: Double, at position: XMLPosition) throws {
         try append(DateKind.code, seconds.bitPattern, position)
     }

@@ -3,31 +3,31 @@ public import ModelMapping
 /// What the classes read of an object's fields. A field may hold the value itself or the number of the object that is the value.
 extension ArchiveUnfolder {
     /// The text under `key`.
-    /// - Throws: ``ModelError`` if there is none.
+    /// - Throws: `ModelError` if there is none.
     public func string(_ key: String, of object: ArchivedObject) throws -> String {
         try field(key, of: object, "text") { try string($0) }
     }
 
     /// The whole number under `key`.
-    /// - Throws: ``ModelError`` if there is none.
+    /// - Throws: `ModelError` if there is none.
     public func integer(_ key: String, of object: ArchivedObject) throws -> TapeInteger {
         try field(key, of: object, "whole number") { try resolve($0)?.integer }
     }
 
     /// The number under `key`, as the nearest double.
-    /// - Throws: ``ModelError`` if there is none.
+    /// - Throws: `ModelError` if there is none.
     public func double(_ key: String, of object: ArchivedObject) throws -> Double {
         try field(key, of: object, "number") { try resolve($0)?.double }
     }
 
     /// The truth value under `key`.
-    /// - Throws: ``ModelError`` if there is none.
+    /// - Throws: `ModelError` if there is none.
     public func bool(_ key: String, of object: ArchivedObject) throws -> Bool {
         try field(key, of: object, "Boolean") { try resolve($0)?.bool }
     }
 
     /// The bytes under `key`.
-    /// - Throws: ``ModelError`` if there is none.
+    /// - Throws: `ModelError` if there is none.
     public func data(_ key: String, of object: ArchivedObject) throws -> [UInt8] {
         try field(key, of: object, "data") { try data($0) }
     }

@@ -56,7 +56,7 @@ extension ArchiveUnfolder {
 
     /// Writes a map of the members that `body` writes with ``writeMember(_:of:_:)``.
     ///
-    /// - Throws: ``ModelError`` where the map would have a key twice or a value without one; what `body` throws.
+    /// - Throws: `ModelError` where the map would have a key twice or a value without one; what `body` throws.
     public mutating func writeMap(
         of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
@@ -83,7 +83,7 @@ extension ArchiveUnfolder {
     /// Writes pairs as Swift's dictionaries encode themselves: a map where every key is text or every key is a whole number, else
     /// an array of a key and its value in turns.
     ///
-    /// - Throws: ``ModelError`` where a map would have a key twice, or the numbers of keys and values differ.
+    /// - Throws: `ModelError` where a map would have a key twice, or the numbers of keys and values differ.
     public mutating func write(keys: [TapeValue], values: [TapeValue], of object: ArchivedObject) throws {
         guard keys.count == values.count else {
             throw object.fault("has \(keys.count) keys and \(values.count) values")

@@ -20,7 +20,7 @@ public struct KeyedArchiveOptions: Sendable {
     public init() {}
 }
 
-/// How much unfolding takes. Exceeding a limit throws a ``ModelError`` of the limit's own code.
+/// How much unfolding takes. Exceeding a limit throws a `ModelError` of the limit's own code.
 public struct ArchiveLimits: Sendable, Hashable {
     /// Objects in the archive, 25 bytes each while it is unfolded. 50,000,000.
     public var objects = 50_000_000

@@ -4,7 +4,7 @@ public import XMLStream
 
 extension PlistDecoder {
     /// Decodes a model from the keyed archive that `bytes` are, as an `NSKeyedUnarchiver` does.
-    /// - Throws: `XMLStreamError`, ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive bytes: [UInt8], options: KeyedArchiveOptions = KeyedArchiveOptions()
     ) throws -> Model {
@@ -12,7 +12,7 @@ extension PlistDecoder {
     }
 
     /// Decodes a model from the keyed archive that `source` has, as an `NSKeyedUnarchiver` does.
-    /// - Throws: `XMLStreamError`, ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive source: some XMLSource, options: KeyedArchiveOptions = KeyedArchiveOptions()
     ) throws -> Model {
@@ -24,8 +24,12 @@ extension PlistDecoder {
     ///
     /// Objects whose class the decoder's ``models`` have decode as that; those of Foundation as the values that they are. Where an
     /// object is referred to more than once, a model that is a class has one instance.
-    /// - Parameter diagnostics: takes note of what counts for nothing: duplicate keys, attributes of text, classes that are skipped.
-    /// - Throws: `XMLStreamError`, ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Parameters:
+    ///   - type: what it is to decode as.
+    ///   - source: the archive.
+    ///   - options: how it is unfolded.
+    ///   - diagnostics: takes note of what counts for nothing: duplicate keys, attributes of text, classes that are skipped.
+    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive source: some XMLSource, options: KeyedArchiveOptions = KeyedArchiveOptions(),
         reporting diagnostics: inout Diagnostics
