@@ -52,10 +52,15 @@ struct ArchiveClassFinder {
         return result
     }
 
+    /// A class's name, and that without the module that Swift puts before it.
+    private static func spellings(_ name: String) -> [String] {
+        name.lastIndex(of: ".").map { [name, String(name[$0...].dropFirst())] } ?? [name]
+    }
+
     private func find(_ name: String, _ description: TapeValue) -> Found {
         let lists = ["$classes", "$classhints"].compactMap { description[$0]?.elements }
         var result = Found(name: name, mapped: nil, handler: nil, position: description.position)
-        for candidate in [name] + lists.joined().compactMap({ $0.string }) {
+        for candidate in ([name] + lists.joined().compactMap { $0.string }).flatMap(Self.spellings) {
             let handler = classes[Name(candidate)]
             let isModel = models.contains(candidate)
             guard isModel || handler != nil else { continue }

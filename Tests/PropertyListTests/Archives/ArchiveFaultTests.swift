@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import PropertyList
 import Testing
@@ -49,6 +50,36 @@ struct ArchiveFaultTests {
         ])
     func parts(old: String, new: String, expected: String) {
         #expect(archiveFault(changed(old, to: new)) == expected)
+    }
+
+    @Test("Whatever number a reference has, the archive unfolds or has a fault with a place")
+    func references() {
+        let objects = [
+            object("NSDictionary", field("NS.keys", list(2...4)) + field("NS.objects", list(5...7))),
+            "<string>a</string>",
+            object("NSMutableString:NSString", field("NS.string", "<string>b</string>")), "<integer>4</integer>",
+            object("NSURL", field("NS.base", uid(0)) + field("NS.relative", uid(2))),
+            object(
+                "NSValue",
+                field("NS.special", uid(4)) + field("NS.rangeval.location", uid(4))
+                    + field("NS.rangeval.length", uid(4))),
+            object("NSAttributedString", field("NSString", uid(3)) + field("NSAttributes", uid(8))),
+            object(
+                "NSCountedSet",
+                field("NS.count", "<integer>1</integer>") + field("NS.object0", uid(5)) + field("NS.count0", uid(4))),
+        ]
+        let pieces = archive(objects).components(separatedBy: "<key>CF$UID</key><integer>")
+        var unfoldedCount = 0
+        for place in 1..<pieces.count {
+            for number in 0...16 {
+                var changed = pieces
+                changed[place] = "\(number)" + changed[place].drop { $0.isNumber }
+                let fault = archiveFault(changed.joined(separator: "<key>CF$UID</key><integer>"))
+                unfoldedCount += fault == nil ? 1 : 0
+                #expect(fault?.contains(": error: ") != false, "\(fault ?? "")")
+            }
+        }
+        #expect(unfoldedCount >= pieces.count - 1)
     }
 
     @Test("A property list that is no dictionary is no archive")

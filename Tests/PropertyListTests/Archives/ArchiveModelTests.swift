@@ -81,6 +81,13 @@ struct ArchiveModelTests {
         #expect(dog is Dog)
     }
 
+    @Test("The module before the name of a class of Swift's need not be registered")
+    func module() throws {
+        let dog = try decoded(
+            Animal.self, [object("Kennel.Poodle:Kennel.Dog:Kennel.Animal", Self.name), "<string>Rex</string>"])
+        #expect(dog is Dog)
+    }
+
     @Test("A class hint counts after the ancestors")
     func hints() throws {
         let hinted = """
