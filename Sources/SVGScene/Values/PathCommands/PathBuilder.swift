@@ -13,9 +13,12 @@ public struct PathBuilder {
     /// Makes an empty path.
     public init() {}
 
-    /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes about eight.
+    /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes about eight. Of a very long
+    /// one, room for the most that it can hold: large memory costs nothing until it is written to, and moving it costs twice
+    /// as much.
     init(roomFor count: Int) {
-        path.reserve(segments: count / 16, points: count / 8)
+        let isLong = count > 1 << 20
+        path.reserve(segments: count / (isLong ? 2 : 16), points: count / (isLong ? 2 : 8))
     }
 
     /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current
