@@ -33,7 +33,7 @@ struct ModelsTests {
         #expect(
             result.lines == [
                 #"{"class":"Row","id":1,"when":"2001-01-01T00:00:00Z","size":2.5,"blob":"AAEC/w==","tags":["a\"\\\u0009\u000a"]}"#,
-                #"{"class":"Row","id":2,"size":3,"tags":[]}"#,
+                #"{"class":"Row","id":2,"size":3.0,"tags":[]}"#,
             ])
         #expect(result.errors.isEmpty)
     }
