@@ -23,6 +23,15 @@ final class TapeKeys: @unchecked Sendable {
 
     init() { seed = UInt64.random(in: .min ... .max) | 1 }
 
+    /// Makes a table that numbers `names`, from 0 on.
+    convenience init(_ names: [String]) {
+        self.init()
+        for name in names {
+            var name = name
+            _ = name.withUTF8 { number(of: $0) }
+        }
+    }
+
     var count: Int { keys.count }
 
     /// The number of the key that `text` spells.
@@ -125,4 +134,12 @@ final class TapeKeys: @unchecked Sendable {
         let product = (left ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: right)
         return product.high ^ product.low
     }
+}
+
+/// A table of keys for many tapes that have no others: it is complete, and never changes.
+package struct SharedTapeKeys: Sendable {
+    let keys: TapeKeys
+
+    /// Makes a table that numbers `names`, from 0 on.
+    package init(_ names: [String]) { keys = TapeKeys(names) }
 }

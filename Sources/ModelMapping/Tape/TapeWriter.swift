@@ -20,9 +20,9 @@ public final class TapeWriter {
     private static let nowhere = XMLPosition(line: 0, column: 0)
 
     private let limits: TapeLimits
-    private let entries = TapeBuffer<TapeEntry>()
+    private let entries: TapeBuffer<TapeEntry>
     private let bytes = TapeBuffer<UInt8>()
-    private let keys = TapeKeys()
+    private let keys: TapeKeys
     private var copies = TapeCopies()
     /// The containers that are open: where each begins, and how many values it has so far.
     @exclusivity(unchecked) private var open: ContiguousArray<(start: Int, count: Int)> = []
@@ -37,10 +37,16 @@ public final class TapeWriter {
     ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
     public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
-        for key in keys {
-            var key = key
-            _ = key.withUTF8 { self.keys.number(of: $0) }
-        }
+        entries = TapeBuffer()
+        self.keys = TapeKeys(keys)
+    }
+
+    /// Makes a writer of a small tape whose keys are all among `keys`, and are written by ``key(numbered:at:)`` alone: any number
+    /// of tapes share the table, which nobody changes.
+    package init(limits: TapeLimits, sharing keys: SharedTapeKeys) {
+        self.limits = limits
+        entries = TapeBuffer(capacity: 64)
+        self.keys = keys.keys
     }
 
     /// The tape, complete when one value was written. The writer must not be used after.

@@ -96,7 +96,7 @@ extension TapeValue {
                 let known = fields.map(\.name).joined(separator: ", ")
                 throw ModelError(
                     .unknownKey, "\(what) has no key '\(member.key)'; it may have \(known)",
-                    position: member.keyPosition ?? member.keyPosition)
+                    position: member.keyPosition ?? member.value.position)
             }
             try field.read(member.value, &owner)
         }

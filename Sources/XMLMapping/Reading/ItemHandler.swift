@@ -31,7 +31,7 @@ struct ItemHandler: XMLStreamHandler {
     let plan: MappingPlan
     let queue: ItemQueue
     let limits: MappingLimits
-    private let keys: [String]
+    private let keys: SharedTapeKeys
 
     var tape: TapeWriter
     var objects: ContiguousArray<OpenObject> = []
@@ -54,8 +54,8 @@ struct ItemHandler: XMLStreamHandler {
         self.plan = plan
         self.limits = limits
         self.queue = queue
-        keys = [classKey] + plan.keys
-        tape = TapeWriter(limits: limits.item, keys: keys)
+        keys = SharedTapeKeys([classKey] + plan.keys)
+        tape = TapeWriter(limits: limits.item, sharing: keys)
     }
 
     // MARK: Events
@@ -178,7 +178,7 @@ struct ItemHandler: XMLStreamHandler {
     }
 
     private mutating func renew() {
-        tape = TapeWriter(limits: limits.item, keys: keys)
+        tape = TapeWriter(limits: limits.item, sharing: keys)
         itemDepth = -1
     }
 

@@ -5,7 +5,7 @@ import XMLStream
 /// Turns pieces of a document into items: takes a piece only when it has no item left, and reads it in slices, so that few items wait.
 final class ItemPump {
     /// The most bytes that are read before an item is handed out.
-    private static let sliceLength = 16 << 10
+    private static let sliceLength = 8 << 10
 
     private let parser: XMLPushParser<ItemHandler>
     private let queue: ItemQueue
