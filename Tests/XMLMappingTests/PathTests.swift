@@ -142,4 +142,23 @@ struct PathTests {
     func wrongPaths(path: String, expected: String) {
         #expect(fault { _ = try mapped("<x/>") { MappedProperty("p", from: path) } } == expected)
     }
+
+    @Test("A path has as many steps as elements can be nested, and no more")
+    func steps() {
+        func path(_ count: Int) -> String { String(repeating: "a/", count: count - 1) + "a" }
+        #expect(fault { _ = try mapped("<x/>") { MappedProperty("p", from: path(512)) } } == nil)
+        #expect(fault { _ = try mapped("<x/>") { MappedProperty("p", from: path(513)) } } == "limit-steps")
+    }
+
+    @Test("Paths of which each step may be every other's make a plan up to its limit, and no larger one")
+    func planSize() {
+        // Twenty paths of twenty steps, each with one named step: which of them an element still fits is one of 2^20 sets.
+        let paths = (0..<20).map { place in (0..<20).map { $0 == place ? "a" : "*" }.joined(separator: "/") }
+        let found = fault {
+            _ = try mapped("<x/>") {
+                for (number, path) in paths.enumerated() { MappedProperty("p\(number)", from: path) }
+            }
+        }
+        #expect(found == "limit-plan")
+    }
 }

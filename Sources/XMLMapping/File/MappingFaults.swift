@@ -10,6 +10,10 @@ extension ModelError.Code {
     public static let missingMappingKey = Self(rawValue: "missing-mapping-key")
     /// A path of another form than ``MappedProperty/path`` says.
     public static let invalidPath = Self(rawValue: "invalid-path")
+    /// A path has more steps than elements may nest: 512. Guards the stack of who compiles it.
+    public static let pathSteps = Self(rawValue: "limit-steps")
+    /// The paths of a mapping make a plan of more than 100,000 nodes, as conditions and `*` can that are combined step by step.
+    public static let planSize = Self(rawValue: "limit-plan")
     /// A prefix that the mapping gives no namespace.
     public static let unknownPrefix = Self(rawValue: "unknown-prefix")
     /// A type that is neither registered nor a class of the mapping.

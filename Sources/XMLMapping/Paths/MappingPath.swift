@@ -12,6 +12,9 @@ import XMLStream
 /// An element is its text with that of all elements in it (its string-value); `text()` is the text that stands directly in it;
 /// `local-name()` is the element's name without its prefix; `.` is the class's own element. `[]` makes a list of all such places; without it the first counts.
 struct MappingPath: Hashable, Sendable {
+    /// The most steps that a path may have: as many as elements may nest.
+    static let mostSteps = XMLLimits.standard.depth
+
     /// The elements to go through, from the class's own on.
     var steps: [PathStep] = []
     /// The attribute that is taken of the last of them; `nil` if it is its content.

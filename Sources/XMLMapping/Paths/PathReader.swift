@@ -47,6 +47,7 @@ struct PathScanner {
         var path = MappingPath()
         var goesOn = true
         while goesOn {
+            guard path.steps.count < MappingPath.mostSteps || scanner.next == UInt8(ascii: "@") else { throw tooLong }
             if try takeEnd(of: &path) { break }
             path.steps.append(try step())
             goesOn = scanner.take("/")
@@ -116,6 +117,12 @@ struct PathScanner {
         }
         if !isThere { scanner = mark }
         return isThere
+    }
+
+    private var tooLong: ModelError {
+        ModelError(
+            .pathSteps, "this path has more than \(MappingPath.mostSteps) steps, which is deeper than elements nest",
+            position: position)
     }
 
     func expectEnd() throws {

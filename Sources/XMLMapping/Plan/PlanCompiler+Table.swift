@@ -6,6 +6,8 @@ import XMLStream
 extension PlanCompiler {
     /// The most nodes that conditions may make of one element.
     private static let mostCombinations = 64
+    /// The most nodes of a plan: `*` and conditions at every step of many paths would make one for each set of them.
+    private static let mostNodes = 100_000
 
     /// Fills the row of `state` with where `paths` go.
     mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
@@ -78,6 +80,11 @@ extension PlanCompiler {
                 position: other.position ?? object.position)
         }
         let place = draft.nodes.count
+        guard place < Self.mostNodes else {
+            throw ModelError(
+                .planSize, "the paths make more than \(Self.mostNodes) nodes; use fewer '*' and conditions",
+                position: paths.first?.position)
+        }
         draft.nodes.append(PlanNode(state: Self.leaf))
         var node = PlanNode(state: Self.leaf)
         node.attributes = addAttributes(ends)

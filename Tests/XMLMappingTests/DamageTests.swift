@@ -1,0 +1,87 @@
+import Testing
+import XMLMapping
+import XMLStream
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+private struct SteadyGenerator: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}
+
+@Suite("Damage")
+struct DamageTests {
+    private static let document = """
+        <rss xmlns:m="urn:m"><item n="3" id="x"><title>T &amp; U</title><pubDate>Sun, 16 Aug 2015 05:00:00 GMT</pubDate>\
+        <m:audio/><m:video live="no"/><m:video live="yes"/><title>again</title><m:audio/><sizes>1,2.5,-3</sizes>\
+        <item><title>inside</title></item></item><item><title/></item></rss>
+        """
+    private static let mapping = """
+        <plist version="1.0"><dict><key>namespaces</key><dict><key>m</key><string>urn:m</string></dict>\
+        <key>items</key><string>Entry</string><key>classes</key><dict>\
+        <key>Entry</key><dict><key>element</key><string>item</string><key>properties</key><dict>\
+        <key>title</key><dict><key>required</key><true/></dict><key>titles</key><string>title[]</string>\
+        <key>date</key><dict><key>path</key><string>pubDate</string><key>type</key><string>date</string></dict>\
+        <key>media</key><dict><key>path</key><string>*[]</string><key>type</key><array><string>Audio</string><string>Video</string></array></dict>\
+        <key>sizes</key><dict><key>type</key><string>real</string><key>separator</key><string>,</string></dict>\
+        </dict></dict><key>Audio</key><dict><key>element</key><string>m:audio</string></dict>\
+        <key>Video</key><dict><key>element</key><string>m:video[@live='no']</string></dict></dict></dict></plist>
+        """
+
+    private func damaged(
+        _ text: String, _ generator: inout SteadyGenerator, edits: Int = 4, longest: Int = 12
+    ) -> [UInt8] {
+        var bytes = Array(text.utf8)
+        for _ in 0..<Int.random(in: 1...edits, using: &generator) {
+            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            let length = min(Int.random(in: 0...longest, using: &generator), bytes.count - place)
+            let from = Int.random(in: 0..<bytes.count, using: &generator)
+            let piece = bytes[from..<min(bytes.count, from + Int.random(in: 0...longest, using: &generator))]
+            bytes.replaceSubrange(place..<place + length, with: Array(piece))
+        }
+        return bytes
+    }
+
+    @Test("No damage to a document crashes its reader", arguments: [false, true])
+    func documents(skipsBrokenItems: Bool) throws {
+        var options = MappingOptions()
+        options.skipsBrokenItems = skipsBrokenItems
+        let reader = try ModelReader(MappingPlan(Mapping(reading: BytesSource(Self.mapping))), options: options)
+        var count = 0
+        try reader.forEachValue(in: BytesSource(Self.document)) { _ in count += 1 }
+        #expect(count == 2)
+        var generator = SteadyGenerator(state: 1)
+        for _ in 0..<2000 {
+            let source = BytesSource(damaged(Self.document, &generator))
+            try? reader.forEachValue(in: source) { _ in count += 1 }
+        }
+        #expect(count > 100)
+    }
+
+    @Test("No damage to a mapping crashes who reads it or by it")
+    func mappings() throws {
+        var generator = SteadyGenerator(state: 2)
+        var count = 0
+        for _ in 0..<2000 {
+            let source = BytesSource(damaged(Self.mapping, &generator, edits: 1, longest: 2))
+            guard let plan = try? MappingPlan(Mapping(reading: source)), let reader = try? ModelReader(plan) else {
+                continue
+            }
+            try? reader.forEachValue(in: BytesSource(Self.document)) { _ in count += 1 }
+        }
+        #expect(count > 100)
+    }
+
+    @Test("Entities that grow without end are refused")
+    func bomb() throws {
+        let entities = (1...9).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }.joined()
+        let document = "<!DOCTYPE rss [<!ENTITY e0 \"ha\">\(entities)]><rss><item><title>&e9;</title></item></rss>"
+        let reader = try ModelReader(MappingPlan(Mapping(reading: BytesSource(Self.mapping))))
+        let found = fault { try reader.forEachValue(in: BytesSource(document)) { _ in } }
+        #expect(found?.hasPrefix("limit-entity-amplification") == true, "\(found ?? "none")")
+    }
+}
