@@ -44,6 +44,8 @@ let package = Package(
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList"]),
+        .testTarget(
+            name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping"], path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],

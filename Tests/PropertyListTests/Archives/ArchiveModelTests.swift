@@ -26,16 +26,6 @@ private final class Pair: Model {
     let right: Pair?
 }
 
-/// A class of one's own that becomes something else than its fields.
-private enum Money: ArchiveClass {
-    static let name: Name = "BKMoney"
-    static let summary = "An amount, as text."
-    static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
-        let cents = try unfolder.integer("cents", of: object)
-        try unfolder.write("\(cents) ct", at: object.position)
-    }
-}
-
 /// A class that forgets to write what it becomes.
 private enum Forgetful: ArchiveClass {
     static let name: Name = "Forgetful"
@@ -264,17 +254,6 @@ struct ArchiveModelTests {
         #expect(try unfolded(document, options) == "b")
         options.topKey = nil
         #expect(try unfolded(document, options) == ["x": "a", "y": "b"])
-    }
-
-    @Test("A class of one's own becomes what its type writes")
-    func registered() throws {
-        var options = KeyedArchiveOptions()
-        options.classes = try ArchiveClasses.standard.registering(Money.self)
-        let objects = [object("NSArray", field("NS.objects", list(uid(2)))), object("BKMoney", field("cents", uid(3)))]
-        #expect(try decoded([String].self, objects + ["<integer>5</integer>"], options) == ["5 ct"])
-        #expect(
-            archiveFault(archive([object("BKMoney")]), options)
-                == "invalid-archived-object 3:1: error: object 1 (BKMoney) has no whole number under 'cents'")
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Switchless
 import Testing
@@ -36,8 +37,8 @@ private enum OrdinalFormat: DateFormat {
     }
 }
 
-@Suite("Types and formats of one's own")
-struct ExtendingTests {
+@Suite("A type and a date format of one's own, in a mapping")
+struct MappingTypeTests {
     private static let mapping = Mapping(items: ["Episode"]) {
         MappedClass("Episode", from: "item") {
             MappedProperty("length", as: "duration", default: "0")
@@ -63,21 +64,24 @@ struct ExtendingTests {
         }
         #expect(
             found == [
-                ["class": "Episode", "length": 3723, "day": moment("2001-01-02T00:00:00Z")],
+                ["class": "Episode", "length": 3723, "day": ModelValue(Date(timeIntervalSinceReferenceDate: 86_400))],
                 ["class": "Episode", "length": 0],
             ])
     }
 
     @Test("What the type refuses is an error that names it")
     func wrong() {
-        #expect(
-            fault { try reader().forEachValue(in: BytesSource("<item>\n<length>1:x</length></item>")) { _ in } }
-                == "invalid-value 2:1")
+        let error = #expect(throws: ModelError.self) {
+            try reader().forEachValue(in: BytesSource("<item>\n<length>1:x</length></item>")) { _ in }
+        }
+        #expect(error?.code.rawValue == "invalid-value")
+        #expect(error?.position == XMLPosition(line: 2, column: 1))
     }
 
     @Test("Without registering the type is unknown")
     func unknown() {
-        #expect(fault { _ = try MappingPlan(Self.mapping) } == "unknown-type")
+        let error = #expect(throws: ModelError.self) { _ = try MappingPlan(Self.mapping) }
+        #expect(error?.code.rawValue == "unknown-type")
     }
 
     @Test("Every type and format that there is has a name and a summary")

@@ -1,0 +1,67 @@
+import SVGScene
+import Switchless
+import Testing
+import VectorScene
+
+/// How far a dot glows.
+private enum Glow: Property {
+    static let name: Name = "glow"
+    static let summary = "How far a dot glows."
+    static let isInherited = true
+    static let initial = Length(1)
+}
+
+/// A dot, as large as it glows.
+private struct Dot: ShapeElement {
+    static let name = Name("dot", in: "urn:example:dots")
+    static let summary = "A square dot, by its corner."
+    static let attributes: [Attribute<Dot>] = [Attribute("x", \.x), Attribute("y", \.y)]
+    var x = Length.zero, y = Length.zero
+
+    func outline(in viewport: Viewport) -> PathData { PathData() }
+
+    func lower(_ instance: Instance, into drawing: Drawing) {
+        let corner = instance.viewport.point(x, y)
+        let glow = instance.viewport.distance(instance.style[Glow.self])
+        var path = PathData()
+        path.move(to: corner)
+        path.line(to: Point(x: corner.x + glow, y: corner.y))
+        path.line(to: Point(x: corner.x, y: corner.y + glow))
+        drawing.draw(path, of: instance)
+    }
+}
+
+@Suite("Elements and properties of one's own")
+struct ElementTests {
+    private func scene(_ body: String) throws -> (json: String, diagnostics: [Diagnostic]) {
+        let converter = SVGConverter(
+            elements: try Elements.standard.registering(Dot.self),
+            properties: try Properties.standard.registering(Glow.self))
+        let drawing =
+            "<svg xmlns='http://www.w3.org/2000/svg' xmlns:d='urn:example:dots' viewBox='0 0 9 9'>\(body)</svg>"
+        let conversion = try converter.convert(Array(drawing.utf8))
+        return (JSONWriter().string(of: conversion.scene), conversion.diagnostics)
+    }
+
+    @Test("An element is one registration, and has units, styles and inheritance without another line")
+    func element() throws {
+        let found = try scene("<g fill='red'><d:dot x='1px' y='50%'/></g>")
+        #expect(found.json.contains(#""d":"M1 4.5L2 4.5L1 5.5""#))
+        #expect(found.json.contains("#ff0000"))
+        #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test("A bad value of its attributes gives a diagnostic, and the initial one stands")
+    func badValue() throws {
+        let found = try scene("<d:dot x='far'/>")
+        #expect(found.json.contains("M0 0L1 0L0 1"))
+        #expect(found.diagnostics.map(\.code) == ["invalid-value"])
+    }
+
+    @Test("A property is one registration: it cascades from attributes, rules and parents")
+    func property() throws {
+        #expect(try scene("<d:dot glow='3'/>").json.contains("M0 0L3 0L0 3"))
+        #expect(try scene("<g style='glow: 2px'><d:dot/></g>").json.contains("M0 0L2 0L0 2"))
+        #expect(try scene("<style>* { glow: 4px }</style><d:dot glow='1'/>").json.contains("M0 0L4 0L0 4"))
+    }
+}
