@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "ModelMapping", targets: ["ModelMapping"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
+        .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
     dependencies: [
@@ -31,6 +32,7 @@ let package = Package(
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["ModelMapping"]),
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
+        .target(name: "ActionHistory", dependencies: ["ModelMapping"]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
@@ -47,6 +49,7 @@ let package = Package(
         .testTarget(
             name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping"], path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
+        .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,56 @@
+import ModelMapping
+
+extension HistoryStep: Codable {
+    private enum Keys: CodingKey { case title, actions, clears, coalescingKey }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        title = try container.decode(String.self, forKey: .title)
+        clears = try container.decodeIfPresent(Bool.self, forKey: .clears) ?? false
+        coalescingKey = try container.decodeIfPresent(String.self, forKey: .coalescingKey)
+        actions = try container.decode(Polymorphic<[any Action<Target>]>.self, forKey: .actions).wrappedValue
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(title, forKey: .title)
+        if clears { try container.encode(true, forKey: .clears) }
+        try container.encodeIfPresent(coalescingKey, forKey: .coalescingKey)
+        var list = container.nestedUnkeyedContainer(forKey: .actions)
+        for action in actions {
+            guard let stored = action.stored else { throw HistoryError(reason: .notStored, title: action.title) }
+            try list.encode(NamedAction(action: stored))
+        }
+    }
+}
+
+/// A history is saved with what can be undone and what can be redone. It is read by the decoder of a tape whose ``ModelRegistry``
+/// has the classes of its actions, under the key `class`:
+///
+/// ```swift
+/// let data = try PropertyListEncoder().encode(history)
+/// let models = ModelRegistry([AddStroke.self, Erase.self])
+/// let history = try PlistDecoder(models: models).decode(History<Board>.self, from: data)
+/// ```
+///
+/// The depth is not saved; set it after reading. A registry that skips unknown classes makes a history with gaps.
+extension History: Codable {
+    private enum Keys: CodingKey { case done, undone }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        self.init(
+            done: try container.decode([HistoryStep<Target>].self, forKey: .done),
+            undone: try container.decode([HistoryStep<Target>].self, forKey: .undone))
+    }
+
+    /// Encodes the steps.
+    ///
+    /// - Throws: ``HistoryError`` where an action is no ``StoredAction`` or a group is open; what an action throws.
+    public func encode(to encoder: any Encoder) throws {
+        if let group = groups.last { throw HistoryError(reason: .groupIsOpen, title: group.title) }
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(done, forKey: .done)
+        try container.encode(undone, forKey: .undone)
+    }
+}

@@ -1,0 +1,206 @@
+import ActionHistory
+import Testing
+
+@Suite("A history of actions")
+struct HistoryTests {
+    private func history(_ letters: String, depth: Int = 100, on board: inout String) throws -> History<String> {
+        var history = History<String>(depth: depth)
+        for letter in letters { try history.perform(Append(text: String(letter)), on: &board) }
+        return history
+    }
+
+    @Test("Undo takes back the last step, redo does it again")
+    func undoAndRedo() throws {
+        var board = ""
+        var history = try history("abc", on: &board)
+        #expect(try history.undo(on: &board))
+        #expect(try history.undo(on: &board))
+        #expect(board == "a")
+        #expect(try history.redo(on: &board))
+        #expect(board == "ab")
+        #expect(history.undoCount == 2 && history.redoCount == 1)
+    }
+
+    @Test("Where nothing is left, undo and redo say so")
+    func nothingLeft() throws {
+        var board = ""
+        var history = History<String>()
+        #expect(try !history.undo(on: &board))
+        #expect(try !history.redo(on: &board))
+        #expect(try !history.clear(on: &board))
+        #expect(history.undoTitle == nil && history.redoTitle == nil)
+    }
+
+    @Test("A new action ends what could be redone")
+    func newActionDropsRedo() throws {
+        var board = ""
+        var history = try history("ab", on: &board)
+        try history.undo(on: &board)
+        try history.perform(Append(text: "x"), on: &board)
+        #expect(board == "ax" && history.redoCount == 0)
+    }
+
+    @Test("An action that fails is not kept")
+    func failingAction() throws {
+        var board = ""
+        var history = try history("a", on: &board)
+        #expect(throws: Refused.self) { try history.perform(Failing(), on: &board) }
+        #expect(history.undoCount == 1)
+    }
+
+    @Test("Clearing is one step, undone as one, and then the steps before it are there again")
+    func clear() throws {
+        var board = "-"
+        var history = try history("abc", on: &board)
+        #expect(try history.clear(on: &board))
+        #expect(board == "-" && history.undoTitle == "Clear")
+        try history.undo(on: &board)
+        #expect(board == "-abc" && history.undoTitle == "Append c")
+        try history.redo(on: &board)
+        #expect(board == "-")
+    }
+
+    @Test("A second clearing takes back what came after the first")
+    func clearTwice() throws {
+        var board = ""
+        var history = try history("ab", on: &board)
+        try history.clear(on: &board)
+        try history.perform(Append(text: "c"), on: &board)
+        try history.clear(on: &board)
+        #expect(board == "")
+        #expect(try !history.clear(on: &board))
+        var seen: [String] = []
+        while try history.undo(on: &board) { seen.append(board) }
+        #expect(seen == ["c", "", "ab", "a", ""])
+    }
+
+    @Test("Actions with the same key are one step, until coalescing ends")
+    func coalescing() throws {
+        var board = "0"
+        var history = History<String>()
+        for value in ["1", "2", "3"] { try history.perform(Put(value: value), on: &board) }
+        history.endCoalescing()
+        try history.perform(Put(value: "4"), on: &board)
+        #expect(history.undoCount == 2)
+        try history.undo(on: &board)
+        #expect(board == "3")
+        try history.undo(on: &board)
+        #expect(board == "0")
+        try history.redo(on: &board)
+        #expect(board == "3")
+    }
+
+    @Test("A step that was undone takes no action in")
+    func noCoalescingAfterUndo() throws {
+        var board = "0"
+        var history = History<String>()
+        try history.perform(Put(value: "1"), on: &board)
+        history.endCoalescing()
+        try history.perform(Put(value: "2"), on: &board)
+        try history.undo(on: &board)
+        try history.perform(Put(value: "3"), on: &board)
+        #expect(history.undoCount == 2)
+    }
+
+    @Test("A group is one step, with the groups in it")
+    func group() throws {
+        var board = ""
+        var history = History<String>()
+        try history.group("Word", on: &board) { history, board in
+            try history.perform(Append(text: "a"), on: &board)
+            try history.group("Inner", on: &board) { try $0.perform(Append(text: "b"), on: &$1) }
+            #expect(try !history.undo(on: &board))
+        }
+        #expect(board == "ab" && history.undoCount == 1 && history.undoTitle == "Word")
+        try history.undo(on: &board)
+        #expect(board == "")
+    }
+
+    @Test("A group that fails leaves nothing behind")
+    func failingGroup() throws {
+        var board = ""
+        var history = try history("a", on: &board)
+        #expect(throws: Refused.self) {
+            try history.group("Word", on: &board) { history, board in
+                try history.perform(Append(text: "b"), on: &board)
+                try history.perform(Failing(), on: &board)
+            }
+        }
+        #expect(board == "a" && history.undoCount == 1)
+    }
+
+    @Test("A group without actions is no step")
+    func emptyGroup() throws {
+        var board = ""
+        var history = try history("a", on: &board)
+        try history.undo(on: &board)
+        try history.group("Nothing", on: &board) { _, _ in }
+        #expect(history.undoCount == 0 && history.redoCount == 1)
+    }
+
+    @Test("The oldest steps are forgotten beyond the depth")
+    func depth() throws {
+        var board = ""
+        var history = try history("abcde", depth: 3, on: &board)
+        while try history.undo(on: &board) {}
+        #expect(board == "ab")
+    }
+
+    @Test("A lower depth forgets at once")
+    func lowerDepth() throws {
+        var board = ""
+        var history = try history("abcde", on: &board)
+        history.depth = 1
+        #expect(history.undoCount == 1)
+    }
+
+    @Test("A clearing at the depth keeps all it cleared, and is forgotten with it")
+    func clearAtDepth() throws {
+        var board = ""
+        var history = try history("abc", depth: 3, on: &board)
+        try history.clear(on: &board)
+        #expect(history.undoCount == 4)
+        for letter in "de" { try history.perform(Append(text: String(letter)), on: &board) }
+        #expect(history.undoCount == 6)
+        try history.perform(Append(text: "f"), on: &board)
+        #expect(history.undoCount == 3)
+        while try history.undo(on: &board) {}
+        #expect(board == "")
+    }
+
+    @Test("A step that cannot be undone stays, and the target with it")
+    func failingUndo() throws {
+        var board = ""
+        var history = History<String>()
+        try history.group("Both", on: &board) { history, board in
+            try history.perform(Stuck(), on: &board)
+            try history.perform(Append(text: "b"), on: &board)
+        }
+        #expect(throws: Refused.self) { try history.undo(on: &board) }
+        #expect(board == "!b" && history.undoCount == 1)
+        #expect(throws: Refused.self) { try history.clear(on: &board) }
+        #expect(board == "!b" && history.undoCount == 1)
+    }
+
+    @Test("After any mix of steps the target is what replaying the rest makes")
+    func replay() throws {
+        var random = SplitMix(state: 42)
+        var board = ""
+        var history = History<String>()
+        var states = [""]
+        var place = 0
+        for number in 0..<2000 {
+            let choice = random.next() % 5
+            if choice < 3 {
+                try history.perform(Append(text: "\(number % 10)"), on: &board)
+                states = Array(states[...place]) + [states[place] + "\(number % 10)"]
+                place += 1
+            }
+            if choice == 3, try history.undo(on: &board) { place -= 1 }
+            if choice == 4, try history.redo(on: &board) { place += 1 }
+            if history.undoCount == 100 { history = History() }
+            if history.undoCount == 0, history.redoCount == 0 { (states, place) = ([board], 0) }
+            #expect(board == states[place])
+        }
+    }
+}
