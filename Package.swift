@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "ModelMapping", targets: ["ModelMapping"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
+        .library(name: "JSONTape", targets: ["JSONTape"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
@@ -33,6 +34,7 @@ let package = Package(
         .target(name: "PropertyList", dependencies: ["ModelMapping"]),
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
         .target(name: "ActionHistory", dependencies: ["ModelMapping"]),
+        .target(name: "JSONTape", dependencies: ["ModelMapping"]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
@@ -50,6 +52,7 @@ let package = Package(
             name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping"], path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
+        .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]

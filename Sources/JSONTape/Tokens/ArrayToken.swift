@@ -1,0 +1,22 @@
+import Switchless
+import XMLStream
+
+/// `[`, values with commas between them, `]` (RFC 8259, 5).
+enum ArrayToken: JSONContainer {
+    static let name: Name = "array"
+    static let summary = "Values, one after the other."
+    static let starts = ByteSet("[")
+
+    static func read(_ parser: inout JSONParser) throws {
+        try parser.tape.beginArray(at: parser.position)
+        parser.enter(Self.self)
+    }
+
+    static func advance(_ parser: inout JSONParser) throws -> Bool {
+        guard parser.tape.memberCount == 0 else { return try parser.takeSeparator(orEnd: "]") }
+        parser.skipSpace()
+        return !parser.scanner.take("]")
+    }
+
+    static func close(_ parser: inout JSONParser) { parser.tape.endArray() }
+}

@@ -1,0 +1,64 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `-`, digits without a zero before others, a fraction, an exponent (RFC 8259, 6).
+enum NumberToken: JSONToken {
+    static let name: Name = "number"
+    static let summary = "A decimal number."
+    static let starts = ByteSet("-").union(.digit)
+
+    static func read(_ parser: inout JSONParser) throws {
+        let start = parser.scanner.cursor
+        let isNegative = parser.scanner.take("-")
+        let whole = try digits(&parser)
+        if whole.count > 1, whole[0] == UInt8(ascii: "0") {
+            throw fault("a number has a zero before its digits", parser.position(of: start))
+        }
+        var isWhole = true
+        if parser.scanner.take(".") {
+            isWhole = false
+            _ = try digits(&parser)
+        }
+        if parser.scanner.take("e") || parser.scanner.take("E") {
+            isWhole = false
+            if !parser.scanner.take("-") { _ = parser.scanner.take("+") }
+            _ = try digits(&parser)
+        }
+        let position = parser.position(of: start)
+        if isWhole, let integer = integer(whole, isNegative) { return try parser.tape.integer(integer, at: position) }
+        try parser.tape.real(digits: Bytes(start: start, count: parser.scanner.cursor - start), at: position)
+    }
+
+    private static func digits(_ parser: inout JSONParser) throws -> Bytes {
+        let digits = parser.scanner.take(while: .digit)
+        guard !digits.isEmpty else {
+            throw fault("a number lacks a digit: '\(parser.scanner.isAtEnd ? "" : shown(parser))'", parser.position)
+        }
+        return digits
+    }
+
+    private static func shown(_ parser: JSONParser) -> String {
+        let byte = parser.scanner.next
+        return byte > 32 && byte < 127 ? "\(Unicode.Scalar(byte))" : "byte \(byte)"
+    }
+
+    private static func fault(_ message: String, _ position: XMLPosition) -> ModelError {
+        ModelError(.malformedNumber, message, position: position)
+    }
+
+    /// The whole number; `nil` beyond 128 bits, and for minus zero, which no integer is.
+    private static func integer(_ digits: Bytes, _ isNegative: Bool) -> TapeInteger? {
+        var high: UInt64 = 0, low: UInt64 = 0
+        for digit in digits {
+            let product = low.multipliedFullWidth(by: 10)
+            let (sum, carry) = product.low.addingReportingOverflow(UInt64(digit & 15))
+            let (upper, isTooLarge) = high.multipliedReportingOverflow(by: 10)
+            let (total, isFull) = upper.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
+            if isTooLarge || isFull { return nil }
+            (high, low) = (total, sum)
+        }
+        if isNegative, high | low == 0 { return nil }
+        return TapeInteger(isNegative: isNegative, high: high, low: low)
+    }
+}

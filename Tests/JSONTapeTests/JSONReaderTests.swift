@@ -1,0 +1,173 @@
+import JSONTape
+import ModelMapping
+import Switchless
+import Testing
+import XMLStream
+
+@Suite("Reading JSON")
+struct JSONReaderTests {
+    private func value(_ text: String, _ options: JSONOptions = JSONOptions()) throws -> ModelValue {
+        try TapeJSONDecoder(options: options).decode(ModelValue.self, from: Array(text.utf8))
+    }
+
+    private func fault(_ bytes: [UInt8], _ options: JSONOptions = JSONOptions()) -> ModelError? {
+        var diagnostics = Diagnostics()
+        do {
+            _ = try JSONDocument(reading: bytes, options: options, reporting: &diagnostics)
+            return nil
+        } catch {
+            return error as? ModelError
+        }
+    }
+
+    @Test(
+        "Values are what RFC 8259 says",
+        arguments: [
+            ("null", nil), (" true\r\n", true), ("false", false), ("0", 0), ("-12", -12), ("1.5", 1.5),
+            ("-1E+2", -100.0),
+            ("1e-2", 0.01), (#""""#, ""), (#""a/b""#, "a/b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
+            (#""\u00e9\u20AC\uD834\uDD1E""#, "é€𝄞"), (#""\u0000""#, "\u{0}"), ("\"é€𝄞\u{7F}\"", "é€𝄞\u{7F}"),
+            ("[]", []),
+            ("{}", [:]), ("[1,[2,{}],3]", [1, [2, [:]], 3]),
+            (#"{"a":{"b":[null]},"c":"d"}"#, ["a": ["b": [nil]], "c": "d"]),
+            (" [ 1 , 2 ] ", [1, 2]), (#" { "a" : 1 , "" : 2 } "#, ["a": 1, "": 2]), ("\t\n[\r]", []),
+        ] as [(String, ModelValue)])
+    func values(text: String, expected: ModelValue) throws { #expect(try value(text) == expected) }
+
+    @Test(
+        "What the grammar has not is refused, each kind with its own code and place",
+        arguments: [
+            ("", "json-unexpected-end", 1, 1), (" ", "json-unexpected-end", 1, 2), ("[1,]", "json-unexpected", 1, 4),
+            ("[,1]", "json-unexpected", 1, 2), ("[1 2]", "json-unexpected", 1, 4), ("[1", "json-unexpected-end", 1, 3),
+            ("1 2", "json-unexpected", 1, 3), ("]", "json-unexpected", 1, 1), ("[1}", "json-unexpected", 1, 3),
+            (#"{"a":1,}"#, "json-unexpected", 1, 8), (#"{"a" 1}"#, "json-unexpected", 1, 6),
+            ("{a:1}", "json-unexpected", 1, 2),
+            ("{1:1}", "json-unexpected", 1, 2), (#"{"a"}"#, "json-unexpected", 1, 5),
+            (#"{"a":}"#, "json-unexpected", 1, 6),
+            ("'a'", "json-unexpected", 1, 1), ("True", "json-unexpected", 1, 1), ("tru", "json-unexpected-end", 1, 4),
+            ("nul1", "json-unexpected", 1, 4), ("truex", "json-unexpected", 1, 5), ("NaN", "json-unexpected", 1, 1),
+            ("+1", "json-unexpected", 1, 1), (".5", "json-unexpected", 1, 1), ("01", "json-number", 1, 1),
+            ("-01", "json-number", 1, 1), ("-", "json-number", 1, 2), ("1.", "json-number", 1, 3),
+            ("1.e1", "json-number", 1, 3),
+            ("1e", "json-number", 1, 3), ("1e+", "json-number", 1, 4), ("0x1", "json-unexpected", 1, 2),
+            ("-Infinity", "json-number", 1, 2), ("\"a", "json-unexpected-end", 1, 3),
+            ("\"a\nb\"", "json-control-character", 1, 3),
+            ("\"\u{0}\"", "json-control-character", 1, 2), (#""\x""#, "json-escape", 1, 2),
+            (#""\u12G4""#, "json-escape", 1, 2),
+            (#""\uD800""#, "json-escape", 1, 2), (#""\uDC00""#, "json-escape", 1, 2),
+            (#""\uD800\u0041""#, "json-escape", 1, 2),
+            (#""\u12"#, "json-unexpected-end", 1, 6), ("[\n 1,\n  x]", "json-unexpected", 3, 3),
+            ("1//", "json-unexpected", 1, 2),
+            ("\u{FEFF}1", "json-unexpected", 1, 1), ("[1\u{C}]", "json-unexpected", 1, 3),
+            ("\u{A0}1", "json-unexpected", 1, 1),
+            ("1\u{0}", "json-unexpected", 1, 2),
+        ])
+    func faults(text: String, code: String, line: Int, column: Int) throws {
+        let error = try #require(fault(Array(text.utf8)))
+        #expect(error.code.rawValue == code)
+        #expect(error.position == XMLPosition(line: line, column: column))
+    }
+
+    @Test(
+        "A string that is no UTF-8 is refused where it begins to be none",
+        arguments: [
+            [0x80], [0xC0, 0xAF], [0xC1, 0x80], [0xC3], [0xC3, 0x28], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80],
+            [0xE2, 0x82],
+            [0xF0, 0x8F, 0x80, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82, 0x28], [0xFF],
+        ] as [[UInt8]])
+    func malformedUTF8(bytes: [UInt8]) throws {
+        let error = try #require(fault([0x22] + bytes + [0x22]))
+        #expect(error.code == .malformedUTF8)
+        #expect(error.position == XMLPosition(line: 1, column: 2))
+    }
+
+    @Test(
+        "Whole numbers are exact",
+        arguments: [
+            "9223372036854775807", "-9223372036854775808", "18446744073709551615",
+            "340282366920938463463374607431768211455",
+            "-170141183460469231731687303715884105728",
+        ])
+    func wholeNumbers(digits: String) throws { #expect(try value(digits).integer?.description == digits) }
+
+    @Test("Beyond 128 bits a whole number is the nearest double, and minus zero keeps its sign")
+    func wideNumbers() throws {
+        #expect(try value("1" + String(repeating: "0", count: 40)).real == 1e40)
+        #expect(try TapeJSONDecoder().decode([Double].self, from: Array("[-0]".utf8))[0].sign == .minus)
+    }
+
+    @Test("A name that comes twice: the last counts, and the other is a warning at its place")
+    func duplicates() throws {
+        var diagnostics = Diagnostics()
+        let document = try JSONDocument(reading: Array("{\"a\":1,\n \"a\":2}".utf8), reporting: &diagnostics)
+        #expect(document.tape.root?["a"]?.integer == TapeInteger(Int64(2)))
+        #expect(diagnostics.entries.map(\.position) == [XMLPosition(line: 1, column: 2)])
+    }
+
+    @Test("A name that comes twice may be refused")
+    func refusedDuplicates() {
+        var options = JSONOptions()
+        options.duplicateKeys = .refused
+        #expect(fault(Array(#"{"a":1,"\u0061":2}"#.utf8), options)?.code == .duplicateKey)
+    }
+
+    @Test(
+        "Every limit has an error of its own, and what just fits is read",
+        arguments: [
+            (\JSONOptions.byteLimit, 9, 8, "limit-document"), (\.tapeLimits.depth, 2, 1, "limit-nesting"),
+            (\.tapeLimits.values, 4, 3, "limit-values"), (\.tapeLimits.bytes, 1, 0, "limit-bytes"),
+        ] as [(WritableKeyPath<JSONOptions, Int> & Sendable, Int, Int, String)])
+    func limits(limit: WritableKeyPath<JSONOptions, Int> & Sendable, enough: Int, few: Int, code: String) {
+        var options = JSONOptions()
+        options[keyPath: limit] = enough
+        #expect(fault(Array(#"[["a"],1]"#.utf8), options) == nil)
+        options[keyPath: limit] = few
+        #expect(fault(Array(#"[["a"],1]"#.utf8), options)?.code.rawValue == code)
+    }
+
+    @Test("A hundred thousand brackets are a limit exceeded, and with a higher limit just read")
+    func deepNesting() {
+        let text = [UInt8](repeating: 0x5B, count: 100_000) + [UInt8](repeating: 0x5D, count: 100_000)
+        #expect(fault(text)?.code == .depth)
+        var options = JSONOptions()
+        options.tapeLimits.depth = 100_000
+        #expect(fault(text, options) == nil)
+    }
+
+    @Test("An error of a model says the line")
+    func modelError() {
+        struct Point: Decodable { var x: Int }
+        do {
+            _ = try TapeJSONDecoder().decode([Point].self, from: Array("[{\"x\":1},\n{\"x\":\"a\"}]".utf8))
+            Issue.record("it was decoded")
+        } catch DecodingError.typeMismatch(_, let context) {
+            #expect(context.debugDescription.hasPrefix("line 2, column 6"))
+        } catch {
+            Issue.record(error)
+        }
+    }
+
+    @Test("Every prefix of a text is refused, and nothing crashes on any byte changed")
+    func damage() {
+        let text = Array(#"{"a":[1,-2.5e3,"\u20AC\n€",true,false,null],"b":{}}"#.utf8)
+        for end in 0..<text.count { #expect(fault(Array(text[..<end])) != nil) }
+        for place in text.indices {
+            for byte in UInt8.min...UInt8.max {
+                var damaged = text
+                damaged[place] = byte
+                _ = fault(damaged)
+            }
+        }
+    }
+}
+
+@Suite("Writing JSON")
+struct JSONWriterTests {
+    @Test("Values are written in one line, names sorted")
+    func values() throws {
+        let value: ModelValue = ["b": [1, nil, true, "a/\""], "a": 1.5]
+        #expect(
+            String(decoding: try JSONText.bytes(of: value), as: UTF8.self) == #"{"a":1.5,"b":[1,null,true,"a/\""]}"#)
+        #expect(try JSONText.bytes(of: 19) == Array("19".utf8))
+    }
+}
