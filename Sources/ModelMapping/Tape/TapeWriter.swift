@@ -21,7 +21,7 @@ public final class TapeWriter {
 
     private let limits: TapeLimits
     private let entries: TapeBuffer<TapeEntry>
-    private let bytes = TapeBuffer<UInt8>()
+    private let bytes: TapeBuffer<UInt8>
     private let keys: TapeKeys
     private var copies = TapeCopies()
     /// The containers that are open: where each begins, and how many values it has so far.
@@ -38,6 +38,7 @@ public final class TapeWriter {
     public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
         entries = TapeBuffer()
+        bytes = TapeBuffer()
         self.keys = TapeKeys(keys)
     }
 
@@ -45,7 +46,9 @@ public final class TapeWriter {
     /// of tapes share the table, which nobody changes.
     package init(limits: TapeLimits, sharing keys: SharedTapeKeys) {
         self.limits = limits
-        entries = TapeBuffer(capacity: 64)
+        // What is below a kilobyte, the C library gives and takes back at once.
+        entries = TapeBuffer(capacity: 60)
+        bytes = TapeBuffer(capacity: 960)
         self.keys = keys.keys
     }
 

@@ -5,7 +5,7 @@ import XMLStream
 /// Turns pieces of a document into items: takes a piece only when it has no item left, and reads it in slices, so that few items wait.
 final class ItemPump {
     /// The most bytes that are read before an item is handed out.
-    private static let sliceLength = 8 << 10
+    private static let sliceLength = 4 << 10
 
     private let parser: XMLPushParser<ItemHandler>
     private let queue: ItemQueue
@@ -33,12 +33,17 @@ final class ItemPump {
             if let item = queue.take() { return item }
             if let failure { throw failure }
             guard offset < chunk.count else { return nil }
-            let end = min(chunk.count, offset + Self.sliceLength)
-            attempt {
-                try chunk.withUnsafeBytes { try parser.push(UnsafeRawBufferPointer(rebasing: $0[offset..<end])) }
-            }
-            offset = end
+            chunk.withUnsafeBytes { offset += push(UnsafeRawBufferPointer(rebasing: $0[offset...])) }
         }
+    }
+
+    /// Reads the beginning of `bytes`, where there is no item left.
+    ///
+    /// - Returns: how many bytes were read.
+    func push(_ bytes: UnsafeRawBufferPointer) -> Int {
+        let count = min(bytes.count, Self.sliceLength)
+        attempt { try parser.push(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
+        return count
     }
 
     /// Gives it more of the document, or with `nil` its end.

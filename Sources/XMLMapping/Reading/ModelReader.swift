@@ -11,8 +11,6 @@ public import XMLStream
 ///
 /// The document is read as far as items are asked for: who leaves the loop early leaves the rest unread.
 public struct ModelReader: Sendable {
-    private static let pieceLength = 256 << 10
-
     /// How elements become models.
     public let plan: MappingPlan
     /// The classes that items and what is in them decode as, where the model's type leaves that open. Its class key is the one
@@ -103,9 +101,9 @@ public struct ModelReader: Sendable {
             }
         }
         try source.forEachChunk { chunk in
-            // Bytes may come all in one piece, which need not be copied as a whole.
-            for start in stride(from: 0, to: chunk.count, by: Self.pieceLength) {
-                _ = pump.feed(Array(chunk[start..<min(start + Self.pieceLength, chunk.count)]))
+            var rest = chunk
+            while !rest.isEmpty {
+                rest = UnsafeRawBufferPointer(rebasing: rest[pump.push(rest)...])
                 try drain()
             }
         }
