@@ -30,8 +30,9 @@ format: ## Set all Swift files in the project's format
 conformance: prepare ## Compare with the suite and real drawings in $SHARED, and with the recorded floors
 	@Scripts/conformance
 
-bench: prepare ## Measure the speed beside libxml2 alone and usvg, and its growth with the size of a drawing
+bench: prepare ## Measure the speed beside libxml2 alone and others, and its growth with the size of the input
 	@Scripts/bench
+	@Scripts/bench-mapping
 
 docs: prepare ## Build the documentation of the libraries into build/docs
 	@Scripts/docs

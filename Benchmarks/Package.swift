@@ -7,22 +7,30 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .executable(name: "doubling", targets: ["Doubling"]),
+        .executable(name: "mapping-throughput", targets: ["MappingThroughput"]),
         .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
         .executable(name: "sax-floor", targets: ["SAXFloor"]),
         .executable(name: "stream-floor", targets: ["StreamFloor"]),
         .executable(name: "svg-throughput", targets: ["SVGThroughput"]),
+        .executable(name: "xmlcoder-throughput", targets: ["XMLCoderThroughput"]),
     ],
-    dependencies: [.package(name: "Switchless", path: "..")],
+    dependencies: [
+        .package(name: "Switchless", path: ".."),
+        .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
+    ],
     targets: [
         .systemLibrary(
             name: "CLibXML2Floor", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "Books"),
         .executableTarget(
             name: "Doubling",
             dependencies: [
                 "Measuring", .product(name: "SVGScene", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
             ]),
+        .executableTarget(
+            name: "MappingThroughput", dependencies: ["Books", .product(name: "XMLMapping", package: "Switchless")]),
         .target(name: "Measuring"),
         .target(name: "Floor", dependencies: ["CLibXML2Floor"]),
         .executableTarget(
@@ -36,6 +44,7 @@ let package = Package(
             ]),
         .executableTarget(
             name: "StreamFloor", dependencies: ["Measuring", .product(name: "XMLStream", package: "Switchless")]),
+        .executableTarget(name: "XMLCoderThroughput", dependencies: ["Books", "XMLCoder"]),
     ],
     swiftLanguageModes: [.v6]
 )
