@@ -22,7 +22,14 @@ public struct MappedProperty: Sendable {
 
     /// Makes a property of that name and type.
     ///
-    /// - Parameter path: where it comes from; without it, the element of that name.
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - path: where it comes from; without it, the element of that name.
+    ///   - types: what it becomes; text, if you name none.
+    ///   - formats: the forms that a date may have.
+    ///   - defaultText: what it is where the document has nothing, as the document would write it.
+    ///   - isRequired: whether an item without it is broken.
+    ///   - separator: what stands between the values of a list in one text.
     public init(
         _ name: String, from path: String? = nil, as types: String..., formats: [String] = [],
         default defaultText: String? = nil,

@@ -23,7 +23,8 @@ public struct MappingOptions: Sendable {
 public struct MappingLimits: Sendable, Hashable {
     /// What the document itself may ask for. It may be of any length and number of elements, as only one item is kept at a time.
     public var xml = XMLLimits.mapping
-    /// What one item may ask for: see ``TapeLimits/mappedItem``. Exceeding them breaks the item, not the document.
+    /// What one item may ask for: objects and lists 512 deep, 16,777,216 values and keys, 256 MiB of text. Exceeding
+    /// them breaks the item, not the document.
     public var item = TapeLimits.mappedItem
     /// Items of a document. 1,000,000,000.
     public var items = 1_000_000_000
