@@ -5,7 +5,7 @@ import ArgumentParser
 struct SwitchlessTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "switchless",
-        abstract: "Turns SVG into scenes that are ready to draw, and property lists into JSON.",
+        abstract: "Turns SVG into scenes that are ready to draw, and property lists and any XML into JSON.",
         discussion: """
             A scene is one JSON document in which everything that an SVG leaves open is decided: styles, units, \
             references. Who draws it walks a tree of five kinds of node and needs neither XML nor CSS.
