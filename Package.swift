@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "PropertyList", targets: ["PropertyList"]),
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
         .library(name: "JSONTape", targets: ["JSONTape"]),
+        .library(name: "CommandBridge", targets: ["CommandBridge"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
@@ -35,6 +36,7 @@ let package = Package(
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
         .target(name: "ActionHistory", dependencies: ["ModelMapping"]),
         .target(name: "JSONTape", dependencies: ["ModelMapping"]),
+        .target(name: "CommandBridge", dependencies: ["JSONTape"]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
@@ -53,6 +55,7 @@ let package = Package(
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),
+        .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "PropertyList"]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,50 @@
+/// Why a request has no reply: what the caller is told.
+public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What kind of fault it is; a codec has a number for it.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The message cannot be read.
+        public static let malformed = Self(rawValue: "malformed")
+        /// The message can be read but is no request.
+        public static let invalidRequest = Self(rawValue: "invalid-request")
+        /// There is no command of that name.
+        public static let unknownCommand = Self(rawValue: "unknown-command")
+        /// The arguments are not what the command wants.
+        public static let invalidArguments = Self(rawValue: "invalid-arguments")
+        /// The host failed on its own account.
+        public static let internalError = Self(rawValue: "internal-error")
+        /// The command failed.
+        public static let failed = Self(rawValue: "failed")
+        /// The policy lets this caller not call this command, or a `before` refused.
+        public static let refused = Self(rawValue: "refused")
+        /// The caller cancelled the request.
+        public static let cancelled = Self(rawValue: "cancelled")
+        /// The request was not settled in time.
+        public static let deadline = Self(rawValue: "deadline")
+        /// The handler let go of the request without a reply.
+        public static let dropped = Self(rawValue: "dropped")
+        /// ``BridgeLimits/messageBytes`` was exceeded.
+        public static let messageBytes = Self(rawValue: "limit-message")
+        /// ``BridgeLimits/depth`` was exceeded.
+        public static let depth = Self(rawValue: "limit-depth")
+        /// ``BridgeLimits/batchSize`` was exceeded.
+        public static let batchSize = Self(rawValue: "limit-batch")
+        /// ``BridgeLimits/inFlight`` was exceeded.
+        public static let inFlight = Self(rawValue: "limit-in-flight")
+    }
+
+    /// The kind of fault.
+    public var code: Code
+    /// What happened, for people.
+    public var message: String
+
+    /// Makes a fault of its parts.
+    public init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    public var description: String { "\(message) [\(code.rawValue)]" }
+}

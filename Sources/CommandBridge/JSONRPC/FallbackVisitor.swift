@@ -1,0 +1,21 @@
+import ModelMapping
+import XMLStream
+
+/// A visitor that cares for some kinds of value and treats the others alike.
+protocol FallbackVisitor: ValueVisitor {
+    /// A value of a kind that it has no method for.
+    mutating func visitOther(_ value: TapeValue) throws
+}
+
+extension FallbackVisitor {
+    mutating func visitNull(_ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(bool: Bool, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(real: Double, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(string: Bytes, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(date: Double, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(data: Bytes, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(uid: UInt64, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws { try visitOther(value) }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws { try visitOther(value) }
+}

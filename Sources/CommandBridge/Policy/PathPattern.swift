@@ -1,0 +1,52 @@
+/// A path in which `*` stands for what has no slash, and `**` for anything.
+struct PathPattern {
+    private static let star = UInt8(ascii: "*"), slash = UInt8(ascii: "/")
+    private static let anything = Array("**".utf8)
+    private static let dots: Set<Substring> = [".", ".."]
+
+    private let pattern: [UInt8]
+
+    init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
+
+    /// Whether the pattern covers the whole of `path`. What other programs might read as another path is covered by `**` alone.
+    func matches(_ path: String) -> Bool {
+        guard pattern != Self.anything else { return true }
+        let isPlain = !path.utf8.contains { "%\\".utf8.contains($0) }
+        guard isPlain, !path.split(separator: "/").contains(where: Self.dots.contains) else { return false }
+        return matches(Array(path.utf8))
+    }
+
+    /// Goes through pattern and path, keeping all places of the pattern that the path so far may have led to: the time is bounded by
+    /// the product of both lengths, whatever the stars.
+    private func matches(_ path: [UInt8]) -> Bool {
+        var places = closure([0])
+        for byte in path {
+            var next: Set<Int> = []
+            for place in places where place < pattern.count {
+                if pattern[place] == Self.star {
+                    let isDouble = isStar(place + 1) || isStar(place - 1)
+                    if isDouble || byte != Self.slash { next.insert(place) }
+                } else {
+                    if pattern[place] == byte { next.insert(place + 1) }
+                }
+            }
+            places = closure(next)
+        }
+        return places.contains(pattern.count)
+    }
+
+    private func isStar(_ place: Int) -> Bool { pattern.indices.contains(place) && pattern[place] == Self.star }
+
+    /// The places, and those behind the stars that stand there, which may stand for nothing.
+    private func closure(_ places: Set<Int>) -> Set<Int> {
+        var all = places
+        for place in places {
+            var end = place
+            while isStar(end) {
+                end += 1
+                all.insert(end)
+            }
+        }
+        return all
+    }
+}

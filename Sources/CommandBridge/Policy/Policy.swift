@@ -1,0 +1,92 @@
+/// Who may call what. What no rule allows is refused, before anything of its arguments is looked at.
+///
+/// A policy is a value, from Swift or decoded from a property list:
+///
+/// ```xml
+/// <dict><key>rules</key><array>
+///   <dict>
+///     <key>scheme</key><string>https</string> <key>host</key><string>*.example.org</string>
+///     <key>commands</key><array><string>history.*</string></array>
+///   </dict>
+/// </array></dict>
+/// ```
+public struct Policy: Hashable, Sendable, Codable {
+    /// The rules; one that allows is enough.
+    public var rules: [PolicyRule]
+
+    /// Makes a policy. Without a rule it refuses everything.
+    public init(_ rules: [PolicyRule] = []) { self.rules = rules }
+
+    /// Whether `caller` may call the command of that name.
+    public func allows(_ command: CommandName, for caller: Caller) -> Bool {
+        rules.contains { $0.allows(command, for: caller) }
+    }
+}
+
+/// What the callers of one origin may call.
+public struct PolicyRule: Hashable, Sendable {
+    /// The scheme of the caller's origin: `https`.
+    public var scheme: String
+    /// The host of the caller's origin; after `*.` any host below it, but not the host itself.
+    public var host: String
+    /// The port of the caller's origin; `nil` for the scheme's own.
+    public var port: Int?
+    /// The path of the caller's address. `*` stands for what has no slash, `**` for anything. A path with a dot segment or an escape
+    /// matches nothing but `**`.
+    public var path: String
+    /// Whether a page in a frame may call, too.
+    public var allowsFrames: Bool
+    /// Names of commands, or groups: `history.*` for what begins with `history.`, `*` for all.
+    public var commands: [String]
+
+    /// Makes a rule: callers at the scheme's own port, at any path, not in a frame.
+    public init(
+        scheme: String, host: String, port: Int? = nil, path: String = "**", allowsFrames: Bool = false,
+        commands: [String]
+    ) {
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        self.path = path
+        self.allowsFrames = allowsFrames
+        self.commands = commands
+    }
+
+    func allows(_ command: CommandName, for caller: Caller) -> Bool {
+        let wanted = Caller(id: 0, scheme: scheme, host: host, port: port)
+        return wanted.scheme == caller.scheme && wanted.effectivePort == caller.effectivePort
+            && (allowsFrames || caller.isTopFrame) && covers(host: caller.host, by: wanted.host)
+            && PathPattern(path).matches(caller.path) && commands.contains { CommandPattern($0).covers(command) }
+    }
+
+    private func covers(host: String, by pattern: String) -> Bool {
+        guard pattern.hasPrefix("*.") else { return host == pattern }
+        let suffix = pattern.dropFirst()
+        return host.count > suffix.count && host.hasSuffix(suffix)
+    }
+}
+
+extension PolicyRule: Codable {
+    private enum Keys: CodingKey { case scheme, host, port, path, allowsFrames, commands }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        self.init(
+            scheme: try container.decode(String.self, forKey: .scheme),
+            host: try container.decode(String.self, forKey: .host),
+            port: try container.decodeIfPresent(Int.self, forKey: .port),
+            path: try container.decodeIfPresent(String.self, forKey: .path) ?? "**",
+            allowsFrames: try container.decodeIfPresent(Bool.self, forKey: .allowsFrames) ?? false,
+            commands: try container.decode([String].self, forKey: .commands))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(scheme, forKey: .scheme)
+        try container.encode(host, forKey: .host)
+        try container.encodeIfPresent(port, forKey: .port)
+        try container.encode(path, forKey: .path)
+        try container.encode(allowsFrames, forKey: .allowsFrames)
+        try container.encode(commands, forKey: .commands)
+    }
+}

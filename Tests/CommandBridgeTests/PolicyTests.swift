@@ -1,0 +1,100 @@
+import CommandBridge
+import PropertyList
+import Switchless
+import Testing
+import XMLStream
+
+@Suite("The policy of a bridge")
+struct PolicyTests {
+    private static let rule = PolicyRule(
+        scheme: "https", host: "*.example.org", path: "/board/*", commands: ["history.*", "subtract"])
+
+    private func allows(_ rule: PolicyRule, _ command: CommandName, _ change: (inout Caller) -> Void = { _ in }) -> Bool
+    {
+        var caller = Caller(id: 1, scheme: "https", host: "a.example.org", path: "/board/x")
+        change(&caller)
+        return Policy([rule]).allows(command, for: caller)
+    }
+
+    @Test("Without a rule everything is refused")
+    func denied() { #expect(!Policy().allows("subtract", for: Desk.page)) }
+
+    @Test(
+        "A rule covers names and groups, and nothing that only begins alike",
+        arguments: [
+            ("subtract", true), ("subtracts", false), ("history.undo", true), ("history", false),
+            ("historyx.undo", false),
+            ("other.history.undo", false),
+        ])
+    func commands(name: String, isAllowed: Bool) { #expect(allows(Self.rule, Name(name)) == isAllowed) }
+
+    @Test(
+        "Hosts below one, and no others",
+        arguments: [
+            ("a.example.org", true), ("a.b.EXAMPLE.org", true), ("example.org", false), ("badexample.org", false),
+            (".example.org", false), ("a.example.org.evil.com", false), ("", false),
+        ])
+    func hosts(host: String, isAllowed: Bool) {
+        let caller = Caller(id: 1, scheme: "HTTPS", host: host, path: "/board/x")
+        #expect(Policy([Self.rule]).allows("subtract", for: caller) == isAllowed)
+    }
+
+    @Test("Scheme, port and frame count")
+    func origin() {
+        #expect(!allows(Self.rule, "subtract") { $0.scheme = "http" })
+        #expect(!allows(Self.rule, "subtract") { $0.port = 8443 })
+        #expect(allows(Self.rule, "subtract") { $0.port = 443 })
+        #expect(!allows(Self.rule, "subtract") { $0.isTopFrame = false })
+        var rule = Self.rule
+        rule.allowsFrames = true
+        rule.port = 8443
+        #expect(allows(rule, "subtract") { ($0.isTopFrame, $0.port) = (false, 8443) })
+        #expect(!allows(rule, "subtract"))
+    }
+
+    @Test(
+        "Paths match whole; one star stops at a slash, two do not",
+        arguments: [
+            ("/board/*", "/board/x", true), ("/board/*", "/board/", true), ("/board/*", "/board/x/y", false),
+            ("/board/*", "/board", false), ("/board/**", "/board/x/y", true), ("/*/x", "/board/x", true),
+            ("/board/**", "/board/../admin", false), ("/board/**", "/board/%2e%2e/admin", false),
+            ("**", "/a/../%2e", true),
+            ("/a", "/a", true), ("/a", "/ab", false), ("/a*c*e", "/abcde", true), ("/a*c*e", "/abcd", false),
+            ("/**/z", "/a/b/z", true), ("/board/**", "/board/\\..\\x", false),
+        ])
+    func paths(pattern: String, path: String, isAllowed: Bool) {
+        var rule = Self.rule
+        rule.path = pattern
+        #expect(allows(rule, "subtract") { $0.path = path } == isAllowed)
+    }
+
+    @Test("A policy may come from a property list")
+    func propertyList() throws {
+        let text = """
+            <plist version="1.0"><dict><key>rules</key><array><dict>
+            <key>scheme</key><string>app</string><key>host</key><string>board</string>
+            <key>allowsFrames</key><true/><key>port</key><integer>7</integer>
+            <key>commands</key><array><string>*</string></array></dict></array></dict></plist>
+            """
+        let policy = try PlistDecoder().decode(Policy.self, from: BytesSource(text))
+        let expected = PolicyRule(scheme: "app", host: "board", port: 7, allowsFrames: true, commands: ["*"])
+        #expect(policy == Policy([expected]))
+    }
+
+    @Test("A refusal is an error to the page and a diagnostic to the host, whatever the arguments")
+    func refusal() async throws {
+        let reports = Inbox(), inbox = Inbox()
+        let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands) {
+            reports.send(Array("\($0.code.rawValue): \($0.message)".utf8))
+        }
+        let message = Array(#"{"jsonrpc":"2.0","method":"subtract","params":["no number"],"id":1}"#.utf8)
+        await dispatcher.receive(message, from: Desk.page, reply: inbox.send)
+        let response = try #require(await inbox.next())
+        #expect(response.contains("-32001"))
+        let report = "https://example.org/board/index.html may not call 'subtract'; no rule of the policy allows it"
+        #expect(await reports.next() == "refused: \(report)")
+        await dispatcher.change(policy: Desk.openPolicy)
+        await dispatcher.receive(message, from: Desk.page, reply: inbox.send)
+        #expect(await inbox.next()?.contains("-32602") == true)
+    }
+}
