@@ -59,7 +59,9 @@ struct MessageReader: FallbackVisitor {
 
     mutating func visitOther(_ value: TapeValue) { members.append(.invalid("a request is an object")) }
 
-    mutating func visit(map: TapeMembers, _ value: TapeValue) throws { members.append(try JSONRPCMember(map)) }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        members.append(try JSONRPCMember(reading: value))
+    }
 
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
         // A batch inside a batch is no request.
@@ -83,24 +85,25 @@ extension JSONRPCMember {
         JSONRPCMember(id: id ?? .null, fault: CommandFault(.invalidRequest, reason))
     }
 
-    fileprivate init(_ members: TapeMembers) throws {
-        var fields: [String: TapeValue] = [:]
-        for member in members { fields[member.key] = member.value }
+    /// - Parameter value: a map. Its keys are compared as bytes: a message has few, and no `String` is made of them.
+    fileprivate init(reading value: TapeValue) throws {
         var id = IDReader()
-        try fields["id"]?.accept(&id)
-        var params = ParamsReader()
-        try fields["params"]?.accept(&params)
-        let checks = [
-            (Self.versions.contains(fields["jsonrpc"]?.string), "'jsonrpc' has to be \"2.0\""),
-            (fields["method"]?.string != nil, "'method' has to be a string"),
-            (params.isValid, "'params' have to be an array or an object"),
-            (id.isValid, "'id' has to be a string, a number or null"),
-        ]
-        if let failed = checks.first(where: { !$0.0 }) {
-            self = .invalid(failed.1, id: id.id)
+        try value["id"]?.accept(&id)
+        let params = value["params"]
+        var structure = ParamsReader()
+        try params?.accept(&structure)
+        let method = value["method"]?.string
+        let isVersion2 = Self.versions.contains(value["jsonrpc"]?.string)
+        guard let method, isVersion2, structure.isValid, id.isValid else {
+            let reasons = [
+                isVersion2 ? nil : "'jsonrpc' has to be \"2.0\"", method == nil ? "'method' has to be a string" : nil,
+                structure.isValid ? nil : "'params' have to be an array or an object",
+                id.isValid ? nil : "'id' has to be a string, a number or null",
+            ]
+            self = .invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)
             return
         }
-        self.init(id: id.id, method: fields["method"]?.string, params: fields["params"])
+        self.init(id: id.id, method: method, params: params)
     }
 }
 
