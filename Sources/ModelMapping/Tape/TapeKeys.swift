@@ -18,10 +18,10 @@ final class TapeKeys: @unchecked Sendable {
     private let keys = TapeBuffer<Key>()
     private let bytes = TapeBuffer<UInt8>()
     @exclusivity(unchecked) private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
-    private let seed: UInt64
+    private let seed = TapeKeys.processSeed
+    /// One for the process: a tape for each message or item would spend more on chance than on its keys.
+    private static let processSeed = UInt64.random(in: .min ... .max) | 1
     @exclusivity(unchecked) private var last = 0
-
-    init() { seed = UInt64.random(in: .min ... .max) | 1 }
 
     /// Makes a table that numbers `names`, from 0 on.
     convenience init(_ names: [String]) {
