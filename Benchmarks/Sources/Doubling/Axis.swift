@@ -2,7 +2,8 @@
 struct Axis: Sendable {
     /// What there is more of.
     let name: String
-    /// How much of it the smallest drawing has: so much that it takes tens of milliseconds.
+    /// How much of it the smallest drawing has: so much that the others take tens of milliseconds, and so little that the largest
+    /// is not in memory that the system hands out anew each time.
     let count: Int
     /// What the drawing holds, for a count.
     let content: @Sendable (Int) -> String
@@ -16,14 +17,14 @@ struct Axis: Sendable {
 extension Axis {
     /// The axes along which a drawing can be large.
     static let all = [
-        Axis(name: "shapes", count: 5_000) { count in
+        Axis(name: "shapes", count: 2_500) { count in
             repeated(count) { "<path fill='#123' stroke='red' d='M\($0 % 97) 2l3 4c1 2 3 4 5 6z'/>" }
         },
         Axis(name: "rules, 100 shapes", count: 5_000) { count in
             "<style>" + repeated(count) { ".c\($0){fill:#123;stroke:red}" } + "</style>"
                 + repeated(100) { "<rect class='c\($0)' width='9' height='9'/>" }
         },
-        Axis(name: "rules and shapes", count: 4_000) { count in
+        Axis(name: "rules and shapes", count: 2_000) { count in
             "<style>" + repeated(count) { ".c\($0){fill:#123;stroke:red}" } + "</style>"
                 + repeated(count) { "<rect class='c\($0)' width='9' height='9'/>" }
         },
@@ -46,10 +47,10 @@ extension Axis {
             "<style>.a .a .b .a rect, .a > .a ~ .b rect { fill: red }</style>"
                 + repeated(100) { _ in nested(count, "<g class='a'>", "<rect width='9' height='9'/>", "</g>") }
         },
-        Axis(name: "one path", count: 50_000) { count in
+        Axis(name: "one path", count: 20_000) { count in
             "<path d='M0 0" + repeated(count) { "l\($0 % 9) 2.5c1 2 3 4 5-6" } + "'/>"
         },
-        Axis(name: "markers on one path", count: 5_000) { count in
+        Axis(name: "markers on one path", count: 10_000) { count in
             "<marker id='a'><rect width='2' height='2'/></marker><path marker-mid='url(#a)' d='M0 0"
                 + repeated(count) { "l\($0 % 9) 2.5" } + "'/>"
         },
