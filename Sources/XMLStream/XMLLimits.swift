@@ -13,9 +13,10 @@ public struct XMLLimits: Sendable, Hashable {
     public var namespaces = 1_000
     /// Distinct names that the vocabulary does not have. Guards the dictionary, whose size is capped in libxml2 2.9. 200,000.
     public var names = 200_000
-    /// Bytes of one attribute's value. Path data and images as data URLs are the long ones. 32 MiB; a whole tag
-    /// at most 8 MiB in encodings other than UTF-8 and UTF-32, which libxml2 converts in small pieces.
-    public var attributeLength = 32 << 20
+    /// Bytes of one attribute's value. Path data and images as data URLs are the long ones; two bytes of path data can become a
+    /// segment of seventeen. 16 MiB; a whole tag at most 8 MiB in encodings other than UTF-8 and UTF-32, which libxml2 converts in
+    /// small pieces.
+    public var attributeLength = 16 << 20
     /// Bytes of one run of text, comment or processing instruction, in however many pieces it arrives. 64 MiB.
     public var textLength = 64 << 20
     /// Bytes of a document type declaration with its internal subset. 1 MiB.

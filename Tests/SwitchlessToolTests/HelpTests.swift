@@ -34,6 +34,7 @@ struct HelpTests {
             ["svg", "--precision", "0", "a.svg"],
             ["svg", "--dpi", "0", "a.svg"], ["svg", "--dpi", "nan", "a.svg"], ["svg", "--size", "10", "a.svg"],
             ["svg", "--size", "10x-1", "a.svg"], ["svg", "--font-size", "big", "a.svg"],
+            ["svg", "--attribute-limit", "0", "a.svg"],
             ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],
             ["svg", "-o", "a.json", "a.svg", "b.svg"], ["svg", "-o", "a.json", "--output-directory", "b", "a.svg"],
             ["svg", "--output-directory", "b", "-"], ["svg", "--output-directory", "b", "a/x.svg", "b/x.svg"],

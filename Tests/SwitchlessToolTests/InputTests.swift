@@ -64,6 +64,17 @@ struct InputTests {
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(other.output.utf8)) }
     }
 
+    @Test("An attribute beyond --attribute-limit ends with 1 and says where it begins")
+    func attributeLimit() throws {
+        let folder = try Folder()
+        try folder.write(Drawing.svg("<path d='M0 0\(String(repeating: "h1", count: 1000))'/>"), to: "a.svg")
+        #expect(try Tool.run("svg", "a.svg", in: folder).status == 0)
+        let limited = try Tool.run("svg", "--attribute-limit", "0.001", "a.svg", in: folder)
+        #expect(limited.status == 1)
+        #expect(limited.errors.contains("longer than 1048 bytes"))
+        #expect(limited.errors.contains("[limit-attribute-length]"))
+    }
+
     @Test("A style sheet that is missing ends with 1")
     func stylesheet() throws {
         let result = try Tool.run("svg", "--stylesheet", "missing.css", "-", input: Drawing.fine)

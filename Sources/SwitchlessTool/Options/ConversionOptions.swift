@@ -30,6 +30,12 @@ struct ConversionOptions: ParsableArguments {
             discussion: "What a drawing names is looked for beside it all the same.", valueName: "folder"))
     var imageFolder: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The longest attribute that is read, in MiB, up to 1024.",
+            discussion: "Pictures as data URLs are the long ones.", valueName: "number"))
+    var attributeLimit: PositiveNumber = 16
+
     @Flag(help: "Say of each node which element it comes from, and in which line.")
     var source = false
 
@@ -42,6 +48,7 @@ struct ConversionOptions: ParsableArguments {
         options.defaultFontSize = fontSize.value
         options.includesSource = source
         options.folder = imageFolder
+        options.xmlLimits.attributeLength = Int(min(attributeLimit.value, 1024) * 1_048_576)
         guard let stylesheet else { return options }
         var bytes: [UInt8] = []
         try FileSource(stylesheet).forEachChunk { bytes += $0 }
