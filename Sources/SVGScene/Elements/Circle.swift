@@ -14,6 +14,8 @@ struct Circle: ShapeElement {
 
     func outline(in viewport: Viewport) -> PathData {
         let radius = viewport.distance(r)
+        // A radius of zero disables rendering, the stroke's too.
+        guard radius > 0 else { return PathData() }
         return .ellipse(center: viewport.point(cx, cy), rx: radius, ry: radius)
     }
 

@@ -16,6 +16,8 @@ struct Ellipse: ShapeElement {
 
     func outline(in viewport: Viewport) -> PathData {
         let radii = radii(in: viewport)
+        // A radius of zero disables rendering, the stroke's too.
+        guard radii.x > 0, radii.y > 0 else { return PathData() }
         return .ellipse(center: viewport.point(cx, cy), rx: radii.x, ry: radii.y)
     }
 

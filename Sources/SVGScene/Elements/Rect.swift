@@ -18,6 +18,8 @@ struct RectElement: ShapeElement {
 
     func outline(in viewport: Viewport) -> PathData {
         let (box, radii) = (box(in: viewport), radii(in: viewport))
+        // A side of zero disables rendering, the stroke's too.
+        guard box.width > 0, box.height > 0 else { return PathData() }
         return .rect(box, rx: radii.x, ry: radii.y)
     }
 

@@ -35,11 +35,7 @@ struct Use: Element {
             return drawing.warn("reference-ring", "<use> refers to an element around it; it draws nothing", instance)
         }
         let offset = instance.viewport.point(x, y)
-        drawing.following(target, from: instance.node) {
-            drawing.group(instance) {
-                drawing.transformed(by: .translation(x: offset.x, y: offset.y)) { body(target) }
-            }
-        }
+        drawing.following(target, from: instance.node) { drawing.group(instance, at: offset) { body(target) } }
     }
 
     /// Draws the target as a child of this element: it inherits from here (SVG 2, 5.6.2).

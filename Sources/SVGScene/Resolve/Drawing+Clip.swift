@@ -31,8 +31,9 @@ extension Drawing {
             let transform = transform(of: own)
             guard transform.isInvertible else { return .hiding }
             var clip = Clip(children: filled.children)
+            // The clip path's own transform counts in user units, as browsers have it.
             clip.transform =
-                (source.isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity) * transform
+                transform * (source.isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity)
             if source.isBoxed, box == nil { clip.units = .box }
             clip.clip = chained.index
             resources.clips.append(clip)

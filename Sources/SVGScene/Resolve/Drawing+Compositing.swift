@@ -1,9 +1,12 @@
-import VectorScene
+public import VectorScene
 
 extension Drawing {
     /// Draws an element that is a group: its transform, its effects, and in them what `body` draws.
-    public func group(_ instance: Instance, _ body: () -> Void) {
-        let own = transform(of: instance, drawing: body)
+    ///
+    /// - Parameter offset: where its user space begins, after its transform (SVG 2, 5.6: `x` and `y` of `use`).
+    public func group(_ instance: Instance, at offset: Point = .zero, _ body: () -> Void) {
+        let move = Transform.translation(x: offset.x, y: offset.y)
+        let own = transform(of: instance) { transformed(by: move, body) } * move
         guard own.isInvertible else { return }
         let filled = hasEffects(instance.style) ? effectFrame(at: own, body) : frame(at: own, body)
         close(filled, of: instance, at: own, isGroup: true)
