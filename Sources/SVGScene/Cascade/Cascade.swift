@@ -78,10 +78,21 @@ struct Cascade {
                     return true
                 }
             }
-            if !isKnown { result.geometry.append(declaration) }
+            guard !isKnown else { continue }
+            result.geometry.append(declaration)
+            noteUnlessAttribute(declaration)
         }
         result.values = Array(block.entries)
         return result
+    }
+
+    /// Notes what is neither a property nor an attribute of any element.
+    private mutating func noteUnlessAttribute(_ declaration: RawDeclaration) {
+        var name = declaration.name
+        name.withUTF8 { name in
+            guard !tree.dialect.isAttribute(named: name) else { return }
+            if let note = tree.unknownProperties.note(name, at: declaration.position) { diagnostics.report(note) }
+        }
     }
 
     private mutating func refuse(_ declaration: RawDeclaration, _ value: Bytes) {

@@ -9,8 +9,10 @@ struct Circle: ShapeElement {
         Attribute("cx", \.cx),
         Attribute("cy", \.cy),
         Attribute("r", \.r, allowing: { !$0.isNegative }),
+        .pathLength(\.pathLength),
     ]
     var cx = Length.zero, cy = Length.zero, r = Length.zero
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {
         let radius = viewport.distance(r)

@@ -10,9 +10,11 @@ struct Ellipse: ShapeElement {
         Attribute("cy", \.cy),
         Attribute("rx", \.rx, allowing: { !$0.isNegative }),
         Attribute("ry", \.ry, allowing: { !$0.isNegative }),
+        .pathLength(\.pathLength),
     ]
     var cx = Length.zero, cy = Length.zero
     var rx: Length?, ry: Length?
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {
         let radii = radii(in: viewport)

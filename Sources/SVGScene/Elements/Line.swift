@@ -10,8 +10,10 @@ struct Line: ShapeElement {
         Attribute("y1", \.y1),
         Attribute("x2", \.x2),
         Attribute("y2", \.y2),
+        .pathLength(\.pathLength),
     ]
     var x1 = Length.zero, y1 = Length.zero, x2 = Length.zero, y2 = Length.zero
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {
         var path = PathData()

@@ -7,7 +7,7 @@ struct Path: ShapeElement {
     static let summary = "Any outline, by path data."
     static let attributes: [Attribute<Path>] = [
         Attribute("d", \.d),
-        Attribute("pathLength", \.pathLength, allowing: { $0 >= 0 }),
+        .pathLength(\.pathLength),
     ]
     var d = PathData()
     var pathLength: Double?

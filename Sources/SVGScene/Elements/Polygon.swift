@@ -5,8 +5,9 @@ import VectorScene
 struct Polygon: ShapeElement {
     static let name: Name = .svg("polygon")
     static let summary = "Straight lines from point to point, and back to the first."
-    static let attributes: [Attribute<Polygon>] = [Attribute("points", \.points)]
+    static let attributes: [Attribute<Polygon>] = [Attribute("points", \.points), .pathLength(\.pathLength)]
     var points = PointList()
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {
         var path = points.path

@@ -5,8 +5,9 @@ import VectorScene
 struct Polyline: ShapeElement {
     static let name: Name = .svg("polyline")
     static let summary = "Straight lines from point to point."
-    static let attributes: [Attribute<Polyline>] = [Attribute("points", \.points)]
+    static let attributes: [Attribute<Polyline>] = [Attribute("points", \.points), .pathLength(\.pathLength)]
     var points = PointList()
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData { points.path }
 }

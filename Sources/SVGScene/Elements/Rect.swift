@@ -12,9 +12,11 @@ struct RectElement: ShapeElement {
         Attribute("height", \.height, allowing: { !$0.isNegative }),
         Attribute("rx", \.rx, allowing: { !$0.isNegative }),
         Attribute("ry", \.ry, allowing: { !$0.isNegative }),
+        .pathLength(\.pathLength),
     ]
     var x = Length.zero, y = Length.zero, width = Length.zero, height = Length.zero
     var rx: Length?, ry: Length?
+    var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {
         let (box, radii) = (box(in: viewport), radii(in: viewport))

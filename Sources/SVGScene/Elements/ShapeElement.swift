@@ -22,12 +22,19 @@ extension Element where Self: ShapeElement {
     public var asShape: (any ShapeElement)? { self }
 }
 
+extension Attribute where Owner: ShapeElement {
+    /// `pathLength` (SVG 2, 9.6.1).
+    static func pathLength(_ field: any WritableKeyPath<Owner, Double?> & Sendable) -> Attribute {
+        Attribute("pathLength", field, allowing: { $0 >= 0 })
+    }
+}
+
 extension ShapeElement {
     public var pathLength: Double? { nil }
     public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
 
     public func lower(_ instance: Instance, into drawing: Drawing) {
-        drawing.draw(outline(in: instance.viewport), of: instance)
+        drawing.draw(outline(in: instance.viewport), of: instance, authorLength: pathLength)
     }
 
     public func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }

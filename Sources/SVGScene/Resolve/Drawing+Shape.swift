@@ -2,12 +2,15 @@ public import VectorScene
 
 extension Drawing {
     /// Draws a shape with the fill and stroke of `instance`'s style (SVG 2, 13).
-    public func draw(_ path: PathData, of instance: Instance) {
+    ///
+    /// - Parameter authorLength: how long the author takes it to be, which dashes are measured by; `nil` for as long as it is.
+    public func draw(_ path: PathData, of instance: Instance, authorLength: Double? = nil) {
         guard let box = path.bounds, takesParts(path.segmentCount, instance.node) else { return }
         composite(instance) { transform in
             let isVisible = instance.style[Properties.Visibility.self] == .visible
             guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
-            let stroke = stroke(of: instance, box: box)
+            var stroke = stroke(of: instance, box: box)
+            stroke?.measureDashes(on: path, by: authorLength)
             let ink = stroke.map { box.inset(by: -$0.width / 2) } ?? box
             let spread = stroke.map { box.inset(by: -$0.reach) } ?? box
             frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
@@ -133,5 +136,18 @@ extension VectorScene.Stroke {
     fileprivate var reach: Double {
         let corner = join == .miter || join == .miterClip ? miterLimit : 1
         return width / 2 * max(corner, cap == .square ? 2.squareRoot() : 1)
+    }
+}
+
+extension VectorScene.Stroke {
+    /// Measures the dashes by the length that the author takes `path` to have (SVG 2, 9.6.1). Of no length, everything is endless.
+    fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double?) {
+        guard let authorLength, !dash.isEmpty else { return }
+        let scale = path.length / authorLength
+        dash = scale.isFinite ? dash.map { $0 * scale } : []
+        dashOffset = scale.isFinite ? dashOffset * scale : 0
+        guard dash.allSatisfy(\.isFinite), dash.reduce(0, +) > 0, dashOffset.isFinite else {
+            return (dash, dashOffset) = ([], 0)
+        }
     }
 }

@@ -19,6 +19,8 @@ final class Dialect: Sendable {
     private let core: ContiguousArray<UInt8>
     private let properties: ContiguousArray<Int16>
     private let none: UInt8 = 255
+    /// The attributes of all elements, in small letters.
+    private let attributeNames: Set<[UInt8]>
 
     init(
         elements: Registry<any Element.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
@@ -47,6 +49,7 @@ final class Dialect: Sendable {
             }
         }
         self.own = own
+        attributeNames = Set(ownNames.joined().map { $0.local.utf8.map(\.lowercasedASCII) })
         core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
         self.properties = ContiguousArray(
             names.map { name in
@@ -81,6 +84,9 @@ final class Dialect: Sendable {
         guard column >= 0, properties[column] >= 0 else { return nil }
         return Int(properties[column])
     }
+
+    /// Whether any element has the attribute `name`.
+    func isAttribute(named name: Bytes) -> Bool { attributeNames.contains(name.map(\.lowercasedASCII)) }
 
     /// The place in the element's own table of the attribute `name`: for geometry that style sheets may set.
     func ownAttribute(named name: Bytes, of element: Int) -> Int? {

@@ -16,6 +16,8 @@ final class Tree {
     private lazy var namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
     /// The attributes that a `style` attribute has set, being properties too, and how firmly.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
+    /// The names that style sheets and `style` attributes used in vain.
+    var unknownProperties = UnknownProperties()
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
 

@@ -114,19 +114,22 @@ public struct TreeBuilder {
         DeclarationList.forEach(in: style) { name, value, isImportant in
             let tier: CascadeTier = isImportant ? .importantStyleAttribute : .styleAttribute
             if DeclarationList.isCustom(name) { return tree.declarations.readCustom(name, value, tier: tier) }
-            let isRead = read(name, value, tier: tier, into: &element, place: tag.name.id)
+            let isRead = read(name, value, tier: tier, into: &element, tag)
             if !isRead { refuse(name, value, tag) }
         }
     }
 
     /// Reads a declaration as what it means for this element; `false` where its value is invalid.
-    private func read<E: Element>(
-        _ name: Bytes, _ value: Bytes, tier: CascadeTier, into element: inout E, place: Int
+    private mutating func read<E: Element>(
+        _ name: Bytes, _ value: Bytes, tier: CascadeTier, into element: inout E, _ tag: XMLStartTag
     ) -> Bool {
         if let property = tree.dialect.layout.declarable(named: name) {
             return tree.declarations.read(property, value, tier: tier)
         }
-        guard let own = tree.dialect.ownAttribute(named: name, of: place) else { return true }
+        guard let own = tree.dialect.ownAttribute(named: name, of: tag.name.id) else {
+            if let note = tree.unknownProperties.note(name, at: tag.position) { diagnostics.report(note) }
+            return true
+        }
         // The element that is being read is the next one.
         let key = GeometryKey(node: NodeID(index: Int32(tree.nodes.count)), attribute: own)
         if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }

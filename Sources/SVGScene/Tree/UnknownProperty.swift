@@ -1,0 +1,19 @@
+import Switchless
+import XMLStream
+
+/// Names in style sheets and `style` attributes that are no properties of ours: each is noted once, those with a vendor's prefix not.
+struct UnknownProperties {
+    /// A typing mistake or two is worth a note; hostile names without end are not worth the memory.
+    private static let limit = 100
+    private static let dash = UInt8(ascii: "-")
+
+    private var names: Set<[UInt8]> = []
+
+    /// The note for `name`; `nil` if there is nothing new to be said.
+    mutating func note(_ name: Bytes, at position: XMLPosition?) -> Diagnostic? {
+        guard names.count < Self.limit, name.first != Self.dash, names.insert(Array(name)).inserted else { return nil }
+        return Diagnostic(
+            .note, "unknown-property", "'\(name.string)' is no property that is read; the declaration does nothing",
+            attribute: name.string, at: position)
+    }
+}
