@@ -1,3 +1,4 @@
+public import ModelMapping
 public import Switchless
 
 /// What a message calls a command: `history.undo`. What stands before the last point is its group.
@@ -63,7 +64,7 @@ extension Command {
         } catch {
             throw fault(for: error)
         }
-        return CommandAnswer(ready: try call.encode(reply))
+        return CommandAnswer(CommandReply(try CommandCall.encode(reply)))
     }
 }
 
@@ -82,14 +83,14 @@ public protocol AsyncCommand<Host>: CommandHandler where Arguments: Sendable {
 extension AsyncCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
-        return CommandAnswer { () async throws(CommandFault) -> [UInt8] in
+        return CommandAnswer { () async throws(CommandFault) -> CommandReply in
             let reply: Reply
             do throws(Failure) {
                 reply = try await run(arguments, on: host)
             } catch {
                 throw fault(for: error)
             }
-            return try call.encode(reply)
+            return CommandReply(try CommandCall.encode(reply))
         }
     }
 }
@@ -102,23 +103,32 @@ public struct NoArguments: Codable, Hashable, Sendable {
 
 /// What a command has to say when it has begun: its reply, or the work that will have it.
 public struct CommandAnswer: Sendable {
-    /// The work that brings the encoded reply.
-    public typealias Work = @Sendable () async throws(CommandFault) -> [UInt8]
+    /// The work that brings the reply.
+    public typealias Work = @Sendable () async throws(CommandFault) -> CommandReply
 
-    /// The encoded reply; `nil` while there is none.
-    public let bytes: [UInt8]?
+    /// The reply; `nil` while there is none.
+    public let reply: CommandReply?
     /// What is to be waited for; `nil` if nothing is.
     public let work: Work?
 
     /// An answer that is there.
-    public init(ready bytes: [UInt8]) {
-        self.bytes = bytes
+    public init(_ reply: CommandReply) {
+        self.reply = reply
         work = nil
     }
 
     /// An answer that is still to come.
     public init(_ work: @escaping Work) {
-        bytes = nil
+        reply = nil
         self.work = work
     }
+}
+
+/// What a command replies, as values: the codec writes them in its syntax.
+public struct CommandReply: Sendable {
+    /// The values.
+    public var values: ValueTape
+
+    /// Makes a reply.
+    public init(_ values: ValueTape) { self.values = values }
 }

@@ -1,6 +1,6 @@
-import JSONTape
 public import ModelMapping
 import Switchless
+import XMLStream
 
 /// One call of a command: its name, and its arguments as values of whatever syntax brought them.
 public struct CommandCall: Sendable {
@@ -33,13 +33,7 @@ public struct CommandCall: Sendable {
     ///
     /// - Throws: ``CommandFault`` if they cannot be encoded.
     public mutating func rewrite<Arguments: Encodable>(_ arguments: Arguments) throws(CommandFault) {
-        let bytes = try encode(arguments)
-        do {
-            var diagnostics = Diagnostics()
-            self.arguments = try JSONDocument(reading: bytes, reporting: &diagnostics).tape.root
-        } catch {
-            throw CommandFault(.internalError, "\(error)")
-        }
+        self.arguments = try Self.encode(arguments).root
     }
 
     /// The arguments, decoded; without any, what an empty map decodes as.
@@ -49,8 +43,7 @@ public struct CommandCall: Sendable {
         do {
             var diagnostics = Diagnostics()
             guard let arguments else {
-                let none = try JSONDocument(reading: Array("{}".utf8), reporting: &diagnostics)
-                return try none.tape.decode(type, options: options, reporting: &diagnostics)
+                return try ValueTape.emptyMap.decode(type, options: options, reporting: &diagnostics)
             }
             return try arguments.decode(type, options: options, reporting: &diagnostics)
         } catch {
@@ -58,14 +51,39 @@ public struct CommandCall: Sendable {
         }
     }
 
-    /// A reply as JSON.
+    /// A value on a tape, as replies are handed to codecs.
     ///
-    /// - Throws: ``CommandFault`` if it has no JSON.
-    public func encode<Reply: Encodable>(_ reply: Reply) throws(CommandFault) -> [UInt8] {
+    /// - Throws: ``CommandFault`` if it cannot be encoded, or has a number that is not finite: no syntax of messages has those.
+    public static func encode<Value: Encodable>(_ value: Value) throws(CommandFault) -> ValueTape {
         do {
-            return try JSONText.bytes(of: reply)
+            return try encoder.encode(value)
         } catch {
             throw CommandFault(.internalError, "\(error)")
         }
+    }
+
+    private static let encoder: TapeEncoder = {
+        var encoder = TapeEncoder()
+        encoder.allowsNonFinite = false
+        return encoder
+    }()
+}
+
+extension ValueTape {
+    private static func tape(_ write: (TapeWriter) throws -> Void) -> ValueTape {
+        let writer = TapeWriter()
+        // One value exceeds no limit.
+        try? write(writer)
+        return writer.finish()
+    }
+
+    private static let nowhere = XMLPosition(line: 0, column: 0)
+
+    /// Null, and nothing else.
+    static let null = tape { try $0.null(at: nowhere) }
+    /// What a call without arguments decodes them from.
+    static let emptyMap = tape {
+        try $0.beginMap(at: nowhere)
+        _ = $0.endMap()
     }
 }

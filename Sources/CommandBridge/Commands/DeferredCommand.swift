@@ -17,12 +17,12 @@ extension DeferredCommand {
         let arguments = try call.arguments(as: Arguments.self)
         let (outcomes, continuation) = AsyncStream<Outcome>.makeStream(bufferingPolicy: .bufferingOldest(1))
         do throws(Failure) {
-            try run(arguments, on: host, replyingTo: ReplySlot(call: call, continuation: continuation))
+            try run(arguments, on: host, replyingTo: ReplySlot(continuation: continuation))
         } catch {
             throw fault(for: error)
         }
-        return CommandAnswer { () async throws(CommandFault) -> [UInt8] in
-            for await outcome in outcomes { return try outcome.reply() }
+        return CommandAnswer { () async throws(CommandFault) -> CommandReply in
+            for await outcome in outcomes { return try outcome.get() }
             throw CommandFault(.dropped, "'\(name)' was let go without a reply")
         }
     }
@@ -30,20 +30,16 @@ extension DeferredCommand {
 
 /// Where the reply of a ``DeferredCommand`` goes. What comes first counts; more is not heard.
 public final class ReplySlot<Reply: Encodable>: Sendable {
-    private let call: CommandCall
     private let continuation: AsyncStream<Outcome>.Continuation
 
-    init(call: CommandCall, continuation: AsyncStream<Outcome>.Continuation) {
-        self.call = call
-        self.continuation = continuation
-    }
+    init(continuation: AsyncStream<Outcome>.Continuation) { self.continuation = continuation }
 
     deinit { continuation.finish() }
 
     /// Replies.
     public func reply(_ reply: Reply) {
         do throws(CommandFault) {
-            settle(Outcome(bytes: try call.encode(reply)))
+            settle(Outcome(CommandReply(try CommandCall.encode(reply))))
         } catch {
             settle(Outcome(fault: error))
         }
@@ -60,14 +56,18 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
 
 /// How a request ended: with a reply or a fault.
 struct Outcome: Sendable {
-    private(set) var bytes: [UInt8] = []
+    private(set) var reply = CommandReply(.null)
     private(set) var fault: CommandFault?
 
-    init(bytes: [UInt8]) { self.bytes = bytes }
+    init(_ reply: CommandReply) { self.reply = reply }
     init(fault: CommandFault) { self.fault = fault }
 
-    func reply() throws(CommandFault) -> [UInt8] {
+    func get() throws(CommandFault) -> CommandReply {
         if let fault { throw fault }
-        return bytes
+        return reply
+    }
+
+    func response(to id: MessageID) -> CommandResponse {
+        fault.map { CommandResponse($0, to: id) } ?? CommandResponse(reply.values, to: id)
     }
 }

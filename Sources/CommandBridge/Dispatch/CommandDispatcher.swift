@@ -10,7 +10,7 @@ public actor CommandDispatcher<Host: Sendable> {
 
     private let host: Host
     private let commands: CommandRegistry<Host>
-    private let codec: JSONRPCCodec
+    private let codec: any Codec
     private let phases: Phases
     private let deadline: Duration?
     private let report: @Sendable (Diagnostic) -> Void
@@ -30,7 +30,7 @@ public actor CommandDispatcher<Host: Sendable> {
     ///   - deadline: how long a request may take that waits for something; `nil` for any time.
     ///   - report: takes note of refusals, for the host alone.
     public init(
-        host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: JSONRPCCodec = JSONRPCCodec(),
+        host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: any Codec = JSONRPCCodec(),
         phases: Phases = Phases(), deadline: Duration? = nil,
         reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
     ) {
@@ -56,11 +56,12 @@ public actor CommandDispatcher<Host: Sendable> {
     ///   - caller: who sent it, as the transport knows it.
     ///   - reply: is called with the response when all its requests are settled: once, or not at all where there is none.
     public func receive(_ message: [UInt8], from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void) {
-        let read: JSONRPCMessage
+        let read: CommandMessage
         do throws(CommandFault) {
             read = try codec.read(message)
         } catch {
-            return reply(codec.response(error, to: .null))
+            if let answer = codec.write([CommandResponse(error, to: .null)], isBatch: false) { reply(answer) }
+            return
         }
         let number = nextNumber()
         messages[number] = OpenMessage(
@@ -81,7 +82,7 @@ public actor CommandDispatcher<Host: Sendable> {
         }
     }
 
-    func cancel(_ id: JSONRPCID, of caller: Caller) {
+    func cancel(_ id: MessageID, of caller: Caller) {
         for (ticket, request) in requests.sorted(by: { $0.key < $1.key })
         where request.place.id == id && request.call.caller.id == caller.id {
             settle(ticket, Outcome(fault: CommandFault(.cancelled, "the request was cancelled")))
@@ -95,7 +96,7 @@ extension CommandDispatcher {
         return numbers
     }
 
-    private func take(_ member: JSONRPCMember, from caller: Caller, at place: ResponsePlace) {
+    private func take(_ member: CommandMember, from caller: Caller, at place: ResponsePlace) {
         guard let method = member.method else {
             let fault = member.fault ?? CommandFault(.invalidRequest, "the request names no method")
             return respond(Outcome(fault: fault), at: place)
@@ -103,7 +104,7 @@ extension CommandDispatcher {
         var call = CommandCall(Name(method), from: caller, arguments: member.params)
         if let control = Controls.standard[call.name] {
             control.run(member.params, from: caller, on: self)
-            return respond(Outcome(bytes: Array("null".utf8)), at: place)
+            return respond(Outcome(CommandReply(.null)), at: place)
         }
         var hasBegun = false
         do throws(CommandFault) {
@@ -113,7 +114,7 @@ extension CommandDispatcher {
             for body in phases.during.bodies(for: call.name) { body(call) }
             let answer = try command.begin(call, on: host)
             if let work = answer.work { return wait(for: work, of: call, at: place) }
-            finish(call, Outcome(bytes: answer.bytes ?? []), at: place)
+            finish(call, Outcome(answer.reply ?? CommandReply(.null)), at: place)
         } catch {
             guard hasBegun else { return respond(Outcome(fault: error), at: place) }
             finish(call, Outcome(fault: error), at: place)
@@ -143,7 +144,7 @@ extension CommandDispatcher {
         inFlight[call.caller.id, default: 0] += 1
         let task = Task {
             do throws(CommandFault) {
-                settle(ticket, Outcome(bytes: try await work()))
+                settle(ticket, Outcome(try await work()))
             } catch {
                 settle(ticket, Outcome(fault: error))
             }
@@ -176,17 +177,13 @@ extension CommandDispatcher {
     private func respond(_ outcome: Outcome, at place: ResponsePlace) {
         guard var message = messages.removeValue(forKey: place.message) else { return }
         message.missing -= 1
-        message.responses[place.index] = place.id.map { id in
-            outcome.fault.map { codec.response($0, to: id) } ?? codec.response(outcome.bytes, to: id)
-        }
+        message.responses[place.index] = place.id.map { outcome.response(to: $0) }
         guard message.missing == 0 else {
             messages[place.message] = message
             return
         }
         let responses = message.responses.compactMap { $0 }
-        guard !message.isAbandoned, let whole = message.isBatch ? codec.batch(responses) : responses.first else {
-            return
-        }
+        guard !message.isAbandoned, let whole = codec.write(responses, isBatch: message.isBatch) else { return }
         message.reply(whole)
     }
 }

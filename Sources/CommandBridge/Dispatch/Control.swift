@@ -16,7 +16,7 @@ enum CancelRequest: Control {
     static let summary = "Cancels the request whose id is given."
 
     static func run<Host>(_ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher<Host>) {
-        guard let id = params?["id"].flatMap(JSONRPCID.init(reading:)) else { return }
+        guard let id = params?["id"].flatMap(MessageID.init(reading:)) else { return }
         dispatcher.cancel(id, of: caller)
     }
 }

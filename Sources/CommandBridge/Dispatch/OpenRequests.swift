@@ -10,14 +10,14 @@ struct ResponsePlace {
     let message: Int
     let index: Int
     /// `nil` for a notification, which gets none.
-    let id: JSONRPCID?
+    let id: MessageID?
 }
 
 /// A message whose members are not all settled.
 struct OpenMessage {
     let isBatch: Bool
     let reply: @Sendable ([UInt8]) -> Void
-    var responses: [[UInt8]?]
+    var responses: [CommandResponse?]
     var missing: Int
     var isAbandoned = false
 }

@@ -69,3 +69,22 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         return memory.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
     }
 }
+
+/// What a tape's bytes hold; the result is an entry's word.
+extension TapeBuffer<UInt8> {
+    func store(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let start = count
+        append(contentsOf: text)
+        return TapeEntry.halves(start, text.count)
+    }
+
+    /// An integer of more than 64 bits.
+    func append(_ integer: TapeInteger) -> UInt64 {
+        let start = count
+        for word in [integer.high, integer.low] {
+            for shift in stride(from: 0, to: 64, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
+        }
+        append(integer.isNegative ? 1 : 0)
+        return TapeEntry.halves(start, count - start)
+    }
+}

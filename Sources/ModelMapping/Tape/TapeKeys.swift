@@ -15,8 +15,9 @@ final class TapeKeys: @unchecked Sendable {
         var map: UInt32 = 0
     }
 
-    private let keys = TapeBuffer<Key>()
-    private let bytes = TapeBuffer<UInt8>()
+    // Most tapes are small messages: the C library gives little memory faster than much.
+    private let keys = TapeBuffer<Key>(capacity: 24)
+    private let bytes = TapeBuffer<UInt8>(capacity: 256)
     @exclusivity(unchecked) private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
     private let seed = TapeKeys.processSeed
     /// One for the process: a tape for each message or item would spend more on chance than on its keys.

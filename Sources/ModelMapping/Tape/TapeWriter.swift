@@ -52,6 +52,14 @@ public final class TapeWriter {
         self.keys = keys.keys
     }
 
+    /// Makes a writer of a tape whose bytes and keys are there already.
+    init(limits: TapeLimits, bytes: TapeBuffer<UInt8>, keys: TapeKeys, capacity: Int) {
+        self.limits = limits
+        entries = TapeBuffer(capacity: capacity)
+        self.bytes = bytes
+        self.keys = keys
+    }
+
     /// The tape, complete when one value was written. The writer must not be used after.
     public func finish() -> ValueTape {
         ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys, copies: copies))
@@ -78,12 +86,7 @@ public final class TapeWriter {
         if let small = Int64(exactly: value) {
             return try append(IntegerKind.code, UInt64(bitPattern: small), position)
         }
-        let start = bytes.count
-        for word in [value.high, value.low] {
-            for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-        }
-        bytes.append(value.isNegative ? 1 : 0)
-        try append(WideIntegerKind.code, TapeEntry.halves(start, bytes.count - start), position)
+        try append(WideIntegerKind.code, bytes.append(value), position)
     }
 
     /// Writes a number that is no integer.
@@ -255,6 +258,15 @@ public final class TapeWriter {
 }
 
 extension TapeWriter {
+    /// Writes a value whose bytes, if it has some, are there already.
+    func scalar(_ kind: UInt8, _ word: UInt64) throws { try append(kind, word, Self.nowhere) }
+
+    /// Begins a container of that kind.
+    func begin(_ kind: UInt8) throws { try begin(kind, Self.nowhere) }
+
+    /// Writes the key of that number; the next value is its.
+    func key(_ number: Int) throws { try appendKey(number) }
+
     @inline(__always)
     private func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
 
@@ -297,11 +309,7 @@ extension TapeWriter {
                 position: position)
     }
 
-    private func store(_ text: Bytes) -> UInt64 {
-        let start = bytes.count
-        bytes.append(contentsOf: text)
-        return TapeEntry.halves(start, text.count)
-    }
+    private func store(_ text: Bytes) -> UInt64 { bytes.store(text) }
 
     /// Takes out of the map at `start` every member whose key comes again later.
     private func removeDuplicates(from start: Int) -> [DuplicateKey] {
