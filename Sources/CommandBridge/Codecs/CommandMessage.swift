@@ -24,6 +24,8 @@ public struct CommandMember: Sendable {
     public var params: TapeValue?
     /// Why the member is no request, if it is none.
     public var fault: CommandFault?
+    /// The answer to a request of the host's, if it is that; it gets no response.
+    public var answer: PageAnswer?
 
     /// Makes a request or a notification.
     public init(_ method: String, _ params: TapeValue? = nil, id: MessageID?) {
@@ -31,6 +33,9 @@ public struct CommandMember: Sendable {
         self.params = params
         self.id = id
     }
+
+    /// Makes an answer to a request of the host's.
+    public init(answer: PageAnswer) { self.answer = answer }
 
     /// Makes what is no request, but gets a response.
     public init(fault: CommandFault, id: MessageID = .null) {

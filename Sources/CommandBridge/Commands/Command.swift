@@ -1,4 +1,3 @@
-public import ModelMapping
 public import Switchless
 
 /// What a message calls a command: `history.undo`. What stands before the last point is its group.
@@ -15,6 +14,11 @@ public protocol CommandHandler<Host>: Named {
     /// What the command throws; anything if you say nothing.
     associatedtype Failure: Error = any Error
 
+    /// How its calls run beside others; see ``CommandOrder``. ``InOrder`` if you say nothing.
+    static var order: any CommandOrder { get }
+    /// How long a call may take, its waiting for its turn included; `nil`, if you say nothing, for the dispatcher's deadline.
+    static var deadline: Duration? { get }
+
     /// What the caller is told of an error of the command's own.
     static func fault(for error: Failure) -> CommandFault
 
@@ -25,6 +29,11 @@ public protocol CommandHandler<Host>: Named {
 }
 
 extension CommandHandler {
+    /// One call of a page after the other.
+    public static var order: any CommandOrder { InOrder() }
+    /// The dispatcher's.
+    public static var deadline: Duration? { nil }
+
     /// The error's description, under ``CommandFault/Code/failed``.
     public static func fault(for error: Failure) -> CommandFault { CommandFault(.failed, "\(error)") }
 }
@@ -99,36 +108,4 @@ extension AsyncCommand {
 public struct NoArguments: Codable, Hashable, Sendable {
     /// Makes them.
     public init() {}
-}
-
-/// What a command has to say when it has begun: its reply, or the work that will have it.
-public struct CommandAnswer: Sendable {
-    /// The work that brings the reply.
-    public typealias Work = @Sendable () async throws(CommandFault) -> CommandReply
-
-    /// The reply; `nil` while there is none.
-    public let reply: CommandReply?
-    /// What is to be waited for; `nil` if nothing is.
-    public let work: Work?
-
-    /// An answer that is there.
-    public init(_ reply: CommandReply) {
-        self.reply = reply
-        work = nil
-    }
-
-    /// An answer that is still to come.
-    public init(_ work: @escaping Work) {
-        reply = nil
-        self.work = work
-    }
-}
-
-/// What a command replies, as values: the codec writes them in its syntax.
-public struct CommandReply: Sendable {
-    /// The values.
-    public var values: ValueTape
-
-    /// Makes a reply.
-    public init(_ values: ValueTape) { self.values = values }
 }

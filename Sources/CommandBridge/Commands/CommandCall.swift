@@ -11,6 +11,8 @@ public struct CommandCall: Sendable {
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
     private let options: TapeDecodingOptions
+    /// The way back; a call that nobody dispatched has none.
+    var link: (any CallLink)?
 
     /// Makes a call.
     ///
@@ -27,6 +29,11 @@ public struct CommandCall: Sendable {
         self.caller = caller
         self.arguments = arguments
         self.options = options
+    }
+
+    init(_ name: CommandName, from caller: Caller, arguments: TapeValue?, link: some CallLink) {
+        self.init(name, from: caller, arguments: arguments)
+        self.link = link
     }
 
     /// Puts other arguments in the place of those that the message brought.
@@ -49,6 +56,32 @@ public struct CommandCall: Sendable {
         } catch {
             throw CommandFault(.invalidArguments, "\(error)")
         }
+    }
+
+    /// Tells the page how far the command is, or brings it a piece of what it asked for: `$/progress`, numbered from 0. A request that
+    /// is settled has no progress any more, nor has a notification; of a part of a composite command it is the whole's.
+    ///
+    /// - Parameter value: what the page is told.
+    /// - Throws: ``CommandFault`` if it cannot be encoded.
+    public func progress<Value: Encodable>(_ value: Value) async throws(CommandFault) {
+        let value = try Self.encode(value)
+        await link?.progress(value)
+    }
+
+    /// Asks the page that calls; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.
+    ///
+    /// - Parameters:
+    ///   - name: what is asked: `page.snapshot`.
+    ///   - arguments: what goes with it; an object or an array.
+    ///   - type: what the answer is to decode as.
+    ///   - deadline: how long the page may take.
+    /// - Throws: ``CommandFault``.
+    public func ask<Arguments: Encodable, Reply: Decodable>(
+        _ name: String, _ arguments: Arguments = NoArguments(), as type: Reply.Type = Reply.self,
+        deadline: Duration = .seconds(30)
+    ) async throws(CommandFault) -> Reply {
+        guard let link else { throw CommandFault(.gone, "the page is not connected") }
+        return try await link.ask(name, try Self.encode(arguments), of: caller, deadline: deadline).reply(as: type)
     }
 
     /// A value on a tape, as replies are handed to codecs.

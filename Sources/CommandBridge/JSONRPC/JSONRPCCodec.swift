@@ -120,9 +120,16 @@ public struct JSONRPCCodec: Codec {
     private static let numbers: [CommandFault.Code: Int] = [
         .malformed: -32700, .invalidRequest: -32600, .unknownCommand: -32601, .invalidArguments: -32602,
         .internalError: -32603, .failed: -32000, .refused: -32001, .deadline: -32002, .dropped: -32003,
-        .messageBytes: -32010,
-        .depth: -32011, .batchSize: -32012, .inFlight: -32013, .cancelled: -32800,
+        .gone: -32004, .invalidReply: -32005,
+        .messageBytes: -32010, .depth: -32011, .batchSize: -32012, .inFlight: -32013,
+        .subscriptions: -32014, .questions: -32015, .parts: -32016, .partDepth: -32017, .cancelled: -32800,
     ]
+
+    /// The fault that a page means by an error code; a failure of its own if that is not a code of ours.
+    static func code(of number: Int?) -> CommandFault.Code { number.flatMap { codes[$0] } ?? .failed }
+
+    private static let codes = [Int: CommandFault.Code](
+        numbers.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
 
     /// The messages that the specification gives its codes; what we know besides goes to the error's data.
     private static let messages: [CommandFault.Code: String] = [

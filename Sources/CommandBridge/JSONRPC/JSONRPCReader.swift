@@ -47,6 +47,10 @@ extension CommandMember {
         try params?.accept(&structure)
         let method = value["method"]?.string
         let isVersion2 = Self.versions.contains(value["jsonrpc"]?.string)
+        if method == nil, isVersion2, let answer = PageAnswer(reading: value) {
+            self.init(answer: answer)
+            return
+        }
         guard let method, isVersion2, structure.isValid, id.isValid else {
             let reasons = [
                 isVersion2 ? nil : "'jsonrpc' has to be \"2.0\"", method == nil ? "'method' has to be a string" : nil,

@@ -1,0 +1,186 @@
+import Switchless
+
+/// The way of a request: admitted, begun in its turn, settled.
+extension CommandDispatcher {
+    func take(_ member: CommandMember, from caller: Caller, at place: ResponsePlace) {
+        guard let method = member.method else {
+            if let answer = member.answer {
+                take(answer, from: caller)
+                return respond(Outcome(CommandReply(.null)), at: place)
+            }
+            let fault = member.fault ?? CommandFault(.invalidRequest, "the request names no method")
+            return respond(Outcome(fault: fault), at: place)
+        }
+        let ticket = nextNumber()
+        let link = DispatcherLink(dispatcher: self, ticket: ticket)
+        let call = CommandCall(Name(method), from: caller, arguments: member.params, link: link)
+        do throws(CommandFault) {
+            if let control = Controls.standard[call.name] {
+                try control.run(member.params, from: caller, on: self)
+                return respond(Outcome(CommandReply(.null)), at: place)
+            }
+            let command = try admit(call)
+            guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
+                throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
+            }
+            guard lanes.isEmpty else {
+                let claims = command.order.claims(of: call)
+                return open(OpenRequest(call: call, handler: command, place: place, claims: claims), ticket)
+            }
+            beginAlone(command, call, ticket, at: place)
+        } catch {
+            respond(Outcome(fault: error), at: place)
+        }
+    }
+
+    /// The command, if the caller may call it. The policy comes first: a caller does not learn which names there are.
+    func admit(_ call: CommandCall) throws(CommandFault) -> CommandRegistry<Host>.Handler {
+        guard policy.allows(call.name, for: call.caller) else { throw refusal("call '\(call.name)'", of: call.caller) }
+        guard let command = commands[call.name] else {
+            throw CommandFault(.unknownCommand, "there is no command '\(call.name)'")
+        }
+        return command
+    }
+
+    func refusal(_ what: String, of caller: Caller) -> CommandFault {
+        report(Diagnostic(.warning, "refused", "\(caller) may not \(what); no rule of the policy allows it"))
+        return CommandFault(.refused, "the policy does not allow this call")
+    }
+
+    /// Begins a call while nothing else is open. What is done at once is in nobody's way, and enters no book.
+    private func beginAlone(
+        _ command: CommandRegistry<Host>.Handler, _ call: CommandCall, _ ticket: Int, at place: ResponsePlace
+    ) {
+        var begun = call
+        let answer: CommandAnswer
+        do throws(CommandFault) {
+            answer = try start(command, &begun)
+        } catch {
+            return finish(begun, Outcome(fault: error), at: place)
+        }
+        if let reply = answer.reply { return finish(begun, Outcome(reply), at: place) }
+        let claims = command.order.claims(of: call)
+        var request = OpenRequest(call: begun, handler: command, place: place, claims: claims)
+        request.hasBegun = true
+        open(request, ticket)
+        run(answer, of: ticket)
+    }
+
+    /// Enters a request in the books; it begins when it has its claims.
+    func open(_ request: OpenRequest<Host>, _ ticket: Int) {
+        requests[ticket] = request
+        tickets[request.call.caller.id, default: []].insert(ticket)
+        if lanes.enter(ticket, request.claims) { ready.append(ticket) }
+        beginReady()
+        if requests[ticket] != nil, let deadline = request.handler.deadline ?? deadline { watch(ticket, deadline) }
+    }
+
+    /// Begins the calls whose turn it is. One that is done at once gives the turn to others, which this loop sees to, too.
+    private func beginReady() {
+        guard !isBeginning else { return }
+        isBeginning = true
+        while !ready.isEmpty {
+            let now = ready
+            ready = []
+            for ticket in now where requests[ticket]?.hasBegun == false { begin(ticket) }
+        }
+        isBeginning = false
+    }
+
+    private func begin(_ ticket: Int) {
+        guard var request = requests[ticket] else { return }
+        request.hasBegun = true
+        do throws(CommandFault) {
+            let answer = try start(request.handler, &request.call)
+            requests[ticket] = request
+            run(answer, of: ticket)
+        } catch {
+            requests[ticket] = request
+            settle(ticket, Outcome(fault: error))
+        }
+    }
+
+    private func start(
+        _ command: CommandRegistry<Host>.Handler, _ call: inout CommandCall
+    ) throws(CommandFault) -> CommandAnswer {
+        for body in phases.before.bodies(for: call.name) { try body(&call) }
+        for body in phases.during.bodies(for: call.name) { body(call) }
+        return try command.begin(call, on: host)
+    }
+
+    private func run(_ answer: CommandAnswer, of ticket: Int) {
+        guard let work = answer.work else {
+            settle(ticket, Outcome(answer.reply ?? CommandReply(.null)))
+            return
+        }
+        requests[ticket]?.keepsClaims = answer.canUndo
+        let task = Task {
+            let outcome: Outcome
+            do throws(CommandFault) {
+                outcome = Outcome(try await work())
+            } catch {
+                outcome = Outcome(fault: error)
+            }
+            // Who was told that it is cancelled, or too late, is not to find it done.
+            if !settle(ticket, outcome) { await undo(outcome) }
+            if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
+        }
+        requests[ticket]?.tasks.append(task)
+    }
+
+    private func watch(_ ticket: Int, _ deadline: Duration) {
+        let task = Task {
+            guard (try? await Task.sleep(for: deadline)) != nil else { return }
+            settle(ticket, Outcome(fault: CommandFault(.deadline, "the request took longer than \(deadline)")))
+        }
+        requests[ticket]?.tasks.append(task)
+    }
+
+    /// Settles a request, unless it is settled already.
+    ///
+    /// - Returns: whether it was not.
+    @discardableResult
+    func settle(_ ticket: Int, _ outcome: Outcome) -> Bool {
+        guard let request = requests.removeValue(forKey: ticket) else { return false }
+        for task in request.tasks { task.cancel() }
+        let caller = request.call.caller.id
+        tickets[caller]?.remove(ticket)
+        if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
+        if request.hasBegun {
+            finish(request.call, outcome, at: request.place)
+        } else {
+            respond(outcome, at: request.place)
+        }
+        if request.keepsClaims, request.hasBegun {
+            undoing[ticket] = request.claims
+        } else {
+            leave(ticket, request.claims)
+        }
+        return true
+    }
+
+    private func leave(_ ticket: Int, _ claims: [Claim]) {
+        ready += lanes.leave(ticket, claims)
+        beginReady()
+    }
+
+    private func finish(_ call: CommandCall, _ outcome: Outcome, at place: ResponsePlace) {
+        for body in phases.after.bodies(for: call.name) { body(call, outcome.fault) }
+        respond(outcome, at: place)
+    }
+
+    /// Notes the response; the last one of a message sends them.
+    private func respond(_ outcome: Outcome, at place: ResponsePlace) {
+        if let part = place.part { return part.resume(returning: outcome) }
+        guard var message = messages.removeValue(forKey: place.message) else { return }
+        message.missing -= 1
+        message.responses[place.index] = place.id.map { outcome.response(to: $0) }
+        guard message.missing == 0 else {
+            messages[place.message] = message
+            return
+        }
+        let responses = message.responses.compactMap { $0 }
+        guard !message.isAbandoned, let whole = codec.write(responses, isBatch: message.isBatch) else { return }
+        message.reply(whole)
+    }
+}
