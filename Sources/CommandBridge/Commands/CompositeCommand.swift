@@ -10,7 +10,7 @@ public import ModelMapping
 /// comes between the parts, or between them and their undoing.
 ///
 /// ```swift
-/// static func parts(of arguments: Arguments) throws(CommandFault) -> [CommandPart] {
+/// static func parts(of arguments: Arguments, on board: Board) throws(CommandFault) -> [CommandPart] {
 ///     [try CommandPart("item.remove", Remove(id: arguments.id)), try CommandPart("item.add", arguments.item)]
 /// }
 /// ```
@@ -21,7 +21,7 @@ public protocol CompositeCommand<Host>: CommandHandler where Reply == [ModelValu
     associatedtype Failure = CommandFault
 
     /// The parts, in their order.
-    static func parts(of arguments: Arguments) throws(Failure) -> [CommandPart]
+    static func parts(of arguments: Arguments, on host: Host) throws(Failure) -> [CommandPart]
 }
 
 /// A call that a composite command is split into.
@@ -52,7 +52,7 @@ extension CompositeCommand {
         let arguments = try call.arguments(as: Arguments.self)
         let parts: [CommandPart]
         do throws(Failure) {
-            parts = try Self.parts(of: arguments)
+            parts = try Self.parts(of: arguments, on: host)
         } catch {
             throw fault(for: error)
         }
