@@ -103,6 +103,10 @@ public actor CommandDispatcher<Host: Sendable> {
             if let answer = codec.write([CommandResponse(error, to: .null)], isBatch: false) { reply(answer) }
             return
         }
+        guard !read.members.isEmpty else {
+            if let answer = codec.write([], isBatch: read.isBatch) { reply(answer) }
+            return
+        }
         let number = nextNumber()
         messages[number] = OpenMessage(
             isBatch: read.isBatch, reply: reply, responses: Array(repeating: nil, count: read.members.count),

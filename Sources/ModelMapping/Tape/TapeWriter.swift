@@ -104,6 +104,12 @@ public final class TapeWriter {
         try append(StringKind.code, store(text), position)
     }
 
+    /// Writes text of a syntax that has nothing else, such as the query of a URL: it is read as a number or a truth value, too, where
+    /// a model wants one.
+    public func word(_ text: Bytes, at position: XMLPosition) throws {
+        try append(WordKind.code, store(text), position)
+    }
+
     /// Writes a moment.
     ///
     /// - Parameters:
