@@ -1,3 +1,4 @@
+public import ModelMapping
 public import Switchless
 
 /// What a message calls a command: `history.undo`. What stands before the last point is its group.
@@ -18,6 +19,13 @@ public protocol CommandHandler<Host>: Named {
     static var order: any CommandOrder { get }
     /// How long a call may take, its waiting for its turn included; `nil`, if you say nothing, for the dispatcher's deadline.
     static var deadline: Duration? { get }
+
+    /// What the command was called before. It still answers to these; a page that uses one is warned (`$/warning`).
+    static var formerNames: [CommandName] { get }
+    /// What the arguments look like, for who wants to know before calling.
+    static var argumentsSchema: ValueSchema { get }
+    /// What the reply looks like.
+    static var replySchema: ValueSchema { get }
 
     /// What the caller is told of an error of the command's own.
     static func fault(for error: Failure) -> CommandFault

@@ -99,10 +99,17 @@ public struct CommandCall: Sendable {
 
     /// Kept by reference: a call goes through many hands.
     private final class Options: Sendable {
-        static let standard = Options(TapeDecodingOptions())
+        static let standard = Options(CommandCall.decoding)
         let decoding: TapeDecodingOptions
         init(_ decoding: TapeDecodingOptions) { self.decoding = decoding }
     }
+
+    /// How arguments become models, if nobody says it: dates and data may be text.
+    public static let decoding: TapeDecodingOptions = {
+        var options = TapeDecodingOptions()
+        options.readsText = true
+        return options
+    }()
 
     private static let encoder: TapeEncoder = {
         var encoder = TapeEncoder()

@@ -21,7 +21,7 @@ extension CommandDispatcher {
     func dispatch(_ part: CommandPart, of root: Int, from caller: Caller, depth: Int) async -> Outcome {
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: root, depth: depth)
-        let call = CommandCall(part.name, from: caller, arguments: part.arguments, link: link)
+        let call = CommandCall(current(part.name), from: caller, arguments: part.arguments, link: link)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 do throws(CommandFault) {

@@ -13,12 +13,10 @@ extension CommandDispatcher {
         }
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: ticket)
-        let call = CommandCall(Name(method), from: caller, arguments: member.params, link: link)
+        let call = CommandCall(current(Name(method)), from: caller, arguments: member.params, link: link)
         do throws(CommandFault) {
-            guard let command = try admit(call) else {
-                try Controls.standard[call.name]?.run(member.params, from: caller, on: self)
-                return respond(Outcome(CommandReply(.null)), at: place)
-            }
+            guard let command = try admit(call) else { return respond(Outcome(try ownReply(to: call)), at: place) }
+            if call.name.local != method { warn(caller, of: member, toCall: call.name) }
             guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
                 throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
             }
@@ -32,11 +30,22 @@ extension CommandDispatcher {
         }
     }
 
-    /// The command, if the caller may call it; `nil` for a control, which anybody may. The policy comes before the name: a caller does
-    /// not learn which there are.
+    /// The name that a command has now.
+    func current(_ name: CommandName) -> CommandName { former.isEmpty ? name : former[name] ?? name }
+
+    /// The reply to what the bridge answers itself: what is about requests and pages, or tells of the commands.
+    private func ownReply(to call: CommandCall) throws(CommandFault) -> CommandReply {
+        try Controls.standard[call.name]?.run(call.arguments, from: call.caller, on: self)
+        guard let introspection = Introspections.standard[call.name] else { return CommandReply(.null) }
+        let allowed = describe { judge.allows($0, for: call.caller) }
+        return CommandReply(try CommandCall.encode(try introspection.reply(call.arguments, on: allowed)))
+    }
+
+    /// The command, if the caller may call it; `nil` for what the bridge answers itself, which anybody may call. The policy comes before
+    /// the name: a caller does not learn which there are.
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
         let command = commands[call.name]
-        guard command != nil || Controls.standard[call.name] == nil else { return nil }
+        guard command != nil || !OwnMethods.contains(call.name) else { return nil }
         guard judge.allows(call.name, for: call.caller) else { throw refusal("call '\(call.name)'", of: call.caller) }
         guard let command else { throw CommandFault(.unknownCommand, "there is no command '\(call.name)'") }
         return command
@@ -48,6 +57,12 @@ extension CommandDispatcher {
             throw CommandFault(.unknownCommand, "'\(call.name)' is no command of the host")
         }
         return command
+    }
+
+    /// Tells a page that it calls a command by a name that this one had before.
+    private func warn(_ caller: Caller, of member: CommandMember, toCall name: CommandName) {
+        let message = "'\(member.method ?? "")' is deprecated; call '\(name)' instead"
+        tell(caller.id, WarningNotice(id: member.id, message: message))
     }
 
     func refusal(_ what: String, of caller: Caller) -> CommandFault {

@@ -22,6 +22,10 @@ public actor CommandDispatcher {
     var judge: PolicyJudge
 
     let commands: [CommandName: HostCommand]
+    /// Of names that commands had before, those that they have now.
+    let former: [CommandName: CommandName]
+    /// Describes the commands whose names it is asked for.
+    let describe: @Sendable ((CommandName) -> Bool) -> [CommandDescription]
     let codec: any Codec
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
@@ -56,7 +60,7 @@ public actor CommandDispatcher {
     ) {
         var table: [CommandName: HostCommand] = [:]
         for command in commands.commands.handlers {
-            guard Controls.standard[command.name] == nil else {
+            guard !OwnMethods.contains(command.name) else {
                 let reserved = "'\(command.name)' is a name of the bridge itself; the host's command is never called"
                 report(Diagnostic(.error, "reserved-name", reserved))
                 continue
@@ -64,6 +68,8 @@ public actor CommandDispatcher {
             table[command.name] = HostCommand(command, host, phases)
         }
         self.commands = table
+        former = commands.formerNames
+        describe = { commands.descriptions(where: $0) }
         judge = PolicyJudge(policy)
         self.codec = codec
         self.deadline = deadline

@@ -9,6 +9,9 @@ public struct TapeDecodingOptions: Sendable {
     /// A string that stands for no value, where an optional one is wanted: `$null` in property lists.
     public var nullString: String?
 
+    /// Whether a date may be text in ISO 8601 and data text in base64, as syntaxes have them that know neither. They may not.
+    public var readsText = false
+
     /// The options as documented.
     public init() {}
 }

@@ -57,6 +57,14 @@ package enum Base64 {
         return rest > 1 ? put(bits << UInt32(6 * paddings), rest - 1, into: text, at: written) : written
     }
 
+    /// The bytes that `text` spells, which may have white space anywhere; `nil` if it is no base64 or was cut off.
+    package static func decode(_ text: String) -> [UInt8]? {
+        var bytes = Array(text.utf8)
+        guard let count = bytes.withUnsafeMutableBufferPointer({ decode($0) }) else { return nil }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
     private static func put(
         _ bits: UInt32, _ count: Int, into text: UnsafeMutableBufferPointer<UInt8>, at place: Int
     ) -> Int {

@@ -22,3 +22,9 @@ struct CancelNotice: Notice {
     static let method = "$/cancelRequest"
     let id: Int
 }
+
+/// Something about the request of that id that is no fault.
+struct WarningNotice: Notice {
+    static let method = "$/warning"
+    let id: MessageID?, message: String
+}
