@@ -27,6 +27,8 @@ final class SchemaRecorder {
         return recorder
     }
 
+    func isOptional(_ name: String) -> Bool { members.contains { $0.name == name && $0.isOptional } }
+
     /// Takes note of a value in a list or a dictionary; the first stands for all.
     func inside() -> SchemaRecorder {
         let recorder = SchemaRecorder(session: session)
@@ -112,10 +114,14 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
         return recorder.session.isRepeating ? [] : [Key(stringValue: "key")].compactMap { $0 }
     }
 
-    func contains(_ key: Key) -> Bool { true }
+    /// Who asks whether there is a member can do without.
+    func contains(_ key: Key) -> Bool {
+        _ = recorder.member(key.stringValue, isOptional: true)
+        return !recorder.session.isRepeating
+    }
 
     func decodeNil(forKey key: Key) -> Bool {
-        recorder.member(key.stringValue).noteNull()
+        if !recorder.isOptional(key.stringValue) { recorder.member(key.stringValue).noteNull() }
         return recorder.session.isRepeating
     }
 
