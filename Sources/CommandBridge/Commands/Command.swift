@@ -81,7 +81,7 @@ extension Command {
         } catch {
             throw fault(for: error)
         }
-        return CommandAnswer(CommandReply(try CommandCall.encode(reply)))
+        return CommandAnswer(try call.reply(reply))
     }
 }
 
@@ -107,7 +107,7 @@ extension AsyncCommand {
             } catch {
                 throw fault(for: error)
             }
-            return CommandReply(try CommandCall.encode(reply))
+            return try call.reply(reply)
         }
     }
 }

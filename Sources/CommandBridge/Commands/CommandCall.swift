@@ -11,6 +11,8 @@ public struct CommandCall: Sendable {
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
     private let options: Options?
+    /// Whether somebody waits for the reply; a notification's is not even encoded.
+    var wantsReply = true
     /// The way back; a call that nobody dispatched has none.
     var link: CallLink?
 
@@ -31,9 +33,19 @@ public struct CommandCall: Sendable {
         self.options = options.map(Options.init)
     }
 
-    init(_ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink) {
+    init(
+        _ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink, wantsReply: Bool = true
+    ) {
         self.init(name, from: caller, arguments: arguments)
         self.link = link
+        self.wantsReply = wantsReply
+    }
+
+    /// The call as it was before its arguments were rewritten.
+    func restoring(_ arguments: TapeValue?) -> CommandCall {
+        var call = self
+        call.arguments = arguments
+        return call
     }
 
     /// Puts other arguments in the place of those that the message brought.
@@ -84,6 +96,18 @@ public struct CommandCall: Sendable {
     ) async throws(CommandFault) -> Reply {
         guard let link else { throw CommandFault(.gone, "the page is not connected") }
         return try await link.ask(name, try Self.encode(arguments), of: caller, deadline: deadline).reply(as: type)
+    }
+
+    /// What a command replies, encoded if somebody waits for it.
+    ///
+    /// - Parameters:
+    ///   - reply: the reply.
+    ///   - undo: how to undo what was done; `nil` if it cannot be undone.
+    /// - Throws: ``CommandFault`` if it cannot be encoded.
+    public func reply<Reply: Encodable>(
+        _ reply: Reply, undo: CommandReply.Undo? = nil
+    ) throws(CommandFault) -> CommandReply {
+        CommandReply(wantsReply ? try Self.encode(reply) : .null, undo: undo)
     }
 
     /// A value on a tape, as replies are handed to codecs.

@@ -59,7 +59,7 @@ extension CompositeCommand {
         return CommandAnswer(canUndo: true) { () async throws(CommandFault) -> CommandReply in
             var run = PartRun(call)
             try await run.run(parts)
-            return CommandReply(try CommandCall.encode(run.replies)) { [undos = run.undos] in
+            return try call.reply(run.replies) { [undos = run.undos] in
                 try await PartRun.undo(undos)
             }
         }

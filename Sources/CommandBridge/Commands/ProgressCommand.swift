@@ -41,7 +41,7 @@ extension ProgressCommand {
             } catch {
                 throw fault(for: error)
             }
-            return CommandReply(try CommandCall.encode(reply))
+            return try call.reply(reply)
         }
     }
 }

@@ -39,7 +39,7 @@ extension StreamCommand {
             } catch {
                 throw CommandFault(.failed, "\(error)")
             }
-            return CommandReply(try CommandCall.encode(end))
+            return try call.reply(end)
         }
     }
 }

@@ -47,7 +47,7 @@ extension UndoableCommand {
             } catch {
                 throw fault(for: error)
             }
-            return CommandReply(try CommandCall.encode(done.reply), undo: done.undo)
+            return try call.reply(done.reply, undo: done.undo)
         }
     }
 }

@@ -26,7 +26,8 @@ extension CommandDispatcher {
             await withCheckedContinuation { continuation in
                 do throws(CommandFault) {
                     let request = OpenRequest(
-                        call: call, command: try admit(part: call), place: ResponsePlace(part: continuation), claims: []
+                        call: call, command: try admit(part: call), place: ResponsePlace(part: OpenPart(continuation)),
+                        claims: []
                     )
                     open(request, ticket)
                 } catch {

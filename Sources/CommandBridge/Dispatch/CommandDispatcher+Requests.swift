@@ -13,7 +13,8 @@ extension CommandDispatcher {
         }
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: ticket)
-        let call = CommandCall(current(Name(method)), from: caller, arguments: member.params, link: link)
+        let call = CommandCall(
+            current(Name(method)), from: caller, arguments: member.params, link: link, wantsReply: place.id != nil)
         do throws(CommandFault) {
             guard let command = try admit(call) else { return respond(Outcome(try ownReply(to: call)), at: place) }
             if call.name.local != method { warn(caller, of: member, toCall: call.name) }
@@ -72,18 +73,18 @@ extension CommandDispatcher {
 
     /// Begins a call while nothing else is open. What is done at once is in nobody's way, and enters no book.
     private func beginAlone(
-        _ command: HostCommand, _ call: CommandCall, _ ticket: Int, at place: ResponsePlace
+        _ command: HostCommand, _ call: consuming CommandCall, _ ticket: Int, at place: ResponsePlace
     ) {
-        var begun = call
+        let arguments = call.arguments
         let answer: CommandAnswer
         do throws(CommandFault) {
-            answer = try start(command, &begun)
+            answer = try start(command, &call)
         } catch {
-            return finish(begun, of: command, Outcome(fault: error), at: place)
+            return finish(call, of: command, Outcome(fault: error), at: place)
         }
-        if let reply = answer.reply { return finish(begun, of: command, Outcome(reply), at: place) }
-        let claims = command.order.claims(of: call)
-        var request = OpenRequest(call: begun, command: command, place: place, claims: claims)
+        if let reply = answer.reply { return finish(call, of: command, Outcome(reply), at: place) }
+        let claims = command.order.claims(of: call.restoring(arguments))
+        var request = OpenRequest(call: call, command: command, place: place, claims: claims)
         request.hasBegun = true
         open(request, ticket)
         run(answer, of: ticket)
@@ -194,7 +195,7 @@ extension CommandDispatcher {
 
     /// Notes the response; the last one of a message sends them.
     private func respond(_ outcome: Outcome, at place: ResponsePlace) {
-        if let part = place.part { return part.resume(returning: outcome) }
+        if let part = place.part { return part.settle(outcome) }
         let response = place.id.map { outcome.response(to: $0) }
         if place.message?.settle(place.index, response, by: codec) ?? false { messageCount -= 1 }
     }

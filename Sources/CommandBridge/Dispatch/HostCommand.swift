@@ -1,5 +1,5 @@
 /// A command and the host that it works on, whose type nobody has to know any more.
-struct HostCommand: Sendable {
+final class HostCommand: Sendable {
     let order: any CommandOrder
     let deadline: Duration?
     /// Decodes the arguments and begins.

@@ -22,7 +22,16 @@ struct ResponsePlace {
     var index = 0
     /// `nil` for a notification, which gets none.
     var id: MessageID?
-    var part: CheckedContinuation<Outcome, Never>?
+    var part: OpenPart?
+}
+
+/// A part whose whole waits for it.
+final class OpenPart {
+    private let continuation: CheckedContinuation<Outcome, Never>
+
+    init(_ continuation: CheckedContinuation<Outcome, Never>) { self.continuation = continuation }
+
+    func settle(_ outcome: Outcome) { continuation.resume(returning: outcome) }
 }
 
 /// A message whose members are not all settled. It belongs to one dispatcher, which alone looks at it.

@@ -8,10 +8,13 @@ struct PolicyJudge {
 
     /// Whether the caller may call the command of that name.
     mutating func allows(_ command: CommandName, for caller: Caller) -> Bool {
-        if caller != self.caller {
-            self.caller = caller
-            patterns = policy.rules.filter { $0.covers(caller) }.flatMap(\.commands).map(CommandPattern.init)
-        }
+        guard let known = self.caller, known == caller else { return judge(command, for: caller) }
+        return patterns.contains { $0.covers(command) }
+    }
+
+    private mutating func judge(_ command: CommandName, for caller: Caller) -> Bool {
+        self.caller = caller
+        patterns = policy.rules.filter { $0.covers(caller) }.flatMap(\.commands).map(CommandPattern.init)
         return patterns.contains { $0.covers(command) }
     }
 }

@@ -24,7 +24,7 @@ final class DecodingSession {
         self.tape = tape
         kinds = Self.allKinds
         self.options = options
-        types = options.models.types
+        types = options.types
         self.diagnostics = diagnostics
     }
 

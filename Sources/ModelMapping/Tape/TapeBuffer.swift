@@ -21,6 +21,14 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         base = Self.resize(nil, to: capacity)
     }
 
+    /// A buffer of so many times the same.
+    init(repeating element: Element, count: Int) {
+        capacity = count
+        base = Self.resize(nil, to: count)
+        base.initialize(repeating: element, count: count)
+        self.count = count
+    }
+
     deinit { free(base) }
 
     @inline(__always)
