@@ -51,7 +51,8 @@ let package = Package(
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList"]),
         .testTarget(
-            name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping"], path: "Tests/Extending"),
+            name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping", "CommandBridge"],
+            path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),

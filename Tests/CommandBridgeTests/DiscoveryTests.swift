@@ -55,8 +55,8 @@ struct DiscoveryTests {
         #expect(
             open["params"] == [
                 ["name": "id", "required": true, "schema": ["type": "integer"]],
-                ["name": "mode", "required": false, "schema": ["type": "string"]],
                 ["name": "tags", "required": true, "schema": ["type": "array", "items": ["type": "string"]]],
+                ["name": "mode", "required": false, "schema": ["type": "string"]],
                 ["name": "at", "required": false, "schema": ["type": "string", "format": "date-time"]],
             ])
         #expect(

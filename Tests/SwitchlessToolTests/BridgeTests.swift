@@ -100,6 +100,13 @@ struct BridgeTests {
         #expect(result.errors.contains(words))
     }
 
+    @Test("An answer that says in which line and column the message is wrong")
+    func place() throws {
+        let result = try bridge(
+            "--codec", "xml-rpc", input: "<methodCall><methodName>a</methodName><circle/></methodCall>")
+        #expect(result.output.contains("1:39: &lt;circle&gt; is no element of a call"))
+    }
+
     // MARK: Codecs
 
     @Test("A former name is answered, after a warning")

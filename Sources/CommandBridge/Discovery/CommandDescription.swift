@@ -40,12 +40,9 @@ extension CommandHandler where Reply: Decodable {
 
 extension CommandRegistry {
     /// The commands, sorted by name; each former name is an entry of its own, which names its replacement.
-    public var descriptions: [CommandDescription] { descriptions { _ in true } }
-
-    /// The commands of which `isWanted` says so.
-    func descriptions(where isWanted: (CommandName) -> Bool) -> [CommandDescription] {
+    public var descriptions: [CommandDescription] {
         var all: [CommandDescription] = []
-        for command in commands.handlers where isWanted(command.name) {
+        for command in commands.handlers {
             let description = Self.describe(command)
             all.append(description)
             for name in command.formerNames {

@@ -32,7 +32,7 @@ public enum OpenRPC {
         let isNamed = command.arguments.type.elementKey == nil
         var method: [String: ModelValue] = [
             "name": ModelValue(command.name.local), "summary": ModelValue(command.help),
-            "params": ModelValue(command.arguments.members.map(parameter)),
+            "params": ModelValue(parameters(command.arguments.members)),
             "paramStructure": isNamed ? "by-name" : "by-position",
             "result": ["name": "result", "schema": command.reply.jsonSchema],
         ]
@@ -40,6 +40,11 @@ public enum OpenRPC {
         // OpenRPC counts parameters by position; a list of any length has no form there.
         if !isNamed || !command.arguments.isComplete { method["x-params"] = command.arguments.jsonSchema }
         return ModelValue(method)
+    }
+
+    /// Those that may be missing come after all that may not, as OpenRPC wants it.
+    private static func parameters(_ members: [ValueSchema.Member]) -> [ModelValue] {
+        (members.filter { !$0.isOptional } + members.filter(\.isOptional)).map(parameter)
     }
 
     private static func parameter(_ member: ValueSchema.Member) -> ModelValue {

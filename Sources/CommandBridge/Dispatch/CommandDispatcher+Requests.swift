@@ -38,7 +38,9 @@ extension CommandDispatcher {
     private func ownReply(to call: CommandCall) throws(CommandFault) -> CommandReply {
         try Controls.standard[call.name]?.run(call.arguments, from: call.caller, on: self)
         guard let introspection = Introspections.standard[call.name] else { return CommandReply(.null) }
-        let allowed = describe { judge.allows($0, for: call.caller) }
+        let all = descriptions ?? describe()
+        descriptions = all
+        let allowed = all.filter { judge.allows($0.replacement ?? $0.name, for: call.caller) }
         return CommandReply(try CommandCall.encode(try introspection.reply(call.arguments, on: allowed)))
     }
 

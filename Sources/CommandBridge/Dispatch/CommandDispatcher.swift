@@ -24,8 +24,10 @@ public actor CommandDispatcher {
     let commands: [CommandName: HostCommand]
     /// Of names that commands had before, those that they have now.
     let former: [CommandName: CommandName]
-    /// Describes the commands whose names it is asked for.
-    let describe: @Sendable ((CommandName) -> Bool) -> [CommandDescription]
+    /// Describes the commands.
+    let describe: @Sendable () -> [CommandDescription]
+    /// What that gave, when somebody asked.
+    var descriptions: [CommandDescription]?
     let codec: any Codec
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
@@ -69,7 +71,7 @@ public actor CommandDispatcher {
         }
         self.commands = table
         former = commands.formerNames
-        describe = { commands.descriptions(where: $0) }
+        describe = { commands.descriptions }
         judge = PolicyJudge(policy)
         self.codec = codec
         self.deadline = deadline

@@ -53,7 +53,11 @@ struct BridgeRun {
     private func read(_ take: (Frame) -> Void, failing fail: (FramingError) -> Void) {
         var framing = framing.init(limit: codec.limits.messageBytes)
         do throws(FramingError) {
-            while let bytes = System.read(from: 0, atMost: 1 << 16), !bytes.isEmpty {
+            while true {
+                guard let bytes = System.read(from: 0, atMost: 1 << 16) else {
+                    throw FramingError(message: "the input cannot be read: \(System.reason)")
+                }
+                guard !bytes.isEmpty else { break }
                 framing.push(bytes)
                 while let frame = try framing.next() { take(frame) }
             }
