@@ -33,6 +33,7 @@ conformance: prepare ## Compare with the suite and real drawings in $SHARED, and
 bench: prepare ## Measure the speed beside libxml2 alone and others, and its growth with the size of the input
 	@Scripts/bench
 	@Scripts/bench-mapping
+	@Scripts/bench-bridge
 
 docs: prepare ## Build the documentation of the libraries into build/docs
 	@Scripts/docs

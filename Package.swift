@@ -41,17 +41,18 @@ let package = Package(
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "CGrammars",
+                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "CGrammars",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
         .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
-        .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList"]),
+        .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList"]),
         .testTarget(
-            name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping"], path: "Tests/Extending"),
+            name: "ExtendingTests", dependencies: ["SVGScene", "PropertyList", "XMLMapping", "CommandBridge"],
+            path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),

@@ -6,6 +6,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],
     products: [
+        .executable(name: "bridge-throughput", targets: ["BridgeThroughput"]),
         .executable(name: "doubling", targets: ["Doubling"]),
         .executable(name: "mapping-throughput", targets: ["MappingThroughput"]),
         .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
@@ -23,6 +24,8 @@ let package = Package(
             name: "CLibXML2Floor", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "Books"),
+        .executableTarget(
+            name: "BridgeThroughput", dependencies: [.product(name: "CommandBridge", package: "Switchless")]),
         .executableTarget(
             name: "Doubling",
             dependencies: [

@@ -17,6 +17,7 @@ struct SwitchlessTool: ParsableCommand {
               switchless models --mapping gpx.plist tour.gpx
               switchless validate --grammar svg drawing.svg
               switchless elements
+              switchless bridge --codec xml-rpc
 
             Exit codes:
               0  done; there may have been warnings
@@ -26,7 +27,7 @@ struct SwitchlessTool: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             SVGCommand.self, PlistCommand.self, ModelsCommand.self, ValidateCommand.self, ElementsCommand.self,
-            NamesCommand.self,
+            NamesCommand.self, BridgeCommand.self, CommandsCommand.self,
         ])
 
     static func main() {

@@ -89,6 +89,26 @@ enum System {
         }
     }
 
+    /// Reads what there is, up to `count` bytes; none at the end, `nil` on failure.
+    static func read(from number: FileNumber, atMost count: Int) -> [UInt8]? {
+        while true {
+            var failed = false
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+                #if canImport(Darwin)
+                let found = Darwin.read(number, buffer.baseAddress, count)
+                #elseif canImport(Musl)
+                let found = Musl.read(number, buffer.baseAddress, count)
+                #else
+                let found = Glibc.read(number, buffer.baseAddress, count)
+                #endif
+                failed = found < 0
+                initialized = max(0, found)
+            }
+            guard failed else { return bytes }
+            guard errno == EINTR else { return nil }
+        }
+    }
+
     /// Why the last call failed, in the system's words.
     static var reason: String {
         var text = [CChar](repeating: 0, count: 256)

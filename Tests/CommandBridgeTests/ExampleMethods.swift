@@ -92,6 +92,7 @@ enum Fail: Command {
 enum Wait: AsyncCommand {
     static let name: CommandName = "wait"
     static let summary = "Waits."
+    static let order: any CommandOrder = .concurrent
     static func run(_ arguments: NoArguments, on desk: Desk) async throws -> Int {
         try await Task.sleep(for: .seconds(1000))
         return 0

@@ -1,3 +1,4 @@
+public import ModelMapping
 public import Switchless
 
 /// What a message calls a command: `history.undo`. What stands before the last point is its group.
@@ -14,6 +15,18 @@ public protocol CommandHandler<Host>: Named {
     /// What the command throws; anything if you say nothing.
     associatedtype Failure: Error = any Error
 
+    /// How its calls run beside others; see ``CommandOrder``. ``InOrder`` if you say nothing.
+    static var order: any CommandOrder { get }
+    /// How long a call may take, its waiting for its turn included; `nil`, if you say nothing, for the dispatcher's deadline.
+    static var deadline: Duration? { get }
+
+    /// What the command was called before. It still answers to these; a page that uses one is warned (`$/warning`).
+    static var formerNames: [CommandName] { get }
+    /// What the arguments look like, for who wants to know before calling.
+    static var argumentsSchema: ValueSchema { get }
+    /// What the reply looks like.
+    static var replySchema: ValueSchema { get }
+
     /// What the caller is told of an error of the command's own.
     static func fault(for error: Failure) -> CommandFault
 
@@ -24,6 +37,11 @@ public protocol CommandHandler<Host>: Named {
 }
 
 extension CommandHandler {
+    /// One call of a page after the other.
+    public static var order: any CommandOrder { InOrder() }
+    /// The dispatcher's.
+    public static var deadline: Duration? { nil }
+
     /// The error's description, under ``CommandFault/Code/failed``.
     public static func fault(for error: Failure) -> CommandFault { CommandFault(.failed, "\(error)") }
 }
@@ -63,7 +81,7 @@ extension Command {
         } catch {
             throw fault(for: error)
         }
-        return CommandAnswer(ready: try call.encode(reply))
+        return CommandAnswer(try call.reply(reply))
     }
 }
 
@@ -82,14 +100,14 @@ public protocol AsyncCommand<Host>: CommandHandler where Arguments: Sendable {
 extension AsyncCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
-        return CommandAnswer { () async throws(CommandFault) -> [UInt8] in
+        return CommandAnswer { () async throws(CommandFault) -> CommandReply in
             let reply: Reply
             do throws(Failure) {
                 reply = try await run(arguments, on: host)
             } catch {
                 throw fault(for: error)
             }
-            return try call.encode(reply)
+            return try call.reply(reply)
         }
     }
 }
@@ -98,27 +116,4 @@ extension AsyncCommand {
 public struct NoArguments: Codable, Hashable, Sendable {
     /// Makes them.
     public init() {}
-}
-
-/// What a command has to say when it has begun: its reply, or the work that will have it.
-public struct CommandAnswer: Sendable {
-    /// The work that brings the encoded reply.
-    public typealias Work = @Sendable () async throws(CommandFault) -> [UInt8]
-
-    /// The encoded reply; `nil` while there is none.
-    public let bytes: [UInt8]?
-    /// What is to be waited for; `nil` if nothing is.
-    public let work: Work?
-
-    /// An answer that is there.
-    public init(ready bytes: [UInt8]) {
-        self.bytes = bytes
-        work = nil
-    }
-
-    /// An answer that is still to come.
-    public init(_ work: @escaping Work) {
-        bytes = nil
-        self.work = work
-    }
 }

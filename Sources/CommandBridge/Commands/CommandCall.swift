@@ -1,6 +1,6 @@
-import JSONTape
 public import ModelMapping
 import Switchless
+import XMLStream
 
 /// One call of a command: its name, and its arguments as values of whatever syntax brought them.
 public struct CommandCall: Sendable {
@@ -10,7 +10,11 @@ public struct CommandCall: Sendable {
     public let caller: Caller
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
-    private let options: TapeDecodingOptions
+    private let options: Options?
+    /// Whether somebody waits for the reply; a notification's is not even encoded.
+    var wantsReply = true
+    /// The way back; a call that nobody dispatched has none.
+    var link: CallLink?
 
     /// Makes a call.
     ///
@@ -18,28 +22,37 @@ public struct CommandCall: Sendable {
     ///   - name: the command's name.
     ///   - caller: who calls.
     ///   - arguments: a map or an array; `nil` for none.
-    ///   - options: how arguments become models.
+    ///   - options: how arguments become models, if not as documented.
     public init(
         _ name: CommandName, from caller: Caller, arguments: TapeValue? = nil,
-        options: TapeDecodingOptions = TapeDecodingOptions()
+        options: TapeDecodingOptions? = nil
     ) {
         self.name = name
         self.caller = caller
         self.arguments = arguments
-        self.options = options
+        self.options = options.map(Options.init)
+    }
+
+    init(
+        _ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink, wantsReply: Bool = true
+    ) {
+        self.init(name, from: caller, arguments: arguments)
+        self.link = link
+        self.wantsReply = wantsReply
+    }
+
+    /// The call as it was before its arguments were rewritten.
+    func restoring(_ arguments: TapeValue?) -> CommandCall {
+        var call = self
+        call.arguments = arguments
+        return call
     }
 
     /// Puts other arguments in the place of those that the message brought.
     ///
     /// - Throws: ``CommandFault`` if they cannot be encoded.
     public mutating func rewrite<Arguments: Encodable>(_ arguments: Arguments) throws(CommandFault) {
-        let bytes = try encode(arguments)
-        do {
-            var diagnostics = Diagnostics()
-            self.arguments = try JSONDocument(reading: bytes, reporting: &diagnostics).tape.root
-        } catch {
-            throw CommandFault(.internalError, "\(error)")
-        }
+        self.arguments = try Self.encode(arguments).root
     }
 
     /// The arguments, decoded; without any, what an empty map decodes as.
@@ -49,23 +62,101 @@ public struct CommandCall: Sendable {
         do {
             var diagnostics = Diagnostics()
             guard let arguments else {
-                let none = try JSONDocument(reading: Array("{}".utf8), reporting: &diagnostics)
-                return try none.tape.decode(type, options: options, reporting: &diagnostics)
+                return try ValueTape.emptyMap.decode(
+                    type, options: options?.decoding ?? Options.standard.decoding, reporting: &diagnostics)
             }
-            return try arguments.decode(type, options: options, reporting: &diagnostics)
+            return try arguments.decode(
+                type, options: options?.decoding ?? Options.standard.decoding, reporting: &diagnostics)
         } catch {
             throw CommandFault(.invalidArguments, "\(error)")
         }
     }
 
-    /// A reply as JSON.
+    /// Tells the page how far the command is, or brings it a piece of what it asked for: `$/progress`, numbered from 0. A request that
+    /// is settled has no progress any more, nor has a notification; of a part of a composite command it is the whole's.
     ///
-    /// - Throws: ``CommandFault`` if it has no JSON.
-    public func encode<Reply: Encodable>(_ reply: Reply) throws(CommandFault) -> [UInt8] {
+    /// - Parameter value: what the page is told.
+    /// - Throws: ``CommandFault`` if it cannot be encoded.
+    public func progress<Value: Encodable>(_ value: Value) async throws(CommandFault) {
+        let value = try Self.encode(value)
+        await link?.progress(value)
+    }
+
+    /// Asks the page that calls; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.
+    ///
+    /// - Parameters:
+    ///   - name: what is asked: `page.snapshot`.
+    ///   - arguments: what goes with it; an object or an array.
+    ///   - type: what the answer is to decode as.
+    ///   - deadline: how long the page may take.
+    /// - Throws: ``CommandFault``.
+    public func ask<Arguments: Encodable, Reply: Decodable>(
+        _ name: String, _ arguments: Arguments = NoArguments(), as type: Reply.Type = Reply.self,
+        deadline: Duration = .seconds(30)
+    ) async throws(CommandFault) -> Reply {
+        guard let link else { throw CommandFault(.gone, "the page is not connected") }
+        return try await link.ask(name, try Self.encode(arguments), of: caller, deadline: deadline).reply(as: type)
+    }
+
+    /// What a command replies, encoded if somebody waits for it.
+    ///
+    /// - Parameters:
+    ///   - reply: the reply.
+    ///   - undo: how to undo what was done; `nil` if it cannot be undone.
+    /// - Throws: ``CommandFault`` if it cannot be encoded.
+    public func reply<Reply: Encodable>(
+        _ reply: Reply, undo: CommandReply.Undo? = nil
+    ) throws(CommandFault) -> CommandReply {
+        CommandReply(wantsReply ? try Self.encode(reply) : .null, undo: undo)
+    }
+
+    /// A value on a tape, as replies are handed to codecs.
+    ///
+    /// - Throws: ``CommandFault`` if it cannot be encoded, or has a number that is not finite: no syntax of messages has those.
+    public static func encode<Value: Encodable>(_ value: Value) throws(CommandFault) -> ValueTape {
         do {
-            return try JSONText.bytes(of: reply)
+            return try encoder.encode(value)
         } catch {
             throw CommandFault(.internalError, "\(error)")
         }
+    }
+
+    /// Kept by reference: a call goes through many hands.
+    private final class Options: Sendable {
+        static let standard = Options(CommandCall.decoding)
+        let decoding: TapeDecodingOptions
+        init(_ decoding: TapeDecodingOptions) { self.decoding = decoding }
+    }
+
+    /// How arguments become models, if nobody says it: dates and data may be text.
+    public static let decoding: TapeDecodingOptions = {
+        var options = TapeDecodingOptions()
+        options.readsText = true
+        return options
+    }()
+
+    private static let encoder: TapeEncoder = {
+        var encoder = TapeEncoder()
+        encoder.allowsNonFinite = false
+        return encoder
+    }()
+}
+
+extension ValueTape {
+    private static func tape(_ write: (TapeWriter) throws -> Void) -> ValueTape {
+        let writer = TapeWriter()
+        // One value exceeds no limit.
+        try? write(writer)
+        return writer.finish()
+    }
+
+    private static let nowhere = XMLPosition(line: 0, column: 0)
+
+    /// Null, and nothing else.
+    static let null = tape { try $0.null(at: nowhere) }
+    /// What a call without arguments decodes them from.
+    static let emptyMap = tape {
+        try $0.beginMap(at: nowhere)
+        _ = $0.endMap()
     }
 }

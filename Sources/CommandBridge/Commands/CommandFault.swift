@@ -25,6 +25,10 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let deadline = Self(rawValue: "deadline")
         /// The handler let go of the request without a reply.
         public static let dropped = Self(rawValue: "dropped")
+        /// The page is not there any more, or never was.
+        public static let gone = Self(rawValue: "gone")
+        /// The page's answer to a question is not what was asked for.
+        public static let invalidReply = Self(rawValue: "invalid-reply")
         /// ``BridgeLimits/messageBytes`` was exceeded.
         public static let messageBytes = Self(rawValue: "limit-message")
         /// ``BridgeLimits/depth`` was exceeded.
@@ -33,6 +37,14 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let batchSize = Self(rawValue: "limit-batch")
         /// ``BridgeLimits/inFlight`` was exceeded.
         public static let inFlight = Self(rawValue: "limit-in-flight")
+        /// ``BridgeLimits/subscriptions`` was exceeded.
+        public static let subscriptions = Self(rawValue: "limit-subscriptions")
+        /// ``BridgeLimits/questions`` was exceeded.
+        public static let questions = Self(rawValue: "limit-questions")
+        /// ``BridgeLimits/parts`` was exceeded.
+        public static let parts = Self(rawValue: "limit-parts")
+        /// ``BridgeLimits/partDepth`` was exceeded.
+        public static let partDepth = Self(rawValue: "limit-part-depth")
     }
 
     /// The kind of fault.

@@ -7,11 +7,16 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
 
     /// The commands, each under its name.
     public private(set) var commands: Registry<Handler>
+    /// The commands that were renamed, under each name that they had.
+    private var former: [CommandName: Handler] = [:]
 
     /// Makes a registry of `commands`. A name that stands in the list twice is a mistake in the program and traps; what comes at run
     /// time goes through ``registering(_:)`` or ``merging(_:)``, which throw.
     public init(_ commands: [Handler] = []) {
         self.commands = Registry("command", commands, as: { $0 })
+        let names = commands.flatMap { command in command.formerNames.map { ($0, command) } }
+        former = Dictionary(uniqueKeysWithValues: names)
+        for name in former.keys { precondition(self.commands[name] == nil, "the command '\(name)' is there twice") }
     }
 
     /// This registry with one more command.
@@ -19,7 +24,11 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
     /// - Throws: `RegistryError` if its name is taken.
     public func registering(_ command: Handler) throws(RegistryError) -> Self {
         var copy = self
+        for name in [command.name] + command.formerNames where self[name] != nil {
+            throw RegistryError(reason: .duplicate, kind: commands.kind, name: name)
+        }
         copy.commands = try commands.registering(command)
+        for name in command.formerNames { copy.former[name] = command }
         return copy
     }
 
@@ -32,6 +41,9 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
         return merged
     }
 
-    /// The command of that name, if there is one.
-    public subscript(name: CommandName) -> Handler? { commands[name] }
+    /// Of names that commands had before, those that they have now.
+    var formerNames: [CommandName: CommandName] { former.mapValues { $0.name } }
+
+    /// The command of that name, or that once had it, if there is one.
+    public subscript(name: CommandName) -> Handler? { commands[name] ?? former[name] }
 }

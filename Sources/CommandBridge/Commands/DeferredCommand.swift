@@ -1,3 +1,4 @@
+import ModelMapping
 import Switchless
 
 /// A command whose reply comes from elsewhere: a callback, a dialog, another process.
@@ -15,14 +16,19 @@ public protocol DeferredCommand<Host>: CommandHandler {
 extension DeferredCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
-        let (outcomes, continuation) = AsyncStream<Outcome>.makeStream(bufferingPolicy: .bufferingOldest(1))
+        let limit = call.link?.limits.progressBuffer ?? BridgeLimits().progressBuffer
+        // The reply is the newest of all, so it is never what gives way. One more, for it.
+        let (events, continuation) = AsyncStream<SlotEvent>.makeStream(bufferingPolicy: .bufferingNewest(limit + 1))
         do throws(Failure) {
-            try run(arguments, on: host, replyingTo: ReplySlot(call: call, continuation: continuation))
+            try run(arguments, on: host, replyingTo: ReplySlot(continuation: continuation))
         } catch {
             throw fault(for: error)
         }
-        return CommandAnswer { () async throws(CommandFault) -> [UInt8] in
-            for await outcome in outcomes { return try outcome.reply() }
+        return CommandAnswer { () async throws(CommandFault) -> CommandReply in
+            for await event in events {
+                if let outcome = event.outcome { return try outcome.get() }
+                await call.link?.progress(event.progress)
+            }
             throw CommandFault(.dropped, "'\(name)' was let go without a reply")
         }
     }
@@ -30,20 +36,25 @@ extension DeferredCommand {
 
 /// Where the reply of a ``DeferredCommand`` goes. What comes first counts; more is not heard.
 public final class ReplySlot<Reply: Encodable>: Sendable {
-    private let call: CommandCall
-    private let continuation: AsyncStream<Outcome>.Continuation
+    private let continuation: AsyncStream<SlotEvent>.Continuation
 
-    init(call: CommandCall, continuation: AsyncStream<Outcome>.Continuation) {
-        self.call = call
-        self.continuation = continuation
-    }
+    init(continuation: AsyncStream<SlotEvent>.Continuation) { self.continuation = continuation }
 
     deinit { continuation.finish() }
+
+    /// Tells the page how far it is: `$/progress`. Of values that come faster than the bridge sends them the newest
+    /// ``BridgeLimits/progressBuffer`` are sent.
+    ///
+    /// - Parameter value: what the page is told.
+    /// - Throws: ``CommandFault`` if it cannot be encoded.
+    public func progress<Value: Encodable>(_ value: Value) throws(CommandFault) {
+        continuation.yield(SlotEvent(progress: try CommandCall.encode(value)))
+    }
 
     /// Replies.
     public func reply(_ reply: Reply) {
         do throws(CommandFault) {
-            settle(Outcome(bytes: try call.encode(reply)))
+            settle(Outcome(CommandReply(try CommandCall.encode(reply))))
         } catch {
             settle(Outcome(fault: error))
         }
@@ -53,21 +64,13 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
     public func fail(_ fault: CommandFault) { settle(Outcome(fault: fault)) }
 
     private func settle(_ outcome: Outcome) {
-        continuation.yield(outcome)
+        continuation.yield(SlotEvent(outcome: outcome))
         continuation.finish()
     }
 }
 
-/// How a request ended: with a reply or a fault.
-struct Outcome: Sendable {
-    private(set) var bytes: [UInt8] = []
-    private(set) var fault: CommandFault?
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-    init(fault: CommandFault) { self.fault = fault }
-
-    func reply() throws(CommandFault) -> [UInt8] {
-        if let fault { throw fault }
-        return bytes
-    }
+/// What comes out of a ``ReplySlot``.
+struct SlotEvent: Sendable {
+    var progress = ValueTape.null
+    var outcome: Outcome?
 }

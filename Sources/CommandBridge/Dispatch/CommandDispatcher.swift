@@ -1,22 +1,48 @@
 public import Switchless
 
-/// Takes messages, lets the policy decide, hands each request to its command, and sees that each is settled once.
+/// Takes messages, lets the policy decide, hands each request to its command when its order lets it begin, and sees that each is
+/// settled once.
 ///
 /// A request is settled by what comes first: its reply or its error, `$/cancelRequest`, the deadline, the caller's leaving, the
 /// handler's letting go of it. Commands that are done at once run within ``receive(_:from:reply:)`` and cost no `Task`.
-public actor CommandDispatcher<Host: Sendable> {
-    /// Who may call what; it can be changed while the dispatcher runs, and holds for requests that come then.
-    public private(set) var policy: Policy
+///
+/// A page that is connected hears more than replies: progress, events, and requests of the host.
+///
+/// ```swift
+/// await dispatcher.connect(caller) { bytes in socket.send(bytes) }
+/// await dispatcher.receive(message, from: caller)
+/// await dispatcher.emit("history.changed", state)
+/// let picture = try await dispatcher.ask("page.snapshot", of: caller.id, as: Picture.self)
+/// await dispatcher.callerLeft(caller.id)
+/// ```
+public actor CommandDispatcher {
+    /// Who may call what, and hear of what; it can be changed while the dispatcher runs, and holds for what comes then.
+    public var policy: Policy { judge.policy }
 
-    private let host: Host
-    private let commands: CommandRegistry<Host>
-    private let codec: JSONRPCCodec
-    private let phases: Phases
-    private let deadline: Duration?
-    private let report: @Sendable (Diagnostic) -> Void
-    private var messages: [Int: OpenMessage] = [:]
-    private var requests: [Int: OpenRequest] = [:]
-    private var inFlight: [UInt64: Int] = [:]
+    var judge: PolicyJudge
+
+    let commands: [CommandName: HostCommand]
+    /// Of names that commands had before, those that they have now.
+    let former: [CommandName: CommandName]
+    /// Describes the commands.
+    let describe: @Sendable () -> [CommandDescription]
+    /// What that gave, when somebody asked.
+    var descriptions: [CommandDescription]?
+    let codec: any Codec
+    let deadline: Duration?
+    let report: @Sendable (Diagnostic) -> Void
+    var messageCount = 0
+    var requests: [Int: OpenRequest] = [:]
+    /// The open requests of each caller.
+    var tickets: [UInt64: Set<Int>] = [:]
+    var lanes = Lanes()
+    /// The calls whose turn it is, and who have not begun.
+    var ready: [Int] = []
+    var isBeginning = false
+    /// The claims of composite commands that are settled and being undone.
+    var undoing: [Int: [Claim]] = [:]
+    var pages: [UInt64: Page] = [:]
+    var questions: [Int: OpenQuestion] = [:]
     private var numbers = 0
 
     /// Makes a dispatcher.
@@ -24,30 +50,59 @@ public actor CommandDispatcher<Host: Sendable> {
     /// - Parameters:
     ///   - host: what the commands work on.
     ///   - commands: the commands.
-    ///   - policy: who may call them; nobody if you say nothing.
+    ///   - policy: who may call them, and hear the events of such names; nobody if you say nothing.
     ///   - codec: reads and writes messages, within its limits.
     ///   - phases: who is told.
-    ///   - deadline: how long a request may take that waits for something; `nil` for any time.
-    ///   - report: takes note of refusals, for the host alone.
-    public init(
-        host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: JSONRPCCodec = JSONRPCCodec(),
+    ///   - deadline: how long a request may take that waits for something, if its command says nothing else; `nil` for any time.
+    ///   - report: takes note of refusals, and of what comes to nothing, for the host alone.
+    public init<Host: Sendable>(
+        host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: any Codec = JSONRPCCodec(),
         phases: Phases = Phases(), deadline: Duration? = nil,
         reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
     ) {
-        self.host = host
-        self.commands = commands
-        self.policy = policy
+        var table: [CommandName: HostCommand] = [:]
+        for command in commands.commands.handlers {
+            guard !OwnMethods.contains(command.name) else {
+                let reserved = "'\(command.name)' is a name of the bridge itself; the host's command is never called"
+                report(Diagnostic(.error, "reserved-name", reserved))
+                continue
+            }
+            table[command.name] = HostCommand(command, host, phases)
+        }
+        self.commands = table
+        former = commands.formerNames
+        describe = { commands.descriptions }
+        judge = PolicyJudge(policy)
         self.codec = codec
-        self.phases = phases
         self.deadline = deadline
         self.report = report
     }
 
-    /// How many requests are not settled.
+    /// How many requests are not settled, those that wait for their turn included.
     public var openCount: Int { requests.count }
 
+    /// How much the dispatcher has in its books.
+    public var load: BridgeLoad {
+        BridgeLoad(
+            messages: messageCount, requests: requests.count, claims: lanes.count, undoing: undoing.count,
+            pages: pages.count, questions: questions.count)
+    }
+
     /// Puts another policy in force.
-    public func change(policy: Policy) { self.policy = policy }
+    public func change(policy: Policy) { judge = PolicyJudge(policy) }
+
+    /// Takes a message of a page that is connected; what there is to answer goes to the page. A message of one that is not connected,
+    /// or not any more, counts for nothing.
+    ///
+    /// - Parameters:
+    ///   - message: the whole message.
+    ///   - caller: who sent it, as the transport knows it.
+    public func receive(_ message: [UInt8], from caller: Caller) {
+        guard let page = pages[caller.id] else {
+            return report(Diagnostic(.warning, "not-connected", "\(caller) is not connected; its message is not read"))
+        }
+        receive(message, from: caller, reply: page.send)
+    }
 
     /// Takes a message.
     ///
@@ -56,137 +111,45 @@ public actor CommandDispatcher<Host: Sendable> {
     ///   - caller: who sent it, as the transport knows it.
     ///   - reply: is called with the response when all its requests are settled: once, or not at all where there is none.
     public func receive(_ message: [UInt8], from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void) {
-        let read: JSONRPCMessage
+        let read: CommandMessage
         do throws(CommandFault) {
             read = try codec.read(message)
         } catch {
-            return reply(codec.response(error, to: .null))
+            if let answer = codec.write([CommandResponse(error, to: .null)], isBatch: false) { reply(answer) }
+            return
         }
-        let number = nextNumber()
-        messages[number] = OpenMessage(
-            isBatch: read.isBatch, reply: reply, responses: Array(repeating: nil, count: read.members.count),
-            missing: read.members.count)
+        guard !read.members.isEmpty else {
+            if let answer = codec.write([], isBatch: read.isBatch) { reply(answer) }
+            return
+        }
+        messageCount += 1
+        let message = OpenMessage(isBatch: read.isBatch, count: read.members.count, reply: reply)
         for (index, member) in read.members.enumerated() {
-            take(member, from: caller, at: ResponsePlace(message: number, index: index, id: member.id))
+            take(member, from: caller, at: ResponsePlace(message: message, index: index, id: member.id))
         }
     }
 
-    /// Settles all requests of a caller that is gone; nothing is sent to it any more.
+    /// Settles all requests of a caller that is gone, and the questions to it; nothing is sent to it any more.
     ///
     /// - Parameter id: the caller's.
     public func callerLeft(_ id: UInt64) {
-        for (ticket, request) in requests.sorted(by: { $0.key < $1.key }) where request.call.caller.id == id {
-            messages[request.place.message]?.isAbandoned = true
-            settle(ticket, Outcome(fault: CommandFault(.cancelled, "the caller is gone")))
+        let page = pages.removeValue(forKey: id)
+        for question in (page?.questions ?? []).sorted() {
+            answer(question, PageAnswer(fault: CommandFault(.gone, "the page is gone")))
         }
+        let open = tickets[id, default: []].sorted()
+        for ticket in open { requests[ticket]?.place.message?.isAbandoned = true }
+        for ticket in open { settle(ticket, Outcome(fault: CommandFault(.cancelled, "the caller is gone"))) }
     }
 
-    func cancel(_ id: JSONRPCID, of caller: Caller) {
-        for (ticket, request) in requests.sorted(by: { $0.key < $1.key })
-        where request.place.id == id && request.call.caller.id == caller.id {
+    func cancel(_ id: MessageID, of caller: Caller) {
+        for ticket in tickets[caller.id, default: []].sorted() where requests[ticket]?.place.id == id {
             settle(ticket, Outcome(fault: CommandFault(.cancelled, "the request was cancelled")))
         }
     }
-}
 
-extension CommandDispatcher {
-    private func nextNumber() -> Int {
+    func nextNumber() -> Int {
         numbers += 1
         return numbers
-    }
-
-    private func take(_ member: JSONRPCMember, from caller: Caller, at place: ResponsePlace) {
-        guard let method = member.method else {
-            let fault = member.fault ?? CommandFault(.invalidRequest, "the request names no method")
-            return respond(Outcome(fault: fault), at: place)
-        }
-        var call = CommandCall(Name(method), from: caller, arguments: member.params)
-        if let control = Controls.standard[call.name] {
-            control.run(member.params, from: caller, on: self)
-            return respond(Outcome(bytes: Array("null".utf8)), at: place)
-        }
-        var hasBegun = false
-        do throws(CommandFault) {
-            let command = try admit(call)
-            hasBegun = true
-            for body in phases.before.bodies(for: call.name) { try body(&call) }
-            for body in phases.during.bodies(for: call.name) { body(call) }
-            let answer = try command.begin(call, on: host)
-            if let work = answer.work { return wait(for: work, of: call, at: place) }
-            finish(call, Outcome(bytes: answer.bytes ?? []), at: place)
-        } catch {
-            guard hasBegun else { return respond(Outcome(fault: error), at: place) }
-            finish(call, Outcome(fault: error), at: place)
-        }
-    }
-
-    /// The command, if the caller may call it and there is room. The policy comes first: a caller does not learn which names there are.
-    private func admit(_ call: CommandCall) throws(CommandFault) -> CommandRegistry<Host>.Handler {
-        guard policy.allows(call.name, for: call.caller) else {
-            report(
-                Diagnostic(
-                    .warning, "refused", "\(call.caller) may not call '\(call.name)'; no rule of the policy allows it"))
-            throw CommandFault(.refused, "the policy does not allow this call")
-        }
-        guard let command = commands[call.name] else {
-            throw CommandFault(.unknownCommand, "there is no command '\(call.name)'")
-        }
-        guard inFlight[call.caller.id, default: 0] < codec.limits.inFlight else {
-            throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
-        }
-        return command
-    }
-
-    private func wait(for work: @escaping CommandAnswer.Work, of call: CommandCall, at place: ResponsePlace) {
-        let ticket = nextNumber()
-        requests[ticket] = OpenRequest(call: call, place: place)
-        inFlight[call.caller.id, default: 0] += 1
-        let task = Task {
-            do throws(CommandFault) {
-                settle(ticket, Outcome(bytes: try await work()))
-            } catch {
-                settle(ticket, Outcome(fault: error))
-            }
-        }
-        requests[ticket]?.tasks.append(task)
-        guard let deadline else { return }
-        let watch = Task {
-            guard (try? await Task.sleep(for: deadline)) != nil else { return }
-            settle(ticket, Outcome(fault: CommandFault(.deadline, "the request took longer than \(deadline)")))
-        }
-        requests[ticket]?.tasks.append(watch)
-    }
-
-    /// Settles a request, unless it is settled already.
-    private func settle(_ ticket: Int, _ outcome: Outcome) {
-        guard let request = requests.removeValue(forKey: ticket) else { return }
-        for task in request.tasks { task.cancel() }
-        let caller = request.call.caller.id
-        let left = inFlight[caller, default: 1] - 1
-        inFlight[caller] = left > 0 ? left : nil
-        finish(request.call, outcome, at: request.place)
-    }
-
-    private func finish(_ call: CommandCall, _ outcome: Outcome, at place: ResponsePlace) {
-        for body in phases.after.bodies(for: call.name) { body(call, outcome.fault) }
-        respond(outcome, at: place)
-    }
-
-    /// Notes the response; the last one of a message sends them.
-    private func respond(_ outcome: Outcome, at place: ResponsePlace) {
-        guard var message = messages.removeValue(forKey: place.message) else { return }
-        message.missing -= 1
-        message.responses[place.index] = place.id.map { id in
-            outcome.fault.map { codec.response($0, to: id) } ?? codec.response(outcome.bytes, to: id)
-        }
-        guard message.missing == 0 else {
-            messages[place.message] = message
-            return
-        }
-        let responses = message.responses.compactMap { $0 }
-        guard !message.isAbandoned, let whole = message.isBatch ? codec.batch(responses) : responses.first else {
-            return
-        }
-        message.reply(whole)
     }
 }

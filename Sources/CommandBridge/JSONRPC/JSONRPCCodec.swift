@@ -1,28 +1,26 @@
 import JSONTape
-import ModelMapping
-import Switchless
+public import ModelMapping
+public import Switchless
 
-/// JSON-RPC 2.0: messages to requests, and what became of them to messages.
-public struct JSONRPCCodec: Sendable {
-    /// How much a message may ask for.
+/// JSON-RPC 2.0. Its messages go both ways.
+public struct JSONRPCCodec: Codec {
+    public static let name: Name = "json-rpc"
+    public static let summary = "JSON-RPC 2.0: requests, notifications and batches, both ways."
+
     public var limits: BridgeLimits
 
     /// Makes a codec.
     public init(limits: BridgeLimits = BridgeLimits()) { self.limits = limits }
 
-    /// Reads a message.
-    ///
-    /// - Parameter bytes: the whole message: one request or notification, or a batch of them.
-    /// - Returns: its members, of which some may be no requests.
-    /// - Throws: ``CommandFault`` if it cannot be read, is empty, or exceeds a limit.
-    public func read(_ bytes: [UInt8]) throws(CommandFault) -> JSONRPCMessage {
+    /// Reads a message: one request or notification, or a batch of them.
+    public func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
         guard bytes.count <= limits.messageBytes else {
             throw CommandFault(.messageBytes, "the message has more than \(limits.messageBytes) bytes")
         }
         var options = JSONOptions()
         options.byteLimit = limits.messageBytes
         options.tapeLimits.depth = limits.depth
-        var reader = MessageReader(batchLimit: limits.batchSize)
+        var reader = JSONRPCReader(batchLimit: limits.batchSize)
         do {
             var diagnostics = Diagnostics()
             try JSONDocument(reading: bytes, options: options, reporting: &diagnostics).tape.root?.accept(&reader)
@@ -32,7 +30,7 @@ public struct JSONRPCCodec: Sendable {
                 : CommandFault(.malformed, "\(error)")
         }
         if let fault = reader.fault { throw fault }
-        return JSONRPCMessage(members: reader.members, isBatch: reader.isBatch)
+        return reader.message
     }
 
     /// Whether brackets outside of strings are nested too deep, in a text that could not be read.
@@ -49,38 +47,76 @@ public struct JSONRPCCodec: Sendable {
         return false
     }
 
-    /// The response to a request that was settled with a reply.
-    ///
-    /// - Parameters:
-    ///   - reply: the reply as JSON.
-    ///   - id: the request's.
-    public func response(_ reply: [UInt8], to id: JSONRPCID) -> [UInt8] {
-        Array(#"{"jsonrpc":"2.0","result":"#.utf8) + reply + Array(#","id":\#(id.json)}"#.utf8)
-    }
-
-    /// The response to a request that was settled with a fault.
-    ///
-    /// - Parameters:
-    ///   - fault: why there is no reply.
-    ///   - id: the request's; null where it could not be read (5.0).
-    public func response(_ fault: CommandFault, to id: JSONRPCID) -> [UInt8] {
-        let number = Self.numbers[fault.code] ?? Self.serverError
-        let message = Self.messages[fault.code] ?? fault.message
-        let detail = Self.messages[fault.code].flatMap { $0 == fault.message ? nil : fault.message }
-        let data = detail.map { #","data":\#(Self.quoted($0))"# } ?? ""
-        let error = #"{"code":\#(number),"message":\#(Self.quoted(message))\#(data)}"#
-        return Array(#"{"jsonrpc":"2.0","error":\#(error),"id":\#(id.json)}"#.utf8)
-    }
-
-    /// The responses to a batch in one message; `nil`, nothing, if there are none (6).
-    public func batch(_ responses: [[UInt8]]) -> [UInt8]? {
+    public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
         guard !responses.isEmpty else { return nil }
-        return [UInt8(ascii: "[")] + Array(responses.joined(separator: [UInt8(ascii: ",")])) + [UInt8(ascii: "]")]
+        var json = TapeJSON()
+        if isBatch { json.write("[") }
+        for (place, response) in responses.enumerated() {
+            if place > 0 { json.write(",") }
+            write(response, to: &json)
+        }
+        if isBatch { json.write("]") }
+        return json.bytes
     }
 
-    static func quoted(_ text: String) -> String {
-        (try? JSONText.bytes(of: text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    private func write(_ response: CommandResponse, to json: inout TapeJSON) {
+        json.write(#"{"jsonrpc":"2.0",""#)
+        if let fault = response.fault {
+            json.write(#"error":"#)
+            Self.write(fault, to: &json)
+        } else {
+            json.write(#"result":"#)
+            write(response.reply, to: &json)
+        }
+        json.write(#","id":"#)
+        json.bytes += response.id.json.utf8
+        json.write("}")
     }
+
+    /// Writes a fault as an error object (5.1).
+    static func write(_ fault: CommandFault, to json: inout TapeJSON) {
+        json.write(#"{"code":"#)
+        json.bytes += "\(number(of: fault))".utf8
+        json.write(#","message":"#)
+        json.quoted(messages[fault.code] ?? fault.message)
+        if let detail = messages[fault.code].flatMap({ $0 == fault.message ? nil : fault.message }) {
+            json.write(#","data":"#)
+            json.quoted(detail)
+        }
+        json.write("}")
+    }
+
+    public func notification(_ name: String, _ params: ValueTape) -> [UInt8]? {
+        var json = TapeJSON()
+        json.write(#"{"jsonrpc":"2.0","method":"#)
+        write(name, params, to: &json)
+        return json.bytes
+    }
+
+    public func request(_ name: String, _ params: ValueTape, number: Int) -> [UInt8]? {
+        var json = TapeJSON()
+        json.write(#"{"jsonrpc":"2.0","id":"#)
+        json.bytes += "\(number)".utf8
+        json.write(#","method":"#)
+        write(name, params, to: &json)
+        return json.bytes
+    }
+
+    private func write(_ name: String, _ params: ValueTape, to json: inout TapeJSON) {
+        json.quoted(name)
+        json.write(#","params":"#)
+        write(params, to: &json)
+        json.write("}")
+    }
+
+    private func write(_ values: ValueTape?, to json: inout TapeJSON) {
+        guard let root = values?.root else { return json.write("null") }
+        // None of the writer's methods throws.
+        try? root.accept(&json)
+    }
+
+    /// The number of a fault.
+    static func number(of fault: CommandFault) -> Int { numbers[fault.code] ?? serverError }
 
     private static let serverError = -32000
 
@@ -89,9 +125,16 @@ public struct JSONRPCCodec: Sendable {
     private static let numbers: [CommandFault.Code: Int] = [
         .malformed: -32700, .invalidRequest: -32600, .unknownCommand: -32601, .invalidArguments: -32602,
         .internalError: -32603, .failed: -32000, .refused: -32001, .deadline: -32002, .dropped: -32003,
-        .messageBytes: -32010,
-        .depth: -32011, .batchSize: -32012, .inFlight: -32013, .cancelled: -32800,
+        .gone: -32004, .invalidReply: -32005,
+        .messageBytes: -32010, .depth: -32011, .batchSize: -32012, .inFlight: -32013,
+        .subscriptions: -32014, .questions: -32015, .parts: -32016, .partDepth: -32017, .cancelled: -32800,
     ]
+
+    /// The fault that a page means by an error code; a failure of its own if that is not a code of ours.
+    static func code(of number: Int?) -> CommandFault.Code { number.flatMap { codes[$0] } ?? .failed }
+
+    private static let codes = [Int: CommandFault.Code](
+        numbers.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
 
     /// The messages that the specification gives its codes; what we know besides goes to the error's data.
     private static let messages: [CommandFault.Code: String] = [

@@ -1,5 +1,5 @@
 /// How a type that a tape knows itself is read from a value, filed under that type.
-class TypeReader: @unchecked Sendable {
+class TypeReader: TypeEntry, @unchecked Sendable {
     let type: ObjectIdentifier
 
     fileprivate init(_ type: any Any.Type) { self.type = ObjectIdentifier(type) }
@@ -31,58 +31,26 @@ private final class KnownTypeReader<Known>: TypeReader, @unchecked Sendable {
     }
 }
 
-/// The types that a tape reads itself, found by their identity: an open-addressed table, at most half full.
+/// The types that a tape reads itself.
 ///
 /// That a reader gives the type that it is asked for is safe: it is made with the type that it is filed under, and asked by
 /// this table alone.
 struct DecodableTypes: Sendable {
-    private var slots: ContiguousArray<TypeReader?>
-    private var count = 0
+    private var table: TypeTable<TypeReader>
 
     /// The types that need no registering.
     static let standard = DecodableTypes(PlainTypes.readers + FoundationTypes.readers + ModelValue.readers)
 
-    init(_ readers: [TypeReader]) {
-        slots = ContiguousArray(repeating: nil, count: 128)
-        for reader in readers { insert(reader) }
-    }
+    init(_ readers: [TypeReader]) { table = TypeTable(readers) }
 
     /// Adds a reader, or puts it in the place of another one for the same type.
-    mutating func insert(_ reader: TypeReader) {
-        if (count + 1) * 2 > slots.count { grow() }
-        var slot = start(reader.type)
-        while let other = slots[slot], other.type != reader.type { slot = (slot + 1) & (slots.count - 1) }
-        if slots[slot] == nil { count += 1 }
-        slots[slot] = reader
-    }
+    mutating func insert(_ reader: TypeReader) { table.insert(reader) }
 
     /// The value of `type`, read by its reader, or by its `init(from:)` where it has none.
     @inline(__always)
     func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
-        guard let reader = find(ObjectIdentifier(type)) else { return try Value(from: decoder) }
+        guard let reader = table.find(ObjectIdentifier(type)) else { return try Value(from: decoder) }
         return try reader.read(type, decoder)
-    }
-
-    private func find(_ type: ObjectIdentifier) -> TypeReader? {
-        var slot = start(type)
-        while let reader = slots[slot] {
-            if reader.type == type { return reader }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
-    }
-
-    private mutating func grow() {
-        let readers = slots.compactMap { $0 }
-        slots = ContiguousArray(repeating: nil, count: slots.count * 2)
-        count = 0
-        for reader in readers { insert(reader) }
-    }
-
-    @inline(__always)
-    private func start(_ type: ObjectIdentifier) -> Int {
-        let hash = UInt(bitPattern: type) &* 0x9E37_79B9_7F4A_7C15
-        return Int(hash >> 32) & (slots.count - 1)
     }
 }
 

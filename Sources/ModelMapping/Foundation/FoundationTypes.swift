@@ -4,6 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
+import Switchless
+
 /// The types of Foundation that a tape holds as such, or whose own way of decoding would lose something.
 enum FoundationTypes {
     static let readers: [TypeReader] = [
@@ -16,6 +18,12 @@ enum FoundationTypes {
         let entry = session.tape.entries[decoder.index]
         var data = Data()
         let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = Data($0) }
+        if !isData, session.options.readsText, let text = session.kinds[entry.kind].string(entry, session.tape) {
+            guard let bytes = Base64.decode(text) else {
+                throw session.corrupted("the text is no base64", at: decoder.index)
+            }
+            return Data(bytes)
+        }
         guard isData else { throw session.mismatch(Data.self, at: decoder.index) }
         return data
     }
@@ -23,6 +31,12 @@ enum FoundationTypes {
     @Sendable private static func date(_ decoder: TapeDecoder) throws -> Date {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]
+        if session.options.readsText, var text = session.kinds[entry.kind].string(entry, session.tape) {
+            guard let seconds = text.withUTF8({ CivilDate.secondsSince2001(of: $0) }) else {
+                throw session.corrupted("'\(text.prefix(40))' is no date in ISO 8601", at: decoder.index)
+            }
+            return Date(timeIntervalSinceReferenceDate: seconds)
+        }
         guard let seconds = session.kinds[entry.kind].date(entry, session.tape) else {
             throw session.mismatch(Date.self, at: decoder.index)
         }

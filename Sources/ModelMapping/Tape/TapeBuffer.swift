@@ -21,6 +21,14 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         base = Self.resize(nil, to: capacity)
     }
 
+    /// A buffer of so many times the same.
+    init(repeating element: Element, count: Int) {
+        capacity = count
+        base = Self.resize(nil, to: count)
+        base.initialize(repeating: element, count: count)
+        self.count = count
+    }
+
     deinit { free(base) }
 
     @inline(__always)
@@ -67,5 +75,24 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         let memory = realloc(old, capacity * MemoryLayout<Element>.stride)
         precondition(memory != nil, "no memory for a tape of \(capacity) elements")
         return memory.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
+    }
+}
+
+/// What a tape's bytes hold; the result is an entry's word.
+extension TapeBuffer<UInt8> {
+    func store(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let start = count
+        append(contentsOf: text)
+        return TapeEntry.halves(start, text.count)
+    }
+
+    /// An integer of more than 64 bits.
+    func append(_ integer: TapeInteger) -> UInt64 {
+        let start = count
+        for word in [integer.high, integer.low] {
+            for shift in stride(from: 0, to: 64, by: 8) { append(UInt8(truncatingIfNeeded: word >> shift)) }
+        }
+        append(integer.isNegative ? 1 : 0)
+        return TapeEntry.halves(start, count - start)
     }
 }

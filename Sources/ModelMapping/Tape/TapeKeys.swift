@@ -15,9 +15,10 @@ final class TapeKeys: @unchecked Sendable {
         var map: UInt32 = 0
     }
 
-    private let keys = TapeBuffer<Key>()
-    private let bytes = TapeBuffer<UInt8>()
-    @exclusivity(unchecked) private var slots = ContiguousArray<Int32>(repeating: -1, count: 64)
+    // Most tapes are small messages: the C library gives little memory faster than much.
+    private let keys = TapeBuffer<Key>(capacity: 24)
+    private let bytes = TapeBuffer<UInt8>(capacity: 256)
+    @exclusivity(unchecked) private var slots = TapeBuffer<Int32>(repeating: -1, count: 64)
     private let seed = TapeKeys.processSeed
     /// One for the process: a tape for each message or item would spend more on chance than on its keys.
     private static let processSeed = UInt64.random(in: .min ... .max) | 1
@@ -104,7 +105,7 @@ final class TapeKeys: @unchecked Sendable {
 
     private func grow() {
         let mask = slots.count * 2 - 1
-        slots = ContiguousArray(repeating: -1, count: mask + 1)
+        slots = TapeBuffer(repeating: -1, count: mask + 1)
         for number in 0..<keys.count {
             var slot = Int(keys[number].hash) & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }

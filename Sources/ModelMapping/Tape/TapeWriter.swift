@@ -37,7 +37,8 @@ public final class TapeWriter {
     ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
     public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
-        entries = TapeBuffer()
+        // What is below a kilobyte, the C library gives and takes back at once.
+        entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer()
         self.keys = TapeKeys(keys)
     }
@@ -46,10 +47,17 @@ public final class TapeWriter {
     /// of tapes share the table, which nobody changes.
     package init(limits: TapeLimits, sharing keys: SharedTapeKeys) {
         self.limits = limits
-        // What is below a kilobyte, the C library gives and takes back at once.
         entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer(capacity: 960)
         self.keys = keys.keys
+    }
+
+    /// Makes a writer of a tape whose bytes and keys are there already.
+    init(limits: TapeLimits, bytes: TapeBuffer<UInt8>, keys: TapeKeys, capacity: Int) {
+        self.limits = limits
+        entries = TapeBuffer(capacity: capacity)
+        self.bytes = bytes
+        self.keys = keys
     }
 
     /// The tape, complete when one value was written. The writer must not be used after.
@@ -78,12 +86,7 @@ public final class TapeWriter {
         if let small = Int64(exactly: value) {
             return try append(IntegerKind.code, UInt64(bitPattern: small), position)
         }
-        let start = bytes.count
-        for word in [value.high, value.low] {
-            for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-        }
-        bytes.append(value.isNegative ? 1 : 0)
-        try append(WideIntegerKind.code, TapeEntry.halves(start, bytes.count - start), position)
+        try append(WideIntegerKind.code, bytes.append(value), position)
     }
 
     /// Writes a number that is no integer.
@@ -99,6 +102,12 @@ public final class TapeWriter {
     /// Writes text in UTF-8.
     public func string(_ text: Bytes, at position: XMLPosition) throws {
         try append(StringKind.code, store(text), position)
+    }
+
+    /// Writes text of a syntax that has nothing else, such as the query of a URL: it is read as a number or a truth value, too, where
+    /// a model wants one.
+    public func word(_ text: Bytes, at position: XMLPosition) throws {
+        try append(WordKind.code, store(text), position)
     }
 
     /// Writes a moment.
@@ -255,6 +264,15 @@ public final class TapeWriter {
 }
 
 extension TapeWriter {
+    /// Writes a value whose bytes, if it has some, are there already.
+    func scalar(_ kind: UInt8, _ word: UInt64) throws { try append(kind, word, Self.nowhere) }
+
+    /// Begins a container of that kind.
+    func begin(_ kind: UInt8) throws { try begin(kind, Self.nowhere) }
+
+    /// Writes the key of that number; the next value is its.
+    func key(_ number: Int) throws { try appendKey(number) }
+
     @inline(__always)
     private func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
 
@@ -297,11 +315,7 @@ extension TapeWriter {
                 position: position)
     }
 
-    private func store(_ text: Bytes) -> UInt64 {
-        let start = bytes.count
-        bytes.append(contentsOf: text)
-        return TapeEntry.halves(start, text.count)
-    }
+    private func store(_ text: Bytes) -> UInt64 { bytes.store(text) }
 
     /// Takes out of the map at `start` every member whose key comes again later.
     private func removeDuplicates(from start: Int) -> [DuplicateKey] {

@@ -1,3 +1,4 @@
+import JSONTape
 import ModelMapping
 import Switchless
 import XMLMapping

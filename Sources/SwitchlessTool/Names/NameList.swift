@@ -1,3 +1,4 @@
+import CommandBridge
 import PropertyList
 import SVGScene
 import Switchless
@@ -29,11 +30,13 @@ struct NameList {
     static let all: [NameList] = [
         NameList(
             "archive-classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard),
+        NameList("codecs", "Syntaxes of messages that call commands.", Codecs.standard),
         NameList("color-functions", "Functions that give a colour.", Syntax.standard.colorFunctions),
         NameList("color-spaces", "Spaces that color() can name.", Syntax.standard.colorSpaces),
         NameList("date-formats", "Forms of dates that a mapping can name.", DateFormats.standard),
         NameList("diagnostics", "Ways to write a diagnostic.", DiagnosticFormats.standard),
         elements,
+        NameList("framings", "Ways to tell messages apart.", Framings.standard),
         NameList("grammars", "Grammars to validate with.", Grammars.standard),
         NameList("mapped-types", "Types that a property of a mapping can have.", MappedTypes.standard),
         NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
@@ -46,6 +49,7 @@ struct NameList {
             "swift-types", "Swift types that a property list's value may be asked to decode as.", TypeChecks.standard),
         NameList("transform-functions", "Functions that give a transform.", Syntax.standard.transformFunctions),
         NameList("units", "Units of length.", Syntax.standard.units),
+        NameList("xml-rpc-elements", "Elements of a call in XML-RPC.", XMLRPCCodec.elements),
     ]
 
     /// The list as a table for people.

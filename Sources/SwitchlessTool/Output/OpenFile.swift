@@ -16,8 +16,19 @@ struct OpenFile {
         }
     }
 
+    /// Writes all of `bytes`.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard let count = rest.withUnsafeBytes({ System.write($0, to: number) }) else {
+                throw OutputError("cannot be written", name)
+            }
+            rest = rest.dropFirst(count)
+        }
+    }
+
     /// Writes `text` in UTF-8.
-    func write(_ text: String) throws { try Array(text.utf8).withUnsafeBytes(write) }
+    func write(_ text: String) throws { try write(Array(text.utf8)) }
 }
 
 /// A file that could not be written.

@@ -28,3 +28,8 @@ extension OutputError: Fault {
     var file: String? { path }
     var diagnostic: Diagnostic { Diagnostic(.error, "unwritable", message) }
 }
+
+extension FramingError: Fault {
+    var file: String? { nil }
+    var diagnostic: Diagnostic { Diagnostic(.error, "framing", message) }
+}

@@ -1,0 +1,57 @@
+import JSONTape
+import ModelMapping
+import XMLStream
+
+/// The id of a request: text, a number or null. A syntax without ids gives null to what wants a response.
+public struct MessageID: Hashable, Sendable {
+    /// The id as JSON, which is how all are kept.
+    public let json: String
+
+    /// The id of who has none, or whose could not be read.
+    public static let null = MessageID(json: "null")
+
+    init(json: String) { self.json = json }
+
+    /// An id that is a number.
+    public init(_ number: Int) { json = "\(number)" }
+
+    /// An id that is text.
+    public init(_ text: String) {
+        var writer = TapeJSON()
+        writer.quoted(text)
+        json = String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// The id that `value` is; `nil` if it is none.
+    init?(reading value: TapeValue) {
+        var reader = IDReader()
+        // None of the reader's methods throws.
+        try? value.accept(&reader)
+        guard reader.isValid, let id = reader.id else { return nil }
+        self = id
+    }
+}
+
+extension MessageID: Encodable {
+    /// Encodes what the id is: a number, text or null.
+    public func encode(to encoder: any Encoder) throws {
+        try TapeJSONDecoder().decode(ModelValue.self, from: Array(json.utf8)).encode(to: encoder)
+    }
+}
+
+/// Reads an id.
+struct IDReader: FallbackVisitor {
+    var id: MessageID?
+    var isValid = true
+
+    mutating func visitOther(_ value: TapeValue) { isValid = false }
+    mutating func visitNull(_ value: TapeValue) { id = .null }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) {
+        id = MessageID(json: Int64(exactly: integer).map { String($0) } ?? "\(integer)")
+    }
+    mutating func visit(real: Double, _ value: TapeValue) {
+        guard real.isFinite else { return visitOther(value) }
+        id = MessageID(json: "\(real)")
+    }
+    mutating func visit(string: Bytes, _ value: TapeValue) { id = MessageID(string.string) }
+}

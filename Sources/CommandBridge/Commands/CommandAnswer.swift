@@ -1,0 +1,71 @@
+public import ModelMapping
+
+/// What a command has to say when it has begun: its reply, or the work that will have it.
+public struct CommandAnswer: Sendable {
+    /// The work that brings the reply.
+    public typealias Work = @Sendable () async throws(CommandFault) -> CommandReply
+
+    /// The reply; `nil` while there is none.
+    public let reply: CommandReply?
+    /// What is to be waited for; `nil` if nothing is.
+    public let work: Work?
+    /// Whether the work can be undone. Who waits for the call waits for that, too.
+    public let canUndo: Bool
+
+    /// An answer that is there.
+    public init(_ reply: CommandReply) {
+        self.reply = reply
+        work = nil
+        canUndo = false
+    }
+
+    /// An answer that is still to come.
+    ///
+    /// - Parameters:
+    ///   - canUndo: whether the work's reply says how to undo it.
+    ///   - work: brings the reply.
+    public init(canUndo: Bool = false, _ work: @escaping Work) {
+        reply = nil
+        self.work = work
+        self.canUndo = canUndo
+    }
+}
+
+/// What a command replies, as values: the codec writes them in its syntax.
+public struct CommandReply: Sendable {
+    /// Undoes what the command did.
+    public typealias Undo = @Sendable () async throws -> Void
+
+    /// The values.
+    public var values: ValueTape
+    /// How to undo what was done; `nil` if it cannot be undone.
+    public var undo: Undo?
+
+    /// Makes a reply.
+    ///
+    /// - Parameters:
+    ///   - values: the reply.
+    ///   - undo: how to undo what was done.
+    public init(_ values: ValueTape, undo: Undo? = nil) {
+        self.values = values
+        self.undo = undo
+    }
+}
+
+/// How a request ended: with a reply or a fault.
+struct Outcome: Sendable {
+    private(set) var reply = CommandReply(.null)
+    private(set) var fault: CommandFault?
+
+    init(_ reply: CommandReply) { self.reply = reply }
+    init(fault: CommandFault) { self.fault = fault }
+
+    func get() throws(CommandFault) -> CommandReply {
+        if let fault { throw fault }
+        return reply
+    }
+
+    func response(to id: MessageID) -> CommandResponse {
+        fault.map { CommandResponse($0, to: id) } ?? CommandResponse(reply.values, to: id)
+    }
+}

@@ -1,0 +1,114 @@
+public import ModelMapping
+
+/// A command that is split into calls of other commands, one after the other, which know nothing of it.
+///
+/// Each part is dispatched as any call: the policy has to let the caller call it, the phases are told, it has its own deadline. When one fails, the
+/// parts before it that are ``UndoableCommand``s are undone, the last one first, and the whole fails with its fault. So does a whole
+/// that is cancelled. The reply is the list of the parts' replies.
+///
+/// The order of the whole holds for all its parts, and their own does not; it is ``Exclusive`` if you say nothing, so that nobody
+/// comes between the parts, or between them and their undoing.
+///
+/// ```swift
+/// static func parts(of arguments: Arguments, on board: Board) throws(CommandFault) -> [CommandPart] {
+///     [try CommandPart("item.remove", Remove(id: arguments.id)), try CommandPart("item.add", arguments.item)]
+/// }
+/// ```
+public protocol CompositeCommand<Host>: CommandHandler where Reply == [ModelValue] {
+    // Said again, so that the compiler finds them in `parts`.
+    associatedtype Host
+    associatedtype Arguments
+    associatedtype Failure = CommandFault
+
+    /// The parts, in their order.
+    static func parts(of arguments: Arguments, on host: Host) throws(Failure) -> [CommandPart]
+}
+
+/// A call that a composite command is split into.
+public struct CommandPart: Sendable {
+    /// The command's name.
+    public let name: CommandName
+    let arguments: TapeValue?
+
+    /// Makes a part.
+    ///
+    /// - Parameters:
+    ///   - name: the command's name.
+    ///   - arguments: its arguments; an object or an array.
+    /// - Throws: ``CommandFault`` if they cannot be encoded.
+    public init<Arguments: Encodable>(
+        _ name: CommandName, _ arguments: Arguments = NoArguments()
+    ) throws(CommandFault) {
+        self.name = name
+        self.arguments = try CommandCall.encode(arguments).root
+    }
+}
+
+extension CompositeCommand {
+    /// Alone in the host.
+    public static var order: any CommandOrder { Exclusive() }
+
+    public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
+        let arguments = try call.arguments(as: Arguments.self)
+        let parts: [CommandPart]
+        do throws(Failure) {
+            parts = try Self.parts(of: arguments, on: host)
+        } catch {
+            throw fault(for: error)
+        }
+        return CommandAnswer(canUndo: true) { () async throws(CommandFault) -> CommandReply in
+            var run = PartRun(call)
+            try await run.run(parts)
+            return try call.reply(run.replies) { [undos = run.undos] in
+                try await PartRun.undo(undos)
+            }
+        }
+    }
+}
+
+/// The parts of a composite command that are done.
+private struct PartRun {
+    private let call: CommandCall
+    private(set) var replies: [TapeValue?] = []
+    private(set) var undos: [CommandReply.Undo] = []
+
+    init(_ call: CommandCall) { self.call = call }
+
+    mutating func run(_ parts: [CommandPart]) async throws(CommandFault) {
+        guard let link = call.link else { throw CommandFault(.internalError, "nobody dispatches the parts") }
+        try await link.admit(parts: parts.count)
+        for (index, part) in parts.enumerated() {
+            do throws(CommandFault) {
+                guard !Task.isCancelled else { throw CommandFault(.cancelled, "the request was cancelled") }
+                let reply = try await link.dispatch(part, from: call.caller).get()
+                replies.append(reply.values.root)
+                if let undo = reply.undo { undos.append(undo) }
+            } catch {
+                let place = "part \(index + 1) of \(parts.count), '\(part.name)': \(error.message)"
+                throw CommandFault(error.code, await undone(place))
+            }
+        }
+    }
+
+    /// Undoes what was done.
+    ///
+    /// - Returns: `message`, and what went wrong on the way back.
+    private func undone(_ message: String) async -> String {
+        do {
+            // In a task of its own: that of the command may be cancelled.
+            try await Task { [undos] in try await Self.undo(undos) }.value
+            return message
+        } catch {
+            return "\(message); not all of what was done could be undone: \(error)"
+        }
+    }
+
+    /// Undoes what was done, the last first. What goes wrong does not stop the others; the first error is thrown in the end.
+    static func undo(_ undos: [CommandReply.Undo]) async throws {
+        var failures: [any Error] = []
+        for undo in undos.reversed() {
+            do { try await undo() } catch { failures.append(error) }
+        }
+        if let first = failures.first { throw first }
+    }
+}

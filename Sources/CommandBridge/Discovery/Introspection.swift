@@ -1,0 +1,45 @@
+import ModelMapping
+import Switchless
+
+/// A method that tells a caller of the commands. It tells of those that the caller may call, and of no others.
+protocol Introspection: Named {
+    /// The reply.
+    ///
+    /// - Parameters:
+    ///   - params: the arguments.
+    ///   - commands: the commands that the caller may call.
+    static func reply(_ params: TapeValue?, on commands: [CommandDescription]) throws(CommandFault) -> ModelValue
+}
+
+enum Introspections {
+    static let standard = Registry<any Introspection.Type>(
+        "introspection",
+        [
+            Discover.self,
+            ListMethods.self,
+            MethodHelp.self,
+            MethodSignature.self,
+        ], as: { $0 })
+}
+
+/// The methods that the bridge answers itself, whatever the host.
+enum OwnMethods {
+    static func contains(_ name: Name) -> Bool {
+        Controls.standard[name] != nil || Introspections.standard[name] != nil
+    }
+}
+
+extension Introspection {
+    /// The command that the one parameter names.
+    static func wanted(
+        _ params: TapeValue?, in commands: [CommandDescription]
+    ) throws(CommandFault) -> CommandDescription {
+        guard let method = params?[0]?.string ?? params?["method"]?.string else {
+            throw CommandFault(.invalidArguments, "'\(name)' wants the name of a method")
+        }
+        guard let command = commands.first(where: { $0.name.local == method }) else {
+            throw CommandFault(.unknownCommand, "there is no command '\(method)' that you may call")
+        }
+        return command
+    }
+}

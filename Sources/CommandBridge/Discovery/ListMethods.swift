@@ -1,0 +1,12 @@
+import ModelMapping
+import Switchless
+
+/// `system.listMethods`: the names of the commands.
+enum ListMethods: Introspection {
+    static let name: Name = "system.listMethods"
+    static let summary = "The names of the methods that can be called."
+
+    static func reply(_ params: TapeValue?, on commands: [CommandDescription]) -> ModelValue {
+        ModelValue(commands.map { ModelValue($0.name.local) })
+    }
+}

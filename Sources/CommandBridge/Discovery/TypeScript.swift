@@ -1,0 +1,58 @@
+import ModelMapping
+
+/// Commands as declarations of TypeScript, for a page that calls them.
+public enum TypeScript {
+    /// The text of a `.d.ts`: an interface with a member for each command, and the types that take a name to its arguments and reply.
+    public static func declarations(of commands: [CommandDescription]) -> String {
+        """
+        // Made from the registry of commands; change those, not this.
+
+        /** What each command wants and replies, by its name. */
+        export interface Commands {
+        \(commands.map(member).joined())}
+
+        /** The name of a command. */
+        export type CommandName = keyof Commands;
+        /** What a command wants. */
+        export type Arguments<Name extends CommandName> = Commands[Name]["arguments"];
+        /** What a command replies. */
+        export type Reply<Name extends CommandName> = Commands[Name]["reply"];
+
+        /** Who calls commands. */
+        export interface Caller {
+          /** Calls a command. */
+          call<Name extends CommandName>(name: Name, args: Arguments<Name>): Promise<Reply<Name>>;
+        }
+
+        """
+    }
+
+    private static func member(_ command: CommandDescription) -> String {
+        let deprecation = command.replacement.map { "\n   * @deprecated Call `\($0.local)` instead." } ?? ""
+        // What ends a comment may stand in a summary.
+        let summary = command.summary.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "*\\/")
+        let comment = command.replacement == nil ? "/** \(summary) */" : "/**\n   * \(summary)\(deprecation)\n   */"
+        return """
+              \(comment)
+              \(MessageID(command.name.local).json): {
+                arguments: \(command.arguments.typeScript);
+                reply: \(command.reply.typeScript);
+              };
+
+            """
+    }
+}
+
+extension ValueSchema {
+    /// The type in TypeScript.
+    public var typeScript: String {
+        let element = type.elementKey == nil ? "" : elements.first?.typeScript ?? SchemaType.any.typeScript
+        let inside = members.map { member in
+            "\(MessageID(member.name).json)\(member.isOptional ? "?" : ""): \(member.schema.typeScript); "
+        }
+        // Of what refused its sample there may be more.
+        let rest = isComplete || members.isEmpty ? "" : "[name: string]: unknown; "
+        let whole = type.typeScript + element + inside.joined() + rest + type.typeScriptEnd
+        return isNullable ? "\(whole) | null" : whole
+    }
+}

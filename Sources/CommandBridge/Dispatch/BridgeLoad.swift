@@ -1,0 +1,27 @@
+/// How much a dispatcher has in its books; all of it is nothing when nobody is connected and nothing is open.
+public struct BridgeLoad: Hashable, Sendable {
+    /// Messages whose requests are not all settled.
+    public var messages = 0
+    /// Requests that are not settled.
+    public var requests = 0
+    /// Resources that calls have claimed, see ``Claim``.
+    public var claims = 0
+    /// Composite commands that are settled and being undone.
+    public var undoing = 0
+    /// Pages that are connected.
+    public var pages = 0
+    /// Questions to pages that are not settled.
+    public var questions = 0
+
+    /// Makes one of its parts.
+    public init(
+        messages: Int = 0, requests: Int = 0, claims: Int = 0, undoing: Int = 0, pages: Int = 0, questions: Int = 0
+    ) {
+        self.messages = messages
+        self.requests = requests
+        self.claims = claims
+        self.undoing = undoing
+        self.pages = pages
+        self.questions = questions
+    }
+}

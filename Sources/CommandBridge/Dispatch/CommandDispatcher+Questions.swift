@@ -1,0 +1,83 @@
+import ModelMapping
+import Switchless
+
+/// Requests of the host to a page.
+extension CommandDispatcher {
+    /// Asks a page, and waits for its answer.
+    ///
+    /// The question is settled by what comes first: the page's answer or error, the deadline, the page's leaving, the cancellation of
+    /// the task that asks. After the deadline, or when the task is cancelled, the page is sent `$/cancelRequest`. While a page answers, it must not
+    /// wait for a call of its own that stands in order behind the command that asks.
+    ///
+    /// - Parameters:
+    ///   - name: what is asked: `page.snapshot`.
+    ///   - arguments: what goes with it; an object or an array.
+    ///   - page: the caller whose page is asked.
+    ///   - type: what the answer is to decode as.
+    ///   - deadline: how long the page may take.
+    /// - Throws: ``CommandFault``: ``CommandFault/Code/unknownCommand`` if the page does not know the name, ``CommandFault/Code/failed``
+    ///   for its other errors, ``CommandFault/Code/invalidReply``, ``CommandFault/Code/deadline``, ``CommandFault/Code/gone``,
+    ///   ``CommandFault/Code/cancelled``, ``CommandFault/Code/questions``.
+    public func ask<Arguments: Encodable & Sendable, Reply: Decodable & Sendable>(
+        _ name: String, _ arguments: Arguments = NoArguments(), of page: UInt64, as type: Reply.Type = Reply.self,
+        deadline: Duration = .seconds(30)
+    ) async throws(CommandFault) -> Reply {
+        try await question(name, try CommandCall.encode(arguments), to: page, deadline: deadline).reply(as: type)
+    }
+
+    func question(_ name: String, _ arguments: ValueTape, to page: UInt64, deadline: Duration) async -> PageAnswer {
+        let number = nextNumber()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                questions[number] = OpenQuestion(page: page, continuation: continuation)
+                put(name, arguments, number, deadline)
+            }
+        } onCancel: {
+            Task { await self.giveUp(number, CommandFault(.cancelled, "the question was cancelled")) }
+        }
+    }
+
+    private func put(_ name: String, _ arguments: ValueTape, _ number: Int, _ deadline: Duration) {
+        guard let question = questions[number], let page = pages[question.page] else {
+            return answer(number, PageAnswer(fault: CommandFault(.gone, "the page is not connected")))
+        }
+        guard page.questions.count < codec.limits.questions else {
+            let limit = "more than \(codec.limits.questions) questions to the page are not answered"
+            return answer(number, PageAnswer(fault: CommandFault(.questions, limit)))
+        }
+        guard let message = codec.request(name, arguments, number: number) else {
+            let unable = "in the syntax '\(type(of: codec).name)' a host cannot ask a page"
+            return answer(number, PageAnswer(fault: CommandFault(.unknownCommand, unable)))
+        }
+        pages[question.page]?.questions.insert(number)
+        questions[number]?.watch = Task {
+            guard (try? await Task.sleep(for: deadline)) != nil else { return }
+            giveUp(number, CommandFault(.deadline, "the page did not answer '\(name)' within \(deadline)"))
+        }
+        page.send(message)
+    }
+
+    /// Takes a page's answer. One to a question that is settled, or was put to another page, counts for nothing.
+    func take(_ answer: PageAnswer, from caller: Caller) {
+        guard let number = answer.id, questions[number]?.page == caller.id else {
+            return report(
+                Diagnostic(.warning, "no-question", "\(caller) answers what it is not asked, or not any more"))
+        }
+        self.answer(number, answer)
+    }
+
+    /// Settles a question and tells the page that nobody waits any more.
+    private func giveUp(_ number: Int, _ fault: CommandFault) {
+        guard let page = questions[number]?.page else { return }
+        answer(number, PageAnswer(fault: fault))
+        tell(page, CancelNotice(id: number))
+    }
+
+    /// Settles a question, unless it is settled already.
+    func answer(_ number: Int, _ answer: PageAnswer) {
+        guard let question = questions.removeValue(forKey: number) else { return }
+        question.watch?.cancel()
+        pages[question.page]?.questions.remove(number)
+        question.continuation.resume(returning: answer)
+    }
+}

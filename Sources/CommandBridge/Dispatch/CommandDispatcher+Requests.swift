@@ -1,0 +1,204 @@
+import Switchless
+
+/// The way of a request: admitted, begun in its turn, settled.
+extension CommandDispatcher {
+    func take(_ member: CommandMember, from caller: Caller, at place: ResponsePlace) {
+        guard let method = member.method else {
+            if let answer = member.answer {
+                take(answer, from: caller)
+                return respond(Outcome(CommandReply(.null)), at: place)
+            }
+            let fault = member.fault ?? CommandFault(.invalidRequest, "the request names no method")
+            return respond(Outcome(fault: fault), at: place)
+        }
+        let ticket = nextNumber()
+        let link = CallLink(dispatcher: self, ticket: ticket)
+        let call = CommandCall(
+            current(Name(method)), from: caller, arguments: member.params, link: link, wantsReply: place.id != nil)
+        do throws(CommandFault) {
+            guard let command = try admit(call) else { return respond(Outcome(try ownReply(to: call)), at: place) }
+            if call.name.local != method { warn(caller, of: member, toCall: call.name) }
+            guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
+                throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
+            }
+            guard lanes.isEmpty else {
+                let claims = command.order.claims(of: call)
+                return open(OpenRequest(call: call, command: command, place: place, claims: claims), ticket)
+            }
+            beginAlone(command, call, ticket, at: place)
+        } catch {
+            respond(Outcome(fault: error), at: place)
+        }
+    }
+
+    /// The name that a command has now.
+    func current(_ name: CommandName) -> CommandName { former.isEmpty ? name : former[name] ?? name }
+
+    /// The reply to what the bridge answers itself: what is about requests and pages, or tells of the commands.
+    private func ownReply(to call: CommandCall) throws(CommandFault) -> CommandReply {
+        try Controls.standard[call.name]?.run(call.arguments, from: call.caller, on: self)
+        guard let introspection = Introspections.standard[call.name] else { return CommandReply(.null) }
+        let all = descriptions ?? describe()
+        descriptions = all
+        let allowed = all.filter { judge.allows($0.replacement ?? $0.name, for: call.caller) }
+        return CommandReply(try CommandCall.encode(try introspection.reply(call.arguments, on: allowed)))
+    }
+
+    /// The command, if the caller may call it; `nil` for what the bridge answers itself, which anybody may call. The policy comes before
+    /// the name: a caller does not learn which there are.
+    private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
+        let command = commands[call.name]
+        guard command != nil || !OwnMethods.contains(call.name) else { return nil }
+        guard judge.allows(call.name, for: call.caller) else { throw refusal("call '\(call.name)'", of: call.caller) }
+        guard let command else { throw CommandFault(.unknownCommand, "there is no command '\(call.name)'") }
+        return command
+    }
+
+    /// The command of a part.
+    func admit(part call: CommandCall) throws(CommandFault) -> HostCommand {
+        guard let command = try admit(call) else {
+            throw CommandFault(.unknownCommand, "'\(call.name)' is no command of the host")
+        }
+        return command
+    }
+
+    /// Tells a page that it calls a command by a name that this one had before.
+    private func warn(_ caller: Caller, of member: CommandMember, toCall name: CommandName) {
+        let message = "'\(member.method ?? "")' is deprecated; call '\(name)' instead"
+        tell(caller.id, WarningNotice(id: member.id, message: message))
+    }
+
+    func refusal(_ what: String, of caller: Caller) -> CommandFault {
+        report(Diagnostic(.warning, "refused", "\(caller) may not \(what); no rule of the policy allows it"))
+        return CommandFault(.refused, "the policy does not allow this call")
+    }
+
+    /// Begins a call while nothing else is open. What is done at once is in nobody's way, and enters no book.
+    private func beginAlone(
+        _ command: HostCommand, _ call: consuming CommandCall, _ ticket: Int, at place: ResponsePlace
+    ) {
+        let arguments = call.arguments
+        let answer: CommandAnswer
+        do throws(CommandFault) {
+            answer = try start(command, &call)
+        } catch {
+            return finish(call, of: command, Outcome(fault: error), at: place)
+        }
+        if let reply = answer.reply { return finish(call, of: command, Outcome(reply), at: place) }
+        let claims = command.order.claims(of: call.restoring(arguments))
+        var request = OpenRequest(call: call, command: command, place: place, claims: claims)
+        request.hasBegun = true
+        open(request, ticket)
+        run(answer, of: ticket)
+    }
+
+    /// Enters a request in the books; it begins when it has its claims.
+    func open(_ request: OpenRequest, _ ticket: Int) {
+        requests[ticket] = request
+        tickets[request.call.caller.id, default: []].insert(ticket)
+        if lanes.enter(ticket, request.claims) { ready.append(ticket) }
+        beginReady()
+        if requests[ticket] != nil, let deadline = request.command.deadline ?? deadline { watch(ticket, deadline) }
+    }
+
+    /// Begins the calls whose turn it is. One that is done at once gives the turn to others, which this loop sees to, too.
+    private func beginReady() {
+        guard !isBeginning else { return }
+        isBeginning = true
+        while !ready.isEmpty {
+            let now = ready
+            ready = []
+            for ticket in now where requests[ticket]?.hasBegun == false { begin(ticket) }
+        }
+        isBeginning = false
+    }
+
+    private func begin(_ ticket: Int) {
+        guard var request = requests[ticket] else { return }
+        request.hasBegun = true
+        do throws(CommandFault) {
+            let answer = try start(request.command, &request.call)
+            requests[ticket] = request
+            run(answer, of: ticket)
+        } catch {
+            requests[ticket] = request
+            settle(ticket, Outcome(fault: error))
+        }
+    }
+
+    private func start(
+        _ command: HostCommand, _ call: inout CommandCall
+    ) throws(CommandFault) -> CommandAnswer {
+        for body in command.before { try body(&call) }
+        for body in command.during { body(call) }
+        return try command.begin(call)
+    }
+
+    private func run(_ answer: CommandAnswer, of ticket: Int) {
+        guard let work = answer.work else {
+            settle(ticket, Outcome(answer.reply ?? CommandReply(.null)))
+            return
+        }
+        requests[ticket]?.keepsClaims = answer.canUndo
+        let task = Task {
+            let outcome: Outcome
+            do throws(CommandFault) {
+                outcome = Outcome(try await work())
+            } catch {
+                outcome = Outcome(fault: error)
+            }
+            // Who was told that it is cancelled, or too late, is not to find it done.
+            if !settle(ticket, outcome) { await undo(outcome) }
+            if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
+        }
+        requests[ticket]?.tasks.append(task)
+    }
+
+    private func watch(_ ticket: Int, _ deadline: Duration) {
+        let task = Task {
+            guard (try? await Task.sleep(for: deadline)) != nil else { return }
+            settle(ticket, Outcome(fault: CommandFault(.deadline, "the request took longer than \(deadline)")))
+        }
+        requests[ticket]?.tasks.append(task)
+    }
+
+    /// Settles a request, unless it is settled already.
+    ///
+    /// - Returns: whether it was not.
+    @discardableResult
+    func settle(_ ticket: Int, _ outcome: Outcome) -> Bool {
+        guard let request = requests.removeValue(forKey: ticket) else { return false }
+        for task in request.tasks { task.cancel() }
+        let caller = request.call.caller.id
+        tickets[caller]?.remove(ticket)
+        if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
+        if request.hasBegun {
+            finish(request.call, of: request.command, outcome, at: request.place)
+        } else {
+            respond(outcome, at: request.place)
+        }
+        if request.keepsClaims, request.hasBegun {
+            undoing[ticket] = request.claims
+        } else {
+            leave(ticket, request.claims)
+        }
+        return true
+    }
+
+    private func leave(_ ticket: Int, _ claims: [Claim]) {
+        ready += lanes.leave(ticket, claims)
+        beginReady()
+    }
+
+    private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, at place: ResponsePlace) {
+        for body in command.after { body(call, outcome.fault) }
+        respond(outcome, at: place)
+    }
+
+    /// Notes the response; the last one of a message sends them.
+    private func respond(_ outcome: Outcome, at place: ResponsePlace) {
+        if let part = place.part { return part.settle(outcome) }
+        let response = place.id.map { outcome.response(to: $0) }
+        if place.message?.settle(place.index, response, by: codec) ?? false { messageCount -= 1 }
+    }
+}

@@ -1,0 +1,24 @@
+import ModelMapping
+import Switchless
+
+/// `$/subscribe`: the caller's page hears the events of that name from now on, and first those that were kept for it.
+enum Subscribe: Control {
+    static let name: Name = "$/subscribe"
+    static let summary = "Sends the page the events of the name that is given."
+
+    static func run(
+        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher
+    ) throws(CommandFault) {
+        try dispatcher.subscribe(caller, to: try eventName(in: params))
+    }
+}
+
+extension Control {
+    /// The name that a control of events is given.
+    static func eventName(in params: TapeValue?) throws(CommandFault) -> String {
+        guard let name = params?["name"]?.string else {
+            throw CommandFault(.invalidArguments, "'\(name)' wants {\"name\": the event's name}")
+        }
+        return name
+    }
+}

@@ -1,0 +1,74 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// Reads a message: a map is a member, an array a batch of them, and all else no request.
+struct JSONRPCReader: FallbackVisitor {
+    let batchLimit: Int
+    private(set) var message = CommandMessage([])
+    private(set) var fault: CommandFault?
+
+    init(batchLimit: Int) { self.batchLimit = batchLimit }
+
+    mutating func visitOther(_ value: TapeValue) { message.members.append(.invalid("a request is an object")) }
+
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        message.members.append(try CommandMember(reading: value))
+    }
+
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        // A batch inside a batch is no request.
+        guard !message.isBatch else { return visitOther(value) }
+        message.isBatch = true
+        for element in array {
+            guard message.members.count < batchLimit else {
+                fault = CommandFault(.batchSize, "the batch has more than \(batchLimit) members")
+                return
+            }
+            try element.accept(&self)
+        }
+        if message.members.isEmpty { fault = CommandFault(.invalidRequest, "Invalid Request") }
+    }
+}
+
+extension CommandMember {
+    private static let versions: Set<String?> = ["2.0"]
+
+    fileprivate static func invalid(_ reason: String, id: MessageID? = nil) -> CommandMember {
+        CommandMember(fault: CommandFault(.invalidRequest, reason), id: id ?? .null)
+    }
+
+    /// - Parameter value: a map. Its keys are compared as bytes: a message has few, and no `String` is made of them.
+    fileprivate init(reading value: TapeValue) throws {
+        var id = IDReader()
+        try value["id"]?.accept(&id)
+        let params = value["params"]
+        var structure = ParamsReader()
+        try params?.accept(&structure)
+        let method = value["method"]?.string
+        let isVersion2 = Self.versions.contains(value["jsonrpc"]?.string)
+        if method == nil, isVersion2, let answer = PageAnswer(reading: value) {
+            self.init(answer: answer)
+            return
+        }
+        guard let method, isVersion2, structure.isValid, id.isValid else {
+            let reasons = [
+                isVersion2 ? nil : "'jsonrpc' has to be \"2.0\"", method == nil ? "'method' has to be a string" : nil,
+                structure.isValid ? nil : "'params' have to be an array or an object",
+                id.isValid ? nil : "'id' has to be a string, a number or null",
+            ]
+            self = .invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)
+            return
+        }
+        self.init(method, params, id: id.id)
+    }
+}
+
+/// Looks whether params are structured.
+private struct ParamsReader: FallbackVisitor {
+    var isValid = true
+
+    mutating func visitOther(_ value: TapeValue) { isValid = false }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) {}
+    mutating func visit(array: TapeElements, _ value: TapeValue) {}
+}

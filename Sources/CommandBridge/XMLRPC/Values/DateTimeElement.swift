@@ -1,0 +1,17 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `dateTime.iso8601`: `19980717T14:08:55`. Dashes in the day, a fraction of a second and a zone may stand there, too; without one it is
+/// UTC.
+enum DateTimeElement: XMLRPCParsed {
+    static let name: Name = "dateTime.iso8601"
+    static let summary = "A moment: YYYYMMDDTHH:MM:SS."
+    static var phrase: String { "a time, as 19980717T14:08:55" }
+
+    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws -> Bool {
+        guard let seconds = CivilDate.secondsSince2001(of: text) else { return false }
+        try tape.date(seconds, at: position)
+        return true
+    }
+}

@@ -1,0 +1,114 @@
+public import ModelMapping
+import Switchless
+public import XMLStream
+
+/// Writes values of a tape as JSON, in one line: dates as ISO 8601, data as base64, numbers that are not finite as text.
+///
+/// ```swift
+/// var json = TapeJSON()
+/// try tape.root?.accept(&json)
+/// socket.send(json.bytes)
+/// ```
+public struct TapeJSON: ValueVisitor {
+    private static let quote = UInt8(ascii: "\""), backslash = UInt8(ascii: "\\")
+    private static let digits = Array("0123456789abcdef".utf8)
+
+    /// What was written. Empty it when it is full enough.
+    public var bytes: [UInt8] = []
+
+    /// A writer that has written nothing.
+    public init() {}
+
+    /// Adds a piece of JSON between values: a comma, a name.
+    public mutating func write(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    public mutating func visitNull(_ value: TapeValue) { write("null") }
+
+    public mutating func visit(bool: Bool, _ value: TapeValue) { write(bool ? "true" : "false") }
+
+    public mutating func visit(integer: TapeInteger, _ value: TapeValue) { bytes += integer.description.utf8 }
+
+    public mutating func visit(real: Double, _ value: TapeValue) {
+        guard real.isFinite else { return quoted("\(real)") }
+        bytes += "\(real)".utf8
+    }
+
+    public mutating func visit(string: Bytes, _ value: TapeValue) { quoted(string) }
+
+    public mutating func visit(date: Double, _ value: TapeValue) { quoted(CivilDate.text(ofSecondsSince2001: date)) }
+
+    public mutating func visit(data: Bytes, _ value: TapeValue) {
+        bytes.append(Self.quote)
+        bytes += Base64.encode(data)
+        bytes.append(Self.quote)
+    }
+
+    public mutating func visit(uid: UInt64, _ value: TapeValue) { bytes += "\(uid)".utf8 }
+
+    public mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        write("[")
+        var isFirst = true
+        for element in array {
+            if !isFirst { write(",") }
+            isFirst = false
+            try element.accept(&self)
+        }
+        write("]")
+    }
+
+    public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        write("{")
+        var isFirst = true
+        for member in map {
+            if !isFirst { write(",") }
+            isFirst = false
+            member.withKey { quoted($0) }
+            write(":")
+            try member.value.accept(&self)
+        }
+        write("}")
+    }
+
+    /// Writes a string.
+    public mutating func quoted(_ text: String) {
+        var text = text
+        text.withUTF8 { quoted($0) }
+    }
+
+    private mutating func quoted(_ text: Bytes) {
+        bytes.append(Self.quote)
+        var start = 0
+        for (place, byte) in text.enumerated() where byte < 32 || byte == Self.quote || byte == Self.backslash {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
+            escape(byte)
+            start = place + 1
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        bytes.append(Self.quote)
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        bytes.append(Self.backslash)
+        guard byte < 32 else { return bytes.append(byte) }
+        write("u00")
+        bytes.append(Self.digits[Int(byte >> 4)])
+        bytes.append(Self.digits[Int(byte & 15)])
+    }
+}
+
+/// Values as JSON text.
+public enum JSONText {
+    /// The JSON of a value, in one line, its names in the order in which it encodes them; see ``TapeJSON``.
+    ///
+    /// - Parameter value: what to encode.
+    /// - Throws: `EncodingError` where JSON has no such value, as for a number that is infinite; what the value throws.
+    public static func bytes<Value: Encodable>(of value: Value) throws -> [UInt8] {
+        var encoder = TapeEncoder()
+        encoder.allowsNonFinite = false
+        var json = TapeJSON()
+        try encoder.encode(value).root?.accept(&json)
+        return json.bytes
+    }
+}

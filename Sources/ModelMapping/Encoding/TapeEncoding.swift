@@ -1,0 +1,43 @@
+/// Encodes one value of a tape that is being made. Two words, so that `any Encoder` holds it without allocating.
+struct TapeEncoding: Encoder {
+    let session: EncodingSession
+    let place: Int
+
+    var codingPath: [any CodingKey] { session.path(to: place) }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        session.open(MapKind.code, at: place)
+        return KeyedEncodingContainer(TapeKeyedEncoding<Key>(session: session, map: place))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        session.open(ArrayKind.code, at: place)
+        return TapeUnkeyedEncoding(session: session, array: place)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension TapeEncoding: SingleValueEncodingContainer {
+    func encodeNil() { session.null(at: place) }
+    func encode(_ value: Bool) { session.bool(value, at: place) }
+    func encode(_ value: String) { session.string(value, at: place) }
+    func encode(_ value: Double) throws { try session.double(value, at: place) }
+    func encode(_ value: Float) throws { try session.float(value, at: place) }
+    func encode(_ value: Int) { session.integer(value, at: place) }
+    func encode(_ value: Int8) { session.integer(value, at: place) }
+    func encode(_ value: Int16) { session.integer(value, at: place) }
+    func encode(_ value: Int32) { session.integer(value, at: place) }
+    func encode(_ value: Int64) { session.integer(value, at: place) }
+    func encode(_ value: UInt) { session.integer(value, at: place) }
+    func encode(_ value: UInt8) { session.integer(value, at: place) }
+    func encode(_ value: UInt16) { session.integer(value, at: place) }
+    func encode(_ value: UInt32) { session.integer(value, at: place) }
+    func encode(_ value: UInt64) { session.integer(value, at: place) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128) { session.integer(value, at: place) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128) { session.integer(value, at: place) }
+    func encode<Value: Encodable>(_ value: Value) throws { try session.encode(value, at: place) }
+}

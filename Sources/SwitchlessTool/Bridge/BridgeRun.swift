@@ -1,0 +1,107 @@
+import CommandBridge
+import Dispatch
+import Switchless
+
+/// The host that one command line starts: messages from standard input, answers to standard output.
+struct BridgeRun {
+    /// Who is at the other end.
+    static let caller = Caller(id: 1, scheme: "stdio", host: "")
+
+    let codec: any Codec
+    let framing: any Framing.Type
+    let deadline: Duration?
+    let reporter: Reporter
+
+    /// Runs until the input ends and all requests are settled.
+    func run() {
+        let output = FramedOutput(framing), codec = codec
+        let dispatcher = CommandDispatcher(
+            host: TrialHost(), commands: TrialCommands.standard,
+            policy: Policy([PolicyRule(scheme: Self.caller.scheme, host: Self.caller.host, commands: ["*"])]),
+            codec: codec, deadline: deadline)
+        let (frames, continuation) = AsyncStream<Frame>.makeStream()
+        let taken = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
+        Task {
+            await dispatcher.connect(Self.caller, sending: output.send)
+            for await frame in frames {
+                if let bytes = frame.bytes {
+                    await dispatcher.receive(bytes, from: Self.caller)
+                } else {
+                    let limit = "the message has more than \(codec.limits.messageBytes) bytes"
+                    output.send(codec.fault(.messageBytes, limit))
+                }
+                taken.signal()
+            }
+            // Who ends the input still wants the answers.
+            while await dispatcher.openCount > 0 { try? await Task.sleep(for: .milliseconds(2)) }
+            done.signal()
+        }
+        // The main thread reads, so that waiting for input keeps no command from going on. One message waits at most.
+        read { frame in
+            continuation.yield(frame)
+            taken.wait()
+        } failing: { error in
+            output.send(codec.fault(.malformed, error.message))
+            reporter.report(error, of: "<stdin>")
+        }
+        continuation.finish()
+        done.wait()
+        if let error = output.error { reporter.report(error, of: error.path) }
+    }
+
+    /// Hands over each message of standard input.
+    private func read(_ take: (Frame) -> Void, failing fail: (FramingError) -> Void) {
+        var framing = framing.init(limit: codec.limits.messageBytes)
+        do throws(FramingError) {
+            while true {
+                guard let bytes = System.read(from: 0, atMost: 1 << 16) else {
+                    throw FramingError(message: "the input cannot be read: \(System.reason)")
+                }
+                guard !bytes.isEmpty else { break }
+                framing.push(bytes)
+                while let frame = try framing.next() { take(frame) }
+            }
+            if let frame = try framing.finish() { take(frame) }
+        } catch {
+            fail(error)
+        }
+    }
+}
+
+/// Standard output, for one message at a time.
+final class FramedOutput: @unchecked Sendable {
+    private let framing: any Framing.Type
+    // All that changes is touched on this queue alone.
+    private let queue = DispatchQueue(label: "answers")
+    private var failure: OutputError?
+
+    init(_ framing: any Framing.Type) { self.framing = framing }
+
+    /// Why something could not be written.
+    var error: OutputError? { queue.sync { failure } }
+
+    /// Writes a message; none for `nil`.
+    func send(_ message: [UInt8]?) {
+        guard let message else { return }
+        queue.sync {
+            guard failure == nil else { return }
+            do throws(OutputError) {
+                try OpenFile.standardOutput.write(framing.frame(message))
+            } catch {
+                failure = error
+            }
+        }
+    }
+}
+
+extension FramedOutput {
+    /// Writes a message.
+    @Sendable func send(_ message: [UInt8]) { send(Optional(message)) }
+}
+
+extension Codec {
+    /// The answer to what is no message.
+    fileprivate func fault(_ code: CommandFault.Code, _ message: String) -> [UInt8]? {
+        write([CommandResponse(CommandFault(code, message), to: .null)], isBatch: false)
+    }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import CommandBridge
+import Switchless
+
+/// `switchless bridge`: a host to try messages on.
+struct BridgeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bridge",
+        abstract: "Answers messages that call commands: a host to try things on.",
+        discussion: """
+            It reads messages from standard input and writes the answers to standard output. Its commands are those of \
+            the examples of JSON-RPC 2.0 and of the validator of XML-RPC; 'switchless commands' lists them.
+
+            With --framing line a message is one line, and so is an answer. With content-length each has headers before it, \
+            as language servers send them, and may have line breaks. A message that is too long is answered with an \
+            error, and the next one read. When the input ends, open requests are still answered.
+
+            Examples:
+              echo '{"jsonrpc":"2.0","method":"subtract","params":[42,23],"id":1}' | switchless bridge
+              echo 'app://subtract?minuend=42&subtrahend=23' | switchless bridge --codec url
+              switchless bridge --codec xml-rpc < calls.txt
+              switchless bridge --framing content-length
+
+            Exit codes: 0 if the input was read to its end; 1 if its framing is broken or an answer could not be written; \
+            2 for a wrong command line. What a command answers is no error of the program.
+            """)
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The syntax of messages: \(names(Codecs.standard)).", valueName: "name")
+    )
+    var codec = "json-rpc"
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("How messages are told apart: \(names(Framings.standard)).", valueName: "name"))
+    var framing = "line"
+
+    @Option(help: ArgumentHelp("Bytes of a message.", valueName: "count"))
+    var messageBytes = BridgeLimits().messageBytes
+
+    @Option(help: ArgumentHelp("Milliseconds that a request may take; any time if not given.", valueName: "count"))
+    var deadline: Int?
+
+    @OptionGroup(title: "Messages")
+    var messages: MessageOptions
+
+    func validate() throws {
+        try Self.check(codec, in: Codecs.standard)
+        try Self.check(framing, in: Framings.standard)
+        guard messageBytes > 0 else { throw ValidationError("--message-bytes has to be above 0") }
+        guard deadline ?? 1 > 0 else { throw ValidationError("--deadline has to be above 0") }
+    }
+
+    func run() throws {
+        guard let codec = Codecs.standard[Name(codec)], let framing = Framings.standard[Name(framing)] else { return }
+        let reporter = Reporter(messages)
+        var limits = BridgeLimits()
+        limits.messageBytes = messageBytes
+        BridgeRun(
+            codec: codec.init(limits: limits), framing: framing, deadline: deadline.map { .milliseconds($0) },
+            reporter: reporter
+        ).run()
+        if reporter.hasFailed { throw ExitCode.failure }
+    }
+
+    private static func names<Handler>(_ registry: Registry<Handler>) -> String {
+        registry.names.map(\.local).sorted().joined(separator: ", ")
+    }
+
+    private static func check<Handler>(_ name: String, in registry: Registry<Handler>) throws {
+        guard registry[Name(name)] == nil else { return }
+        throw ValidationError("there is no \(registry.kind) '\(name)'; there are \(names(registry))")
+    }
+}

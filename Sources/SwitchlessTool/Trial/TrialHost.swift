@@ -1,0 +1,2 @@
+/// What the commands of `switchless bridge` work on: nothing, as they only compute.
+struct TrialHost: Sendable {}

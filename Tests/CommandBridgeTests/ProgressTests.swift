@@ -1,0 +1,66 @@
+import CommandBridge
+import Testing
+
+@Suite("Progress")
+struct ProgressTests {
+    private func dispatcher(_ stage: Stage, buffer: Int = 256) -> CommandDispatcher {
+        var limits = BridgeLimits()
+        limits.progressBuffer = buffer
+        return CommandDispatcher(
+            host: stage, commands: Stage.commands, policy: Stage.openPolicy, codec: JSONRPCCodec(limits: limits))
+    }
+
+    private func progress(_ number: Int, _ value: String, id: Int = 1) -> String {
+        #"{"jsonrpc":"2.0","method":"$/progress","params":{"id":\#(id),"number":\#(number),"value":\#(value)}}"#
+    }
+
+    @Test("A stream's pieces come numbered, then the reply")
+    func stream() async {
+        let dispatcher = dispatcher(Stage()), inbox = Inbox()
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        await dispatcher.receive(Stage.request("count", "[3]", id: 7), from: Stage.page(1))
+        let sent = await inbox.next(4)
+        let expected = [
+            progress(0, "0", id: 7), progress(1, "1", id: 7), progress(2, "4", id: 7),
+            #"{"jsonrpc":"2.0","result":{"count":3},"id":7}"#,
+        ]
+        #expect(sent == expected.joined(separator: "\n"))
+    }
+
+    @Test("Of progress that comes faster than it is sent the newest values are sent, and always the reply")
+    func buffer() async {
+        let stage = Stage(), inbox = Inbox()
+        let dispatcher = dispatcher(stage, buffer: 2)
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        await dispatcher.receive(Stage.request("tell", "[5]"), from: Stage.page(1))
+        let sent = await inbox.next(3)
+        #expect(sent == [progress(0, "2"), progress(1, "3"), progress(2, "4")].joined(separator: "\n"))
+        stage.end("tell")
+        #expect(await inbox.next() == #"{"jsonrpc":"2.0","result":"tell","id":1}"#)
+    }
+
+    @Test("A notification and a page that is not connected hear of no progress")
+    func nobody() async {
+        let dispatcher = dispatcher(Stage()), inbox = Inbox(), other = Inbox()
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        await dispatcher.receive(Stage.request("count", "[3]", id: nil), from: Stage.page(1))
+        await dispatcher.receive(Stage.request("count", "[3]"), from: Stage.page(2), reply: other.send)
+        #expect(await other.next() == #"{"jsonrpc":"2.0","result":{"count":3},"id":1}"#)
+        while await dispatcher.openCount > 0 { await Task.yield() }
+        #expect(await inbox.rest() == [])
+    }
+
+    @Test("A request that is settled has no progress any more")
+    func settled() async {
+        let stage = Stage(), inbox = Inbox()
+        let dispatcher = dispatcher(stage)
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        await dispatcher.receive(Stage.request("tell", "[0]"), from: Stage.page(1))
+        await dispatcher.receive(Stage.request("$/cancelRequest", #"{"id":1}"#, id: nil), from: Stage.page(1))
+        try? stage.take("tell")?.progress("late")
+        await dispatcher.receive(Stage.request("count", "[0]", id: 2), from: Stage.page(1))
+        let sent = await inbox.next(2)
+        #expect(!sent.contains("late"))
+        #expect(sent.contains("-32800") && sent.contains(#""id":2"#))
+    }
+}
