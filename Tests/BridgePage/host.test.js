@@ -14,6 +14,14 @@ test("The first handler of an event subscribes, the last one that goes unsubscri
     ]);
 });
 
+test("A subscription that the host refuses is reported", async () => {
+    const { bridge, host, problems } = bridged();
+    bridge.on("secret.changed", () => {});
+    host.says({ id: host.last.id, error: { code: codes.refused, message: "not for you" } });
+    await turn();
+    assert.deepEqual(problems.map(({ text }) => text), ["the event 'secret.changed' cannot be heard: not for you"]);
+});
+
 test("An event goes to each of its handlers with its value", () => {
     const { bridge, host } = bridged();
     const seen = [];
@@ -221,7 +229,7 @@ for (const [what, text] of [
         bridge.on("heard", () => assert.fail("it is no event"));
         const call = bridge.call("a");
         host.receiver.message(text);
-        host.answers("fine", { id: 1 });
+        host.answers("fine");
         assert.equal(await call, "fine");
         assert.equal(problems.length, 1);
     });

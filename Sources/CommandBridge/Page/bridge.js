@@ -12,8 +12,9 @@
 /** The numbers of errors. Those that only the page makes are `disconnected`, `badResponse` and `unsendable`. */
 export const codes = Object.freeze({
     malformed: -32700, invalidRequest: -32600, unknownCommand: -32601, invalidArguments: -32602, internalError: -32603,
-    failed: -32000, refused: -32001, deadline: -32002, dropped: -32003,
+    failed: -32000, refused: -32001, deadline: -32002, dropped: -32003, gone: -32004, invalidReply: -32005,
     messageBytes: -32010, depth: -32011, batchSize: -32012, inFlight: -32013,
+    subscriptions: -32014, questions: -32015, parts: -32016, partDepth: -32017,
     disconnected: -32090, badResponse: -32091, unsendable: -32092,
     cancelled: -32800,
 });
@@ -153,11 +154,18 @@ export class Bridge {
         const isFirst = subscription.handlers.size === 0;
         this.#subscriptions.set(name, subscription);
         subscription.handlers.add(handler);
-        if (isFirst && this.#state === "open") this.notify("$/subscribe", { name });
+        if (isFirst && this.#state === "open") this.#subscribe(name);
         return () => {
             if (!subscription.handlers.delete(handler) || subscription.handlers.size > 0) return;
             if (this.#state === "open") this.notify("$/unsubscribe", { name });
         };
+    }
+
+    #subscribe(name) {
+        this.call("$/subscribe", { name }).catch((error) => {
+            // A connection that is lost is told of elsewhere, and the next one subscribes again.
+            if (error.code !== codes.disconnected) this.#problem(`the event '${name}' cannot be heard: ${error.message}`, error);
+        });
     }
 
     /** Answers what the host asks of the page: handler(params, {signal}). Returns what ends that. */
@@ -290,7 +298,7 @@ export class Bridge {
         const waiting = this.#outbox.splice(0);
         for (const [name, subscription] of this.#subscriptions) {
             subscription.next = 0;
-            if (subscription.handlers.size > 0) this.notify("$/subscribe", { name });
+            if (subscription.handlers.size > 0) this.#subscribe(name);
         }
         this.#outbox.push(...waiting);
         this.#become("open");
