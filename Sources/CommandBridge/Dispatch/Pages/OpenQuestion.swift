@@ -24,10 +24,11 @@ public struct PageAnswer: Sendable {
         self.fault = fault
     }
 
-    /// The reply.
+    /// The reply, decoded.
     ///
+    /// - Parameter type: what it is to decode as.
     /// - Throws: the fault; ``CommandFault/Code/invalidReply`` if the reply is not of that type.
-    func reply<Reply: Decodable>(as type: Reply.Type) throws(CommandFault) -> Reply {
+    public func reply<Reply: Decodable>(as type: Reply.Type) throws(CommandFault) -> Reply {
         if let fault { throw fault }
         do {
             guard let value else { throw CommandFault(.invalidReply, "the page's answer has no value") }

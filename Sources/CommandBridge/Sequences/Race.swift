@@ -1,0 +1,33 @@
+/// Work against time.
+enum Race {
+    /// What `work` returns, if that is in time.
+    ///
+    /// Work that is late, or whose task is cancelled, is cancelled; it is not waited for, as it may not heed that.
+    ///
+    /// - Parameters:
+    ///   - deadline: how long it may take; `nil` for any time.
+    ///   - late: what is thrown after that.
+    ///   - work: is done in a task of its own.
+    static func run<Value: Sendable>(
+        within deadline: Duration?, else late: any Error, _ work: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let (results, continuation) = AsyncStream<Result<Value, any Error>>
+            .makeStream(bufferingPolicy: .bufferingOldest(1))
+        let task = Task {
+            do { continuation.yield(.success(try await work())) } catch { continuation.yield(.failure(error)) }
+        }
+        let watch = deadline.map { deadline in
+            Task {
+                guard (try? await Task.sleep(for: deadline)) != nil else { return }
+                continuation.yield(.failure(late))
+            }
+        }
+        defer {
+            task.cancel()
+            watch?.cancel()
+        }
+        // The iteration ends without a result when the task around it is cancelled.
+        for await result in results { return try result.get() }
+        throw CancellationError()
+    }
+}
