@@ -28,14 +28,16 @@ struct ServiceTests {
     @Test("Without any source a service is missing")
     func none() throws {
         let service = try service([])
-        #expect(throws: WiringFault(.missing, "clock")) { try service() }
+        let fault = WiringFault(.missing, "clock")
+        #expect(throws: CommandFault(.internalError, "\(fault)")) { try service() }
         #expect(service.selected == nil)
     }
 
     @Test("Several sources of which none is selected are ambiguous")
     func several() throws {
         let service = try service(["day", "night"])
-        #expect(throws: WiringFault(.ambiguous, "clock", there: ["day", "night"])) { try service() }
+        let fault = WiringFault(.ambiguous, "clock", there: ["day", "night"])
+        #expect(throws: CommandFault(.internalError, "\(fault)")) { try service() }
     }
 
     @Test("A source that is not there is refused, and the one in use stays")

@@ -45,7 +45,7 @@ struct WeatherModule: BridgeModule {
 enum Forecast: Command {
     static let name: CommandName = "weather.forecast"
     static let summary = "What it will be like."
-    static func run(_ arguments: NoArguments, on station: Station) throws -> String {
+    static func run(_ arguments: NoArguments, on station: Station) throws(CommandFault) -> String {
         "\(try station.weather()()) at \(try station.clock().hour)"
     }
 }

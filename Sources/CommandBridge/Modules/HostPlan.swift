@@ -35,6 +35,11 @@ public struct HostPlan<Host: Sendable>: Sendable {
         self.policy = policy
     }
 
+    /// The names of the modules, in their order.
+    public var moduleNames: [String] { modules.map { name(of: $0) } }
+
+    private func name(of module: some BridgeModule<Host>) -> String { type(of: module).className }
+
     /// The modules that a configuration may name. A name that stands in the list twice is a mistake in the program and traps; what
     /// comes at run time goes through `registering(_:)`, which throws.
     ///

@@ -37,11 +37,14 @@ public final class Service<Value: Sendable>: Sendable {
 
     /// The service, from the source in use. Ask for it each time rather than keep it: the source may be changed.
     ///
-    /// - Throws: ``WiringFault`` of the reason ``WiringFault/Reason/missing`` or ``WiringFault/Reason/ambiguous``.
-    public func callAsFunction() throws(WiringFault) -> Value {
-        try state.withLock { (state) throws(WiringFault) in
+    /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/internalError`` if there is none, or one has to be selected first;
+    ///   neither can be in an ``Assembly``, where a module says what it needs.
+    public func callAsFunction() throws(CommandFault) -> Value {
+        try state.withLock { (state) throws(CommandFault) in
             guard let place = state.place else {
-                throw WiringFault(state.sources.isEmpty ? .missing : .ambiguous, name, there: state.sources.map(\.name))
+                let reason: WiringFault.Reason = state.sources.isEmpty ? .missing : .ambiguous
+                let fault = WiringFault(reason, name, there: state.sources.map(\.name))
+                throw CommandFault(.internalError, "\(fault)")
             }
             return state.sources[place].value
         }
