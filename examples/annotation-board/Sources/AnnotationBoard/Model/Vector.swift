@@ -58,7 +58,9 @@ extension Vector: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var numbers = encoder.unkeyedContainer()
-        try numbers.encode(x)
-        try numbers.encode(y)
+        for length in [right, down] {
+            let (units, rest) = length.quotientAndRemainder(dividingBy: Int(Self.fineness))
+            if rest == 0 { try numbers.encode(units) } else { try numbers.encode(Double(length) / Self.fineness) }
+        }
     }
 }

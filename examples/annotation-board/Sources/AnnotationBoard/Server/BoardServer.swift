@@ -52,7 +52,7 @@ public struct BoardServer: Sendable {
         do {
             plan = try BoardPlan.read(FileSource(options.config), modules: modules)
         } catch {
-            throw BoardError("\(options.config): error: \(error)")
+            throw BoardError(error, in: options.config)
         }
         let folder = URL(filePath: options.config).deletingLastPathComponent().appending(path: "page").path
         files = try PageFiles(folder: options.page ?? folder)
@@ -62,7 +62,7 @@ public struct BoardServer: Sendable {
             events = EventOutlet()
             store = BoardStore(saved, limits: plan.limits, events: events)
         } catch {
-            throw BoardError("\(options.state ?? ""): error: \(error)")
+            throw BoardError(error, in: options.state ?? "")
         }
         address = ServerAddress()
         let board = Board()
@@ -73,7 +73,7 @@ public struct BoardServer: Sendable {
             try board.parts.add(plan.host.moduleNames, as: "program")
             assembly = try Assembly(of: plan.host, on: board)
         } catch {
-            throw BoardError("\(options.config): error: \(error)")
+            throw BoardError(error, in: options.config)
         }
     }
 
