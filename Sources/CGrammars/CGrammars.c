@@ -2,6 +2,10 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 #include "CGrammars.h"
 
+static const unsigned char command[] = {
+#embed "../../grammars/command.rng"
+};
+
 static const unsigned char mapping[] = {
 #embed "../../grammars/mapping.rng"
 };
@@ -13,6 +17,10 @@ static const unsigned char property_list[] = {
 static const unsigned char svg[] = {
 #embed "../../grammars/svg.rng"
 };
+
+struct switchless_grammar switchless_grammar_command(void) {
+    return (struct switchless_grammar){command, sizeof command};
+}
 
 struct switchless_grammar switchless_grammar_mapping(void) {
     return (struct switchless_grammar){mapping, sizeof mapping};

@@ -44,7 +44,7 @@ struct Chaos {
     /// What became of the host's own questions.
     private(set) var questions: [Task<Bool, Never>] = []
 
-    private let dispatcher: CommandDispatcher<ChaosHost>
+    private let dispatcher: CommandDispatcher
     private let host: ChaosHost
     private var random: SplitMix
     private var pages: [Caller] = []
@@ -53,13 +53,13 @@ struct Chaos {
 
     static let policy = Policy([PolicyRule(scheme: "https", host: "example.org", commands: ["*"])])
 
-    init(seed: UInt64, host: ChaosHost, dispatcher: CommandDispatcher<ChaosHost>) {
+    init(seed: UInt64, host: ChaosHost, dispatcher: CommandDispatcher) {
         random = SplitMix(state: seed)
         self.host = host
         self.dispatcher = dispatcher
     }
 
-    static func dispatcher(_ host: ChaosHost) -> CommandDispatcher<ChaosHost> {
+    static func dispatcher(_ host: ChaosHost) -> CommandDispatcher {
         CommandDispatcher(
             host: host, commands: ChaosHost.commands, policy: policy, deadline: .milliseconds(30))
     }

@@ -8,7 +8,7 @@ struct CompositeTests {
 
     private func dispatcher(
         deadline: Duration? = nil, _ change: (inout BridgeLimits) -> Void = { _ in }
-    ) -> CommandDispatcher<Shelf> {
+    ) -> CommandDispatcher {
         var limits = BridgeLimits()
         change(&limits)
         var phases = Phases()
@@ -19,11 +19,11 @@ struct CompositeTests {
             phases: phases, deadline: deadline)
     }
 
-    private func call(_ name: String, _ words: [String], on dispatcher: CommandDispatcher<Shelf>) async {
+    private func call(_ name: String, _ words: [String], on dispatcher: CommandDispatcher) async {
         await dispatcher.receive(Stage.request(name, "\(words)"), from: Shelf.page, reply: inbox.send)
     }
 
-    private func settled(_ dispatcher: CommandDispatcher<Shelf>) async {
+    private func settled(_ dispatcher: CommandDispatcher) async {
         while await dispatcher.load != BridgeLoad() { await Task.yield() }
     }
 
@@ -82,7 +82,7 @@ struct CompositeTests {
 
     @Test("A whole that is cancelled, too late, or whose page leaves is undone, and who comes next finds nothing of it")
     func cancelling() async {
-        let ends: [(CommandDispatcher<Shelf>) async -> Void] = [
+        let ends: [(CommandDispatcher) async -> Void] = [
             { await $0.receive(Stage.request("$/cancelRequest", #"{"id":1}"#, id: nil), from: Shelf.page) { _ in } },
             { await $0.callerLeft(1) }, { _ in },
         ]

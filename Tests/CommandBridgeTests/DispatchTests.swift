@@ -8,7 +8,7 @@ import Testing
 struct DispatchTests {
     private func dispatcher(
         limits: BridgeLimits = BridgeLimits(), phases: Phases = Phases(), deadline: Duration? = nil, desk: Desk = Desk()
-    ) -> CommandDispatcher<Desk> {
+    ) -> CommandDispatcher {
         CommandDispatcher(
             host: desk, commands: Desk.commands, policy: Desk.openPolicy, codec: JSONRPCCodec(limits: limits),
             phases: phases, deadline: deadline)

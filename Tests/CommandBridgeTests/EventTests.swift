@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Events")
 struct EventTests {
-    private func dispatcher(_ change: (inout BridgeLimits) -> Void = { _ in }) -> CommandDispatcher<Stage> {
+    private func dispatcher(_ change: (inout BridgeLimits) -> Void = { _ in }) -> CommandDispatcher {
         var limits = BridgeLimits()
         change(&limits)
         return CommandDispatcher(

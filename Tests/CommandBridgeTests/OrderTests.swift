@@ -5,13 +5,13 @@ import Testing
 struct OrderTests {
     private let stage = Stage()
 
-    private func dispatcher(deadline: Duration? = nil, phases: Phases = Phases()) -> CommandDispatcher<Stage> {
+    private func dispatcher(deadline: Duration? = nil, phases: Phases = Phases()) -> CommandDispatcher {
         CommandDispatcher(
             host: stage, commands: Stage.commands, policy: Stage.openPolicy, phases: phases, deadline: deadline)
     }
 
     /// Sends calls, as `PAGE COMMAND NAME [KEY]`; each has its place in the list as its id.
-    private func send(_ calls: [String], to dispatcher: CommandDispatcher<Stage>, _ inbox: Inbox = Inbox()) async {
+    private func send(_ calls: [String], to dispatcher: CommandDispatcher, _ inbox: Inbox = Inbox()) async {
         for (id, call) in calls.enumerated() {
             let words = call.split(separator: " ")
             let key = words.count > 3 ? #","key":"\#(words[3])""# : ""
@@ -22,7 +22,7 @@ struct OrderTests {
     }
 
     /// Ends the calls in that order, each when it has begun, and says what happened.
-    private func trace(_ names: String, on dispatcher: CommandDispatcher<Stage>) async -> String {
+    private func trace(_ names: String, on dispatcher: CommandDispatcher) async -> String {
         for name in names.map(String.init) {
             while !stage.log.contains("begin \(name)") { await Task.yield() }
             let open = await dispatcher.openCount

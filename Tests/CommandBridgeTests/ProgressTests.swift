@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Progress")
 struct ProgressTests {
-    private func dispatcher(_ stage: Stage, buffer: Int = 256) -> CommandDispatcher<Stage> {
+    private func dispatcher(_ stage: Stage, buffer: Int = 256) -> CommandDispatcher {
         var limits = BridgeLimits()
         limits.progressBuffer = buffer
         return CommandDispatcher(

@@ -5,7 +5,7 @@ import Testing
 struct QuestionTests {
     private let page = Stage.page(1)
 
-    private func dispatcher(questions: Int = 100, reporting reports: Inbox = Inbox()) -> CommandDispatcher<Stage> {
+    private func dispatcher(questions: Int = 100, reporting reports: Inbox = Inbox()) -> CommandDispatcher {
         var limits = BridgeLimits()
         limits.questions = questions
         return CommandDispatcher(
@@ -15,7 +15,7 @@ struct QuestionTests {
 
     /// Asks, answers with what `respond` makes of the question's id, and says what came of it.
     private func ask(
-        _ dispatcher: CommandDispatcher<Stage>, _ inbox: Inbox, deadline: Duration = .seconds(30),
+        _ dispatcher: CommandDispatcher, _ inbox: Inbox, deadline: Duration = .seconds(30),
         _ respond: (String) -> String
     ) async -> String {
         async let answer: String = {

@@ -7,6 +7,9 @@ struct switchless_grammar {
     size_t length;
 };
 
+/// `grammars/command.rng`.
+struct switchless_grammar switchless_grammar_command(void);
+
 /// `grammars/mapping.rng`.
 struct switchless_grammar switchless_grammar_mapping(void);
 

@@ -9,6 +9,8 @@ public enum Codecs {
     public static let standard = CodecRegistry(
         "codec",
         [
-            JSONRPCCodec.self
+            JSONRPCCodec.self,
+            URLCodec.self,
+            XMLRPCCodec.self,
         ], as: { $0 })
 }

@@ -46,7 +46,9 @@ struct IDReader: FallbackVisitor {
 
     mutating func visitOther(_ value: TapeValue) { isValid = false }
     mutating func visitNull(_ value: TapeValue) { id = .null }
-    mutating func visit(integer: TapeInteger, _ value: TapeValue) { id = MessageID(json: "\(integer)") }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) {
+        id = MessageID(json: Int64(exactly: integer).map { String($0) } ?? "\(integer)")
+    }
     mutating func visit(real: Double, _ value: TapeValue) {
         guard real.isFinite else { return visitOther(value) }
         id = MessageID(json: "\(real)")

@@ -10,9 +10,9 @@ public struct CommandCall: Sendable {
     public let caller: Caller
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
-    private let options: TapeDecodingOptions
+    private let options: Options?
     /// The way back; a call that nobody dispatched has none.
-    var link: (any CallLink)?
+    var link: CallLink?
 
     /// Makes a call.
     ///
@@ -20,18 +20,18 @@ public struct CommandCall: Sendable {
     ///   - name: the command's name.
     ///   - caller: who calls.
     ///   - arguments: a map or an array; `nil` for none.
-    ///   - options: how arguments become models.
+    ///   - options: how arguments become models, if not as documented.
     public init(
         _ name: CommandName, from caller: Caller, arguments: TapeValue? = nil,
-        options: TapeDecodingOptions = TapeDecodingOptions()
+        options: TapeDecodingOptions? = nil
     ) {
         self.name = name
         self.caller = caller
         self.arguments = arguments
-        self.options = options
+        self.options = options.map(Options.init)
     }
 
-    init(_ name: CommandName, from caller: Caller, arguments: TapeValue?, link: some CallLink) {
+    init(_ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink) {
         self.init(name, from: caller, arguments: arguments)
         self.link = link
     }
@@ -50,9 +50,11 @@ public struct CommandCall: Sendable {
         do {
             var diagnostics = Diagnostics()
             guard let arguments else {
-                return try ValueTape.emptyMap.decode(type, options: options, reporting: &diagnostics)
+                return try ValueTape.emptyMap.decode(
+                    type, options: options?.decoding ?? Options.standard.decoding, reporting: &diagnostics)
             }
-            return try arguments.decode(type, options: options, reporting: &diagnostics)
+            return try arguments.decode(
+                type, options: options?.decoding ?? Options.standard.decoding, reporting: &diagnostics)
         } catch {
             throw CommandFault(.invalidArguments, "\(error)")
         }
@@ -93,6 +95,13 @@ public struct CommandCall: Sendable {
         } catch {
             throw CommandFault(.internalError, "\(error)")
         }
+    }
+
+    /// Kept by reference: a call goes through many hands.
+    private final class Options: Sendable {
+        static let standard = Options(TapeDecodingOptions())
+        let decoding: TapeDecodingOptions
+        init(_ decoding: TapeDecodingOptions) { self.decoding = decoding }
     }
 
     private static let encoder: TapeEncoder = {

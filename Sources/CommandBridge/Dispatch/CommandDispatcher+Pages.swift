@@ -31,7 +31,7 @@ extension CommandDispatcher {
             return report(Diagnostic(.error, "not-encoded", "the event '\(name)' is not sent: \(error.message)"))
         }
         for page in id.map({ [$0] }) ?? pages.keys.sorted() {
-            guard let caller = pages[page]?.caller, policy.allows(Name(name), for: caller) else { continue }
+            guard let caller = pages[page]?.caller, judge.allows(Name(name), for: caller) else { continue }
             let number = pages[page]?.channels[name, default: EventChannel()]
                 .take(values, limit: codec.limits.keptEvents)
             if let number = number ?? nil { tell(page, EventNotice(name: name, number: number, value: values.root)) }
@@ -40,7 +40,7 @@ extension CommandDispatcher {
 
     func subscribe(_ caller: Caller, to name: String) throws(CommandFault) {
         guard var page = pages[caller.id] else { throw CommandFault(.gone, "the page is not connected") }
-        guard policy.allows(Name(name), for: caller) else { throw refusal("hear of '\(name)'", of: caller) }
+        guard judge.allows(Name(name), for: caller) else { throw refusal("hear of '\(name)'", of: caller) }
         guard page.channels[name]?.isSubscribed ?? false || page.subscriptionCount < codec.limits.subscriptions else {
             throw CommandFault(.subscriptions, "the page hears of \(codec.limits.subscriptions) events already")
         }

@@ -20,13 +20,14 @@ extension CommandDispatcher {
     /// Dispatches a part as any call, but for its order: that is the whole's.
     func dispatch(_ part: CommandPart, of root: Int, from caller: Caller, depth: Int) async -> Outcome {
         let ticket = nextNumber()
-        let link = DispatcherLink(dispatcher: self, ticket: root, depth: depth)
+        let link = CallLink(dispatcher: self, ticket: root, depth: depth)
         let call = CommandCall(part.name, from: caller, arguments: part.arguments, link: link)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 do throws(CommandFault) {
                     let request = OpenRequest(
-                        call: call, handler: try admit(call), place: ResponsePlace(part: continuation), claims: [])
+                        call: call, command: try admit(part: call), place: ResponsePlace(part: continuation), claims: []
+                    )
                     open(request, ticket)
                 } catch {
                     continuation.resume(returning: Outcome(fault: error))

@@ -12,20 +12,19 @@ extension CommandDispatcher {
             return respond(Outcome(fault: fault), at: place)
         }
         let ticket = nextNumber()
-        let link = DispatcherLink(dispatcher: self, ticket: ticket)
+        let link = CallLink(dispatcher: self, ticket: ticket)
         let call = CommandCall(Name(method), from: caller, arguments: member.params, link: link)
         do throws(CommandFault) {
-            if let control = Controls.standard[call.name] {
-                try control.run(member.params, from: caller, on: self)
+            guard let command = try admit(call) else {
+                try Controls.standard[call.name]?.run(member.params, from: caller, on: self)
                 return respond(Outcome(CommandReply(.null)), at: place)
             }
-            let command = try admit(call)
             guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
                 throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
             }
             guard lanes.isEmpty else {
                 let claims = command.order.claims(of: call)
-                return open(OpenRequest(call: call, handler: command, place: place, claims: claims), ticket)
+                return open(OpenRequest(call: call, command: command, place: place, claims: claims), ticket)
             }
             beginAlone(command, call, ticket, at: place)
         } catch {
@@ -33,11 +32,20 @@ extension CommandDispatcher {
         }
     }
 
-    /// The command, if the caller may call it. The policy comes first: a caller does not learn which names there are.
-    func admit(_ call: CommandCall) throws(CommandFault) -> CommandRegistry<Host>.Handler {
-        guard policy.allows(call.name, for: call.caller) else { throw refusal("call '\(call.name)'", of: call.caller) }
-        guard let command = commands[call.name] else {
-            throw CommandFault(.unknownCommand, "there is no command '\(call.name)'")
+    /// The command, if the caller may call it; `nil` for a control, which anybody may. The policy comes before the name: a caller does
+    /// not learn which there are.
+    private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
+        let command = commands[call.name]
+        guard command != nil || Controls.standard[call.name] == nil else { return nil }
+        guard judge.allows(call.name, for: call.caller) else { throw refusal("call '\(call.name)'", of: call.caller) }
+        guard let command else { throw CommandFault(.unknownCommand, "there is no command '\(call.name)'") }
+        return command
+    }
+
+    /// The command of a part.
+    func admit(part call: CommandCall) throws(CommandFault) -> HostCommand {
+        guard let command = try admit(call) else {
+            throw CommandFault(.unknownCommand, "'\(call.name)' is no command of the host")
         }
         return command
     }
@@ -49,30 +57,30 @@ extension CommandDispatcher {
 
     /// Begins a call while nothing else is open. What is done at once is in nobody's way, and enters no book.
     private func beginAlone(
-        _ command: CommandRegistry<Host>.Handler, _ call: CommandCall, _ ticket: Int, at place: ResponsePlace
+        _ command: HostCommand, _ call: CommandCall, _ ticket: Int, at place: ResponsePlace
     ) {
         var begun = call
         let answer: CommandAnswer
         do throws(CommandFault) {
             answer = try start(command, &begun)
         } catch {
-            return finish(begun, Outcome(fault: error), at: place)
+            return finish(begun, of: command, Outcome(fault: error), at: place)
         }
-        if let reply = answer.reply { return finish(begun, Outcome(reply), at: place) }
+        if let reply = answer.reply { return finish(begun, of: command, Outcome(reply), at: place) }
         let claims = command.order.claims(of: call)
-        var request = OpenRequest(call: begun, handler: command, place: place, claims: claims)
+        var request = OpenRequest(call: begun, command: command, place: place, claims: claims)
         request.hasBegun = true
         open(request, ticket)
         run(answer, of: ticket)
     }
 
     /// Enters a request in the books; it begins when it has its claims.
-    func open(_ request: OpenRequest<Host>, _ ticket: Int) {
+    func open(_ request: OpenRequest, _ ticket: Int) {
         requests[ticket] = request
         tickets[request.call.caller.id, default: []].insert(ticket)
         if lanes.enter(ticket, request.claims) { ready.append(ticket) }
         beginReady()
-        if requests[ticket] != nil, let deadline = request.handler.deadline ?? deadline { watch(ticket, deadline) }
+        if requests[ticket] != nil, let deadline = request.command.deadline ?? deadline { watch(ticket, deadline) }
     }
 
     /// Begins the calls whose turn it is. One that is done at once gives the turn to others, which this loop sees to, too.
@@ -91,7 +99,7 @@ extension CommandDispatcher {
         guard var request = requests[ticket] else { return }
         request.hasBegun = true
         do throws(CommandFault) {
-            let answer = try start(request.handler, &request.call)
+            let answer = try start(request.command, &request.call)
             requests[ticket] = request
             run(answer, of: ticket)
         } catch {
@@ -101,11 +109,11 @@ extension CommandDispatcher {
     }
 
     private func start(
-        _ command: CommandRegistry<Host>.Handler, _ call: inout CommandCall
+        _ command: HostCommand, _ call: inout CommandCall
     ) throws(CommandFault) -> CommandAnswer {
-        for body in phases.before.bodies(for: call.name) { try body(&call) }
-        for body in phases.during.bodies(for: call.name) { body(call) }
-        return try command.begin(call, on: host)
+        for body in command.before { try body(&call) }
+        for body in command.during { body(call) }
+        return try command.begin(call)
     }
 
     private func run(_ answer: CommandAnswer, of ticket: Int) {
@@ -147,7 +155,7 @@ extension CommandDispatcher {
         tickets[caller]?.remove(ticket)
         if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
         if request.hasBegun {
-            finish(request.call, outcome, at: request.place)
+            finish(request.call, of: request.command, outcome, at: request.place)
         } else {
             respond(outcome, at: request.place)
         }
@@ -164,23 +172,15 @@ extension CommandDispatcher {
         beginReady()
     }
 
-    private func finish(_ call: CommandCall, _ outcome: Outcome, at place: ResponsePlace) {
-        for body in phases.after.bodies(for: call.name) { body(call, outcome.fault) }
+    private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, at place: ResponsePlace) {
+        for body in command.after { body(call, outcome.fault) }
         respond(outcome, at: place)
     }
 
     /// Notes the response; the last one of a message sends them.
     private func respond(_ outcome: Outcome, at place: ResponsePlace) {
         if let part = place.part { return part.resume(returning: outcome) }
-        guard var message = messages.removeValue(forKey: place.message) else { return }
-        message.missing -= 1
-        message.responses[place.index] = place.id.map { outcome.response(to: $0) }
-        guard message.missing == 0 else {
-            messages[place.message] = message
-            return
-        }
-        let responses = message.responses.compactMap { $0 }
-        guard !message.isAbandoned, let whole = codec.write(responses, isBatch: message.isBatch) else { return }
-        message.reply(whole)
+        let response = place.id.map { outcome.response(to: $0) }
+        if place.message?.settle(place.index, response, by: codec) ?? false { messageCount -= 1 }
     }
 }

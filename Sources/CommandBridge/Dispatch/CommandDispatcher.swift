@@ -15,18 +15,18 @@ public import Switchless
 /// let picture = try await dispatcher.ask("page.snapshot", of: caller.id, as: Picture.self)
 /// await dispatcher.callerLeft(caller.id)
 /// ```
-public actor CommandDispatcher<Host: Sendable> {
+public actor CommandDispatcher {
     /// Who may call what, and hear of what; it can be changed while the dispatcher runs, and holds for what comes then.
-    public private(set) var policy: Policy
+    public var policy: Policy { judge.policy }
 
-    let host: Host
-    let commands: CommandRegistry<Host>
+    var judge: PolicyJudge
+
+    let commands: [CommandName: HostCommand]
     let codec: any Codec
-    let phases: Phases
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
-    var messages: [Int: OpenMessage] = [:]
-    var requests: [Int: OpenRequest<Host>] = [:]
+    var messageCount = 0
+    var requests: [Int: OpenRequest] = [:]
     /// The open requests of each caller.
     var tickets: [UInt64: Set<Int>] = [:]
     var lanes = Lanes()
@@ -49,16 +49,23 @@ public actor CommandDispatcher<Host: Sendable> {
     ///   - phases: who is told.
     ///   - deadline: how long a request may take that waits for something, if its command says nothing else; `nil` for any time.
     ///   - report: takes note of refusals, and of what comes to nothing, for the host alone.
-    public init(
+    public init<Host: Sendable>(
         host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: any Codec = JSONRPCCodec(),
         phases: Phases = Phases(), deadline: Duration? = nil,
         reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
     ) {
-        self.host = host
-        self.commands = commands
-        self.policy = policy
+        var table: [CommandName: HostCommand] = [:]
+        for command in commands.commands.handlers {
+            guard Controls.standard[command.name] == nil else {
+                let reserved = "'\(command.name)' is a name of the bridge itself; the host's command is never called"
+                report(Diagnostic(.error, "reserved-name", reserved))
+                continue
+            }
+            table[command.name] = HostCommand(command, host, phases)
+        }
+        self.commands = table
+        judge = PolicyJudge(policy)
         self.codec = codec
-        self.phases = phases
         self.deadline = deadline
         self.report = report
     }
@@ -69,12 +76,12 @@ public actor CommandDispatcher<Host: Sendable> {
     /// How much the dispatcher has in its books.
     public var load: BridgeLoad {
         BridgeLoad(
-            messages: messages.count, requests: requests.count, claims: lanes.count, undoing: undoing.count,
+            messages: messageCount, requests: requests.count, claims: lanes.count, undoing: undoing.count,
             pages: pages.count, questions: questions.count)
     }
 
     /// Puts another policy in force.
-    public func change(policy: Policy) { self.policy = policy }
+    public func change(policy: Policy) { judge = PolicyJudge(policy) }
 
     /// Takes a message of a page that is connected; what there is to answer goes to the page. A message of one that is not connected,
     /// or not any more, counts for nothing.
@@ -103,12 +110,14 @@ public actor CommandDispatcher<Host: Sendable> {
             if let answer = codec.write([CommandResponse(error, to: .null)], isBatch: false) { reply(answer) }
             return
         }
-        let number = nextNumber()
-        messages[number] = OpenMessage(
-            isBatch: read.isBatch, reply: reply, responses: Array(repeating: nil, count: read.members.count),
-            missing: read.members.count)
+        guard !read.members.isEmpty else {
+            if let answer = codec.write([], isBatch: read.isBatch) { reply(answer) }
+            return
+        }
+        messageCount += 1
+        let message = OpenMessage(isBatch: read.isBatch, count: read.members.count, reply: reply)
         for (index, member) in read.members.enumerated() {
-            take(member, from: caller, at: ResponsePlace(message: number, index: index, id: member.id))
+            take(member, from: caller, at: ResponsePlace(message: message, index: index, id: member.id))
         }
     }
 
@@ -121,9 +130,7 @@ public actor CommandDispatcher<Host: Sendable> {
             answer(question, PageAnswer(fault: CommandFault(.gone, "the page is gone")))
         }
         let open = tickets[id, default: []].sorted()
-        for ticket in open {
-            if let place = requests[ticket]?.place { messages[place.message]?.isAbandoned = true }
-        }
+        for ticket in open { requests[ticket]?.place.message?.isAbandoned = true }
         for ticket in open { settle(ticket, Outcome(fault: CommandFault(.cancelled, "the caller is gone"))) }
     }
 

@@ -62,7 +62,8 @@ public struct JSONRPCCodec: Codec {
     private func write(_ response: CommandResponse, to json: inout TapeJSON) {
         json.write(#"{"jsonrpc":"2.0",""#)
         if let fault = response.fault {
-            write(fault, to: &json)
+            json.write(#"error":"#)
+            Self.write(fault, to: &json)
         } else {
             json.write(#"result":"#)
             write(response.reply, to: &json)
@@ -72,12 +73,13 @@ public struct JSONRPCCodec: Codec {
         json.write("}")
     }
 
-    private func write(_ fault: CommandFault, to json: inout TapeJSON) {
-        json.write(#"error":{"code":"#)
-        json.bytes += "\(Self.numbers[fault.code] ?? Self.serverError)".utf8
+    /// Writes a fault as an error object (5.1).
+    static func write(_ fault: CommandFault, to json: inout TapeJSON) {
+        json.write(#"{"code":"#)
+        json.bytes += "\(number(of: fault))".utf8
         json.write(#","message":"#)
-        json.quoted(Self.messages[fault.code] ?? fault.message)
-        if let detail = Self.messages[fault.code].flatMap({ $0 == fault.message ? nil : fault.message }) {
+        json.quoted(messages[fault.code] ?? fault.message)
+        if let detail = messages[fault.code].flatMap({ $0 == fault.message ? nil : fault.message }) {
             json.write(#","data":"#)
             json.quoted(detail)
         }
@@ -112,6 +114,9 @@ public struct JSONRPCCodec: Codec {
         // None of the writer's methods throws.
         try? root.accept(&json)
     }
+
+    /// The number of a fault.
+    static func number(of fault: CommandFault) -> Int { numbers[fault.code] ?? serverError }
 
     private static let serverError = -32000
 

@@ -53,10 +53,14 @@ public struct PolicyRule: Hashable, Sendable {
     }
 
     func allows(_ command: CommandName, for caller: Caller) -> Bool {
+        covers(caller) && commands.contains { CommandPattern($0).covers(command) }
+    }
+
+    func covers(_ caller: Caller) -> Bool {
         let wanted = Caller(id: 0, scheme: scheme, host: host, port: port)
         return wanted.scheme == caller.scheme && wanted.effectivePort == caller.effectivePort
             && (allowsFrames || caller.isTopFrame) && covers(host: caller.host, by: wanted.host)
-            && PathPattern(path).matches(caller.path) && commands.contains { CommandPattern($0).covers(command) }
+            && PathPattern(path).matches(caller.path)
     }
 
     private func covers(host: String, by pattern: String) -> Bool {

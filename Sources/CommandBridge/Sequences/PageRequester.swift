@@ -1,8 +1,8 @@
 import ModelMapping
 
 /// Asks a page; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.
-public struct PageRequester<Host: Sendable>: Requester {
-    private let dispatcher: CommandDispatcher<Host>
+public struct PageRequester: Requester {
+    private let dispatcher: CommandDispatcher
     private let page: UInt64
     private let deadline: Duration
 
@@ -12,7 +12,7 @@ public struct PageRequester<Host: Sendable>: Requester {
     ///   - dispatcher: has the page.
     ///   - page: the caller whose page is asked.
     ///   - deadline: how long the page may take for each question.
-    public init(_ dispatcher: CommandDispatcher<Host>, page: UInt64, deadline: Duration = .seconds(30)) {
+    public init(_ dispatcher: CommandDispatcher, page: UInt64, deadline: Duration = .seconds(30)) {
         self.dispatcher = dispatcher
         self.page = page
         self.deadline = deadline

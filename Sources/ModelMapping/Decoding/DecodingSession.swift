@@ -18,9 +18,11 @@ final class DecodingSession {
     /// Maps with fewer members are searched from end to end.
     private static let indexedCount = 24
 
+    private static let allKinds = ContiguousArray(ValueKinds.standard.handlers)
+
     init(_ tape: TapeStorage, options: TapeDecodingOptions, diagnostics: Diagnostics) {
         self.tape = tape
-        kinds = ContiguousArray(ValueKinds.standard.handlers)
+        kinds = Self.allKinds
         self.options = options
         types = options.models.types
         self.diagnostics = diagnostics

@@ -67,6 +67,7 @@ enum ValueKinds {
             TrueKind.self,
             UIDKind.self,
             WideIntegerKind.self,
+            WordKind.self,
         ], as: { $0 })
 
     /// Whether the kind at `place` has values inside it: asked too often to go through its type.

@@ -37,7 +37,8 @@ public final class TapeWriter {
     ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
     public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
-        entries = TapeBuffer()
+        // What is below a kilobyte, the C library gives and takes back at once.
+        entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer()
         self.keys = TapeKeys(keys)
     }
@@ -46,7 +47,6 @@ public final class TapeWriter {
     /// of tapes share the table, which nobody changes.
     package init(limits: TapeLimits, sharing keys: SharedTapeKeys) {
         self.limits = limits
-        // What is below a kilobyte, the C library gives and takes back at once.
         entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer(capacity: 960)
         self.keys = keys.keys
@@ -102,6 +102,12 @@ public final class TapeWriter {
     /// Writes text in UTF-8.
     public func string(_ text: Bytes, at position: XMLPosition) throws {
         try append(StringKind.code, store(text), position)
+    }
+
+    /// Writes text of a syntax that has nothing else, such as the query of a URL: it is read as a number or a truth value, too, where
+    /// a model wants one.
+    public func word(_ text: Bytes, at position: XMLPosition) throws {
+        try append(WordKind.code, store(text), position)
     }
 
     /// Writes a moment.

@@ -14,6 +14,7 @@ enum Grammars {
     static let standard = Registry<any Grammar.Type>(
         "grammar",
         [
+            CommandGrammar.self,
             MappingGrammar.self,
             PropertyListGrammar.self,
             SVGGrammar.self,

@@ -6,7 +6,7 @@ enum CancelRequest: Control {
     static let name: Name = "$/cancelRequest"
     static let summary = "Cancels the request whose id is given."
 
-    static func run<Host>(_ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher<Host>) {
+    static func run(_ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher) {
         guard let id = params?["id"].flatMap(MessageID.init(reading:)) else { return }
         dispatcher.cancel(id, of: caller)
     }

@@ -3,8 +3,8 @@ import Switchless
 
 /// A method that is about the bridge rather than a host. A caller reaches no requests and no page but its own.
 protocol Control: Named {
-    static func run<Host>(
-        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher<Host>
+    static func run(
+        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher
     ) throws(CommandFault)
 }
 

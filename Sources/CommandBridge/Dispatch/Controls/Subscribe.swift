@@ -6,8 +6,8 @@ enum Subscribe: Control {
     static let name: Name = "$/subscribe"
     static let summary = "Sends the page the events of the name that is given."
 
-    static func run<Host>(
-        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher<Host>
+    static func run(
+        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher
     ) throws(CommandFault) {
         try dispatcher.subscribe(caller, to: try eventName(in: params))
     }

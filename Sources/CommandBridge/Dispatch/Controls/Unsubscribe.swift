@@ -6,8 +6,8 @@ enum Unsubscribe: Control {
     static let name: Name = "$/unsubscribe"
     static let summary = "Sends the page no more events of the name that is given."
 
-    static func run<Host>(
-        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher<Host>
+    static func run(
+        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher
     ) throws(CommandFault) {
         dispatcher.unsubscribe(caller, from: try eventName(in: params))
     }

@@ -1,0 +1,43 @@
+import JSONTape
+import ModelMapping
+public import Switchless
+import XMLStream
+
+/// URLs of a scheme of one's own, as older bridges and deep links send them: `app://item/open?id=75` calls `item.open`.
+///
+/// The command's name is the host and the parts of the path, with points between them. The query has the arguments by name: escapes
+/// are decoded and `+` is a space; a key that comes again, or ends in `[]`, is a list; a key without `=` is true. Values are text, and are read
+/// as numbers or truth values where the command wants them. The answer is JSON: `{"result":...}` or
+/// `{"error":{"code":...,"message":...}}`, the numbers as in JSON-RPC.
+public struct URLCodec: Codec {
+    public static let name: Name = "url"
+    public static let summary = "URLs: the command in host and path, its arguments in the query."
+
+    public var limits: BridgeLimits
+
+    /// Makes a codec.
+    public init(limits: BridgeLimits = BridgeLimits()) { self.limits = limits }
+
+    public func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
+        guard bytes.count <= limits.messageBytes else {
+            throw CommandFault(.messageBytes, "the message has more than \(limits.messageBytes) bytes")
+        }
+        var reader = URLReader(bytes)
+        return CommandMessage([try reader.read()])
+    }
+
+    public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
+        guard let response = responses.first else { return nil }
+        var json = TapeJSON()
+        if let fault = response.fault {
+            json.write(#"{"error":"#)
+            JSONRPCCodec.write(fault, to: &json)
+        } else {
+            json.write(#"{"result":"#)
+            // None of the writer's methods throws.
+            try? (response.reply ?? .null).root?.accept(&json)
+        }
+        json.write("}")
+        return json.bytes
+    }
+}

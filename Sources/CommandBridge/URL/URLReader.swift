@@ -1,0 +1,157 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// Reads one URL (RFC 3986) as a call.
+struct URLReader {
+    /// The values of one key.
+    private struct Argument {
+        let key: [UInt8]
+        var values: [(text: [UInt8]?, place: Int)] = []
+        var isList = false
+    }
+
+    private let bytes: [UInt8]
+    private var place = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    private static let schemeCharacters = ByteSet("+-.").union(.letter).union(.digit)
+    private static let authorityEnd = ByteSet("/?#"), pathEnd = ByteSet("?#"), queryEnd = ByteSet("#")
+    private static let userOrPort = ByteSet("@:")
+    /// What no URL has without an escape.
+    private static let refused = ByteSet(0...32).union(ByteSet(127...127)).union(ByteSet("\"<>"))
+    private static let percent = UInt8(ascii: "%"), plus = UInt8(ascii: "+"), space = UInt8(ascii: " ")
+    private static let slash = UInt8(ascii: "/"), question = UInt8(ascii: "?"), ampersand = UInt8(ascii: "&")
+    private static let equals = UInt8(ascii: "=")
+    private static let brackets = Array("[]".utf8)
+
+    mutating func read() throws(CommandFault) -> CommandMember {
+        if let bad = bytes.firstIndex(where: Self.refused.contains) {
+            throw fault("a byte \(bytes[bad]) stands in the URL; escape it", at: bad)
+        }
+        let scheme = take { Self.schemeCharacters.contains($0) }
+        guard let first = scheme.first, ByteSet.letter.contains(bytes[first]), bytes[place...].starts(with: "://".utf8)
+        else { throw fault("a call is SCHEME://COMMAND?ARGUMENTS, as app://item/open?id=75", at: 0) }
+        place += 3
+        let authority = take { !Self.authorityEnd.contains($0) }
+        if let bad = bytes[authority].firstIndex(where: Self.userOrPort.contains) {
+            throw fault("the URL has a user or a port, and a command has neither", at: bad)
+        }
+        var parts = [authority]
+        while place < bytes.count, bytes[place] == Self.slash {
+            place += 1
+            parts.append(take { !Self.pathEnd.contains($0) && $0 != Self.slash })
+        }
+        var names: [String] = []
+        for part in parts where !part.isEmpty {
+            names.append(try text(part).map { String(decoding: $0, as: UTF8.self) } ?? "")
+        }
+        guard !names.isEmpty else { throw fault("the URL names no command", at: place) }
+        return CommandMember(names.joined(separator: "."), try takeQuery(), id: .null)
+    }
+
+    private mutating func take(while isWanted: (UInt8) -> Bool) -> Range<Int> {
+        let start = place
+        while place < bytes.count, isWanted(bytes[place]) { place += 1 }
+        return start..<place
+    }
+
+    private func fault(_ message: String, at place: Int) -> CommandFault {
+        CommandFault(.malformed, "column \(place + 1): \(message)")
+    }
+
+    // MARK: The query
+
+    private mutating func takeQuery() throws(CommandFault) -> TapeValue? {
+        guard place < bytes.count, bytes[place] == Self.question else { return nil }
+        let start = place
+        var arguments: [Argument] = []
+        var places: [[UInt8]: Int] = [:]
+        repeat {
+            place += 1
+            let pair = take { $0 != Self.ampersand && !Self.queryEnd.contains($0) }
+            if !pair.isEmpty { try add(pair, to: &arguments, &places) }
+        } while place < bytes.count && bytes[place] == Self.ampersand
+        return try tape(of: arguments, at: start)
+    }
+
+    private func add(
+        _ pair: Range<Int>, to arguments: inout [Argument], _ places: inout [[UInt8]: Int]
+    ) throws(CommandFault) {
+        let middle = bytes[pair].firstIndex(of: Self.equals)
+        var key = try form(pair.lowerBound..<(middle ?? pair.upperBound))
+        let isList = key.count > 2 && key.suffix(2).elementsEqual(Self.brackets)
+        if isList { key.removeLast(2) }
+        let index = places[key] ?? arguments.count
+        if index == arguments.count {
+            places[key] = index
+            arguments.append(Argument(key: key))
+        }
+        var value: [UInt8]?
+        if let middle { value = try form(middle + 1..<pair.upperBound) }
+        arguments[index].values.append((value, pair.lowerBound))
+        arguments[index].isList = isList || arguments[index].values.count > 1
+    }
+
+    private func tape(of arguments: [Argument], at start: Int) throws(CommandFault) -> TapeValue? {
+        let writer = TapeWriter()
+        do {
+            try writer.beginMap(at: position(start))
+            for argument in arguments {
+                try argument.key.withUnsafeBufferPointer { try writer.key($0) }
+                if argument.isList { try writer.beginArray(at: position(argument.values[0].place)) }
+                for value in argument.values { try write(value, to: writer) }
+                if argument.isList { writer.endArray() }
+            }
+            _ = writer.endMap()
+        } catch {
+            throw CommandFault(.malformed, "\(error)")
+        }
+        return writer.finish().root
+    }
+
+    private func write(_ value: (text: [UInt8]?, place: Int), to writer: TapeWriter) throws {
+        guard let text = value.text else { return try writer.bool(true, at: position(value.place)) }
+        try text.withUnsafeBufferPointer { try writer.word($0, at: position(value.place)) }
+    }
+
+    private func position(_ place: Int) -> XMLPosition { XMLPosition(line: 1, column: place + 1) }
+
+    // MARK: Escapes
+
+    /// What a part of the query says, in which `+` is a space.
+    private func form(_ range: Range<Int>) throws(CommandFault) -> [UInt8] {
+        try text(range, spaced: true) ?? []
+    }
+
+    /// What a part says, its escapes decoded; `nil` if there is nothing.
+    private func text(_ range: Range<Int>, spaced: Bool = false) throws(CommandFault) -> [UInt8]? {
+        guard !range.isEmpty else { return nil }
+        var text: [UInt8] = []
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let byte = bytes[place]
+            place += 1
+            guard byte == Self.percent else {
+                text.append(spaced && byte == Self.plus ? Self.space : byte)
+                continue
+            }
+            guard place + 2 <= range.upperBound, let high = digit(place), let low = digit(place + 1) else {
+                throw fault("two hexadecimal digits have to follow '%'", at: place - 1)
+            }
+            text.append(high << 4 | low)
+            place += 2
+        }
+        guard String(validating: text, as: UTF8.self) != nil else {
+            throw fault("what stands here is no UTF-8", at: range.lowerBound)
+        }
+        return text
+    }
+
+    private func digit(_ place: Int) -> UInt8? {
+        let byte = bytes[place]
+        guard ByteSet.hexadecimal.contains(byte) else { return nil }
+        return byte < 58 ? byte - 48 : (byte | 32) - 87
+    }
+}

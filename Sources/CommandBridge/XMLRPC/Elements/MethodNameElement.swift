@@ -1,0 +1,17 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `methodName`: what is called.
+enum MethodNameElement: XMLRPCScalar {
+    static let name: Name = "methodName"
+    static let summary = "The name of the method."
+    static let role = XMLRPCRole.methodName
+
+    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+        let name = builder.tape.withText { $0.trimmed.string }
+        builder.tape.dropText()
+        guard !name.isEmpty else { throw builder.fault("<methodName> is empty", at: position) }
+        builder.methodName = name
+    }
+}

@@ -1,0 +1,17 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `params`: the parameters, in order.
+enum ParamsElement: XMLRPCElement {
+    static let name: Name = "params"
+    static let summary = "The parameters, in order."
+    static let role = XMLRPCRole.params
+    static let content: [XMLRPCContent] = [.any(.param)]
+
+    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+        try builder.tape.beginArray(at: position)
+    }
+
+    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) { builder.tape.endArray() }
+}

@@ -1,0 +1,50 @@
+import Switchless
+import XMLStream
+
+/// Reads one call: our dispatcher over the elements of XML-RPC.
+enum XMLRPCReader {
+    private static let vocabulary = XMLVocabulary(XMLRPCElements.standard.names)
+    private static let handlers = ContiguousArray(XMLRPCElements.standard.handlers.map { handler($0) })
+
+    /// The upcast that the compiler makes of a type, though not of an existential.
+    private static func handler<E: XMLRPCElement>(_ element: E.Type) -> any ElementHandler<XMLRPCBuilder>.Type {
+        element
+    }
+
+    /// Reads a call.
+    ///
+    /// - Parameters:
+    ///   - bytes: the document.
+    ///   - limits: how much it may ask for.
+    /// - Returns: the method's name, and its parameters on a tape.
+    static func read(_ bytes: [UInt8], _ limits: BridgeLimits) throws(CommandFault) -> XMLRPCBuilder {
+        let notes = FaultNotes()
+        let builder = XMLRPCBuilder(limits, notes)
+        let dispatcher = Dispatcher(handlers, unknown: UnknownElement.self, context: builder)
+        let parser = XMLPushParser(handler: dispatcher, vocabulary: vocabulary, limits: xmlLimits(limits))
+        do {
+            try bytes.withUnsafeBytes(parser.push)
+            return try parser.finish().context
+        } catch {
+            throw notes.fault ?? CommandFault(.malformed, "\(error)")
+        }
+    }
+
+    /// The elements themselves see to the depth of values, and refuse what may not be nested. A call needs no entities of its own.
+    private static func xmlLimits(_ limits: BridgeLimits) -> XMLLimits {
+        var own = XMLLimits()
+        own.declarations = 0
+        own.depth = limits.depth * 3 + 16
+        return own
+    }
+}
+
+/// The fault that ended the reading, by its kind: what a parser passes through is any error.
+final class FaultNotes {
+    private(set) var fault: CommandFault?
+
+    func note(_ fault: CommandFault) -> CommandFault {
+        self.fault = fault
+        return fault
+    }
+}

@@ -1,0 +1,70 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `dateTime.iso8601`: `19980717T14:08:55`. Dashes in the day, a fraction of a second and a zone may stand there, too; without one it is
+/// UTC.
+enum DateTimeElement: XMLRPCParsed {
+    static let name: Name = "dateTime.iso8601"
+    static let summary = "A moment: YYYYMMDDTHH:MM:SS."
+    static var phrase: String { "a time, as 19980717T14:08:55" }
+
+    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws -> Bool {
+        var scanner = ByteScanner(text)
+        guard let day = scanner.takeDay(), scanner.take("T"), let time = scanner.takeTime(),
+            let offset = scanner.takeZone(), scanner.isAtEnd
+        else { return false }
+        try tape.date(Double(day.daysSince2001 * 86_400 - offset) + time, at: position)
+        return true
+    }
+}
+
+extension ByteScanner {
+    /// Takes just `count` digits whose number lies in `range`.
+    private mutating func takeDigits(_ count: Int, in range: ClosedRange<Int>) -> Int? {
+        guard end - cursor >= count else { return nil }
+        var value = 0
+        for place in 0..<count {
+            let digit = cursor[place] &- 48
+            guard digit < 10 else { return nil }
+            value = value * 10 + Int(digit)
+        }
+        cursor += count
+        return range.contains(value) ? value : nil
+    }
+
+    fileprivate mutating func takeDay() -> CivilDate? {
+        guard let year = takeDigits(4, in: 0...9999) else { return nil }
+        let hasDashes = take("-")
+        guard let month = takeDigits(2, in: 1...12), take("-") == hasDashes, let day = takeDigits(2, in: 1...31) else {
+            return nil
+        }
+        let date = CivilDate(year: year, month: month, day: day)
+        // The 31st of a month that has none would be another day.
+        return CivilDate(daysSince2001: date.daysSince2001) == date ? date : nil
+    }
+
+    /// Takes a time, in seconds since midnight.
+    fileprivate mutating func takeTime() -> Double? {
+        guard let hour = takeDigits(2, in: 0...23), take(":"), let minute = takeDigits(2, in: 0...59), take(":"),
+            let second = takeDigits(2, in: 0...59)
+        else { return nil }
+        let whole = Double(hour * 3_600 + minute * 60 + second)
+        let start = cursor
+        guard take(".") else { return whole }
+        guard !take(while: .digit).isEmpty else { return nil }
+        return Double("0" + Bytes(start: start, count: cursor - start).string).map { whole + $0 }
+    }
+
+    /// Takes a zone: `Z`, `+01:00`, `+0100`, or none.
+    ///
+    /// - Returns: its seconds east of UTC; `nil` if there is something else.
+    fileprivate mutating func takeZone() -> Int? {
+        guard !isAtEnd, !take("Z") else { return 0 }
+        let isWest = take("-")
+        guard isWest || take("+"), let hours = takeDigits(2, in: 0...23) else { return nil }
+        _ = take(":")
+        guard let minutes = takeDigits(2, in: 0...59) else { return nil }
+        return (hours * 3_600 + minutes * 60) * (isWest ? -1 : 1)
+    }
+}

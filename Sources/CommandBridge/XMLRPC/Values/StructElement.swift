@@ -1,0 +1,21 @@
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// `struct`: members. Of those with the same name the last one counts.
+enum StructElement: XMLRPCElement {
+    static let name: Name = "struct"
+    static let summary = "Members, each a name and a value."
+    static let role = XMLRPCRole.type
+    static let content: [XMLRPCContent] = [.any(.member)]
+
+    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+        try builder.nest(at: position)
+        try builder.tape.beginMap(at: position)
+    }
+
+    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) {
+        _ = builder.tape.endMap()
+        builder.unnest()
+    }
+}

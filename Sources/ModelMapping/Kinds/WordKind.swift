@@ -1,0 +1,43 @@
+import Switchless
+import XMLStream
+
+/// Text that is also read as a number or a truth value, where one is wanted.
+enum WordKind: ValueKind {
+    static let name: Name = "word"
+    static let summary = "Text that is also read as a number or a truth value, where one is wanted."
+    static var code: UInt8 { 14 }
+    static var phrase: String { "text" }
+
+    static var isString: Bool { true }
+
+    private static let truths = ["false", "true", "0", "1"]
+    private static let truthNames = ByteNames(truths)
+
+    static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? {
+        tape.withBytes(of: entry) { text in truthNames.index(of: text).map { $0 & 1 != 0 } }
+    }
+
+    static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
+        let text = tape.withBytes(of: entry) { $0.string }
+        return Int64(text).map { TapeInteger($0) } ?? UInt64(text).map { TapeInteger($0) }
+            ?? double(entry, tape).flatMap(TapeInteger.init(exactly:))
+    }
+
+    static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? {
+        tape.withBytes(of: entry) { text in
+            var scanner = ByteScanner(text)
+            let number = scanner.takeNumber()
+            return scanner.isAtEnd ? number : nil
+        }
+    }
+
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? {
+        double(entry, tape) == nil ? nil : string(entry, tape)
+    }
+
+    static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { tape.withBytes(of: entry) { $0.string } }
+
+    static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try value.storage.withBytes(of: value.entry) { try visitor.visit(string: $0, value) }
+    }
+}
