@@ -1,5 +1,6 @@
-"""The board's host, as a process that a test starts, stops and starts again."""
+"""The board's host, as a process that a test starts, stops and starts again. ANNOTATION_BOARD is another program than the debug build."""
 
+import os
 import pathlib
 import socket
 import subprocess
@@ -8,7 +9,7 @@ import urllib.error
 import urllib.request
 
 EXAMPLE = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = EXAMPLE / ".build/debug/annotation-board"
+PROGRAM = pathlib.Path(os.environ.get("ANNOTATION_BOARD", EXAMPLE / ".build/debug/annotation-board"))
 
 
 def free_port():

@@ -3,10 +3,7 @@
 import base64
 import time
 
-PICTURE = """() => {
-    const picture = document.getElementById("picture");
-    return picture.toDataURL("image/png");
-}"""
+PICTURE = """() => document.getElementById("picture").toDataURL("image/png")"""
 CALL = """async ([name, params]) => {
     const { connect } = await import("/bridge.js");
     const bridge = window.bridgeOfTheTest ??= connect({ socket: "/bridge" });
@@ -18,7 +15,10 @@ CALL = """async ([name, params]) => {
 }"""
 PIXEL = """([x, y]) => {
     const picture = document.getElementById("picture"), scale = picture.width / 1200;
-    return [...picture.getContext("2d").getImageData(x * scale, y * scale, 1, 1).data].slice(0, 3);
+    // Pixels are read from a copy: a canvas that is read often is drawn in another way.
+    const copy = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    copy.drawImage(picture, -x * scale, -y * scale);
+    return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
 }"""
 
 

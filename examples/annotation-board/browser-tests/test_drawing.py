@@ -76,7 +76,7 @@ def test_a_large_picture_is_made_small_enough_to_send(sheet):
     sheet.page.evaluate("""async () => {
         const canvas = new OffscreenCanvas(1000, 800), context = canvas.getContext("2d"), pixels = context.createImageData(1000, 800);
         let seed = 1;
-        for (let index = 0; index < pixels.data.length; index += 1) pixels.data[index] = seed = (seed * 48271) % 2147483647;
+        for (let index = 0; index < pixels.data.length; index += 1) pixels.data[index] = (seed = (seed * 48271) % 2147483647) % 256;
         context.putImageData(pixels, 0, 0);
         const transfer = new DataTransfer();
         transfer.items.add(new File([await canvas.convertToBlob()], "noise.png", { type: "image/png" }));

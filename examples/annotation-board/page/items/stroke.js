@@ -28,7 +28,9 @@ export class Stroke extends Item {
             const [x, y] = points[index], [nextX, nextY] = points[index + 1];
             path.quadraticCurveTo(x, y, (x + nextX) / 2, (y + nextY) / 2);
         }
-        path.lineTo(...last);
+        // A line without length is not drawn, not even its round ends.
+        const isDot = points.every(([x, y]) => x === last[0] && y === last[1]);
+        path.lineTo(last[0] + (isDot ? 0.01 : 0), last[1]);
         return path;
     }
 }
