@@ -16,7 +16,7 @@ struct TestBoard {
     let store: BoardStore
     let board = Board()
     let assembly: Assembly<Board>
-    let dispatcher: CommandDispatcher<Board>
+    let dispatcher: CommandDispatcher
     let heard = Inbox()
     private let events = EventOutlet()
 

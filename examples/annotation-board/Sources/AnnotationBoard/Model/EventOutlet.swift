@@ -2,7 +2,7 @@ import CommandBridge
 
 /// The way of events from where they happen to the dispatcher, in their order.
 public final class EventOutlet: Sendable {
-    typealias Delivery = @Sendable (CommandDispatcher<Board>) async -> Void
+    typealias Delivery = @Sendable (CommandDispatcher) async -> Void
 
     private let stream: AsyncStream<Delivery>
     private let continuation: AsyncStream<Delivery>.Continuation
@@ -16,7 +16,7 @@ public final class EventOutlet: Sendable {
     }
 
     /// Hands the events to a dispatcher until the task is cancelled.
-    public func deliver(to dispatcher: CommandDispatcher<Board>) async {
+    public func deliver(to dispatcher: CommandDispatcher) async {
         for await delivery in stream { await delivery(dispatcher) }
     }
 }

@@ -98,8 +98,10 @@ public struct BoardServer: Sendable {
         let keeping = Task { await stateFile?.keep(store, warning: warn) }
         ready("http://localhost:\(port)/")
         await withTaskCancellationHandler {
-            if case .failure(let error) = await running.result, !Task.isCancelled {
-                warn("the server failed: \(error)")
+            do {
+                try await running.value
+            } catch {
+                if !Task.isCancelled { warn("the server failed: \(error)") }
             }
         } onCancel: {
             running.cancel()
@@ -110,7 +112,7 @@ public struct BoardServer: Sendable {
         await keeping.value
     }
 
-    private func routes(_ dispatcher: CommandDispatcher<Board>) -> RoutedHTTPHandler {
+    private func routes(_ dispatcher: CommandDispatcher) -> RoutedHTTPHandler {
         var routes = RoutedHTTPHandler()
         routes.appendRoute("GET /bridge", to: BridgeSocket(dispatcher))
         routes.appendRoute("GET /bridge.js") { _ in PageFiles.bridge }
@@ -124,8 +126,7 @@ public struct BoardServer: Sendable {
     private func listeningPort(of server: HTTPServer, _ running: Task<Void, any Error>) async throws -> UInt16 {
         let (faults, continuation) = AsyncStream<String?>.makeStream()
         let watching = Task {
-            guard case .failure(let error) = await running.result else { return }
-            continuation.yield(error.localizedDescription)
+            do { try await running.value } catch { continuation.yield(error.localizedDescription) }
         }
         let waiting = Task {
             do { try await server.waitUntilListening(timeout: 10) } catch { return }

@@ -5,10 +5,10 @@ import Synchronization
 
 /// The WebSocket of the bridge: each connection is a caller of its own, whose origin is what its browser says in the request.
 struct BridgeSocket: HTTPHandler {
-    private let dispatcher: CommandDispatcher<Board>
+    private let dispatcher: CommandDispatcher
     private let numbers = CallerNumbers()
 
-    init(_ dispatcher: CommandDispatcher<Board>) { self.dispatcher = dispatcher }
+    init(_ dispatcher: CommandDispatcher) { self.dispatcher = dispatcher }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let caller = Caller(id: numbers.next(), origin: request.headers[HTTPHeader("Origin")])
@@ -40,7 +40,7 @@ extension Caller {
 }
 
 private struct CallerSocket: WSMessageHandler {
-    let dispatcher: CommandDispatcher<Board>
+    let dispatcher: CommandDispatcher
     let caller: Caller
 
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {

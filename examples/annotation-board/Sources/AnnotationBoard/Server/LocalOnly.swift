@@ -14,7 +14,8 @@ struct LocalOnly: HTTPHandler {
         let host = request.headers[.host] ?? ""
         let name = host.prefix { $0 != ":" }
         // The bridge is a GET and refuses by its policy, so that a page hears why.
-        let isOwn = request.headers[HTTPHeader("Origin")].map { $0 == "http://\(host)" } ?? true
+        let own = "http://\(host)"
+        let isOwn = request.headers[HTTPHeader("Origin")].map { $0 == own } ?? true
         guard Self.names.contains(name), isOwn || Self.safe.contains(request.method) else {
             return HTTPResponse(statusCode: .forbidden)
         }
