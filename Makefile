@@ -16,6 +16,7 @@ demo: prepare ## Convert the drawings in examples/ and print a table
 
 test: prepare ## Run the tests, those of the examples too
 	swift test --parallel
+	swift test --package-path examples/annotation-board
 	swift test --package-path examples/custom-element
 	swift test --package-path examples/feed-reader
 	swift test --package-path examples/plist-models
