@@ -13,7 +13,7 @@ struct BridgeSocket: HTTPHandler {
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let caller = Caller(id: numbers.next(), origin: request.headers[HTTPHeader("Origin")])
         let socket = CallerSocket(dispatcher: dispatcher, caller: caller)
-        return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: socket)).handleRequest(request)
+        return try await WebSocketHTTPHandler(handler: socket).handleRequest(request)
     }
 }
 
@@ -39,23 +39,51 @@ extension Caller {
     }
 }
 
-private struct CallerSocket: WSMessageHandler {
+/// The connection of one caller. The next frame is read when the last one was taken, so that a page fills no memory that sends faster
+/// than the board works; one that does not read what is sent to it is disconnected, and may come back.
+struct CallerSocket: WSHandler {
+    /// Messages that wait to be sent to a page.
+    static let waitingLimit = 1_000
+
     let dispatcher: CommandDispatcher
     let caller: Caller
 
-    func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
-        let (messages, continuation) = AsyncStream<WSMessage>.makeStream()
-        await dispatcher.connect(caller) { continuation.yield(.text(String(decoding: $0, as: UTF8.self))) }
+    func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
+        let (frames, continuation) = AsyncStream<WSFrame>.makeStream(
+            bufferingPolicy: .bufferingOldest(Self.waitingLimit))
+        let send: @Sendable (WSFrame) -> Void = { frame in
+            // An enumeration of the standard library's, which has no other way to say it.
+            if case .dropped = continuation.yield(frame) { continuation.finish() }
+        }
+        await dispatcher.connect(caller) { bytes in
+            send(WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(bytes)))
+        }
         let task = Task {
-            for await message in client {
-                // An enumeration of the server's: its messages have no other door.
-                guard case .text(let text) = message else { continue }
-                await dispatcher.receive(Array(text.utf8), from: caller)
-            }
+            await receive(client, send)
             await dispatcher.callerLeft(caller.id)
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
-        return messages
+        return frames
+    }
+
+    /// Takes frames until the connection is closed, by whom ever.
+    private func receive(_ client: AsyncThrowingStream<WSFrame, any Error>, _ send: (WSFrame) -> Void) async {
+        var message = IncomingMessage()
+        do throws(Closing) {
+            while let frame = await next(of: client) {
+                let outcome = try FrameKinds.take(frame, into: &message)
+                if let answer = outcome.answer { send(answer) }
+                if let text = outcome.message { await dispatcher.receive(text, from: caller) }
+            }
+        } catch {
+            send(.close(code: error.code))
+        }
+    }
+
+    /// The next frame; none if the connection is lost.
+    private func next(of client: AsyncThrowingStream<WSFrame, any Error>) async -> WSFrame? {
+        var iterator = client.makeAsyncIterator()
+        return try? await iterator.next()
     }
 }
