@@ -88,6 +88,15 @@ def test_a_sandboxed_frame_in_the_board_s_own_page_is_refused(host, open_sheet):
     eventually(lambda: sheet.page.evaluate("window.answer?.code"), REFUSED)
 
 
+def test_the_board_is_not_shown_in_a_frame_of_another_page(host, elsewhere, browser):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(elsewhere(f"<!doctype html><iframe src='{host.address}'></iframe>"))
+    page.wait_for_timeout(500)
+    assert [frame.query_selector("#stage") for frame in page.frames] == [None, None]
+    context.close()
+
+
 def test_a_refused_page_hears_no_events(host, open_sheet, browser, elsewhere):
     listening = BRIDGE.read_text() + f"""
         const bridge = new Bridge(webSocket("ws://localhost:{host.port}/bridge"), {{ onProblem: () => {{ window.refused = true; }} }});

@@ -62,9 +62,11 @@ export class SnapshotPanel {
             const { url, attempts, bytes } = await this.app.busy(
                 this.app.bridge.call("snapshot.upload", {}, { onProgress, timeout: 120_000, signal: this.controller.signal }));
             for (const row of this.rows.values()) this.#mark(row, "done", "done");
+            const again = attempts - titles.size;
+            const repeated = again > 0 ? `; ${again} ${again === 1 ? "step" : "steps"} had to be repeated` : "";
             this.result.append(
                 make("a", { href: url, target: "_blank", rel: "noopener", textContent: "The picture" }),
-                ` has ${Math.ceil(bytes / 1024)} KB; ${attempts} ${attempts === 1 ? "try was" : "tries were"} needed.`);
+                ` has ${Math.ceil(bytes / 1024)} KB${repeated}.`);
             this.failing.value = "";
         } catch (error) {
             if (current) this.#mark(current, "failed", "failed");
