@@ -23,12 +23,8 @@ export class LassoTool extends Tool {
 
     move(point) {
         if (!this.from) return;
-        if (this.isMoving) {
-            this.by = point.map((to, axis) => Math.round(to - this.from[axis]));
-            this.view.redraw();
-        } else if (distance(point, this.line.at(-1)) >= 3) {
-            this.line.push(point);
-        }
+        if (this.isMoving) return this.#moveBy(point.map((to, axis) => Math.round(to - this.from[axis])));
+        if (distance(point, this.line.at(-1)) >= 3) this.line.push(point);
         this.view.sketch();
     }
 
@@ -75,6 +71,11 @@ export class LassoTool extends Tool {
         }
         context.fill(outline);
         context.stroke(outline);
+    }
+
+    #moveBy(by) {
+        this.by = by;
+        this.view.redraw();
     }
 
     #choose(point) {
