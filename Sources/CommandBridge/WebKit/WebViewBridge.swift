@@ -33,7 +33,7 @@ public final class WebViewBridge: NSObject, WKScriptMessageHandlerWithReply {
     /// - Parameters:
     ///   - dispatcher: gets the messages.
     ///   - name: the name of the message handler in the page.
-    public init<Host>(to dispatcher: CommandDispatcher<Host>, named name: String = "bridge") {
+    public init(to dispatcher: CommandDispatcher, named name: String = "bridge") {
         self.name = name
         connect = { await dispatcher.connect($0, sending: $1) }
         receive = { await dispatcher.receive($0, from: $1) }
