@@ -36,7 +36,9 @@ let package = Package(
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
         .target(name: "ActionHistory", dependencies: ["ModelMapping"]),
         .target(name: "JSONTape", dependencies: ["ModelMapping"]),
-        .target(name: "CommandBridge", dependencies: ["JSONTape"]),
+        .target(
+            name: "CommandBridge", dependencies: ["JSONTape"], exclude: ["Page/bridge.d.ts", "Page/package.json"],
+            resources: [.embedInCode("Page/bridge.js")]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",

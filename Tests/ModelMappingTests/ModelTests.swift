@@ -128,15 +128,18 @@ struct ModelTests {
         <dict><key>class</key><string>Yeti</string></dict></array>
         """
 
-    @Test("An unknown class is an error that names it, with its path and place")
+    @Test("An unknown class is an error that names it and the known ones, with its path and place")
     func thrown() {
+        let models = ModelRegistry([Parrot.self, Lion.self])
         #expect(
-            failure(Polymorphic<[any Animal]>.self, Self.strange, ModelRegistry(Self.all)) == [
-                "dataCorrupted", "[1]", "line 2, column 1: no class 'Yeti' is registered that decodes as Animal",
+            failure(Polymorphic<[any Animal]>.self, Self.strange, models) == [
+                "dataCorrupted", "[1]",
+                "line 2, column 1: no class 'Yeti' is registered that decodes as Animal; there are: Leo, Lion, Parrot",
             ])
         #expect(
-            failure(Polymorphic<any Animal>.self, "<dict/>", ModelRegistry(Self.all))[2]
-                == "line 1, column 1: the dictionary names no class that decodes as Animal")
+            failure(Polymorphic<any Animal>.self, "<dict/>", models)[2]
+                == "line 1, column 1: the dictionary names no class that decodes as Animal; there are: Leo, Lion, Parrot"
+        )
     }
 
     @Test("Where unknown classes are skipped, an array goes on without them, and says so")

@@ -36,6 +36,9 @@ public struct ModelFamily<Base>: Sendable {
 
     private static func reader<F: FormerModel<Base>>(_ type: F.Type) -> Reader { { try F(from: $0).migrated() } }
 
+    /// The names of the classes, sorted.
+    var names: [String] { places.keys.sorted() }
+
     /// The reader of the class called `name` in version `version`, if there is one.
     func reader(of name: String, version: Int) -> Reader? {
         places[name].map { rows[$0].former[version] ?? rows[$0].read }

@@ -46,7 +46,9 @@ extension TapeDecoder {
         let unknown = unknown(base)
         if registry.unknown.skips(unknown, reporting: &session.diagnostics) { return nil }
         if let read = family.fallback { return try shared(read) }
-        throw session.corrupted(unknown.message, at: index)
+        let names = family.names
+        let hint = names.isEmpty ? "" : "; there are: \(names.joined(separator: ", "))"
+        throw session.corrupted(unknown.message + hint, at: index)
     }
 
     private func className(_ registry: ModelRegistry) -> String? {

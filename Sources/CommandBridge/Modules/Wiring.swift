@@ -1,0 +1,141 @@
+import Switchless
+
+/// How the modules of a plan go together on a host.
+struct Wiring<Host: Sendable> {
+    /// A module, and which places in this host it is about.
+    struct Part {
+        let name: String
+        let offers: [Source]
+        let needs: [ServiceIdentity]
+        let commands: [CommandRegistry<Host>.Handler]
+
+        init<M: BridgeModule<Host>>(_ module: M, on host: Host) {
+            name = M.className
+            offers = module.offers.map { Source(of: M.className, $0, on: host) }
+            needs = module.needs.map { $0.identity(host) }
+            commands = module.commands
+        }
+    }
+
+    /// An offer of a module.
+    struct Source {
+        let module: String
+        let name: String
+        let service: ServiceIdentity
+        let offer: Offer<Host>
+
+        init(of module: String, _ offer: Offer<Host>, on host: Host) {
+            self.module = module
+            self.offer = offer
+            name = offer.source ?? module
+            service = offer.identity(host)
+        }
+    }
+
+    let parts: [Part]
+    /// The parts, each after those whose services it needs; without those that stand in or behind a circle.
+    let order: [Part]
+    private let stuck: [Part]
+    private let selected: [String: String]
+    private let sources: [ServiceIdentity: [Source]]
+    /// The services that are offered or needed, in the order in which they come up.
+    private let services: [ServiceIdentity]
+
+    init(of plan: HostPlan<Host>, on host: Host) {
+        let parts = plan.modules.map { Part($0, on: host) }
+        self.parts = parts
+        selected = plan.sources
+        sources = Dictionary(grouping: parts.flatMap(\.offers), by: \.service)
+        var seen: Set<ServiceIdentity> = []
+        services = parts.flatMap { $0.offers.map(\.service) + $0.needs }.filter { seen.insert($0).inserted }
+        (order, stuck) = Self.sorted(parts)
+    }
+
+    /// Puts the sources to use that the plan wants, whether they are there or yet to come.
+    func select() {
+        for service in services {
+            if let source = selected[service.name] { service.prefer(source) }
+        }
+    }
+
+    /// Everything that is wrong.
+    func faults() -> [WiringFault] {
+        twice(parts.map(\.name)).map { WiringFault(.duplicateModule, $0) } + services.flatMap(faults) + unknownServices
+            + duplicateCommands + circles
+    }
+
+    /// What is wrong with the sources of one service.
+    private func faults(of service: ServiceIdentity) -> [WiringFault] {
+        let offered = sources[service, default: []]
+        let names = service.sources + offered.map(\.name)
+        guard !names.isEmpty else {
+            return [WiringFault(.missing, service.name, modules: modules { $0.needs.contains(service) })]
+        }
+        let doubles = twice(names).map { name in
+            WiringFault(
+                .duplicateSource, "\(service.name): \(name)",
+                modules: modules { $0.offers.contains { $0.service == service && $0.name == name } })
+        }
+        return doubles + selectionFaults(of: service, names, from: offered.map(\.module))
+    }
+
+    /// What is wrong with the choice among the sources of one service.
+    private func selectionFaults(
+        of service: ServiceIdentity, _ names: [String], from modules: [String]
+    ) -> [WiringFault] {
+        guard let source = selected[service.name] else {
+            return names.count > 1 ? [WiringFault(.ambiguous, service.name, modules: modules, there: names)] : []
+        }
+        guard !names.contains(source) else { return [] }
+        return [WiringFault(.unknownSource, "\(service.name): \(source)", there: names)]
+    }
+
+    private var unknownServices: [WiringFault] {
+        let names = services.map(\.name)
+        return selected.keys.sorted().filter { !names.contains($0) }.map {
+            WiringFault(.unknownService, $0, there: names)
+        }
+    }
+
+    private var duplicateCommands: [WiringFault] {
+        let owners = parts.flatMap { part in part.commands.map { (name: "\($0.name)", module: part.name) } }
+        return twice(owners.map(\.name)).map { name in
+            WiringFault(.duplicateCommand, name, modules: owners.filter { $0.name == name }.map(\.module))
+        }
+    }
+
+    /// What stands in a circle, without what only needs something of it.
+    private var circles: [WiringFault] {
+        var inside = stuck
+        while true {
+            let needed = Set(inside.flatMap(\.needs))
+            let rest = inside.filter { $0.offers.contains { needed.contains($0.service) } }
+            guard rest.count < inside.count else { break }
+            inside = rest
+        }
+        guard !inside.isEmpty else { return [] }
+        let needed = Set(inside.flatMap(\.needs))
+        let names = inside.flatMap { $0.offers.map(\.service) }.filter(needed.contains).map(\.name)
+        return [WiringFault(.cyclic, names.joined(separator: ", "), modules: inside.map(\.name))]
+    }
+
+    private func modules(where isMeant: (Part) -> Bool) -> [String] { parts.filter(isMeant).map(\.name) }
+
+    /// The names that stand in the list more than once, each once.
+    private func twice(_ names: [String]) -> [String] {
+        Dictionary(grouping: names, by: { $0 }).filter { $0.value.count > 1 }.keys.sorted()
+    }
+
+    /// Takes out, as often as that can be done, the parts whose needs nobody who is left has to offer.
+    private static func sorted(_ parts: [Part]) -> (order: [Part], stuck: [Part]) {
+        var order: [Part] = [], rest = parts
+        while true {
+            let pending = Set(rest.flatMap { $0.offers.map(\.service) })
+            let isReady = { (part: Part) in !part.needs.contains(where: pending.contains) }
+            let ready = rest.filter(isReady)
+            guard !ready.isEmpty else { return (order, rest) }
+            order += ready
+            rest = rest.filter { !isReady($0) }
+        }
+    }
+}

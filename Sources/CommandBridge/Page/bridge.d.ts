@@ -1,0 +1,129 @@
+/** Anything that JSON can say. */
+export type JSONValue = null | boolean | number | string | JSONValue[] | { [key: string]: JSONValue };
+
+/** The numbers of errors. Those that only the page makes are `disconnected`, `badResponse` and `unsendable`. */
+export declare const codes: Readonly<{
+    malformed: -32700; invalidRequest: -32600; unknownCommand: -32601; invalidArguments: -32602; internalError: -32603;
+    failed: -32000; refused: -32001; deadline: -32002; dropped: -32003; gone: -32004; invalidReply: -32005;
+    messageBytes: -32010; depth: -32011; batchSize: -32012; inFlight: -32013;
+    subscriptions: -32014; questions: -32015; parts: -32016; partDepth: -32017;
+    disconnected: -32090; badResponse: -32091; unsendable: -32092;
+    cancelled: -32800;
+}>;
+
+/** Why a call has no result: the number, the text and the data of the host's error, or of one that the page made itself. */
+export declare class BridgeError extends Error {
+    constructor(code: number, message: string, data?: unknown, options?: { cause?: unknown });
+    readonly name: "BridgeError";
+    /** One of {@link codes}, or a number of the host's own. */
+    code: number;
+    /** What the host says besides. With `disconnected`, `{sent}`: whether the call had left the page, and may have been done. */
+    data: unknown;
+}
+
+/** `waiting` is the time between a connection that was lost and the next attempt. */
+export type BridgeState = "connecting" | "open" | "waiting" | "closed";
+
+/** The commands of a host, the events that it sends and the methods that it asks of its pages, by name, to type them all. */
+export interface BridgeNames {
+    commands: { [name: string]: { params: any; result: any; progress?: any } };
+    events: { [name: string]: any };
+    served: { [name: string]: { params: any; result: any } };
+}
+
+export interface CallOptions<Progress = any> {
+    /** Cancels the call: it is rejected with `codes.cancelled`, and the host is told. */
+    signal?: AbortSignal;
+    /** Milliseconds until the call is rejected with `codes.deadline` and cancelled; 0 for any time. The bridge's own if you say nothing. */
+    timeout?: number;
+    /** Takes what the host reports while it works; the numbers count from 0. */
+    onProgress?: (value: Progress, number: number) => void;
+}
+
+export interface EventNote {
+    /** Counts the events of this name from 0, anew with each connection. */
+    number: number;
+    /** How many events of this name were lost before this one. */
+    missed: number;
+}
+
+export interface BridgeOptions {
+    /** Milliseconds that a call may take which says nothing of its own. 30,000; 0 for any time. */
+    timeout?: number;
+    /** Whether the calls that are made in one turn go together in one message. The host answers them together too. */
+    batch?: boolean;
+    /** How much the host takes: bytes of a message (1 MiB) and members of a batch (100). */
+    limits?: { messageBytes?: number; batchSize?: number };
+    /** Takes note of what the host sends and nobody can use. A warning on the console if you say nothing. */
+    onProblem?: (text: string, detail: unknown) => void;
+    /** Takes note of commands that will go. A warning on the console if you say nothing. */
+    onWarning?: (text: string, method: string | undefined) => void;
+}
+
+/** What a transport tells the bridge. */
+export interface Receiver {
+    connecting(): void;
+    opened(): void;
+    message(text: string): void;
+    /** The connection is lost; the next attempt is made in `delay` milliseconds. */
+    closed(reason: string, delay?: number): void;
+}
+
+/** Carries texts to the host and back. */
+export interface Transport {
+    /** Begins to connect, and tells the receiver what comes. */
+    open(receiver: Receiver): void;
+    /** Sends a message. A promise is of the host's response, or of nothing where none is due. */
+    send(text: string): void | Promise<unknown>;
+    close(): void;
+}
+
+export declare class Bridge<Names extends BridgeNames = BridgeNames> {
+    constructor(transport: Transport, options?: BridgeOptions);
+    readonly state: BridgeState;
+    /** Hears of changes of the state; returns what ends that. `delay` is the time to the next attempt in milliseconds. */
+    onState(handler: (state: BridgeState, detail: { delay?: number }) => void): () => void;
+    /** Is fulfilled when calls can be sent; rejected when the bridge is closed. */
+    whenOpen(): Promise<void>;
+    /** Calls a command and waits for its result. Rejected with a {@link BridgeError}. */
+    call<Name extends keyof Names["commands"] & string>(
+        method: Name, params?: Names["commands"][Name]["params"], options?: CallOptions<Names["commands"][Name]["progress"]>
+    ): Promise<Names["commands"][Name]["result"]>;
+    /** Tells the host something that is not answered; while there is no connection, it is lost. */
+    notify(method: string, params?: object): void;
+    /** Hears an event; returns what ends that. */
+    on<Name extends keyof Names["events"] & string>(name: Name, handler: (value: Names["events"][Name], note: EventNote) => void): () => void;
+    /** Answers what the host asks of the page; returns what ends that. The signal says that the host wants no answer any more. */
+    serve<Name extends keyof Names["served"] & string>(
+        method: Name,
+        handler: (params: Names["served"][Name]["params"], context: { signal: AbortSignal }) =>
+            Names["served"][Name]["result"] | Promise<Names["served"][Name]["result"]>
+    ): () => void;
+    /** Ends the connection for good, and rejects the calls that wait. */
+    close(): void;
+}
+
+export interface WebSocketOptions {
+    /** Milliseconds before the first attempt to connect again; it is doubled until a message came. 250. */
+    firstDelay?: number;
+    /** Milliseconds that the delay grows to. 8,000. */
+    longestDelay?: number;
+    /** A number from 0 to 1 that scatters the delay. */
+    random?: () => number;
+    /** The class of sockets; the browser's own if you say nothing. */
+    WebSocket?: new (address: string | URL) => EventTarget & { send(text: string): void; close(): void };
+}
+
+/** A WebSocket that connects again when it is lost, later and later until a message came. */
+export declare function webSocket(address: string | URL, options?: WebSocketOptions): Transport;
+
+/**
+ * The message handler that WKWebView or WebKitGTK puts into the page, or nothing where there is none. What the host sends of itself
+ * comes as `switchlessReceive(text, name)`, which the host evaluates in the page.
+ */
+export declare function messageHandler(name: string, scope?: object): Transport | undefined;
+
+/** A bridge over the message handler of that name where the page has one, or else over a WebSocket to that address. */
+export declare function connect<Names extends BridgeNames = BridgeNames>(
+    options?: BridgeOptions & WebSocketOptions & { handler?: string; socket?: string }
+): Bridge<Names>;

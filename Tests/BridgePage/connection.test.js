@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Bridge, codes, connect, webSocket } from "../../Sources/CommandBridge/Page/bridge.js";
+import { bridged, fakeClock, FakeHost, outcome } from "./FakeHost.js";
+
+test("Calls that wait are rejected when the connection is lost, and say that they may have been done", async () => {
+    const { bridge, host } = bridged();
+    const call = outcome(bridge.call("stroke.add"));
+    host.loses("the host was stopped");
+    const { error } = await call;
+    assert.deepEqual([error.code, error.data], [codes.disconnected, { sent: true }]);
+    assert.equal(
+        error.message, "the connection was lost before 'stroke.add' was answered; it may have been done (the host was stopped)");
+});
+
+test("A call without a connection is rejected at once, and says that it was not sent", async () => {
+    const { bridge, host } = bridged();
+    host.loses();
+    const { error } = await outcome(bridge.call("stroke.add"));
+    assert.deepEqual([error.code, error.data], [codes.disconnected, { sent: false }]);
+});
+
+test("Calls that are made while the bridge connects go when it is open", async () => {
+    const host = new FakeHost();
+    const bridge = new Bridge(host);
+    const call = bridge.call("board.load");
+    assert.deepEqual(host.texts, []);
+    host.receiver.opened();
+    host.answers("loaded");
+    assert.equal(await call, "loaded");
+});
+
+test("Calls that are made while the bridge connects are rejected if it fails to", async () => {
+    const host = new FakeHost();
+    const call = outcome(new Bridge(host).call("board.load"));
+    host.loses();
+    assert.deepEqual((await call).error.data, { sent: false });
+});
+
+test("What was lost with a connection is not sent on the next", async () => {
+    const { bridge, host } = bridged();
+    const call = outcome(bridge.call("a"));
+    host.loses();
+    host.receiver.opened();
+    await call;
+    assert.equal(host.texts.length, 1);
+});
+
+test("The state is told as it changes", () => {
+    const { bridge, host } = bridged();
+    const states = [];
+    bridge.onState((state, { delay }) => states.push([state, delay]));
+    host.loses();
+    host.receiver.connecting();
+    host.receiver.opened();
+    bridge.close();
+    assert.deepEqual(states, [["waiting", 100], ["connecting", undefined], ["open", undefined], ["closed", undefined]]);
+});
+
+test("A bridge that is closed rejects what waits and what comes, and closes its transport", async () => {
+    const { bridge, host } = bridged();
+    const waiting = outcome(bridge.call("a"));
+    bridge.close();
+    assert.equal((await waiting).error.code, codes.disconnected);
+    assert.equal((await outcome(bridge.call("b"))).error.code, codes.disconnected);
+    assert.equal((await outcome(bridge.whenOpen())).error.code, codes.disconnected);
+    assert.ok(host.isClosed);
+});
+
+test("whenOpen waits for the connection", async () => {
+    const host = new FakeHost();
+    const bridge = new Bridge(host);
+    const open = bridge.whenOpen();
+    host.receiver.opened();
+    await open;
+    assert.equal(bridge.state, "open");
+});
+
+class FakeSocket extends EventTarget {
+    static all = [];
+    sent = [];
+
+    constructor(address) {
+        super();
+        this.address = String(address);
+        FakeSocket.all.push(this);
+    }
+
+    send(text) { this.sent.push(text); }
+    close() { this.isClosed = true; }
+    happens(type, fields = {}) { this.dispatchEvent(Object.assign(new Event(type), fields)); }
+}
+
+function socketBridge(context, options = {}) {
+    const timers = fakeClock(context);
+    FakeSocket.all = [];
+    const bridge = new Bridge(webSocket("ws://board/bridge", { WebSocket: FakeSocket, random: () => 1, ...options }));
+    return { bridge, timers, sockets: FakeSocket.all };
+}
+
+test("A socket that is lost is opened again after the delay", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    sockets[0].happens("open");
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    assert.equal(bridge.state, "waiting");
+    timers.tick(249);
+    assert.equal(sockets.length, 1);
+    timers.tick(1);
+    assert.equal(sockets.length, 2);
+    sockets[1].happens("open");
+    assert.equal(bridge.state, "open");
+});
+
+test("The delay is doubled with each failure, up to the longest", (context) => {
+    const { bridge, sockets, timers } = socketBridge(context, { firstDelay: 100, longestDelay: 500 });
+    const delays = [];
+    bridge.onState((state, { delay }) => { if (delay !== undefined) delays.push(delay); });
+    for (let count = 0; count < 5; count += 1) {
+        sockets.at(-1).happens("close", { code: 1006, reason: "" });
+        timers.tick(delays.at(-1));
+    }
+    assert.deepEqual(delays, [100, 200, 400, 500, 500]);
+});
+
+test("The delay is scattered between its half and its whole", (context) => {
+    const { bridge, sockets } = socketBridge(context, { firstDelay: 100, random: () => 0 });
+    let seen;
+    bridge.onState((state, { delay }) => { seen = delay; });
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    assert.equal(seen, 50);
+});
+
+test("A message makes the delay short again, an open socket alone does not", (context) => {
+    const { bridge, sockets, timers } = socketBridge(context, { firstDelay: 100 });
+    const delays = [];
+    bridge.onState((state, { delay }) => { if (delay !== undefined) delays.push(delay); });
+    const isLost = () => {
+        sockets.at(-1).happens("close", { code: 1006, reason: "" });
+        timers.tick(delays.at(-1));
+        sockets.at(-1).happens("open");
+    };
+    isLost();
+    isLost();
+    sockets.at(-1).happens("message", { data: '{"jsonrpc":"2.0","method":"$/event","params":{"name":"a","number":0}}' });
+    isLost();
+    assert.deepEqual(delays, [100, 200, 100]);
+});
+
+test("A socket that was replaced is not listened to", (context) => {
+    const { bridge, sockets, timers } = socketBridge(context);
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    timers.tick(250);
+    sockets[1].happens("open");
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    assert.equal(bridge.state, "open");
+});
+
+test("A bridge that is closed opens no further socket", (context) => {
+    const { bridge, sockets, timers } = socketBridge(context);
+    sockets[0].happens("open");
+    bridge.close();
+    sockets[0].happens("close", { code: 1000, reason: "" });
+    timers.tick(100_000);
+    assert.equal(sockets.length, 1);
+    assert.ok(sockets[0].isClosed);
+});
+
+test("connect takes the WebSocket of the page's own host where there is no message handler", (context) => {
+    FakeSocket.all = [];
+    globalThis.location = { href: "https://board.example:8443/lesson/index.html" };
+    context.after(() => delete globalThis.location);
+    connect({ socket: "/bridge", WebSocket: FakeSocket });
+    assert.equal(FakeSocket.all[0].address, "wss://board.example:8443/bridge");
+});

@@ -1,0 +1,40 @@
+// Compiled by `tsc --strict --noEmit`, never run: what the types have to accept, and what they have to refuse.
+
+import { Bridge, BridgeError, codes, connect, messageHandler, webSocket } from "../../Sources/CommandBridge/Page/bridge.js";
+
+interface Names {
+    commands: {
+        "history.undo": { params: { steps?: number }; result: { canUndo: boolean } };
+        "snapshot.upload": { params: {}; result: { url: string }; progress: { step: string } };
+    };
+    events: { "board.changed": { removed: number[] } };
+    served: { "page.snapshot": { params: {}; result: { png: string } } };
+}
+
+export async function typed(): Promise<string> {
+    const bridge = connect<Names>({ socket: "/bridge", timeout: 1000, onProblem: (text) => text.length });
+    const { canUndo } = await bridge.call("history.undo", { steps: 2 }, { signal: new AbortController().signal });
+    const upload = await bridge.call("snapshot.upload", {}, { onProgress: ({ step }, number) => step.repeat(number) });
+    const stop: () => void = bridge.on("board.changed", ({ removed }, { missed }) => removed.concat(missed));
+    bridge.serve("page.snapshot", async (_params, { signal }) => ({ png: String(signal.aborted) }));
+    bridge.onState((state, { delay }) => state === "waiting" && delay);
+    stop();
+    // @ts-expect-error: there is no such command
+    await bridge.call("history.forget");
+    // @ts-expect-error: steps are a number
+    await bridge.call("history.undo", { steps: "two" });
+    // @ts-expect-error: a snapshot is a picture
+    bridge.serve("page.snapshot", () => 5);
+    // @ts-expect-error: the state is for reading
+    bridge.state = "open";
+    return upload.url + canUndo;
+}
+
+export async function untyped(): Promise<void> {
+    const bridge = new Bridge(messageHandler("bridge") ?? webSocket("ws://localhost/bridge", { firstDelay: 10 }));
+    try {
+        await bridge.call("anything", { at: [1, 2] }, { timeout: 10 });
+    } catch (error) {
+        if (error instanceof BridgeError && error.code === codes.refused) console.log(error.data);
+    }
+}

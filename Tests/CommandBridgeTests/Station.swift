@@ -1,0 +1,85 @@
+import CommandBridge
+
+/// A host whose services modules fill.
+struct Station: Sendable {
+    let clock = Service<any Clock>("clock")
+    let weather = Service<@Sendable () -> String>("weather")
+    let log = Service<Inbox>("log")
+}
+
+protocol Clock: Sendable { var hour: Int { get } }
+
+private struct FixedClock: Clock { let hour: Int }
+
+/// A clock that stands at the hour of its setting.
+struct ClockModule: BridgeModule {
+    typealias Host = Station
+    static let className = "clock"
+    var hour: Int
+    var offers: [Offer<Station>] { [Offer(\.clock) { [hour] _ in FixedClock(hour: hour) }] }
+}
+
+/// Another source of the same service, under a name of its own.
+struct NightModule: BridgeModule {
+    typealias Host = Station
+    static let className = "night-clock"
+    var offers: [Offer<Station>] { [Offer(\.clock, as: "night") { _ in FixedClock(hour: 23) }] }
+}
+
+/// Makes its service of another one.
+struct WeatherModule: BridgeModule {
+    typealias Host = Station
+    static let className = "weather"
+    var needs: [Need<Station>] { [Need(\.clock)] }
+    var offers: [Offer<Station>] {
+        [
+            Offer(\.weather) { station in
+                let hour = try station.clock().hour
+                return { hour < 12 ? "fog" : "sun" }
+            }
+        ]
+    }
+    var commands: [CommandRegistry<Station>.Handler] { [Forecast.self] }
+}
+
+enum Forecast: Command {
+    static let name: CommandName = "weather.forecast"
+    static let summary = "What it will be like."
+    static func run(_ arguments: NoArguments, on station: Station) throws(CommandFault) -> String {
+        "\(try station.weather()()) at \(try station.clock().hour)"
+    }
+}
+
+/// Writes down what is called; it needs the weather, but only for its subscription.
+struct LogModule: BridgeModule {
+    typealias Host = Station
+    static let className = "log"
+    var needs: [Need<Station>] { [Need(\.log)] }
+    func subscribe(to phases: inout Phases, on station: Station) {
+        phases.during("weather.*") { call in try? station.log().send(Array("\(call.name)".utf8)) }
+    }
+}
+
+/// Needs the weather to tell the hour.
+struct SundialModule: BridgeModule {
+    typealias Host = Station
+    static let className = "sundial"
+    var needs: [Need<Station>] { [Need(\.weather)] }
+    var offers: [Offer<Station>] {
+        [Offer(\.clock) { station in FixedClock(hour: try station.weather()().count) }]
+    }
+}
+
+/// Brings a command that another module brings, too.
+struct RivalModule: BridgeModule {
+    typealias Host = Station
+    static let className = "rival"
+    var commands: [CommandRegistry<Station>.Handler] { [Forecast.self] }
+}
+
+/// Cannot make what it offers.
+struct BrokenModule: BridgeModule {
+    typealias Host = Station
+    static let className = "broken"
+    var offers: [Offer<Station>] { [Offer(\.weather) { _ in throw CommandFault(.failed, "the mast is down") }] }
+}

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "AnnotationBoard",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "Switchless", path: "../.."),
+        .package(url: "https://github.com/swhitty/FlyingFox.git", .upToNextMinor(from: "0.27.1")),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
+    targets: [
+        .target(
+            name: "AnnotationBoard",
+            dependencies: [
+                .product(name: "ActionHistory", package: "Switchless"),
+                .product(name: "CommandBridge", package: "Switchless"),
+                .product(name: "JSONTape", package: "Switchless"),
+                .product(name: "ModelMapping", package: "Switchless"),
+                .product(name: "Switchless", package: "Switchless"),
+                .product(name: "VectorScene", package: "Switchless"),
+                .product(name: "XMLStream", package: "Switchless"),
+                .product(name: "PropertyList", package: "Switchless"),
+                .product(name: "SVGScene", package: "Switchless"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
+        .executableTarget(
+            name: "annotation-board",
+            dependencies: ["AnnotationBoard", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        .testTarget(name: "AnnotationBoardTests", dependencies: ["AnnotationBoard"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

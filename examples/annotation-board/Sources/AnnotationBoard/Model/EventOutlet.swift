@@ -1,0 +1,22 @@
+import CommandBridge
+
+/// The way of events from where they happen to the dispatcher, in their order.
+public final class EventOutlet: Sendable {
+    typealias Delivery = @Sendable (CommandDispatcher) async -> Void
+
+    private let stream: AsyncStream<Delivery>
+    private let continuation: AsyncStream<Delivery>.Continuation
+
+    /// An outlet that keeps events until somebody delivers them.
+    public init() { (stream, continuation) = AsyncStream.makeStream() }
+
+    /// Tells all pages of an event.
+    func send<Value: Encodable & Sendable>(_ name: String, _ value: Value) {
+        continuation.yield { await $0.emit(name, value) }
+    }
+
+    /// Hands the events to a dispatcher until the task is cancelled.
+    public func deliver(to dispatcher: CommandDispatcher) async {
+        for await delivery in stream { await delivery(dispatcher) }
+    }
+}

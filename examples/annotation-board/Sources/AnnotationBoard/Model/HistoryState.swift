@@ -1,0 +1,16 @@
+import ActionHistory
+
+/// What can be undone and redone, as pages read it.
+struct HistoryState: Codable, Hashable, Sendable {
+    let canUndo: Bool
+    let canRedo: Bool
+    let undoTitle: String?
+    let redoTitle: String?
+
+    init(_ history: History<Sheet>) {
+        canUndo = history.undoCount > 0
+        canRedo = history.redoCount > 0
+        undoTitle = history.undoTitle
+        redoTitle = history.redoTitle
+    }
+}

@@ -1,0 +1,115 @@
+import CommandBridge
+import JSONTape
+import ModelMapping
+import SVGScene
+import Switchless
+import VectorScene
+
+/// SVG drawings, as the scenes that they become.
+struct DrawingTool: BoardModule {
+    static let className = "drawing"
+    static var models: [any Model.Type] { [Drawing.self] }
+    var needs: [Need<Board>] { [Need(\.store)] }
+    var commands: [CommandRegistry<Board>.Handler] { [OpenDrawing.self] }
+}
+
+/// It takes its time, and is not done on the dispatcher.
+enum OpenDrawing: AsyncCommand {
+    static let name: CommandName = "drawing.open"
+    static let summary = "Puts an SVG drawing on the board."
+
+    struct Arguments: Decodable, Sendable {
+        let svg: String
+        let at: Vector
+    }
+    struct Reply: Encodable {
+        let id: Int
+        /// What was ignored or corrected, each with its line.
+        let diagnostics: [String]
+    }
+
+    private static let converter: SVGConverter = {
+        var options = SVGOptions()
+        options.diagnosticLimit = 100
+        options.limits.instances = 20_000
+        options.limits.sceneParts = 1 << 18
+        return SVGConverter(options: options)
+    }()
+
+    static func run(_ arguments: Arguments, on board: Board) async throws(CommandFault) -> Reply {
+        let store = try board.store()
+        try store.limits.check(\.svgBytes, "svgBytes", arguments.svg.utf8.count)
+        let conversion: SVGConversion
+        do {
+            conversion = try converter.convert(Array(arguments.svg.utf8))
+        } catch {
+            throw CommandFault(.failed, "the drawing cannot be read: \(error)")
+        }
+        let id = try store.add(try Drawing(conversion.scene, at: arguments.at, limits: store.limits))
+        return Reply(id: id, diagnostics: conversion.diagnostics.map { $0.line(in: "drawing") })
+    }
+}
+
+struct Drawing: Item, Codable {
+    static let className = "drawing"
+    static let title = "Drawing"
+    private enum Keys: CodingKey { case at, size, scene }
+    /// The most that a drawing takes of the board at first.
+    private static let room = (width: 1200.0, height: 800.0)
+
+    private var at: Vector
+    private let size: Vector
+    /// The scene as JSON: saved so, since not all values of a scene have a place in all syntaxes.
+    private let text: String
+    private let scene: TapeValue?
+
+    init(_ scene: Scene, at place: Vector, limits: BoardLimits) throws(CommandFault) {
+        let bytes = JSONWriter().bytes(of: scene)
+        try limits.check(\.sceneBytes, "sceneBytes", bytes.count)
+        let (width, height) = (scene.size.width, scene.size.height)
+        let scale = min(1, Self.room.width / max(width, 1), Self.room.height / max(height, 1))
+        at = place
+        size = try Vector(width * scale, height * scale)
+        text = String(decoding: bytes, as: UTF8.self)
+        self.scene = try Self.read(text)
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        at = try container.decode(Vector.self, forKey: .at)
+        size = try container.decode(Vector.self, forKey: .size)
+        text = try container.decode(String.self, forKey: .scene)
+        scene = try Self.read(text)
+    }
+
+    func encode(to encoder: any Encoder) throws { try encode(text, to: encoder) }
+    func encodeForPage(to encoder: any Encoder) throws { try encode(scene, to: encoder) }
+
+    private func encode<Form: Encodable>(_ scene: Form, to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Keys.self)
+        try container.encode(at, forKey: .at)
+        try container.encode(size, forKey: .size)
+        try container.encode(scene, forKey: .scene)
+    }
+
+    private static func read(_ text: String) throws(CommandFault) -> TapeValue? {
+        do {
+            var diagnostics = Diagnostics()
+            return try JSONDocument(reading: Array(text.utf8), reporting: &diagnostics).tape.root
+        } catch {
+            throw CommandFault(.internalError, "\(error)")
+        }
+    }
+
+    var weight: Int { text.utf8.count }
+
+    func check(_ limits: BoardLimits) throws(CommandFault) {
+        guard size.isSize else { throw CommandFault(.failed, "the drawing has no size, and shows nothing") }
+    }
+
+    func moved(by distance: Vector) throws(CommandFault) -> any Item {
+        var copy = self
+        copy.at = try at.moved(by: distance)
+        return copy
+    }
+}

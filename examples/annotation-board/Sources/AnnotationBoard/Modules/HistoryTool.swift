@@ -1,0 +1,30 @@
+import CommandBridge
+
+/// Undoes, and does again.
+struct HistoryTool: BoardModule {
+    static let className = "history"
+    var needs: [Need<Board>] { [Need(\.store)] }
+    var commands: [CommandRegistry<Board>.Handler] { [Undo.self, Redo.self] }
+}
+
+enum Undo: Command {
+    static let name: CommandName = "history.undo"
+    static let summary = "Takes back the last steps."
+
+    struct Arguments: Decodable {
+        let steps: Int?
+    }
+
+    static func run(_ arguments: Arguments, on board: Board) throws(CommandFault) -> HistoryState {
+        try board.store().undo(arguments.steps ?? 1)
+    }
+}
+
+enum Redo: Command {
+    static let name: CommandName = "history.redo"
+    static let summary = "Does again what was taken back last."
+
+    static func run(_ arguments: Undo.Arguments, on board: Board) throws(CommandFault) -> HistoryState {
+        try board.store().redo(arguments.steps ?? 1)
+    }
+}

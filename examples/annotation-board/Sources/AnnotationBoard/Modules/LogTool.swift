@@ -1,0 +1,14 @@
+import CommandBridge
+import Foundation
+
+/// Says on standard error what became of each call.
+struct LogTool: BoardModule {
+    static let className = "log"
+
+    func subscribe(to phases: inout Phases, on board: Board) {
+        phases.after { call, fault in
+            let line = "\(call.caller.id) \(call.name): \(fault.map { "\($0)" } ?? "done")\n"
+            FileHandle.standardError.write(Data(line.utf8))
+        }
+    }
+}

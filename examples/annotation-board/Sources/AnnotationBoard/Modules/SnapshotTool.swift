@@ -1,0 +1,105 @@
+import CommandBridge
+import FlyingFox
+import Foundation
+import Synchronization
+
+/// Uploads the picture that a page shows, in three requests to this same server, of which each is sent again when it fails.
+struct SnapshotTool: BoardModule {
+    static let className = "snapshot"
+    var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }
+    var offers: [Offer<Board>] { [Offer(\.uploads) { UploadDesk(limits: try $0.store().limits) }] }
+    var commands: [CommandRegistry<Board>.Handler] { [UploadSnapshot.self, FailSnapshot.self] }
+}
+
+enum UploadSnapshot: ProgressCommand {
+    static let name: CommandName = "snapshot.upload"
+    static let summary = "Asks the page for its picture and uploads it."
+    static let deadline: Duration? = .seconds(60)
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    struct Reply: Encodable {
+        let url: String
+        let attempts: Int
+        let bytes: Int
+    }
+    private struct Picture: Decodable {
+        let png: String
+    }
+
+    static func run(_ arguments: NoArguments, on board: Board, for call: CommandCall) async throws(CommandFault)
+        -> Reply
+    {
+        let store = try board.store()
+        let client = LocalClient(port: try board.address().port)
+        let picture: Picture = try await call.ask("page.snapshot", deadline: .seconds(20))
+        guard let png = Data(base64Encoded: picture.png), png.starts(with: signature) else {
+            throw CommandFault(.invalidReply, "the page's picture is no PNG in base64")
+        }
+        try store.limits.check(\.snapshotBytes, "snapshotBytes", png.count)
+        let attempts = Counter()
+        let upload: Upload
+        do {
+            upload = try await SequenceRunner(client, deadline: .seconds(30)).run(Upload(picture: png)) { progress in
+                if !progress.failed { attempts.add() }
+                try? await call.progress(progress)
+            }
+        } catch {
+            throw CommandFault(.failed, "the picture was not uploaded: \(error)")
+        }
+        return Reply(url: upload.url, attempts: attempts.count, bytes: png.count)
+    }
+}
+
+/// The requests of an upload.
+struct Upload: RequestSequence {
+    let picture: Data
+    private(set) var url = ""
+    private var step = 0
+
+    init(picture: Data) { self.picture = picture }
+
+    mutating func next(after reply: LocalReply?) throws -> SequenceStep<HTTPRequest>? {
+        if let reply, url.isEmpty { url = try reply.decode(UploadPlace.self).url }
+        let steps = [
+            step(UploadDesk.steps[0], .POST, "/uploads"),
+            step(UploadDesk.steps[1], .PUT, url, picture),
+            step(UploadDesk.steps[2], .POST, url + "/confirm"),
+        ]
+        defer { step += 1 }
+        return steps.indices.contains(step) ? steps[step] : nil
+    }
+
+    private func step(
+        _ name: String, _ method: HTTPMethod, _ path: String, _ body: Data = Data()
+    ) -> SequenceStep<HTTPRequest> {
+        let headers = [HTTPHeader.contentLength: "\(body.count)", .connection: "close"]
+        let request = HTTPRequest(
+            method: method, version: .http11, path: path, query: [], headers: headers, body: body)
+        return SequenceStep(name, request, retries: .times(3), deadline: .seconds(10))
+    }
+}
+
+/// Lets a step of the next upload fail, so that one sees what becomes of it.
+enum FailSnapshot: Command {
+    static let name: CommandName = "snapshot.fail"
+    static let summary = "Makes the next request of that step fail, once."
+
+    struct Arguments: Decodable {
+        let step: String
+    }
+
+    static func run(_ arguments: Arguments, on board: Board) throws(CommandFault) -> NoArguments {
+        guard UploadDesk.steps.contains(arguments.step) else {
+            throw CommandFault(.invalidArguments, "there is no step '\(arguments.step)'; there are \(UploadDesk.steps)")
+        }
+        try board.uploads().fail(arguments.step)
+        return NoArguments()
+    }
+}
+
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
+}

@@ -1,0 +1,160 @@
+import CommandBridge
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Switchless
+import XMLStream
+
+/// Puts a board together from a configuration and serves it on 127.0.0.1.
+public struct BoardServer: Sendable {
+    /// Where things are.
+    public struct Options: Sendable {
+        /// The configuration, a property list.
+        public var config: String
+        /// The port; 0 for any that is free.
+        public var port: UInt16
+        /// Where the board is saved; `nil` for nowhere.
+        public var state: String?
+        /// The page's folder; `nil` for `page` beside the configuration.
+        public var page: String?
+
+        public init(config: String, port: UInt16, state: String? = nil, page: String? = nil) {
+            self.config = config
+            self.port = port
+            self.state = state
+            self.page = page
+        }
+    }
+
+    private let options: Options
+    private let plan: BoardPlan
+    private let assembly: Assembly<Board>
+    private let store: BoardStore
+    private let events: EventOutlet
+    private let address: ServerAddress
+    private let files: PageFiles
+    private let stateFile: StateFile?
+    private let warn: @Sendable (String) -> Void
+
+    /// Reads the configuration and the saved board, and puts the board together.
+    ///
+    /// - Parameters:
+    ///   - options: where things are.
+    ///   - modules: the modules that the configuration may name.
+    ///   - warn: is told what goes wrong while the board is served, a line each.
+    /// - Throws: ``BoardError`` with the file's name.
+    public init(
+        _ options: Options, modules: [any BoardModule.Type] = BoardModules.standard,
+        warning warn: @escaping @Sendable (String) -> Void
+    ) throws {
+        self.options = options
+        self.warn = warn
+        do {
+            plan = try BoardPlan.read(FileSource(options.config), modules: modules)
+        } catch {
+            throw BoardError(error, in: options.config)
+        }
+        let folder = URL(filePath: options.config).deletingLastPathComponent().appending(path: "page").path
+        files = try PageFiles(folder: options.page ?? folder)
+        stateFile = options.state.map { StateFile($0, modules: modules) }
+        do {
+            let saved = try stateFile?.read(warning: warn) ?? SavedBoard()
+            events = EventOutlet()
+            store = BoardStore(saved, limits: plan.limits, events: events)
+        } catch {
+            throw BoardError(error, in: options.state ?? "")
+        }
+        address = ServerAddress()
+        let board = Board()
+        do {
+            try board.store.add(store, as: "program")
+            try board.events.add(events, as: "program")
+            try board.address.add(address, as: "program")
+            try board.parts.add(plan.host.moduleNames, as: "program")
+            assembly = try Assembly(of: plan.host, on: board)
+        } catch {
+            throw BoardError(error, in: options.config)
+        }
+    }
+
+    /// Serves until the task is cancelled, and has saved the board when it returns.
+    ///
+    /// - Parameter ready: is called with the page's address when it can be opened.
+    /// - Throws: ``BoardError`` if the port is taken, or the server fails.
+    public func run(ready: @escaping @Sendable (String) -> Void) async throws {
+        var codec = JSONRPCCodec()
+        codec.limits.inFlight = 100
+        let dispatcher = CommandDispatcher(
+            host: assembly.host, commands: assembly.commands, codec: codec, phases: assembly.phases,
+            deadline: .seconds(60), reporting: { warn($0.line(in: "annotation-board")) })
+        let server = HTTPServer(
+            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: options.port), logger: .disabled,
+            handler: LocalOnly(routes(dispatcher)))
+        let running = Task { try await server.run() }
+        let port = try await listeningPort(of: server, running)
+        address.set(port: port)
+        await dispatcher.change(policy: assembly.policy.servingRules(port: port))
+        let delivering = Task { await events.deliver(to: dispatcher) }
+        let keeping = Task { await stateFile?.keep(store, warning: warn) }
+        ready("http://localhost:\(port)/")
+        await withTaskCancellationHandler {
+            do {
+                try await running.value
+            } catch {
+                if !Task.isCancelled { warn("the server failed: \(error)") }
+            }
+        } onCancel: {
+            running.cancel()
+        }
+        await server.stop(timeout: 1)
+        delivering.cancel()
+        store.close()
+        await keeping.value
+    }
+
+    private func routes(_ dispatcher: CommandDispatcher) -> RoutedHTTPHandler {
+        var routes = RoutedHTTPHandler()
+        routes.appendRoute("GET /bridge", to: BridgeSocket(dispatcher))
+        routes.appendRoute("GET /bridge.js") { _ in PageFiles.bridge }
+        // A board without uploads has no place for them.
+        if let desk = try? assembly.host.uploads() { desk.addRoutes(to: &routes) }
+        routes.appendRoute("GET *", to: files)
+        return routes
+    }
+
+    /// Waits until the server listens, or has failed to.
+    private func listeningPort(of server: HTTPServer, _ running: Task<Void, any Error>) async throws -> UInt16 {
+        let (faults, continuation) = AsyncStream<String?>.makeStream()
+        let watching = Task {
+            do { try await running.value } catch { continuation.yield(error.localizedDescription) }
+        }
+        let waiting = Task {
+            do { try await server.waitUntilListening(timeout: 10) } catch { return }
+            continuation.yield(nil)
+        }
+        defer {
+            watching.cancel()
+            waiting.cancel()
+        }
+        let fault = await faults.first { _ in true } ?? "nothing came of it"
+        guard fault == nil, case .ip4(_, let port) = await server.listeningAddress else {
+            running.cancel()
+            throw BoardError(
+                "error: cannot serve on port \(options.port): \(fault ?? "it has no address"); "
+                    + "choose another with --port, or any that is free with --port 0")
+        }
+        return port
+    }
+}
+
+extension Policy {
+    /// The policy with rules for this server: a rule that says no port is about the one that the board is served at.
+    func servingRules(port: UInt16) -> Policy {
+        Policy(
+            rules.map { rule in
+                var rule = rule
+                rule.port = rule.port ?? Int(port)
+                return rule
+            })
+    }
+}

@@ -1,0 +1,74 @@
+import AnnotationBoard
+import ArgumentParser
+import Dispatch
+import Foundation
+
+@main
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "annotation-board",
+        abstract: "Serves a board to draw and write on, at an address that this machine alone can open.",
+        discussion: """
+            What the board can do is said by a property list: its modules, who may call them, and how much a page may put on it.
+            board.plist has everything; lecture.plist has neither eraser nor lasso.
+
+              annotation-board --config board.plist --state ~/board.state
+              annotation-board --config lecture.plist --port 0
+
+            It ends at Control-C, and has saved the board then. A state that cannot be read is set aside, not overwritten.
+            Exit codes: 0 done; 1 the board cannot be served; 2 the command line is wrong.
+            """)
+
+    @Option(help: ArgumentHelp("The property list that says what the board has.", valueName: "file"))
+    var config: String
+
+    @Option(
+        help: ArgumentHelp("The port to serve at; 0 for any that is free. The address is printed.", valueName: "number")
+    )
+    var port: UInt16 = 8080
+
+    @Option(help: ArgumentHelp("Where the board is saved after each change; nowhere without it.", valueName: "file"))
+    var state: String?
+
+    @Option(
+        help: ArgumentHelp("The folder of the page; 'page' beside the property list without it.", valueName: "folder"))
+    var page: String?
+
+    func run() async throws {
+        let say: @Sendable (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
+        do {
+            let options = BoardServer.Options(config: config, port: port, state: state, page: page)
+            let server = try BoardServer(options, warning: say)
+            let serving = Task {
+                try await server.run { FileHandle.standardOutput.write(Data("The board is at \($0)\n".utf8)) }
+            }
+            let signals = [SIGINT, SIGTERM].map { onSignal($0) { serving.cancel() } }
+            defer { signals.forEach { $0.cancel() } }
+            try await serving.value
+        } catch {
+            say("\(error)")
+            throw ExitCode(1)
+        }
+    }
+
+    private func onSignal(_ number: Int32, _ body: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number)
+        source.setEventHandler(handler: body)
+        source.resume()
+        return source
+    }
+
+    static func main() async {
+        do {
+            let command = try parse()
+            try await command.run()
+        } catch {
+            let isUsage = exitCode(for: error) == .validationFailure
+            let text = fullMessage(for: error)
+            let output = exitCode(for: error).isSuccess ? FileHandle.standardOutput : FileHandle.standardError
+            if !text.isEmpty { output.write(Data("\(text)\n".utf8)) }
+            Foundation.exit(isUsage ? 2 : exitCode(for: error).rawValue)
+        }
+    }
+}

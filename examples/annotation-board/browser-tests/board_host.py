@@ -1,0 +1,55 @@
+"""The board's host, as a process that a test starts, stops and starts again. ANNOTATION_BOARD is another program than the debug build."""
+
+import os
+import pathlib
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+
+EXAMPLE = pathlib.Path(__file__).resolve().parent.parent
+PROGRAM = pathlib.Path(os.environ.get("ANNOTATION_BOARD", EXAMPLE / ".build/debug/annotation-board"))
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class BoardHost:
+    def __init__(self, folder, config="board.plist"):
+        self.port = free_port()
+        self.state = folder / f"{self.port}.state"
+        self.log = folder / f"{self.port}.log"
+        self.config = EXAMPLE / config
+        self.process = None
+
+    @property
+    def address(self):
+        return f"http://localhost:{self.port}/"
+
+    def start(self):
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [PROGRAM, "--config", self.config, "--port", str(self.port), "--state", self.state], stdout=log, stderr=log)
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(self.address, timeout=5).close()
+                return self
+            except (urllib.error.URLError, ConnectionError):
+                assert self.process.poll() is None, f"the host ended: {self.log.read_text()}"
+                time.sleep(0.05)
+        raise AssertionError(f"the host does not answer: {self.log.read_text()}")
+
+    def stop(self):
+        if self.process is None:
+            return
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None

@@ -1,0 +1,64 @@
+import os
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from board_host import BoardHost
+from sheet import Sheet
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+# A resource that is not there, and a socket that is refused while the host is away, are said on the console by the browser itself.
+EXPECTED = ("net::ERR_", "WebSocket connection to")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def hosts(tmp_path):
+    """Starts hosts: hosts() or hosts("lecture.plist"). They are stopped after the test."""
+    started = []
+
+    def start(config="board.plist"):
+        started.append(BoardHost(tmp_path, config).start())
+        return started[-1]
+
+    yield start
+    for host in started:
+        host.stop()
+
+
+@pytest.fixture
+def host(hosts):
+    return hosts()
+
+
+@pytest.fixture
+def open_sheet(browser):
+    """Opens pages, each in a window of its own. After the test none may have had an error in its script."""
+    contexts, faults = [], []
+
+    def open(host):
+        context = browser.new_context(viewport={"width": 1360, "height": 860})
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda line: line.type in ("error", "warning") and faults.append(line.text))
+        return Sheet(page).open(host.address)
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert [fault for fault in faults if not any(text in fault for text in EXPECTED)] == []
+
+
+@pytest.fixture
+def sheet(open_sheet, host):
+    return open_sheet(host)

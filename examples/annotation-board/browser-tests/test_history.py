@@ -1,0 +1,70 @@
+import pytest
+from sheet import eventually
+
+WHITE = (255, 255, 255)
+
+
+def test_there_is_nothing_to_undo_on_a_new_board(sheet):
+    assert sheet.button("Undo").is_disabled() and sheet.button("Redo").is_disabled() and sheet.button("Clear").is_disabled()
+
+
+def test_undo_takes_the_last_stroke_back(sheet):
+    sheet.draw((200, 200), (400, 200)).draw((200, 500), (400, 500))
+    sheet.button("Undo").click()
+    sheet.shows(1)
+    assert sheet.pixel(300, 200) != WHITE
+    assert sheet.pixel(300, 500) == WHITE
+
+
+def test_redo_brings_it_again(sheet):
+    sheet.draw((200, 200), (400, 200))
+    before = sheet.picture()
+    sheet.button("Undo").click()
+    sheet.shows(0)
+    sheet.button("Redo").click()
+    sheet.shows(1)
+    eventually(lambda: sheet.picture() == before)
+
+
+@pytest.mark.parametrize("redo", ["Control+Shift+Z", "Control+y", "Meta+Shift+z"])
+def test_keys_undo_and_redo(sheet, redo):
+    sheet.draw((200, 200), (400, 200)).press("Control+z").shows(0)
+    eventually(lambda: sheet.button("Redo").is_enabled())
+    sheet.press(redo).shows(1)
+
+
+def test_clear_empties_the_board_in_one_step_that_can_be_undone(sheet):
+    sheet.draw((200, 200), (400, 200)).draw((200, 500), (400, 500))
+    before = sheet.picture()
+    sheet.button("Clear").click()
+    sheet.shows(0)
+    sheet.button("Undo").click()
+    sheet.shows(2)
+    eventually(lambda: sheet.picture() == before)
+
+
+def test_a_move_is_undone_as_one_step(sheet):
+    sheet.draw((200, 200), (300, 200))
+    before = sheet.picture()
+    sheet.lasso(180, 180, 320, 220).drag((250, 200), (260, 300), (250, 400))
+    eventually(lambda: sheet.pixel(250, 400) != WHITE)
+    sheet.press("Escape").press("Control+z")
+    eventually(lambda: sheet.picture() == before)
+
+
+def test_a_new_stroke_ends_what_can_be_redone(sheet):
+    sheet.draw((200, 200), (400, 200)).press("Control+z").shows(0).draw((200, 500), (400, 500))
+    eventually(lambda: sheet.button("Redo").is_disabled())
+
+
+def test_the_button_says_what_it_would_undo(sheet):
+    sheet.draw((200, 200), (400, 200))
+    eventually(lambda: sheet.button("Undo").is_enabled())
+    assert sheet.button("Undo").get_attribute("title").startswith("Undo: ")
+
+
+def test_another_page_has_the_same_history(host, open_sheet):
+    first, second = open_sheet(host), open_sheet(host)
+    first.draw((200, 200), (400, 200))
+    second.shows(1).press("Control+z")
+    first.shows(0)

@@ -1,0 +1,58 @@
+import urllib.request
+
+import pytest
+from samples import png_size
+from sheet import eventually
+
+STEPS = ["allocate", "upload", "confirm"]
+
+
+def states(sheet):
+    return [row.get_attribute("data-state") for row in sheet.page.locator(".steps li").all()]
+
+
+def upload(sheet):
+    sheet.button("Upload").click()
+    eventually(lambda: states(sheet), ["done"] * 3, seconds=20)
+    return sheet.page.locator(".result").inner_text()
+
+
+def test_an_upload_goes_through_its_steps(sheet):
+    assert states(sheet) == ["waiting"] * 3
+    upload(sheet)
+
+
+def test_what_was_uploaded_is_the_picture_of_the_board(sheet, host):
+    sheet.draw((200, 200), (400, 200))
+    upload(sheet)
+    address = sheet.page.locator(".result a").evaluate("link => link.href")
+    content = urllib.request.urlopen(address).read()
+    assert png_size(content) == (1200, 800)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_that_fails_once_is_tried_again(sheet, step):
+    sheet.call("snapshot.fail", step=step)
+    assert "1 step had to be repeated" in upload(sheet)
+
+
+def test_a_calm_upload_repeats_nothing(sheet):
+    assert "repeated" not in upload(sheet)
+
+
+def test_a_failure_is_shown_while_it_is_tried_again(sheet):
+    sheet.page.evaluate("""() => {
+        window.seen = [];
+        const rows = document.querySelector(".steps");
+        new MutationObserver(() => window.seen.push(rows.innerText)).observe(rows, { subtree: true, childList: true, characterData: true });
+    }""")
+    sheet.page.get_by_text("Rehearse a failure").click()
+    sheet.page.get_by_label("Let this fail once").select_option("upload")
+    sheet.settle()
+    upload(sheet)
+    assert any("failed at try 1" in text for text in sheet.page.evaluate("window.seen"))
+
+
+def test_an_upload_can_be_made_again(sheet):
+    upload(sheet)
+    upload(sheet)

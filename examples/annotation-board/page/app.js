@@ -1,0 +1,48 @@
+// What the tools and panels of the page have in common: the bridge, the board, the options, and how a command is called.
+
+import { adviceFor } from "./advice.js";
+
+export class App extends EventTarget {
+    options = { color: "#1a73e8", width: 4, size: 28 };
+    selection = new Set();
+    #pending = 0;
+    #stage;
+
+    constructor(bridge, board, toasts, stage) {
+        super();
+        Object.assign(this, { bridge, board, toasts });
+        this.#stage = stage;
+    }
+
+    /** While something is under way, the stage says so. */
+    busy = (promise) => {
+        this.#pending += 1;
+        this.#stage.ariaBusy = "true";
+        const done = () => {
+            this.#pending -= 1;
+            this.#stage.ariaBusy = String(this.#pending > 0);
+        };
+        promise.then(done, done);
+        return promise;
+    };
+
+    /** Calls a command. What goes wrong is shown, with what to do; then there is no result. */
+    async run(name, params, options) {
+        try {
+            return await this.busy(this.bridge.call(name, params, options));
+        } catch (error) {
+            this.fails(error);
+            return undefined;
+        }
+    }
+
+    fails(error, action) {
+        this.toasts.show(error.message, { advice: adviceFor(error), action });
+    }
+
+    select(ids) {
+        this.selection = new Set(ids);
+        this.dispatchEvent(new Event("selection"));
+        this.view.sketch();
+    }
+}

@@ -1,0 +1,59 @@
+// The board as the page knows it: what the host said last. The page changes nothing in it by itself.
+
+import { itemOf } from "./items/items.js";
+
+export class Board extends EventTarget {
+    #bridge;
+    #items = new Map();
+    #order = [];
+    history = { canUndo: false, canRedo: false };
+    tools = [];
+
+    constructor(bridge) {
+        super();
+        this.#bridge = bridge;
+        // After a gap only the whole board is known to be right.
+        bridge.on("board.changed", (change, { missed }) => (missed ? this.#reload() : this.#change(change)));
+        bridge.on("history.changed", (history) => this.#setHistory(history));
+    }
+
+    /** From the lowest to the highest. */
+    get items() { return this.#order.map((id) => this.#items.get(id)).filter(Boolean); }
+
+    get(id) { return this.#items.get(id); }
+
+    async load() {
+        const { items, tools, history } = await this.#bridge.call("board.load");
+        this.#items = new Map();
+        this.#take(items);
+        this.#order = items.map(({ id }) => id);
+        this.tools = tools;
+        this.#tell("changed");
+        this.#setHistory(history);
+    }
+
+    #reload() {
+        this.load().catch((error) => this.dispatchEvent(new CustomEvent("lost", { detail: error })));
+    }
+
+    #take(values) {
+        for (const value of values) {
+            const item = itemOf(value);
+            if (item) this.#items.set(value.id, item);
+        }
+    }
+
+    #change({ items = [], removed = [], order }) {
+        this.#take(items);
+        for (const id of removed) this.#items.delete(id);
+        this.#order = order;
+        this.#tell("changed");
+    }
+
+    #setHistory(history) {
+        this.history = history;
+        this.#tell("history");
+    }
+
+    #tell(name) { this.dispatchEvent(new Event(name)); }
+}

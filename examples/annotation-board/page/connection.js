@@ -1,0 +1,43 @@
+// Shows how the connection is, and loads the board whenever there is a new one.
+
+import { codes } from "./bridge.js";
+
+const texts = {
+    connecting: () => "Connecting",
+    open: () => "Connected",
+    waiting: ({ delay = 0 }) => `Out of reach; next try in ${Math.max(1, Math.round(delay / 1000))} s`,
+    closed: () => "Closed",
+    refused: () => "Not allowed",
+};
+
+export function showConnection(app, element, notice, loaded) {
+    const show = (state, detail = {}) => {
+        element.textContent = texts[state](detail);
+        element.dataset.state = state;
+        document.body.classList.toggle("offline", state === "waiting");
+    };
+    const says = (text) => {
+        notice.textContent = text;
+        notice.hidden = text === "";
+    };
+    const load = async () => {
+        try {
+            await app.busy(app.board.load());
+            says("");
+            loaded();
+        } catch (error) {
+            // Another attempt is made by itself when there is a connection.
+            if (error.code === codes.disconnected) return;
+            if (error.code !== codes.refused) return app.fails(error, { label: "Try again", run: load });
+            show("refused");
+            says("This page may not use the board. Open the board at its own address, in a window of its own.");
+        }
+    };
+    app.bridge.onState((state, detail) => {
+        show(state, detail);
+        if (state === "open") load();
+    });
+    app.board.addEventListener("lost", ({ detail }) => app.fails(detail, { label: "Try again", run: load }));
+    show(app.bridge.state);
+    if (app.bridge.state === "open") load();
+}

@@ -1,0 +1,28 @@
+// What every kind of item has.
+
+import { isInBox, isInPolygon, landmarks } from "../geometry.js";
+
+export class Item {
+    constructor(value) {
+        Object.assign(this, value);
+    }
+
+    /** [left, top, right, bottom] */
+    get box() {
+        const [x, y] = this.at, [width, height] = this.size;
+        return [x, y, x + width, y + height];
+    }
+
+    /** The points that say whether a lasso has it: half of them are enough. */
+    get landmarks() { return landmarks(this.box); }
+
+    touches(point) { return isInBox(point, this.box); }
+
+    isCaught(polygon) {
+        const points = this.landmarks;
+        return points.filter((point) => isInPolygon(point, polygon)).length * 2 >= points.length;
+    }
+
+    /** Is fulfilled when it can be drawn as a whole. */
+    ready() { return Promise.resolve(); }
+}

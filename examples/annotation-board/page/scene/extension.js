@@ -1,0 +1,6 @@
+/** What a handler of a foreign element drew. */
+export class Extension {
+    static name = "extension";
+
+    static draw({ children }, context, painter) { painter.drawAll(children, context); }
+}
