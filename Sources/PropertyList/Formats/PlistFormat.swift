@@ -43,6 +43,8 @@ final class FormatSink: PlistSink {
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {
         if let sink { return try sink.push(bytes) }
+        // A document that comes as a whole may be large: it is not copied.
+        if head.isEmpty, bytes.count >= Self.headLength { return try choose(bytes).push(bytes) }
         head += bytes
         if head.count >= Self.headLength { try release() }
     }
@@ -53,13 +55,20 @@ final class FormatSink: PlistSink {
 
     @discardableResult
     private func release() throws -> any PlistSink {
-        let format = head.withUnsafeBufferPointer { head in
-            PlistFormats.standard.handlers.first { $0.recognizes(head) }
+        defer { head = [] }
+        return try head.withUnsafeBytes { bytes in
+            let sink = choose(bytes)
+            try sink.push(bytes)
+            return sink
         }
-        let sink = (format ?? XMLFormat.self).sink(options, file: file)
+    }
+
+    /// The sink of the format of a document that begins with `bytes`; all of the document goes to it.
+    private func choose(_ bytes: UnsafeRawBufferPointer) -> any PlistSink {
+        let head = bytes.bindMemory(to: UInt8.self)
+        let format = PlistFormats.standard.handlers.first { $0.recognizes(head) } ?? XMLFormat.self
+        let sink = format.sink(options, file: file)
         self.sink = sink
-        try head.withUnsafeBytes(sink.push)
-        head = []
         return sink
     }
 }
