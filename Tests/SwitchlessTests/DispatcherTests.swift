@@ -61,4 +61,28 @@ struct DispatcherTests {
     func errors() {
         #expect(throws: Refused.self) { try trace("<book><title/></book>", title: Refusing.self) }
     }
+
+    @Test("Elements may be nested deeper than there is room for at first")
+    func depth() throws {
+        let document = String(repeating: "<book>", count: 200) + String(repeating: "</book>", count: 200)
+        #expect(
+            try trace(document) == Array(repeating: "book begins", count: 200)
+                + Array(repeating: "book ends", count: 200))
+    }
+
+    @Test("Copies of a dispatcher that read in turns do not get into each other's way")
+    func copies() throws {
+        let handlers: ContiguousArray<any ElementHandler<[String]>.Type> = [Book.self, Title.self]
+        let vocabulary = XMLVocabulary(handlers.map { $0.name })
+        let dispatcher = Dispatcher(handlers, unknown: Nothing.self, context: [])
+        let first = XMLPushParser(handler: dispatcher, vocabulary: vocabulary)
+        let second = XMLPushParser(handler: dispatcher, vocabulary: vocabulary)
+        for (one, other) in [("<book><title>", "<title>"), ("a</title>", "b"), ("</book>", "</title>")] {
+            try Array(one.utf8).withUnsafeBytes(first.push)
+            try Array(other.utf8).withUnsafeBytes(second.push)
+        }
+        #expect(
+            try first.finish().context == ["book begins", "title begins", "title has a", "title ends", "book ends"])
+        #expect(try second.finish().context == ["title begins", "title has b", "title ends"])
+    }
 }

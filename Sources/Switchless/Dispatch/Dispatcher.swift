@@ -12,7 +12,7 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     public var context: Context
     @usableFromInline let handlers: ContiguousArray<Handler>
     @usableFromInline let unknown: Handler
-    @usableFromInline var open: ContiguousArray<Handler> = []
+    @usableFromInline var open = OpenElements<Handler>()
 
     /// Makes a dispatcher.
     ///
@@ -29,6 +29,8 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     @inlinable
     public mutating func startElement(_ tag: XMLStartTag) throws {
         let handler = handlers.indices.contains(tag.name.id) ? handlers[tag.name.id] : unknown
+        // A copy of a dispatcher that waits for its document must not share what is open.
+        if open.count == 0 { open = OpenElements() }
         open.append(handler)
         try handler.begin(tag, in: &context)
     }
