@@ -12,13 +12,13 @@ struct NameTable {
     }
 
     @usableFromInline let slots: UnsafeMutablePointer<Slot>
-    @usableFromInline let mask: UInt
+    @usableFromInline let mask: Int
     @usableFromInline let shift: UInt
 
     init(capacity: Int) {
         var bits: UInt = 3
         while (1 << bits) < capacity * 4 { bits += 1 }
-        mask = (1 << bits) - 1
+        mask = (1 << Int(bits)) - 1
         shift = UInt(UInt.bitWidth) - bits
         slots = .allocate(capacity: 1 << bits)
         slots.initialize(repeating: Slot(local: nil, namespace: nil, id: -1), count: 1 << bits)
@@ -28,8 +28,8 @@ struct NameTable {
 
     func insert(_ id: Int, local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) {
         var index = start(local, namespace)
-        while slots[Int(index)].local != nil { index = (index &+ 1) & mask }
-        slots[Int(index)] = Slot(local: local, namespace: namespace, id: id)
+        while slots[index].local != nil { index = (index &+ 1) & mask }
+        slots[index] = Slot(local: local, namespace: namespace, id: id)
     }
 
     /// The index of the name, or -1. The probe ends: three slots of four are empty.
@@ -37,7 +37,7 @@ struct NameTable {
     func id(local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) -> Int {
         var index = start(local, namespace)
         while true {
-            let slot = slots[Int(index)]
+            let slot = slots[index]
             if slot.local == local && slot.namespace == namespace { return slot.id }
             if slot.local == nil { return -1 }
             index = (index &+ 1) & mask
@@ -45,8 +45,8 @@ struct NameTable {
     }
 
     @inlinable @inline(__always)
-    func start(_ local: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?) -> UInt {
+    func start(_ local: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?) -> Int {
         let key = UInt(bitPattern: local) &+ UInt(bitPattern: namespace) &* 31
-        return (key &* 0x9E37_79B9_7F4A_7C15) >> shift
+        return Int(bitPattern: (key &* 0x9E37_79B9_7F4A_7C15) &>> shift)
     }
 }

@@ -26,10 +26,18 @@ struct LineStarts {
     mutating func append(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
         guard let start = bytes.baseAddress else { return }
         if offsets.count > Self.limit { forget(offsets.count / 2) }
-        var index = 0
-        while let found = memchr(start + index, Int32(UInt8(ascii: "\n")), bytes.count - index) {
-            index = UnsafeRawPointer(found) - start + 1
-            offsets.append(offset + index)
+        // Many at once: an array looks with every append whether it has to grow or is shared.
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { batch in
+            var (index, count) = (0, 0)
+            while let found = memchr(start + index, Int32(UInt8(ascii: "\n")), bytes.count &- index) {
+                index = UnsafeRawPointer(found) - start &+ 1
+                batch.initializeElement(at: count, to: offset &+ index)
+                count &+= 1
+                guard count == batch.count else { continue }
+                offsets.append(contentsOf: batch)
+                count = 0
+            }
+            offsets.append(contentsOf: batch[..<count])
         }
     }
 

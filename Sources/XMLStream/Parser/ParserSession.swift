@@ -98,25 +98,20 @@ class ParserSession {
         depth += 1
         elements += 1
         textLength = 0
-        let attributes = XMLAttributes(fields: attributeFields, count: attributeCount, table: table)
         let undeclared = namespace == nil && prefix != nil
         let tag = XMLStartTag(
             name: InternedName(
                 id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
-            attributes: attributes, place: PlaceReference(tracker: tracker))
+            attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
+            place: PlaceReference(tracker: tracker))
         if depth > limits.depth || elements > limits.elements || attributeCount + declaredNamespaces > limits.attributes
         {
             return failCounting(tag, attributes: attributeCount + declaredNamespaces)
         }
-        if declaredNamespaces > 0 { checkNamespaces() }
-        var longest = 0
-        for index in 0..<attributeCount {
-            let field = attributeFields.unsafelyUnwrapped + index * 5
-            longest = max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
+        if attributeCount + declaredNamespaces > 0 {
+            checkAttributes(of: tag, declaredNamespaces: declaredNamespaces, defaulted: defaulted)
+            guard !hasFailed else { return }
         }
-        if longest > limits.attributeLength { return failAttributeLength() }
-        if defaulted > 0 { charge(attributes.suffix(defaulted).reduce(0) { $0 + $1.value.count }) }
-        guard !hasFailed else { return }
         do { try deliver(tag) } catch { fail(error) }
     }
 
