@@ -17,6 +17,10 @@ private struct Book: Codable, Equatable {
     var subtitle: String?
 }
 
+/// With each type inside another one, with another type of keys.
+private struct Layer<Inner: Decodable>: Decodable { var inner: Inner }
+private typealias FourLayers<Inner: Decodable> = Layer<Layer<Layer<Layer<Inner>>>>
+
 @Suite("Decoding a tape")
 struct DecoderTests {
     private static let book = """
@@ -221,5 +225,15 @@ struct DecoderTests {
             failure(Two.self, "<array><integer>1</integer></array>") == [
                 "valueNotFound", "[1]", "line 1, column 1: expected Int, but the array has no more than 1 elements",
             ])
+    }
+
+    @Test("More types of keys may be decoded than there is room for at first")
+    func layers() throws {
+        let list =
+            String(repeating: "<dict><key>inner</key>", count: 20) + "<integer>7</integer>"
+            + String(repeating: "</dict>", count: 20)
+        let layers = try decoded(FourLayers<FourLayers<FourLayers<FourLayers<FourLayers<Int>>>>>.self, list)
+        let half = layers.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+        #expect(half.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner == 7)
     }
 }

@@ -10,6 +10,8 @@ final class DecodingSession {
     var diagnostics: Diagnostics
     /// What was decoded already of values that the tape has more than once.
     var shared = SharedModels()
+    /// How containers are made for the types of keys that were asked for so far.
+    @exclusivity(unchecked) var containers = KeyedContainerTable()
 
     /// The map and key that were asked for last: the next key is likely the one that is asked for next.
     @exclusivity(unchecked) private var hint = (map: -1, key: 0)
@@ -34,7 +36,10 @@ final class DecodingSession {
     // MARK: Members
 
     /// The place of the value that `key` has in `map`.
+    @inline(__always)
     func find(_ key: String, in map: Int) -> Int? {
+        if let found = key.utf8.withContiguousStorageIfAvailable({ find($0, in: map) }) { return found }
+        // A string that comes from Objective-C.
         var key = key
         return key.withUTF8 { find($0, in: map) }
     }

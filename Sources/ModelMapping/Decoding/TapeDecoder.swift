@@ -11,7 +11,7 @@ struct TapeDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard session.kind(at: index).isMap else { throw session.mismatch([String: Any].self, at: index) }
-        return KeyedDecodingContainer(TapeKeyedContainer<Key>(session: session, map: index))
+        return session.containers.containers(type).make(session, index)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

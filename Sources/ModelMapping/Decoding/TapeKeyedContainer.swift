@@ -2,7 +2,7 @@
 ///
 /// Where the search for the next key begins, the session knows: a container cannot change, and an object of its own would
 /// cost an allocation for every map.
-struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     let session: DecodingSession
     let map: Int
 

@@ -11,6 +11,7 @@ struct TapeEntry: BitwiseCopyable {
 
     private static let longestColumn: UInt32 = 0xFF_FFFF
 
+    @inline(__always)
     init(_ kind: UInt8, word: UInt64, at position: XMLPosition) {
         line = UInt32(clamping: position.line)
         mark = min(UInt32(clamping: position.column), Self.longestColumn) << 8 | UInt32(kind)

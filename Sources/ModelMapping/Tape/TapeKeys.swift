@@ -40,7 +40,7 @@ final class TapeKeys: @unchecked Sendable {
     func number(of text: Bytes) -> Int {
         if last < keys.count {
             let guess = Int(keys[last].next)
-            if equal(guess, text) {
+            if withBytes(of: guess, { $0.isSame(as: text) }) {
                 last = guess
                 return guess
             }
@@ -51,6 +51,7 @@ final class TapeKeys: @unchecked Sendable {
         return number
     }
 
+    @inline(never)
     private func lookUp(_ text: Bytes) -> Int {
         let hash = hash(text)
         let mask = slots.count - 1
