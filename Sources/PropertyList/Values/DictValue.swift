@@ -25,8 +25,12 @@ enum DictValue: PlistContainer {
     static func open(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.beginMap(at: position) }
 
     static func close(_ builder: inout PlistBuilder) throws {
-        let forms = DictForms.standard.handlers
-        if let key = builder.tape.onlyKey, forms.indices.contains(key), forms[key].close(builder.tape) { return }
+        if let key = builder.tape.onlyKey, closeForm(of: key, on: builder.tape) { return }
         try builder.endMap()
+    }
+
+    private static func closeForm(of key: Int, on tape: TapeWriter) -> Bool {
+        let forms = DictForms.standard.handlers
+        return forms.indices.contains(key) && forms[key].close(tape)
     }
 }

@@ -35,6 +35,11 @@ enum IntegerValue: PlistScalar {
     }
 
     private static func value(of digits: Bytes, radix: UInt64, isNegative: Bool) -> TapeInteger? {
+        if radix == 10, digits.count <= 18 {
+            // Nearly all are so short that nothing can overflow.
+            let magnitude = digits.reduce(0 as Int64) { $0 &* 10 &+ Int64($1 &- 48) }
+            return TapeInteger(isNegative ? -magnitude : magnitude)
+        }
         var high: UInt64 = 0, low: UInt64 = 0
         for digit in digits {
             let value = UInt64(digit < 58 ? digit - 48 : (digit | 32) - 87)
