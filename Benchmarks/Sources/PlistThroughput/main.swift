@@ -17,7 +17,18 @@ struct Contender {
         (self.key, self.name, self.run) = (key, name, run)
     }
 
-    mutating func race() throws { times.append(try ContinuousClock().measure(run) / .milliseconds(1)) }
+    /// Time of the processor that this program had: what else runs on the machine does not count.
+    mutating func race() throws {
+        let start = Self.milliseconds
+        try run()
+        times.append(Self.milliseconds - start)
+    }
+
+    private static var milliseconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+    }
 
     var median: Double { times.sorted()[times.count / 2] }
 
