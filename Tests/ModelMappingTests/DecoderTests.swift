@@ -236,4 +236,15 @@ struct DecoderTests {
         let half = layers.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
         #expect(half.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner == 7)
     }
+
+    @Test("Keys that differ in one place are different keys, whatever their length", arguments: 1...20)
+    func keys(length: Int) throws {
+        let keys = (0...length).map { other in
+            String((0..<length).map { $0 == other ? "b" : "a" as Character })
+        }
+        let members = keys.enumerated().map { "<key>\($1)</key><integer>\($0)</integer>" }.joined()
+        let list = "<array><dict>\(members)</dict><dict>\(members)</dict></array>"
+        let expected = Dictionary(uniqueKeysWithValues: zip(keys, 0...))
+        #expect(try decoded([[String: Int]].self, list) == [expected, expected])
+    }
 }
