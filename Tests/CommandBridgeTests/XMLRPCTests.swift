@@ -132,6 +132,15 @@ struct XMLRPCTests {
         #expect(try #require(throws: CommandFault.self) { try small.read(message) }.code == .messageBytes)
     }
 
+    @Test("A message that is compressed is refused, whatever is in it; in another encoding of XML it is read")
+    func encodings() throws {
+        let fault = try #require(throws: CommandFault.self) { try codec.read([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]) }
+        #expect(fault.code == .malformed && fault.message.contains("compressed"))
+        let text = String(decoding: call("<value>ä€</value>"), as: UTF8.self)
+        let wide = try #require(text.data(using: .utf16))
+        #expect(try codec.read(Array(wide)).members[0].params?[0]?.string == "ä€")
+    }
+
     @Test("A multicall is split into its calls; what is no call, or another multicall, is a fault in its place")
     func multicall() throws {
         let part = { (name: String) in

@@ -20,9 +20,15 @@ public struct XMLRPCCodec: Codec {
     /// The elements that are only written: they answer.
     public static let answerElements = ["fault", "methodResponse"]
 
+    private static let gzip: [UInt8] = [0x1F, 0x8B]
+
     public func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
         guard bytes.count <= limits.messageBytes else {
             throw CommandFault(.messageBytes, "the message has more than \(limits.messageBytes) bytes")
+        }
+        // What is small when it is compressed may be large when it is not.
+        guard !bytes.starts(with: Self.gzip) else {
+            throw CommandFault(.malformed, "the message is compressed; send it as it is")
         }
         let builder = try XMLRPCReader.read(bytes, limits)
         let params = builder.tape.finish().root

@@ -9,41 +9,42 @@ struct LineFraming: Framing {
 
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// How much of the buffer has no end of a line in it.
-    private var searched = 0
+    /// Where the next line begins in the buffer, and how far it was searched for its end.
+    private var start = 0, searched = 0
     private var isSkipping = false
 
     init(limit: Int) { self.limit = limit }
 
-    mutating func push(_ bytes: [UInt8]) { buffer += bytes }
+    mutating func push(_ bytes: [UInt8]) {
+        buffer.removeFirst(start)
+        searched -= start
+        start = 0
+        buffer += bytes
+    }
 
     mutating func next() -> Frame? {
         while let end = buffer[searched...].firstIndex(of: Self.lineFeed) {
             let frame = take(end)
-            buffer.removeFirst(end + 1)
-            searched = 0
+            start = end + 1
+            searched = start
             isSkipping = false
             if let frame { return frame }
         }
         searched = buffer.count
         // Room for the carriage return that may end the line.
-        guard isSkipping || buffer.count > limit + 1 else { return nil }
-        buffer.removeAll()
-        searched = 0
-        isSkipping = true
+        if isSkipping || searched - start > limit + 1 {
+            start = searched
+            isSkipping = true
+        }
         return nil
     }
 
-    mutating func finish() -> Frame? {
-        let frame = take(buffer.count)
-        buffer = []
-        return frame
-    }
+    mutating func finish() -> Frame? { take(buffer.count) }
 
-    /// The line before `end`, if it is one.
+    /// The line up to `end`, if there is one.
     private func take(_ end: Int) -> Frame? {
         guard !isSkipping else { return Frame(bytes: nil) }
-        var line = buffer[..<end]
+        var line = buffer[start..<end]
         if line.last == Self.carriageReturn { line.removeLast() }
         guard line.count <= limit else { return Frame(bytes: nil) }
         return line.isEmpty ? nil : Frame(bytes: Array(line))

@@ -11,7 +11,6 @@ struct XMLRPCBuilder {
         let start: XMLPosition
         /// How many of its content's places have been passed.
         var place = 0
-        var count = 0
     }
 
     let tape: TapeWriter
@@ -46,15 +45,12 @@ struct XMLRPCBuilder {
         let content = open[last].element.content
         var place = open[last].place
         while content.indices.contains(place), content[place].role != element.role {
-            guard content[place].mayEnd(after: open[last].count) else { throw misplaced(element, at: position) }
+            guard content[place].isOptional else { throw misplaced(element, at: position) }
             place += 1
-            open[last].count = 0
         }
         guard content.indices.contains(place) else { throw misplaced(element, at: position) }
         try open[last].element.admit(self)
-        open[last].count += 1
         open[last].place = content[place].mayRepeat ? place : place + 1
-        if !content[place].mayRepeat { open[last].count = 0 }
         open.append(Level(element: element, start: position))
     }
 
@@ -63,16 +59,14 @@ struct XMLRPCBuilder {
     /// - Returns: where it began.
     mutating func leave() throws -> XMLPosition {
         let level = open.removeLast()
-        let missing = level.element.content.indices.first {
-            $0 >= level.place && !level.element.content[$0].mayEnd(after: $0 == level.place ? level.count : 0)
+        guard let missing = level.element.content.dropFirst(level.place).first(where: { !$0.isOptional }) else {
+            return level.start
         }
-        guard let missing else { return level.start }
-        throw fault(
-            "<\(level.element.name)> lacks \(level.element.content[missing].role.phrase)", at: level.start)
+        throw fault("<\(level.element.name)> lacks \(missing.role.phrase)", at: level.start)
     }
 
-    /// Whether the innermost element has an element inside it already.
-    var hasContent: Bool { open.last.map { $0.place > 0 || $0.count > 0 } ?? false }
+    /// Whether the innermost element, which has one at most, has an element inside it already.
+    var hasContent: Bool { open.last.map { $0.place > 0 } ?? false }
 
     private func misplaced(_ element: any XMLRPCElement.Type, at position: XMLPosition) -> CommandFault {
         fault("<\(element.name)> may not stand here in <\(open.last?.element.name ?? element.name)>", at: position)

@@ -17,16 +17,14 @@ struct XMLRPCRole: Hashable, Sendable {
 struct XMLRPCContent: Sendable {
     let role: XMLRPCRole
     let isOptional: Bool
-    let mayRepeat: Bool
+    var mayRepeat = false
 
     /// Just one.
-    static func one(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: false, mayRepeat: false) }
+    static func one(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: false) }
     /// One or none.
-    static func optional(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true, mayRepeat: false) }
+    static func optional(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true) }
     /// Any number.
     static func any(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true, mayRepeat: true) }
-
-    func mayEnd(after count: Int) -> Bool { isOptional || count > 0 }
 }
 
 /// An element of XML-RPC: it says what may stand in it, and how it lowers into the call.

@@ -34,6 +34,7 @@ enum XMLRPCReader {
     private static func xmlLimits(_ limits: BridgeLimits) -> XMLLimits {
         var own = XMLLimits()
         own.declarations = 0
+        own.inputBytes = limits.messageBytes
         own.depth = limits.depth * 3 + 16
         return own
     }
