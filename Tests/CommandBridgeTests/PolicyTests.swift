@@ -81,6 +81,21 @@ struct PolicyTests {
         #expect(policy == Policy([expected]))
     }
 
+    @Test("Of a long name no more is shown than can be read", arguments: [["*"], []])
+    func longName(commands: [String]) async throws {
+        let reports = Inbox(), inbox = Inbox()
+        let policy = Policy([PolicyRule(scheme: "https", host: "example.org", commands: commands)])
+        let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands, policy: policy) {
+            reports.send(Array($0.message.utf8))
+        }
+        let name = String(repeating: "n", count: 100_000)
+        let message = Array(#"{"jsonrpc":"2.0","method":"\#(name)","id":1}"#.utf8)
+        await dispatcher.receive(message, from: Desk.page, reply: inbox.send)
+        let texts = await inbox.rest() + reports.rest()
+        #expect(texts.count == (commands.isEmpty ? 2 : 1))
+        #expect(texts.allSatisfy { $0.utf8.count < 300 })
+    }
+
     @Test("A refusal is an error to the page and a diagnostic to the host, whatever the arguments")
     func refusal() async throws {
         let reports = Inbox(), inbox = Inbox()

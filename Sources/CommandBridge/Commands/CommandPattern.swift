@@ -11,3 +11,8 @@ struct CommandPattern: Hashable, Sendable {
 
     func covers(_ command: CommandName) -> Bool { isPrefix ? command.local.hasPrefix(name) : command.local == name }
 }
+
+extension CommandName {
+    /// As much of the name as an error or a report shows: who calls chooses it, and may choose a long one.
+    var shown: String { local.utf8.count > 200 ? "\(local.prefix(80))…" : local }
+}

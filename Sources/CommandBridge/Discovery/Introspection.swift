@@ -38,7 +38,7 @@ extension Introspection {
             throw CommandFault(.invalidArguments, "'\(name)' wants the name of a method")
         }
         guard let command = commands.first(where: { $0.name.local == method }) else {
-            throw CommandFault(.unknownCommand, "there is no command '\(method)' that you may call")
+            throw CommandFault(.unknownCommand, "there is no command '\(Name(method).shown)' that you may call")
         }
         return command
     }

@@ -49,15 +49,17 @@ extension CommandDispatcher {
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
         let command = commands[call.name]
         guard command != nil || !OwnMethods.contains(call.name) else { return nil }
-        guard judge.allows(call.name, for: call.caller) else { throw refusal("call '\(call.name)'", of: call.caller) }
-        guard let command else { throw CommandFault(.unknownCommand, "there is no command '\(call.name)'") }
+        guard judge.allows(call.name, for: call.caller) else {
+            throw refusal("call '\(call.name.shown)'", of: call.caller)
+        }
+        guard let command else { throw CommandFault(.unknownCommand, "there is no command '\(call.name.shown)'") }
         return command
     }
 
     /// The command of a part.
     func admit(part call: CommandCall) throws(CommandFault) -> HostCommand {
         guard let command = try admit(call) else {
-            throw CommandFault(.unknownCommand, "'\(call.name)' is no command of the host")
+            throw CommandFault(.unknownCommand, "'\(call.name.shown)' is no command of the host")
         }
         return command
     }
