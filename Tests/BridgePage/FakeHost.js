@@ -54,6 +54,7 @@ export function fakeClock(context) {
     globalThis.clearTimeout = (id) => timers.delete(id);
     context.after(() => Object.assign(globalThis, { setTimeout, clearTimeout }));
     return {
+        get count() { return timers.size; },
         tick(milliseconds) {
             now += milliseconds;
             for (const [id, { body, at }] of [...timers]) if (at <= now && timers.delete(id)) body();

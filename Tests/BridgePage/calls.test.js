@@ -113,6 +113,21 @@ test("The bridge's own timeout holds for calls that say nothing", async () => {
     assert.equal((await outcome(bridge.call("slow"))).error.code, codes.deadline);
 });
 
+test("A call that is settled leaves neither a timer nor a listener", async (context) => {
+    const clock = fakeClock(context);
+    const { bridge, host } = bridged();
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const { addEventListener, removeEventListener } = signal;
+    signal.addEventListener = (...details) => { listeners += 1; addEventListener.apply(signal, details); };
+    signal.removeEventListener = (...details) => { listeners -= 1; removeEventListener.apply(signal, details); };
+    const call = bridge.call("a", {}, { signal, timeout: 100 });
+    assert.deepEqual([listeners, clock.count], [1, 1]);
+    host.answers(1);
+    await call;
+    assert.deepEqual([listeners, clock.count], [0, 0]);
+});
+
 test("A call takes thirty seconds at most if nobody says anything", async (context) => {
     const clock = fakeClock(context);
     const { bridge } = bridged({ timeout: undefined });

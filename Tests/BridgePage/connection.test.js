@@ -46,6 +46,24 @@ test("What was lost with a connection is not sent on the next", async () => {
     assert.equal(host.texts.length, 1);
 });
 
+test("What waited for a connection that failed is not sent on the next", async () => {
+    const host = new FakeHost();
+    const call = outcome(new Bridge(host).call("a"));
+    host.loses();
+    await call;
+    host.receiver.opened();
+    assert.deepEqual(host.texts, []);
+});
+
+test("A transport that goes on after the bridge was closed is not listened to", () => {
+    const { bridge, host, problems } = bridged();
+    bridge.close();
+    host.receiver.opened();
+    host.receiver.message("junk");
+    assert.equal(bridge.state, "closed");
+    assert.deepEqual(problems, []);
+});
+
 test("The state is told as it changes", () => {
     const { bridge, host } = bridged();
     const states = [];
@@ -163,6 +181,14 @@ test("A bridge that is closed opens no further socket", (context) => {
     timers.tick(100_000);
     assert.equal(sockets.length, 1);
     assert.ok(sockets[0].isClosed);
+});
+
+test("A bridge that is closed while it waits opens no further socket", (context) => {
+    const { bridge, sockets, timers } = socketBridge(context);
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    bridge.close();
+    timers.tick(100_000);
+    assert.equal(sockets.length, 1);
 });
 
 test("connect takes the WebSocket of the page's own host where there is no message handler", (context) => {

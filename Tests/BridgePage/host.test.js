@@ -22,6 +22,14 @@ test("A subscription that the host refuses is reported", async () => {
     assert.deepEqual(problems.map(({ text }) => text), ["the event 'secret.changed' cannot be heard: not for you"]);
 });
 
+test("A subscription that is lost with its connection is no problem", async () => {
+    const { bridge, host, problems } = bridged();
+    bridge.on("a", () => {});
+    host.loses();
+    await turn();
+    assert.deepEqual(problems, []);
+});
+
 test("An event goes to each of its handlers with its value", () => {
     const { bridge, host } = bridged();
     const seen = [];
@@ -206,6 +214,18 @@ test("What was asked on a connection that is lost is aborted, and not answered o
     await turn();
     assert.ok(signal.aborted);
     assert.deepEqual(host.texts, []);
+});
+
+test("A new connection may use the ids of the one before at once", async () => {
+    const { bridge, host } = bridged();
+    bridge.serve("page.print", () => "done");
+    bridge.serve("page.wait", () => new Promise(() => {}));
+    host.says({ id: 7, method: "page.wait" });
+    host.loses();
+    host.receiver.opened();
+    host.says({ id: 7, method: "page.print" });
+    await turn();
+    assert.deepEqual(host.sent.map(({ id, result }) => [id, result]), [[7, "done"]]);
 });
 
 test("A batch of requests is answered with a batch", async () => {

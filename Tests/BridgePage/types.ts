@@ -2,17 +2,25 @@
 
 import { Bridge, BridgeError, codes, connect, messageHandler, webSocket } from "../../Sources/CommandBridge/Page/bridge.js";
 
-interface Names {
-    commands: {
-        "history.undo": { params: { steps?: number }; result: { canUndo: boolean } };
-        "snapshot.upload": { params: {}; result: { url: string }; progress: { step: string } };
-    };
-    events: { "board.changed": { removed: number[] } };
-    served: { "page.snapshot": { params: {}; result: { png: string } } };
+// In the form of the declarations that are made from a registry of commands.
+interface Commands {
+    "history.undo": { arguments: { steps?: number }; reply: { canUndo: boolean } };
+    "snapshot.upload": { arguments: {}; reply: { url: string }; progress: { step: string } };
+}
+interface Caller {
+    call<Name extends keyof Commands>(name: Name, args: Commands[Name]["arguments"]): Promise<Commands[Name]["reply"]>;
+}
+interface Events {
+    "board.changed": { removed: number[] };
+}
+interface Served {
+    "page.snapshot": { arguments: {}; reply: { png: string } };
 }
 
 export async function typed(): Promise<string> {
-    const bridge = connect<Names>({ socket: "/bridge", timeout: 1000, onProblem: (text) => text.length });
+    const bridge = connect<Commands, Events, Served>({ socket: "/bridge", timeout: 1000, onProblem: (text) => text.length });
+    const caller: Caller = bridge;
+    await caller.call("history.undo", {});
     const { canUndo } = await bridge.call("history.undo", { steps: 2 }, { signal: new AbortController().signal });
     const upload = await bridge.call("snapshot.upload", {}, { onProgress: ({ step }, number) => step.repeat(number) });
     const stop: () => void = bridge.on("board.changed", ({ removed }, { missed }) => removed.concat(missed));
@@ -23,6 +31,12 @@ export async function typed(): Promise<string> {
     await bridge.call("history.forget");
     // @ts-expect-error: steps are a number
     await bridge.call("history.undo", { steps: "two" });
+    // @ts-expect-error: undoing has no field of this name
+    (await bridge.call("history.undo")).canRedo;
+    // @ts-expect-error: progress has a step, and no other field
+    await bridge.call("snapshot.upload", {}, { onProgress: ({ phase }) => phase });
+    // @ts-expect-error: there is no such event
+    bridge.on("board.forgotten", () => {});
     // @ts-expect-error: a snapshot is a picture
     bridge.serve("page.snapshot", () => 5);
     // @ts-expect-error: the state is for reading

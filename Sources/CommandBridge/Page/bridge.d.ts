@@ -24,20 +24,25 @@ export declare class BridgeError extends Error {
 /** `waiting` is the time between a connection that was lost and the next attempt. */
 export type BridgeState = "connecting" | "open" | "waiting" | "closed";
 
-/** The commands of a host, the events that it sends and the methods that it asks of its pages, by name, to type them all. */
-export interface BridgeNames {
-    commands: { [name: string]: { params: any; result: any; progress?: any } };
-    events: { [name: string]: any };
-    served: { [name: string]: { params: any; result: any } };
+/** Methods by name, each with its arguments and its reply; commands may also have `progress`. */
+type Methods<List> = { [Name in keyof List]: { arguments: unknown; reply: unknown } };
+type Progress<Method> = Method extends { progress: infer Value } ? Value : any;
+/** Methods of any name, with anything. */
+export interface AnyMethods {
+    [name: string]: { arguments: any; reply: any; progress: any };
+}
+/** Events of any name, with any value. */
+export interface AnyEvents {
+    [name: string]: any;
 }
 
-export interface CallOptions<Progress = any> {
+export interface CallOptions<Value = any> {
     /** Cancels the call: it is rejected with `codes.cancelled`, and the host is told. */
     signal?: AbortSignal;
     /** Milliseconds until the call is rejected with `codes.deadline` and cancelled; 0 for any time. The bridge's own if you say nothing. */
     timeout?: number;
     /** Takes what the host reports while it works; the numbers count from 0. */
-    onProgress?: (value: Progress, number: number) => void;
+    onProgress?: (value: Value, number: number) => void;
 }
 
 export interface EventNote {
@@ -78,7 +83,13 @@ export interface Transport {
     close(): void;
 }
 
-export declare class Bridge<Names extends BridgeNames = BridgeNames> {
+/**
+ * The page's end. `Commands` are the host's, such as those of `switchless commands --typescript`; `Events` the values of its events, and
+ * `Served` the methods that it asks of its pages, all by name.
+ */
+export declare class Bridge<
+    Commands extends Methods<Commands> = AnyMethods, Events extends object = AnyEvents, Served extends Methods<Served> = AnyMethods
+> {
     constructor(transport: Transport, options?: BridgeOptions);
     readonly state: BridgeState;
     /** Hears of changes of the state; returns what ends that. `delay` is the time to the next attempt in milliseconds. */
@@ -86,18 +97,18 @@ export declare class Bridge<Names extends BridgeNames = BridgeNames> {
     /** Is fulfilled when calls can be sent; rejected when the bridge is closed. */
     whenOpen(): Promise<void>;
     /** Calls a command and waits for its result. Rejected with a {@link BridgeError}. */
-    call<Name extends keyof Names["commands"] & string>(
-        method: Name, params?: Names["commands"][Name]["params"], options?: CallOptions<Names["commands"][Name]["progress"]>
-    ): Promise<Names["commands"][Name]["result"]>;
+    call<Name extends keyof Commands & string>(
+        method: Name, params?: Commands[Name]["arguments"], options?: CallOptions<Progress<Commands[Name]>>
+    ): Promise<Commands[Name]["reply"]>;
     /** Tells the host something that is not answered; while there is no connection, it is lost. */
     notify(method: string, params?: object): void;
     /** Hears an event; returns what ends that. */
-    on<Name extends keyof Names["events"] & string>(name: Name, handler: (value: Names["events"][Name], note: EventNote) => void): () => void;
+    on<Name extends keyof Events & string>(name: Name, handler: (value: Events[Name], note: EventNote) => void): () => void;
     /** Answers what the host asks of the page; returns what ends that. The signal says that the host wants no answer any more. */
-    serve<Name extends keyof Names["served"] & string>(
+    serve<Name extends keyof Served & string>(
         method: Name,
-        handler: (params: Names["served"][Name]["params"], context: { signal: AbortSignal }) =>
-            Names["served"][Name]["result"] | Promise<Names["served"][Name]["result"]>
+        handler: (params: Served[Name]["arguments"], context: { signal: AbortSignal }) =>
+            Served[Name]["reply"] | Promise<Served[Name]["reply"]>
     ): () => void;
     /** Ends the connection for good, and rejects the calls that wait. */
     close(): void;
@@ -124,6 +135,6 @@ export declare function webSocket(address: string | URL, options?: WebSocketOpti
 export declare function messageHandler(name: string, scope?: object): Transport | undefined;
 
 /** A bridge over the message handler of that name where the page has one, or else over a WebSocket to that address. */
-export declare function connect<Names extends BridgeNames = BridgeNames>(
-    options?: BridgeOptions & WebSocketOptions & { handler?: string; socket?: string }
-): Bridge<Names>;
+export declare function connect<
+    Commands extends Methods<Commands> = AnyMethods, Events extends object = AnyEvents, Served extends Methods<Served> = AnyMethods
+>(options?: BridgeOptions & WebSocketOptions & { handler?: string; socket?: string }): Bridge<Commands, Events, Served>;

@@ -99,11 +99,12 @@ export class Bridge {
         this.serve("$/progress", (params) => this.#takeProgress(params));
         this.serve("$/warning", (params) => this.#takeWarning(params));
         this.serve("$/cancelRequest", (params) => this.#serving.get(params.id)?.abort());
+        const untilClosed = (body) => (...details) => { if (this.#state !== "closed") body(...details); };
         transport.open({
-            connecting: () => this.#become("connecting"),
-            opened: () => this.#opened(),
-            message: (text) => this.#take(text),
-            closed: (reason, delay) => this.#closed(reason, delay),
+            connecting: untilClosed(() => this.#become("connecting")),
+            opened: untilClosed(() => this.#opened()),
+            message: untilClosed((text) => this.#take(text)),
+            closed: untilClosed((reason, delay) => this.#closed(reason, delay)),
         });
     }
 
@@ -287,7 +288,7 @@ export class Bridge {
     // The connection
 
     #become(state, delay) {
-        if (this.#state === "closed" || this.#state === state) return;
+        if (this.#state === state) return;
         this.#state = state;
         for (const watcher of [...this.#watchers]) this.#guard(() => watcher(state, { delay }), "a handler of the state failed");
     }
