@@ -112,4 +112,33 @@ struct PolicyTests {
         await dispatcher.receive(message, from: Desk.page, reply: inbox.send)
         #expect(await inbox.next()?.contains("-32602") == true)
     }
+
+    @Test("Callers who take turns are told apart, and so are pages of one number")
+    func turns() async {
+        let inbox = Inbox()
+        let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands, policy: Desk.openPolicy)
+        var other = Desk.page
+        other.host = "evil.org"
+        let message = Array(#"{"jsonrpc":"2.0","method":"subtract","params":[3,1],"id":1}"#.utf8)
+        for caller in [Desk.page, other, Desk.page, other] {
+            await dispatcher.receive(message, from: caller, reply: inbox.send)
+        }
+        #expect(await inbox.rest().map { $0.contains("-32001") } == [false, true, false, true])
+    }
+
+    @Test("A command of the host that has a name of the bridge's own is reported, and never called")
+    func reserved() async {
+        enum Cancel: Command {
+            static let name: CommandName = "$/cancelRequest"
+            static let summary = "Never called."
+            static func run(_ arguments: NoArguments, on desk: Desk) -> String { "called" }
+        }
+        let reports = Inbox(), inbox = Inbox()
+        let dispatcher = CommandDispatcher(
+            host: Desk(), commands: CommandRegistry<Desk>([Cancel.self]), policy: Desk.openPolicy
+        ) { reports.send(Array($0.code.rawValue.utf8)) }
+        #expect(await reports.rest() == ["reserved-name"])
+        await dispatcher.receive(Stage.request("$/cancelRequest"), from: Desk.page, reply: inbox.send)
+        #expect(await inbox.next() == #"{"jsonrpc":"2.0","result":null,"id":1}"#)
+    }
 }
