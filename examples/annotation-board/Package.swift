@@ -28,7 +28,7 @@ let package = Package(
         .executableTarget(
             name: "annotation-board",
             dependencies: ["AnnotationBoard", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
-        .testTarget(name: "AnnotationBoardTests", dependencies: ["AnnotationBoard"]),
+        .testTarget(name: "AnnotationBoardTests", dependencies: ["AnnotationBoard", "annotation-board"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -59,6 +59,8 @@ public struct BoardServer: Sendable {
         stateFile = options.state.map { StateFile($0, modules: modules) }
         do {
             let saved = try stateFile?.read(warning: warn) ?? SavedBoard()
+            // Better no board than one that is lost in the end.
+            try stateFile?.write(saved)
             events = EventOutlet()
             store = BoardStore(saved, limits: plan.limits, events: events)
         } catch {
