@@ -44,11 +44,11 @@ struct XMLRPCBuilder {
         let last = open.count - 1
         let content = open[last].element.content
         var place = open[last].place
-        while content.indices.contains(place), content[place].role != element.role {
+        while place < content.count, content[place].role != element.role {
             guard content[place].isOptional else { throw misplaced(element, at: position) }
             place += 1
         }
-        guard content.indices.contains(place) else { throw misplaced(element, at: position) }
+        guard place < content.count else { throw misplaced(element, at: position) }
         try open[last].element.admit(self)
         open[last].place = content[place].mayRepeat ? place : place + 1
         open.append(Level(element: element, start: position))

@@ -20,11 +20,11 @@ enum XMLRPCReader {
     static func read(_ bytes: [UInt8], _ limits: BridgeLimits) throws(CommandFault) -> XMLRPCBuilder {
         let notes = FaultNotes()
         let builder = XMLRPCBuilder(limits, notes)
-        let dispatcher = Dispatcher(handlers, unknown: UnknownElement.self, context: builder)
-        let parser = XMLPushParser(handler: dispatcher, vocabulary: vocabulary, limits: xmlLimits(limits))
+        let call = CallReader(dispatcher: Dispatcher(handlers, unknown: UnknownElement.self, context: builder))
+        let parser = XMLPushParser(handler: call, vocabulary: vocabulary, limits: xmlLimits(limits))
         do {
             try bytes.withUnsafeBytes(parser.push)
-            return try parser.finish().context
+            return try parser.finish().dispatcher.context
         } catch {
             throw notes.fault ?? CommandFault(.malformed, "\(error)")
         }
@@ -38,6 +38,16 @@ enum XMLRPCReader {
         own.depth = limits.depth * 3 + 16
         return own
     }
+}
+
+/// The dispatcher of a call's elements, under a name of its own: for a type without parameters, the compiler makes code that knows
+/// what the dispatcher's handlers build.
+private struct CallReader: XMLStreamHandler {
+    var dispatcher: Dispatcher<XMLRPCBuilder>
+
+    mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
+    mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
+    mutating func endElement() throws { try dispatcher.endElement() }
 }
 
 /// The fault that ended the reading, by its kind: what a parser passes through is any error.
