@@ -35,7 +35,8 @@ final class KeyedContainersOf<Key: CodingKey>: KeyedContainers {
 ///
 /// That a maker makes the container that is asked for is safe: it is filed under the type of keys that it was made with.
 struct KeyedContainerTable {
-    private var slots = ContiguousArray<KeyedContainers?>(repeating: nil, count: 16)
+    // Most decodings of a message have one type of keys, and every slot costs when the table goes.
+    private var slots = ContiguousArray<KeyedContainers?>(repeating: nil, count: 2)
     private var count = 0
 
     @inline(__always)
