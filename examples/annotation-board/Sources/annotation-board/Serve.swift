@@ -39,11 +39,17 @@ struct Serve: AsyncParsableCommand {
         do {
             let options = BoardServer.Options(config: config, port: port, state: state, page: page)
             let server = try BoardServer(options, warning: say)
+            // Who reads the address may end the board at once: the signals are waited for before it is printed.
+            let (ends, end) = AsyncStream<Void>.makeStream()
+            let signals = [await onSignal(SIGINT) { end.yield() }, await onSignal(SIGTERM) { end.yield() }]
             let serving = Task {
                 try await server.run { FileHandle.standardOutput.write(Data("The board is at \($0)\n".utf8)) }
             }
-            let signals = [SIGINT, SIGTERM].map { onSignal($0) { serving.cancel() } }
-            defer { signals.forEach { $0.cancel() } }
+            let watch = Task { for await _ in ends { serving.cancel() } }
+            defer {
+                watch.cancel()
+                signals.forEach { $0.cancel() }
+            }
             try await serving.value
         } catch {
             say("\(error)")
@@ -51,11 +57,15 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private func onSignal(_ number: Int32, _ body: @escaping @Sendable () -> Void) -> any DispatchSourceSignal {
+    /// Calls `body` at each signal `number`, from when this returns on.
+    private func onSignal(_ number: Int32, _ body: @escaping @Sendable () -> Void) async -> any DispatchSourceSignal {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number)
         source.setEventHandler(handler: body)
-        source.resume()
+        await withCheckedContinuation { installed in
+            source.setRegistrationHandler { installed.resume() }
+            source.resume()
+        }
         return source
     }
 
