@@ -9,12 +9,14 @@ public final class XMLVocabulary: @unchecked Sendable {
     private let ids: [XMLName: Int]
     let dictionary: xmlDictPtr?
     let table: NameTable
+    let plainNames: PlainNames
 
     /// Makes the vocabulary of `names`; each name's index is its `id`, that of its first occurrence if it is listed twice.
     public init(_ names: [XMLName]) {
         xmlInitParser()
         let dictionary = xmlDictCreate()
         let table = NameTable(capacity: names.count)
+        let plainNames = PlainNames(capacity: names.count)
         var ids: [XMLName: Int] = [:]
         ids.reserveCapacity(names.count)
         func intern(_ text: String) -> UnsafePointer<UInt8>? {
@@ -24,17 +26,21 @@ public final class XMLVocabulary: @unchecked Sendable {
         for (id, name) in names.enumerated() where ids[name] == nil {
             ids[name] = id
             let namespace = name.namespace.flatMap(intern)
-            if let local = intern(name.local) { table.insert(id, local: local, namespace: namespace) }
+            guard let local = intern(name.local) else { continue }
+            table.insert(id, local: local, namespace: namespace)
+            plainNames.insert(name, id: id, local: local)
         }
         self.names = names
         self.ids = ids
         self.dictionary = dictionary
         self.table = table
+        self.plainNames = plainNames
     }
 
     deinit {
         xmlDictFree(dictionary)
         table.deallocate()
+        plainNames.deallocate()
     }
 
     /// The number of names; every `id` is below it.

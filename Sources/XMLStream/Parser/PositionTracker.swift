@@ -21,12 +21,15 @@ final class PositionTracker {
     @exclusivity(unchecked) private var lines: LineStarts?
     @exclusivity(unchecked) private var anchor = (line: 0, offset: 0, column: 0)
 
+    /// The place in a document that is read without libxml2.
+    @exclusivity(unchecked) var plain = PlainPlace()
+
     func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
     /// Where the parser stands; in an entity's text, where its outermost reference starts.
     var current: XMLPosition {
         guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
-            return XMLPosition(line: 1, column: 1)
+            return plain.position
         }
         guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
         return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)

@@ -21,10 +21,9 @@ enum XMLRPCReader {
         let notes = FaultNotes()
         let builder = XMLRPCBuilder(limits, notes)
         let call = CallReader(dispatcher: Dispatcher(handlers, unknown: UnknownElement.self, context: builder))
-        let parser = XMLPushParser(handler: call, vocabulary: vocabulary, limits: xmlLimits(limits))
+        let stream = XMLStream(vocabulary: vocabulary, limits: xmlLimits(limits))
         do {
-            try bytes.withUnsafeBytes(parser.push)
-            return try parser.finish().dispatcher.context
+            return try stream.parse(bytes, with: call).dispatcher.context
         } catch {
             throw notes.fault ?? CommandFault(.malformed, "\(error)")
         }
