@@ -40,7 +40,9 @@ public struct XMLRPCCodec: Codec {
 
     /// One map alone is the arguments by name.
     static func arguments(_ params: TapeValue?) -> TapeValue? {
-        guard let first = params?[0], first.isMap, params?[1] == nil else { return params }
+        guard var elements = params?.elements, let first = elements.next(), first.isMap, elements.next() == nil else {
+            return params
+        }
         return first
     }
 

@@ -8,6 +8,9 @@ struct XMLRPCWriter: ValueVisitor {
     /// The first thing that cannot be written, for people.
     private(set) var problem: String?
 
+    /// Most answers are short: their memory is had at once.
+    private init() { bytes.reserveCapacity(256) }
+
     private mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
     private mutating func element(_ open: StaticString, _ text: String, _ close: StaticString) {
@@ -88,30 +91,37 @@ struct XMLRPCWriter: ValueVisitor {
 
     // MARK: Text
 
-    /// For each byte, what stands for it; empty for itself.
+    /// What stands for itself.
+    private static let plain: ByteSet = {
+        var special = ByteSet(0...8).union(ByteSet(10...31))
+        for byte in "&<>".utf8 { special.insert(byte) }
+        special.insert(0xEF)
+        return special.inverted
+    }()
+
+    /// What stands for others; empty for what XML 1.0 has no way to write (2.2).
     private static let escapes: [[UInt8]] = {
         var escapes = [[UInt8]](repeating: [], count: 256)
         for (character, entity) in zip("&<>\r\n".utf8, ["&amp;", "&lt;", "&gt;", "&#13;", "&#10;"]) {
             escapes[Int(character)] = Array(entity.utf8)
         }
+        // Most characters that begin so are letters.
+        escapes[0xEF] = [0xEF]
         return escapes
-    }()
-
-    /// What XML 1.0 has no way to write (2.2).
-    private static let controls: ByteSet = {
-        var controls = ByteSet(0...8).union(ByteSet(11...12))
-        for byte in UInt8(14)...31 { controls.insert(byte) }
-        return controls
     }()
     private static let nonCharacters = [Array("\u{FFFE}".utf8), Array("\u{FFFF}".utf8)]
 
     private mutating func escape(_ text: Bytes) {
-        for (place, byte) in text.enumerated() {
-            let escape = Self.escapes[Int(byte)]
-            if escape.isEmpty { bytes.append(byte) } else { bytes += escape }
-            let isControl = Self.controls.contains(byte)
-            let isNoCharacter = byte == 0xEF && Self.nonCharacters.contains { text[place...].starts(with: $0) }
-            if isControl || isNoCharacter { cannot("XML cannot carry a control character; send data instead") }
+        var scanner = ByteScanner(text)
+        while true {
+            bytes.append(contentsOf: scanner.take(while: Self.plain))
+            guard !scanner.isAtEnd else { return }
+            let escape = Self.escapes[Int(scanner.next)]
+            if escape.isEmpty || Self.nonCharacters.contains(where: { scanner.rest.starts(with: $0) }) {
+                cannot("XML cannot carry a control character; send data instead")
+            }
+            bytes += escape
+            scanner.skip()
         }
     }
 
@@ -145,16 +155,15 @@ struct XMLRPCWriter: ValueVisitor {
 
     /// Adds the answer to one call of several.
     private mutating func add(_ response: CommandResponse) {
-        var part = XMLRPCWriter()
-        if let fault = response.fault {
-            part.write(fault)
-        } else {
-            part.write("<value><array><data>")
-            part.write(response.reply)
-            part.write("</data></array></value>")
-        }
-        guard let problem = part.problem else { return bytes += part.bytes }
-        add(CommandResponse(CommandFault(.internalError, problem), to: response.id))
+        if let fault = response.fault { return write(fault) }
+        let start = bytes.count
+        write("<value><array><data>")
+        write(response.reply)
+        write("</data></array></value>")
+        guard let problem else { return }
+        bytes.removeLast(bytes.count - start)
+        self.problem = nil
+        write(CommandFault(.internalError, problem))
     }
 
     private mutating func write(_ values: ValueTape?) {
@@ -187,8 +196,10 @@ struct XMLRPCWriter: ValueVisitor {
 enum PlainNumber {
     /// The shortest digits that give the number back.
     static func text(of number: Double) -> String {
-        let parts = "\(number)".split(separator: "e")
-        guard parts.count > 1, let exponent = Int(parts[1]) else { return "\(number)" }
+        let shortest = "\(number)"
+        guard shortest.utf8.contains(UInt8(ascii: "e")) else { return shortest }
+        let parts = shortest.split(separator: "e")
+        guard let exponent = Int(parts[1]) else { return shortest }
         let digits = parts[0].filter { $0.isNumber }
         let sign = number < 0 ? "-" : ""
         // Before the point of what has an exponent stands one digit.

@@ -8,7 +8,7 @@ enum MethodNameElement: XMLRPCScalar {
     static let summary = "The name of the method."
     static let role = XMLRPCRole.methodName
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         let name = builder.tape.withText { $0.trimmed.string }
         builder.tape.dropText()
         guard !name.isEmpty else { throw builder.fault("<methodName> is empty", at: position) }

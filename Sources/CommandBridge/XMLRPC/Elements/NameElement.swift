@@ -8,7 +8,7 @@ enum NameElement: XMLRPCScalar {
     static let summary = "The name of a member."
     static let role = XMLRPCRole.name
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         try builder.tape.keyFromText(at: position)
     }
 }

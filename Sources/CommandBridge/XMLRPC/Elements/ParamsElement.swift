@@ -9,9 +9,9 @@ enum ParamsElement: XMLRPCElement {
     static let role = XMLRPCRole.params
     static let content: [XMLRPCContent] = [.any(.param)]
 
-    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func open(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         try builder.tape.beginArray(at: position)
     }
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) { builder.tape.endArray() }
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) { builder.tape.endArray() }
 }

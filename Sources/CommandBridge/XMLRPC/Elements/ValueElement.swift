@@ -9,7 +9,7 @@ enum ValueElement: XMLRPCElement {
     static let role = XMLRPCRole.value
     static let content: [XMLRPCContent] = [.optional(.type)]
 
-    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws { builder.tape.beginText() }
+    static func open(_ builder: XMLRPCBuilder, at position: XMLPosition) throws { builder.tape.beginText() }
 
     /// Before a type there is white space at most.
     static func admit(_ builder: XMLRPCBuilder) throws {

@@ -4,27 +4,30 @@ import XMLStream
 
 /// What the handlers of XML-RPC's elements build: the name of the method, its parameters on a tape, and the knowledge of what may
 /// come next.
-struct XMLRPCBuilder {
+final class XMLRPCBuilder {
     /// An element that is open.
     private struct Level {
         let element: any XMLRPCElement.Type
         let start: XMLPosition
-        /// How many of its content's places have been passed.
-        var place = 0
+        let first: Int
+        /// How much of its content has passed; see ``XMLRPCGrammar``.
+        var state: Int
     }
 
-    let tape: TapeWriter
-    var methodName = ""
+    let tape = TapeWriter()
+    @exclusivity(unchecked) var methodName = ""
+    /// The fault that ended the reading, by its kind: what a parser passes through is any error.
+    private(set) var fault: CommandFault?
     private let limits: BridgeLimits
-    private let notes: FaultNotes
-    private var open: ContiguousArray<Level> = []
-    private var depth = 0
+    private let grammar = XMLRPCGrammar.standard
+    @exclusivity(unchecked) private var open: ContiguousArray<Level> = []
+    @exclusivity(unchecked) private var depth = 0
 
-    init(_ limits: BridgeLimits, _ notes: FaultNotes) {
+    init(_ limits: BridgeLimits) {
         self.limits = limits
-        self.notes = notes
-        tape = TapeWriter()
-        open.append(Level(element: DocumentElement.self, start: XMLPosition(line: 1, column: 1)))
+        open.reserveCapacity(16)
+        let start = XMLPosition(line: 1, column: 1)
+        open.append(Level(element: DocumentElement.self, start: start, first: grammar.start, state: grammar.start))
     }
 
     /// The fault that the call is not as XML-RPC has it.
@@ -34,43 +37,52 @@ struct XMLRPCBuilder {
     ///   - position: where; the beginning of the innermost element if you say nothing.
     func fault(_ message: String, at position: XMLPosition? = nil) -> CommandFault {
         let position = position ?? open.last?.start ?? XMLPosition(line: 1, column: 1)
-        return notes.note(CommandFault(.invalidRequest, "\(position): \(message)"))
+        return note(CommandFault(.invalidRequest, "\(position): \(message)"))
+    }
+
+    private func note(_ fault: CommandFault) -> CommandFault {
+        self.fault = fault
+        return fault
     }
 
     // MARK: Elements
 
     /// Lets an element in, or says why it may not stand here.
-    mutating func enter<Element: XMLRPCElement>(_ element: Element.Type, at position: XMLPosition) throws {
+    ///
+    /// - Parameters:
+    ///   - number: the element's place in the registry.
+    ///   - position: where it begins.
+    func enter(_ number: Int, at position: XMLPosition) throws {
         let last = open.count - 1
-        let content = open[last].element.content
-        var place = open[last].place
-        while place < content.count, content[place].role != element.role {
-            guard content[place].isOptional else { throw misplaced(element, at: position) }
-            place += 1
+        let state = grammar.state(after: open[last].state, number)
+        let element = grammar.elements[number]
+        guard state >= 0 else {
+            let outer = open[last].element
+            throw fault("<\(element.name)> may not stand here in <\(outer.name)>", at: position)
         }
-        guard place < content.count else { throw misplaced(element, at: position) }
         try open[last].element.admit(self)
-        open[last].place = content[place].mayRepeat ? place : place + 1
-        open.append(Level(element: element, start: position))
+        open[last].state = state
+        let first = grammar.start(of: number)
+        open.append(Level(element: element, start: position, first: first, state: first))
     }
 
     /// Ends the innermost element.
     ///
     /// - Returns: where it began.
-    mutating func leave() throws -> XMLPosition {
+    func leave() throws -> XMLPosition {
         let level = open.removeLast()
-        guard let missing = level.element.content.dropFirst(level.place).first(where: { !$0.isOptional }) else {
-            return level.start
-        }
-        throw fault("<\(level.element.name)> lacks \(missing.role.phrase)", at: level.start)
+        guard grammar.mayEnd(level.state) else { throw incomplete(level) }
+        return level.start
+    }
+
+    private func incomplete(_ level: Level) -> CommandFault {
+        let rest = level.element.content.dropFirst(level.state - level.first)
+        let missing = rest.first { !$0.isOptional }?.role ?? .none
+        return fault("<\(level.element.name)> lacks \(missing.phrase)", at: level.start)
     }
 
     /// Whether the innermost element, which has one at most, has an element inside it already.
-    var hasContent: Bool { open.last.map { $0.place > 0 } ?? false }
-
-    private func misplaced(_ element: any XMLRPCElement.Type, at position: XMLPosition) -> CommandFault {
-        fault("<\(element.name)> may not stand here in <\(open.last?.element.name ?? element.name)>", at: position)
-    }
+    var hasContent: Bool { open.last.map { $0.state > $0.first } ?? false }
 
     /// Passes over white space in an element that has no text, and refuses what is none.
     func skipSpace(_ text: XMLText) throws {
@@ -82,16 +94,16 @@ struct XMLRPCBuilder {
     // MARK: Nesting
 
     /// Begins an array or a struct.
-    mutating func nest(at position: XMLPosition) throws {
+    func nest(at position: XMLPosition) throws {
         guard depth < limits.depth else {
-            throw notes.note(
+            throw note(
                 CommandFault(.depth, "\(position): values are nested more than \(limits.depth) deep; flatten them"))
         }
         depth += 1
     }
 
     /// Ends an array or a struct.
-    mutating func unnest() { depth -= 1 }
+    func unnest() { depth -= 1 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

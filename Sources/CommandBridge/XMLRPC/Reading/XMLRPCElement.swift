@@ -36,26 +36,26 @@ protocol XMLRPCElement: ElementHandler where Context == XMLRPCBuilder {
     /// An element begins in it.
     static func admit(_ builder: XMLRPCBuilder) throws
     /// It has begun.
-    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws
+    static func open(_ builder: XMLRPCBuilder, at position: XMLPosition) throws
     /// It is complete.
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws
 }
 
 extension XMLRPCElement {
     static var content: [XMLRPCContent] { [] }
     static func admit(_ builder: XMLRPCBuilder) throws {}
-    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {}
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {}
+    static func open(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {}
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {}
 
     static func begin(_ tag: XMLStartTag, in context: inout XMLRPCBuilder) throws {
         let position = tag.position
-        try context.enter(self, at: position)
-        try open(&context, at: position)
+        try context.enter(tag.name.id, at: position)
+        try open(context, at: position)
     }
 
     static func text(_ text: XMLText, in context: inout XMLRPCBuilder) throws { try context.skipSpace(text) }
 
-    static func end(in context: inout XMLRPCBuilder) throws { try close(&context, at: try context.leave()) }
+    static func end(in context: inout XMLRPCBuilder) throws { try close(context, at: try context.leave()) }
 }
 
 /// An element with text inside, and nothing else.
@@ -63,30 +63,34 @@ protocol XMLRPCScalar: XMLRPCElement {}
 
 extension XMLRPCScalar {
     static var role: XMLRPCRole { .type }
-    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws { builder.tape.beginText() }
+    static func open(_ builder: XMLRPCBuilder, at position: XMLPosition) throws { builder.tape.beginText() }
     static func text(_ text: XMLText, in context: inout XMLRPCBuilder) throws { context.tape.appendText(text.bytes) }
 }
 
 /// An element whose text is a number, a truth value or a time; white space may stand around it.
 protocol XMLRPCParsed: XMLRPCScalar {
+    associatedtype Value
     /// What the text is to be, with an article, for errors.
     static var phrase: String { get }
-    /// Writes the value that the text spells.
-    ///
-    /// - Returns: whether it spells one.
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws -> Bool
+    /// The value that the text spells; `nil` if it spells none.
+    static func read(_ text: Bytes) -> Value?
+    /// Writes the value.
+    static func write(_ value: Value, to tape: TapeWriter, at position: XMLPosition) throws
 }
 
 extension XMLRPCParsed {
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
-        let tape = builder.tape
-        // The text is taken off the tape before its value goes on.
-        let text = tape.withText { Array($0) }
-        tape.dropText()
-        let isValue = try text.withUnsafeBufferPointer { try write($0.trimmed, to: tape, at: position) }
-        guard isValue else {
-            throw builder.fault(
-                "'\(text.withUnsafeBufferPointer { $0.shown })' in <\(name)> is not \(phrase)", at: position)
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
+        guard let value = builder.tape.withText({ read($0.trimmed) }) else {
+            throw builder.misspelled(name, phrase, at: position)
         }
+        builder.tape.dropText()
+        try write(value, to: builder.tape, at: position)
+    }
+}
+
+extension XMLRPCBuilder {
+    /// The fault that the text of the element that ends is not what the element wants.
+    func misspelled(_ name: Name, _ phrase: String, at position: XMLPosition) -> CommandFault {
+        fault("'\(tape.withText { $0.shown })' in <\(name)> is not \(phrase)", at: position)
     }
 }

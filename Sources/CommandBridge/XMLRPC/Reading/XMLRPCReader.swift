@@ -18,14 +18,14 @@ enum XMLRPCReader {
     ///   - limits: how much it may ask for.
     /// - Returns: the method's name, and its parameters on a tape.
     static func read(_ bytes: [UInt8], _ limits: BridgeLimits) throws(CommandFault) -> XMLRPCBuilder {
-        let notes = FaultNotes()
-        let builder = XMLRPCBuilder(limits, notes)
+        let builder = XMLRPCBuilder(limits)
         let call = CallReader(dispatcher: Dispatcher(handlers, unknown: UnknownElement.self, context: builder))
         let stream = XMLStream(vocabulary: vocabulary, limits: xmlLimits(limits))
         do {
-            return try stream.parse(bytes, with: call).dispatcher.context
+            _ = try stream.parse(bytes, with: call)
+            return builder
         } catch {
-            throw notes.fault ?? CommandFault(.malformed, "\(error)")
+            throw builder.fault ?? CommandFault(.malformed, "\(error)")
         }
     }
 
@@ -47,14 +47,4 @@ private struct CallReader: XMLStreamHandler {
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
     mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
     mutating func endElement() throws { try dispatcher.endElement() }
-}
-
-/// The fault that ended the reading, by its kind: what a parser passes through is any error.
-final class FaultNotes {
-    private(set) var fault: CommandFault?
-
-    func note(_ fault: CommandFault) -> CommandFault {
-        self.fault = fault
-        return fault
-    }
 }

@@ -7,7 +7,7 @@ enum Base64Element: XMLRPCScalar {
     static let name: Name = "base64"
     static let summary = "Bytes, in base64."
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         var isBase64 = true
         builder.tape.editText { text in
             guard let count = Base64.decode(text) else {

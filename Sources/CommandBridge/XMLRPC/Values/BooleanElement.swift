@@ -8,11 +8,13 @@ enum BooleanElement: XMLRPCParsed {
     static let summary = "A truth value: 1 or 0."
     static var phrase: String { "0 or 1" }
 
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws -> Bool {
+    static func read(_ text: Bytes) -> Bool? {
         var scanner = ByteScanner(text)
         let isTrue = scanner.take("1")
-        guard isTrue || scanner.take("0"), scanner.isAtEnd else { return false }
-        try tape.bool(isTrue, at: position)
-        return true
+        return (isTrue || scanner.take("0")) && scanner.isAtEnd ? isTrue : nil
+    }
+
+    static func write(_ value: Bool, to tape: TapeWriter, at position: XMLPosition) throws {
+        try tape.bool(value, at: position)
     }
 }

@@ -9,9 +9,9 @@ enum DateTimeElement: XMLRPCParsed {
     static let summary = "A moment: YYYYMMDDTHH:MM:SS."
     static var phrase: String { "a time, as 19980717T14:08:55" }
 
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws -> Bool {
-        guard let seconds = CivilDate.secondsSince2001(of: text) else { return false }
+    static func read(_ text: Bytes) -> Double? { CivilDate.secondsSince2001(of: text) }
+
+    static func write(_ seconds: Double, to tape: TapeWriter, at position: XMLPosition) throws {
         try tape.date(seconds, at: position)
-        return true
     }
 }

@@ -3,15 +3,21 @@ import Switchless
 import XMLStream
 
 /// `double`: sign, digits, point, digits; an exponent is taken too, as many write one.
-enum DoubleElement: XMLRPCParsed {
+enum DoubleElement: XMLRPCScalar {
     static let name: Name = "double"
     static let summary = "A number with a point."
-    static var phrase: String { "a number" }
 
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws -> Bool {
-        guard isNumber(text) else { return false }
-        try tape.real(digits: text, at: position)
-        return true
+    /// The digits stay as they are, to be read as what the model wants.
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
+        var isNumber = false
+        builder.tape.editText { text in
+            let digits = Bytes(text).trimmed
+            isNumber = self.isNumber(digits)
+            guard isNumber, digits.count < text.count else { return text.count }
+            return text.update(fromContentsOf: Array(digits))
+        }
+        guard isNumber else { throw builder.misspelled(name, "a number", at: position) }
+        try builder.tape.realFromText(at: position)
     }
 
     private static func isNumber(_ text: Bytes) -> Bool {

@@ -8,7 +8,7 @@ enum NilElement: XMLRPCElement {
     static let summary = "No value."
     static let role = XMLRPCRole.type
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         try builder.tape.null(at: position)
     }
 }

@@ -7,7 +7,7 @@ enum StringElement: XMLRPCScalar {
     static let name: Name = "string"
     static let summary = "Text."
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         try builder.tape.stringFromText(at: position)
     }
 }

@@ -9,12 +9,12 @@ enum StructElement: XMLRPCElement {
     static let role = XMLRPCRole.type
     static let content: [XMLRPCContent] = [.any(.member)]
 
-    static func open(_ builder: inout XMLRPCBuilder, at position: XMLPosition) throws {
+    static func open(_ builder: XMLRPCBuilder, at position: XMLPosition) throws {
         try builder.nest(at: position)
         try builder.tape.beginMap(at: position)
     }
 
-    static func close(_ builder: inout XMLRPCBuilder, at position: XMLPosition) {
+    static func close(_ builder: XMLRPCBuilder, at position: XMLPosition) {
         _ = builder.tape.endMap()
         builder.unnest()
     }
