@@ -36,9 +36,12 @@ public struct CommandCall: Sendable {
     init(
         _ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink, wantsReply: Bool = true
     ) {
-        self.init(name, from: caller, arguments: arguments)
+        self.name = name
+        self.caller = caller
+        self.arguments = arguments
         self.link = link
         self.wantsReply = wantsReply
+        options = nil
     }
 
     /// The call as it was before its arguments were rewritten.

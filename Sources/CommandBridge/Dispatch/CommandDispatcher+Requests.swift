@@ -13,7 +13,7 @@ extension CommandDispatcher {
         }
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: ticket)
-        let call = CommandCall(
+        var call = CommandCall(
             current(Name(method)), from: caller, arguments: member.params, link: link, wantsReply: place.id != nil)
         do throws(CommandFault) {
             guard let command = try admit(call) else { return respond(Outcome(try ownReply(to: call)), at: place) }
@@ -25,7 +25,7 @@ extension CommandDispatcher {
                 let claims = command.order.claims(of: call)
                 return open(OpenRequest(call: call, command: command, place: place, claims: claims), ticket)
             }
-            beginAlone(command, call, ticket, at: place)
+            beginAlone(command, &call, ticket, at: place)
         } catch {
             respond(Outcome(fault: error), at: place)
         }
@@ -77,7 +77,7 @@ extension CommandDispatcher {
 
     /// Begins a call while nothing else is open. What is done at once is in nobody's way, and enters no book.
     private func beginAlone(
-        _ command: HostCommand, _ call: consuming CommandCall, _ ticket: Int, at place: ResponsePlace
+        _ command: HostCommand, _ call: inout CommandCall, _ ticket: Int, at place: ResponsePlace
     ) {
         let arguments = call.arguments
         let answer: CommandAnswer

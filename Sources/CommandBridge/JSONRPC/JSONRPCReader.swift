@@ -32,7 +32,7 @@ struct JSONRPCReader: FallbackVisitor {
 }
 
 extension CommandMember {
-    private static let versions: Set<String?> = ["2.0"]
+    private static let version: String? = "2.0"
 
     fileprivate static func invalid(_ reason: String, id: MessageID? = nil) -> CommandMember {
         CommandMember(fault: CommandFault(.invalidRequest, reason), id: id ?? .null)
@@ -46,7 +46,7 @@ extension CommandMember {
         var structure = ParamsReader()
         try params?.accept(&structure)
         let method = value["method"]?.string
-        let isVersion2 = Self.versions.contains(value["jsonrpc"]?.string)
+        let isVersion2 = value["jsonrpc"]?.string == Self.version
         if method == nil, isVersion2, let answer = PageAnswer(reading: value) {
             self.init(answer: answer)
             return
