@@ -32,6 +32,9 @@ struct XMLRPCTests {
             ("<value><i4>-12</i4></value>", ModelValue(TapeInteger(Int64(-12)))),
             ("<value><int> 41 </int></value>", 41),
             ("<value><i8>9223372036854775807</i8></value>", 9_223_372_036_854_775_807),
+            ("<value><i8>-9223372036854775808</i8></value>", ModelValue(TapeInteger(Int64.min))),
+            ("<value><i4>\n+0007\t</i4></value>", 7), ("<value><i4>-2147483648</i4></value>", -2_147_483_648),
+            ("<value><double>\n 1024.5 </double></value>", 1024.5),
             ("<value><boolean>1</boolean></value>", true), ("<value><boolean>0</boolean></value>", false),
             ("<value><string> a &lt;b&gt; </string></value>", " a <b> "), ("<value> plain </value>", " plain "),
             ("<value/>", ""), ("<value><string/></value>", ""), ("<value><double>-12.5</double></value>", -12.5),
@@ -53,6 +56,35 @@ struct XMLRPCTests {
         ] as [(String, ModelValue)])
     func values(text: String, value: ModelValue) throws { #expect(try argument(text) == value) }
 
+    /// What becomes of a message: its calls, or its fault.
+    private func outcome(_ message: [UInt8]) -> String {
+        do {
+            return try codec.read(message).members
+                .map {
+                    "\($0.method ?? "-") \($0.params.map { "\($0.model) \($0.position?.description ?? "-")" } ?? "-")"
+                }
+                .joined(separator: ", ")
+        } catch {
+            return "\(error.code.rawValue) \(error.message)"
+        }
+    }
+
+    @Test(
+        "A call and its fault are the same whether libxml2 reads it or not",
+        arguments: noCalls + [
+            "<value>a &amp;&#233; b</value>", "<value>\n <struct>\n</struct>\n</value>",
+            "<value><array><data>\n</data></array></value>",
+            "<value><struct><member><name>é</name><value><int>1</int></value></member></struct></value>",
+            "<value><nil/></value>",
+        ])
+    func readers(value: String) {
+        for value in [value, "\n\n  " + value] {
+            let plain = outcome(call(value))
+            #expect(!plain.isEmpty)
+            #expect(outcome(call(value) + Array("<!-- libxml2 reads comments -->".utf8)) == plain)
+        }
+    }
+
     @Test("One struct is the arguments by name, two are a list, and of names that come twice the last counts")
     func structs() throws {
         let point = """
@@ -71,6 +103,9 @@ struct XMLRPCTests {
         "What is well-formed but no call is an invalid request that says where",
         arguments: [
             ("<value><i4>2147483648</i4></value>", "an integer from -2147483648 to 2147483647"),
+            ("<value><i4>-2147483649</i4></value>", "not an integer"),
+            ("<value><i4>- 1</i4></value>", "not an integer"),
+            ("<value><i4>-</i4></value>", "not an integer"), ("<value><i4>+-1</i4></value>", "not an integer"),
             ("<value><i4>1.0</i4></value>", "not an integer"), ("<value><int/></value>", "not an integer"),
             ("<value><i8>9223372036854775808</i8></value>", "not an integer"),
             ("<value><boolean>2</boolean></value>", "0 or 1"), ("<value><boolean>true</boolean></value>", "0 or 1"),
