@@ -50,6 +50,8 @@ public struct JSONRPCCodec: Codec {
     public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
         guard !responses.isEmpty else { return nil }
         var json = TapeJSON()
+        // Most answers are short: their memory is had at once.
+        json.bytes.reserveCapacity(128)
         if isBatch { json.write("[") }
         for (place, response) in responses.enumerated() {
             if place > 0 { json.write(",") }
