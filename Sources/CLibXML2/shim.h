@@ -53,6 +53,9 @@ static inline void switchless_relaxng_set_validity_errors(
     xmlRelaxNGSetValidStructuredErrors(validation, (xmlStructuredErrorFunc)callback, context);
 }
 
+/// Gives back what libxml2 has allocated; `xmlFree` is a variable, which Swift 6 does not let read.
+static inline void switchless_free(void *memory) { xmlFree(memory); }
+
 /// Takes `dict` (and its reference) as the parser's dictionary, before anything was parsed.
 static inline void switchless_parser_set_dict(xmlParserCtxtPtr parser, xmlDictPtr dict) {
     xmlDictFree(parser->dict);
@@ -67,6 +70,31 @@ static inline void switchless_parser_mute(xmlParserCtxtPtr parser) {
     parser->disableSAX = 1;
 #endif
 }
+
+/// Leaves the proportion of what entities yield to our own limit: from 2.12 on libxml2 has one that no option switches off.
+static inline void switchless_parser_lift_amplification(xmlParserCtxtPtr parser) {
+#if LIBXML_VERSION >= 21200
+    xmlCtxtSetMaxAmplification(parser, (unsigned)-1);
+#endif
+}
+
+// Fields that are deprecated from 2.14 on, with nothing in their place.
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wdeprecated-declarations"
+
+/// Whether the parser is inside a document type.
+static inline int switchless_parser_in_subset(xmlParserCtxtPtr parser) { return parser->instate == XML_PARSER_DTD; }
+
+/// The namespace declarations in scope. Up to 2.11 prefix and URI count as two.
+static inline int switchless_parser_namespaces(xmlParserCtxtPtr parser) {
+#if LIBXML_VERSION >= 21200
+    return parser->nsNr;
+#else
+    return parser->nsNr / 2;
+#endif
+}
+
+#pragma clang diagnostic pop
 
 /// Whether the events come from the replacement text of an entity: a nested parser up to 2.12, a second input after that.
 static inline int switchless_parser_in_entity(xmlParserCtxtPtr parser) {

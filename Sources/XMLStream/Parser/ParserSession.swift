@@ -46,6 +46,7 @@ class ParserSession {
         switchless_parser_set_dict(parser, dictionary)
         vocabularySize = Int(xmlDictSize(dictionary))
         xmlCtxtUseOptions(parser, ParserOptions.standard)
+        switchless_parser_lift_amplification(parser)
         parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         tracker.follow(parser)
         self.parser = parser

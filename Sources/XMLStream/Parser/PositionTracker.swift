@@ -68,6 +68,18 @@ final class PositionTracker {
         return position(of: first, in: input, linesCountedTo: counted)
     }
 
+    /// The bytes of a CDATA section as they stand in the document, which libxml2 has a copy of from 2.14 on, and has read the
+    /// end of; `bytes` themselves where that is not so.
+    func section(_ bytes: Bytes) -> Bytes {
+        guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
+            let base = input.pointee.base,
+            let here = input.pointee.cur, switchless_parser_in_entity(parser) == 0, first < base || first > here,
+            here - base >= bytes.count + 3
+        else { return bytes }
+        let start = here - 3 - bytes.count
+        return memcmp(start, first, bytes.count) == 0 ? Bytes(start: start, count: bytes.count) : bytes
+    }
+
     /// Where the processing instruction starts that was just read and has `dataLength` bytes of data.
     func instruction(dataLength: Int) -> XMLPosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,

@@ -20,7 +20,10 @@ enum SAXCallbacks {
         handler.characters = characters
         handler.ignorableWhitespace = characters
         handler.cdataBlock = { context, bytes, count in
-            context.session { $0.text(Bytes(start: bytes, count: Int(count)), areLinesCounted: false) }
+            context.session {
+                let bytes = Bytes(start: bytes, count: Int(count))
+                $0.text($0.tracker.section(bytes), areLinesCounted: false)
+            }
         }
         handler.processingInstruction = { context, target, data in
             guard let target else { return }

@@ -51,12 +51,10 @@ extension ParserSession {
     /// Whether libxml2 converts the input from an encoding that is not UTF-8.
     var isConverted: Bool { switchless_input_is_converted(parser?.pointee.input) != 0 }
 
-    var isInSubset: Bool { parser?.pointee.instate == XML_PARSER_DTD }
+    var isInSubset: Bool { parser.map(switchless_parser_in_subset) == 1 }
 
     func checkNamespaces() {
-        // libxml2 up to 2.11 counts prefix and URI of a declaration as two.
-        let perDeclaration = LIBXML_VERSION < 21200 ? 2 : 1
-        guard let parser, Int(parser.pointee.nsNr) > limits.namespaces * perDeclaration else { return }
+        guard let parser, Int(switchless_parser_namespaces(parser)) > limits.namespaces else { return }
         fail(
             .namespaces,
             "more than \(limits.namespaces) namespace declarations are in scope; declare them once, on the root")

@@ -3,6 +3,8 @@ import CLibXML2
 /// A parse that builds libxml2's tree, under the same limits as any other, and remembers where each element starts.
 final class TreeSession: ParserSession {
     private var positions: [XMLPosition] = []
+    private var open: [xmlNodePtr] = []
+    private var text: [UInt8] = []
     private let ignoredPrefix: [UInt8]
 
     /// - Parameter prefix: What the names of attributes begin with that are left out of the tree; empty for none.
@@ -25,15 +27,65 @@ final class TreeSession: ParserSession {
 
     override func deliver(_ tag: XMLStartTag) throws { positions.append(tag.position) }
 
-    /// The element whose tag was delivered last now has a node: mark that with the index of its place.
-    private func markNode() {
-        parser?.pointee.node?.pointee._private = UnsafeMutableRawPointer(bitPattern: positions.count)
+    override func deliverEnd() throws {
+        addText()
+        open.removeLast()
     }
 
-    /// The attributes, five pointers each, without those that are to be ignored.
-    private func kept(_ fields: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) -> [UnsafePointer<xmlChar>?] {
-        stride(from: 0, to: fields.count, by: 5).filter { !isIgnored(local: fields[$0], prefix: fields[$0 + 1]) }
-            .flatMap { fields[$0..<$0 + 5] }
+    override func deliver(_ text: XMLText) throws { self.text += text.bytes }
+
+    // libxml2 has functions that build its tree. But a parser that builds one reads an entity's elements without the namespaces
+    // in scope where it is named (from 2.13 on), so that the tree is built beside the parser.
+
+    /// Adds the element whose tag was delivered last, and marks it with the index of its place.
+    private func addElement(
+        _ local: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?, uri: UnsafePointer<xmlChar>?,
+        namespaces: UnsafeBufferPointer<UnsafePointer<xmlChar>?>, fields: UnsafeBufferPointer<UnsafePointer<xmlChar>?>
+    ) {
+        addText()
+        let node = named(local, prefix: prefix, isDeclared: uri != nil) { xmlNewDocNode(document, nil, $0, nil) }
+        guard let node else { return fail(.parser, "no memory for an element") }
+        if let parent = open.last { xmlAddChild(parent, node) } else { xmlDocSetRootElement(document, node) }
+        node.pointee._private = UnsafeMutableRawPointer(bitPattern: positions.count)
+        for index in stride(from: 0, to: namespaces.count, by: 2) {
+            xmlNewNs(node, namespaces[index + 1], namespaces[index])
+        }
+        if uri != nil { node.pointee.ns = xmlSearchNs(document, node, prefix) }
+        for index in stride(from: 0, to: fields.count, by: 5)
+        where !isIgnored(local: fields[index], prefix: fields[index + 1]) {
+            addAttribute(to: node, UnsafeBufferPointer(rebasing: fields[index..<index + 5]))
+        }
+        open.append(node)
+    }
+
+    /// Adds an attribute: local name, prefix, URI, value and end of value.
+    private func addAttribute(to node: xmlNodePtr, _ field: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
+        guard let local = field[0], let start = field[3], let end = field[4] else { return }
+        let value = xmlStrndup(start, Int32(clamping: end - start))
+        defer { switchless_free(value) }
+        let namespace = field[2] == nil ? nil : xmlSearchNs(document, node, field[1])
+        named(local, prefix: field[1], isDeclared: field[2] != nil) { xmlNewNsProp(node, namespace, $0, value) }
+    }
+
+    /// Calls `body` with the name of a node: the local one, unless its prefix is not declared and so belongs to it.
+    @discardableResult
+    private func named<Node>(
+        _ local: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?, isDeclared: Bool,
+        _ body: (UnsafePointer<xmlChar>) -> Node?
+    ) -> Node? {
+        guard let prefix, !isDeclared, let name = xmlBuildQName(local, prefix, nil, 0) else { return body(local) }
+        defer { switchless_free(name) }
+        return body(name)
+    }
+
+    /// Adds the text that was read last as one node.
+    private func addText() {
+        defer { text.removeAll(keepingCapacity: true) }
+        guard let parent = open.last, !text.isEmpty else { return }
+        let node = text.withUnsafeBufferPointer {
+            xmlNewDocTextLen(document, $0.baseAddress, Int32(clamping: $0.count))
+        }
+        xmlAddChild(parent, node)
     }
 
     private func isIgnored(local: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?) -> Bool {
@@ -41,7 +93,7 @@ final class TreeSession: ParserSession {
         return xmlStrncmp(local, ignoredPrefix, Int32(ignoredPrefix.count)) == 0
     }
 
-    /// The callbacks of every session, each followed by libxml2's own that builds the tree.
+    /// The callbacks of every session, but for those that begin a document and an element.
     private static var callbacks: xmlSAXHandler {
         var handler = SAXCallbacks.handler
         handler.startDocument = { context in context.session { xmlSAX2StartDocument($0.parser) } }
@@ -53,30 +105,13 @@ final class TreeSession: ParserSession {
                     local, prefix: prefix, namespace: uri, declaredNamespaces: Int(namespaceCount),
                     attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
                 guard !$0.hasFailed else { return }
-                // A copy: libxml2 frees what its own array points to.
-                var kept = $0.kept(UnsafeBufferPointer(start: attributes, count: Int(count) * 5))
-                xmlSAX2StartElementNs(
-                    $0.parser, local, prefix, uri, namespaceCount, namespaces, Int32(kept.count / 5), 0, &kept)
-                $0.markNode()
+                $0.addElement(
+                    local, prefix: prefix, uri: uri,
+                    namespaces: UnsafeBufferPointer(start: namespaces, count: Int(namespaceCount) * 2),
+                    fields: UnsafeBufferPointer(start: attributes, count: Int(count) * 5))
             }
         }
-        handler.endElementNs = { context, local, prefix, uri in
-            context.tree {
-                $0.endElement()
-                if !$0.hasFailed { xmlSAX2EndElementNs($0.parser, local, prefix, uri) }
-            }
-        }
-        handler.characters = characters
-        handler.ignorableWhitespace = characters
-        handler.cdataBlock = characters
         return handler
-    }
-
-    private static let characters: charactersSAXFunc = { context, bytes, count in
-        context.tree {
-            $0.text(Bytes(start: bytes, count: Int(count)), areLinesCounted: true)
-            if !$0.hasFailed { xmlSAX2Characters($0.parser, bytes, count) }
-        }
     }
 }
 
