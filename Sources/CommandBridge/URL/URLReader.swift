@@ -32,7 +32,7 @@ struct URLReader {
         }
         let scheme = take { Self.schemeCharacters.contains($0) }
         guard let first = scheme.first, ByteSet.letter.contains(bytes[first]), bytes[place...].starts(with: "://".utf8)
-        else { throw fault("a call is SCHEME://COMMAND?ARGUMENTS, as app://item/open?id=75", at: 0) }
+        else { throw fault("a call reads SCHEME://COMMAND?ARGUMENTS, as app://item/open?id=75", at: 0) }
         place += 3
         let authority = take { !Self.authorityEnd.contains($0) }
         if let bad = bytes[authority].firstIndex(where: Self.userOrPort.contains) {

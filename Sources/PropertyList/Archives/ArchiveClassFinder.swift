@@ -37,7 +37,7 @@ struct ArchiveClassFinder {
         if let known = found[uid] { return known }
         guard let index = Int(exactly: uid), objects.indices.contains(index) else {
             throw ModelError(
-                .uidRange, "the class of object \(number) is UID \(uid), but there are only \(objects.count) objects",
+                .uidRange, "the class of object \(number) has UID \(uid), but there are only \(objects.count) objects",
                 position: reference.position)
         }
         let description = objects[index]

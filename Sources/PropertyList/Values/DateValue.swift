@@ -28,7 +28,7 @@ enum DateValue: PlistScalar {
         }
         guard let date, let time, scanner.isAtEnd else {
             throw ModelError(
-                .date, "'\(IntegerValue.shown(text))' is no date; a date is YYYY-MM-DDTHH:MM:SSZ", position: position)
+                .date, "'\(IntegerValue.shown(text))' is no date; write YYYY-MM-DDTHH:MM:SSZ", position: position)
         }
         // A day too many goes on into the next month, as Foundation has it: old programs wrote the 32nd.
         guard 1...12 ~= date.month, 1...32 ~= date.day, time.hour < 24, time.minute < 60, time.second < 60 else {
