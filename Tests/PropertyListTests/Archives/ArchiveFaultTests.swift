@@ -99,7 +99,7 @@ struct ArchiveFaultTests {
             ),
             (
                 ["<dict><key>$class</key>\(uid(9))</dict>"],
-                "uid-range 3:24: error: the class of object 1 is UID 9, but there are only 2 objects"
+                "uid-range 3:24: error: the class of object 1 has UID 9, but there are only 2 objects"
             ),
             (
                 ["<array>\(uid(2))</array>"],
