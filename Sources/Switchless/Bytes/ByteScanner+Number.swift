@@ -8,9 +8,62 @@ extension ByteScanner {
     ///
     /// - Returns: `nil`, and nothing taken, where no number begins or the value is not finite.
     public mutating func takeNumber() -> Double? {
-        guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor) else { return takeLongNumber() }
+        guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor) else { return takeRareNumber() }
         cursor = short.end
         return short.value
+    }
+
+    /// Takes numbers with white space or a comma between them: what a segment of a path has.
+    ///
+    /// All of them in one call, so that nothing is set up, checked or handed over for each of them.
+    ///
+    /// - Parameters:
+    ///   - count: how many.
+    ///   - numbers: where they are to be written; there must be room for all.
+    /// - Returns: `false` where there are fewer; the input then stands where the next one should begin.
+    public mutating func takeNumbers(_ count: Int, into numbers: UnsafeMutablePointer<Double>) -> Bool {
+        // As a number, since such an address may lie below the first.
+        let last = Int(bitPattern: end) &- ShortNumber.window
+        var at = cursor
+        for index in 0..<count {
+            // One separator at most, as a rule, and after it what is above a comma.
+            if Int(bitPattern: at) <= last, at.pointee > UInt8(ascii: ","), let short = ShortNumber(at) {
+                numbers[index] = short.value
+                cursor = short.end
+                at = short.next
+            } else {
+                guard let number = takeRareNumber(isFirst: index == 0) else { return false }
+                numbers[index] = number
+                at = cursor + (cursor == end ? 0 : Int(numberEnds[Int(cursor.pointee)] & 1))
+            }
+        }
+        return true
+    }
+
+    /// Takes a number that is long, near to the end, or has more than one separator before it.
+    @inline(never)
+    private mutating func takeRareNumber(isFirst: Bool) -> Double? {
+        if !isFirst { skipCommaSpace() }
+        return takeNumber()
+    }
+
+    /// Takes a number at the very end, or a long one.
+    @inline(never)
+    private mutating func takeRareNumber() -> Double? {
+        takeLastNumber() ?? takeLongNumber()
+    }
+
+    /// Takes a short number so near to the end that it is read from a copy, with zeros behind it.
+    private mutating func takeLastNumber() -> Double? {
+        guard end - cursor < ShortNumber.window else { return nil }
+        var window = SIMD32<UInt8>.zero
+        return withUnsafeMutableBytes(of: &window) { window in
+            window.copyMemory(from: UnsafeRawBufferPointer(rest))
+            let start = window.withMemoryRebound(to: UInt8.self) { $0.baseAddress.unsafelyUnwrapped }
+            guard let short = ShortNumber(start) else { return nil }
+            cursor += short.end - UnsafePointer(start)
+            return short.value
+        }
     }
 
     /// Takes a number of any length.

@@ -4,63 +4,136 @@ let exactPowers: [Double] = [
     1e21, 1e22,
 ]
 
-/// A number of at most seven digits before the point and eight behind it, without an exponent: nearly every one of path data.
+/// A number of at most sixteen characters, with a point among the first eight or fewer than eight digits, and without an exponent:
+/// nearly every one of path data.
+///
+/// No byte is looked at by itself, and no branch depends on how many digits there are but in long ones: the processor guesses where
+/// branches go, and that is what it would guess wrong.
 struct ShortNumber {
-    /// The most bytes that are looked at.
-    static let window = 18
+    /// The most bytes that are looked at: a sign and two words.
+    static let window = 17
 
     let value: Double
     /// What follows it.
     let end: UnsafePointer<UInt8>
+    /// What follows a space or a comma that follows it; if there is none, what follows it.
+    let next: UnsafePointer<UInt8>
 
     /// The number at `start`, where at least ``window`` bytes may be read; `nil` where there is none, or a longer one.
     @inline(__always)
     init?(_ start: UnsafePointer<UInt8>) {
-        let isNegative = start.pointee == UInt8(ascii: "-")
-        let digits = start + (isNegative ? 1 : 0)
-        let whole = DigitWord(digits)
-        var end = digits + whole.count
-        var fraction = DigitWord.none
-        if end.pointee == UInt8(ascii: ".") {
-            fraction = DigitWord(end + 1)
-            end += fraction.count > 0 ? fraction.count + 1 : 0
+        let minus = start.pointee == UInt8(ascii: "-") ? 1 : 0
+        let digits = start + minus
+        let word = DigitWord(digits)
+        let whole = word.count
+        let point = digits[whole] == UInt8(ascii: ".") ? 1 : 0
+        // What ends the number is the first byte that is no digit, or the second where the first is its point: all of it is in
+        // one word, as a rule.
+        let ends = word.others & (word.others &- UInt64(truncatingIfNeeded: point))
+        guard ends == 0 else {
+            let length = ends.trailingZeroBitCount / 8
+            end = digits + length
+            // A digit comes before the end: there is a number, and its point is not the last of it. An "e" may begin an exponent.
+            let separators = Int(numberEnds[Int(end.pointee)])
+            next = end + separators
+            guard length > point &* (whole &+ 1), separators < 2 else { return nil }
+            let count = length &- point
+            value = DigitWord.value(of: word.joined, count: count).over(count &- whole, minus)
+            return
         }
-        // What goes on after the last digit of a full word may be a digit, and what begins with "e" an exponent.
-        let isLong = whole.count == 8 || fraction.count == 8 && end.pointee &- 48 < 10
-        guard whole.count + fraction.count > 0, !isLong, end.pointee | 32 != UInt8(ascii: "e") else { return nil }
-        let power = exactPowers[fraction.count]
-        // All of it is exact up to the division, so that one rounding gives the nearest double.
-        let magnitude = (Double(whole.value) * power + Double(fraction.value)) / power
-        value = isNegative ? -magnitude : magnitude
-        self.end = end
+        // It has a point, and goes on in the next word, be it with what follows it.
+        let tail = DigitWord(digits + 8)
+        let more = tail.count
+        end = digits + (8 &+ more)
+        let fraction = 7 &+ more &- whole
+        let separators = Int(numberEnds[Int(end.pointee)])
+        next = end + separators
+        guard word.others != 0, fraction > 0, more < 8, separators < 2 else { return nil }
+        // Eight digits, or all seven; then those that are left.
+        let first = DigitWord.value(of: word.joined | tail.digits << 56, count: more > 0 ? 8 : 7)
+        value = first.followed(by: tail.digits >> 8, count: more &- 1).over(fraction, minus)
     }
 }
 
-/// The digits, up to eight, at the beginning of a word of memory. They are looked at all together: which bytes are none tells
-/// how many there are, and three multiplications add them up, two, four, eight at a time.
-struct DigitWord {
-    let count: Int
-    let value: Int32
-
-    static var none: DigitWord { DigitWord(count: 0, value: 0) }
-
-    private init(count: Int, value: Int32) {
-        self.count = count
-        self.value = value
+extension Int {
+    /// This number with up to six more digits behind it. There is one, as a rule, if any.
+    @inline(__always)
+    fileprivate func followed(by digits: UInt64, count: Int) -> Int {
+        guard count > 1 else { return count == 1 ? self &* 10 &+ Int(digits & 15) : self }
+        return self &* integralPowers[count & 7] &+ DigitWord.value(of: digits, count: count)
     }
 
-    /// The digits at `start`, where eight bytes may be read.
+    /// This over a power of ten, from 0 to 15, negative where `minus` is 1. As both are exact, the one rounding gives the nearest
+    /// double.
+    @inline(__always)
+    fileprivate func over(_ power: Int, _ minus: Int) -> Double { Double(self) / divisors[(2 &* power &+ minus) & 31] }
+}
+
+/// Powers of ten up to the seventh.
+private let integralPowers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
+
+/// Powers of ten up to the fifteenth, each with its negative: as many as five bits count.
+private let divisors: [Double] = [
+    1, -1, 1e1, -1e1, 1e2, -1e2, 1e3, -1e3, 1e4, -1e4, 1e5, -1e5, 1e6, -1e6, 1e7, -1e7,
+    1e8, -1e8, 1e9, -1e9, 1e10, -1e10, 1e11, -1e11, 1e12, -1e12, 1e13, -1e13, 1e14, -1e14, 1e15, -1e15,
+]
+
+/// What a byte that follows a number is to it, for each of the 256: 1 is a separator, a space or a comma, which may be passed over at
+/// once; 2 is an "e", behind which may stand an exponent; 0 is all else. Looked up, since which one it is would be guessed wrong too
+/// often.
+let numberEnds: [UInt8] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]
+
+/// Eight bytes of text, looked at all together, the first byte lowest.
+struct DigitWord {
+    /// How far each byte is from "0": the digit, where it is one.
+    let digits: UInt64
+    /// The highest bit of each byte that is no digit. Behind the first one that is neither a digit nor a point, it means nothing.
+    let others: UInt64
+
+    /// The word at `start`, where eight bytes may be read.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>) {
-        let word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) ^ 0x3030_3030_3030_3030
-        // A byte's highest bit tells that it is above 9, where no byte before it is.
-        let others = ((word &+ 0x7676_7676_7676_7676) | word) & 0x8080_8080_8080_8080
-        count = others.trailingZeroBitCount / 8
+        digits = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) ^ 0x3030_3030_3030_3030
+        // Adding 118 takes what is above 9 to the highest bit; a digit and a point carry nothing into the next byte.
+        others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
+    }
+
+    /// How many digits there are before something else.
+    @inline(__always)
+    var count: Int { others.trailingZeroBitCount / 8 }
+
+    /// The digits without the first byte that is none: what follows is moved into its place, and the last place left empty.
+    @inline(__always)
+    var joined: UInt64 {
+        let before = (others ^ (others &- 1)) >> 8
+        let moved = digits >> 8
+        return moved ^ ((moved ^ digits) & before)
+    }
+
+    /// The value of the first `count` digits, 1 to 8 of them: three multiplications add them up, two, four, eight at a time.
+    @inline(__always)
+    static func value(of digits: UInt64, count: Int) -> Int {
         // The digits go to the end of the word, zeros before them.
-        var digits = word << UInt64(64 - 8 * count)
+        var digits = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
         digits = digits &* 10 &+ digits >> 8
-        let (even, odd) = (digits & 0x0000_00FF_0000_00FF, digits >> 16 & 0x0000_00FF_0000_00FF)
-        value = Int32(
-            truncatingIfNeeded: (even &* 0x000F_4240_0000_0064 &+ odd &* 0x0000_2710_0000_0001) >> 32)
+        digits = ((digits & 0x00FF_00FF_00FF_00FF) &* 0x0064_0001) >> 16
+        return Int(truncatingIfNeeded: ((digits & 0x0000_FFFF_0000_FFFF) &* 0x2710_0000_0001) >> 32)
     }
 }

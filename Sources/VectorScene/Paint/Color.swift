@@ -35,15 +35,16 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
 
 extension Color: JSONWritable, Decodable {
     public func write(to json: inout JSONStream) {
-        let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         json.reserve(9) { place, _ in
-            place[0] = UInt8(ascii: "\"")
-            place[1] = UInt8(ascii: "#")
-            for i in 0..<6 {
-                let digit = UInt8(truncatingIfNeeded: number >> UInt32(20 - 4 * i)) & 15
-                place[2 + i] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-            }
-            place[8] = UInt8(ascii: "\"")
+            // The six digits at once, one a byte, the first lowest; each above 9 becomes a letter, which stands 39 behind ":".
+            func digits(_ channel: UInt8) -> UInt64 { UInt64(channel >> 4) | UInt64(channel & 15) << 8 }
+            let values = digits(red) | digits(green) << 16 | digits(blue) << 32
+            let letters = (values &+ 0x0606_0606_0606) >> 4 & 0x0101_0101_0101
+            let text = values &+ 0x3030_3030_3030 &+ letters &* 39
+            let quote = UInt64(UInt8(ascii: "\""))
+            let word = quote | UInt64(UInt8(ascii: "#")) << 8 | text << 16
+            UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
+            place[8] = UInt8(truncatingIfNeeded: quote)
             return place + 9
         }
     }

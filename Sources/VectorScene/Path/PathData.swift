@@ -30,34 +30,34 @@ public struct PathData: Sendable, PathSink {
 
     /// Begins a subpath.
     public mutating func move(to end: Point) {
-        append(PathSegments.move, 1) { $0[0] = end }
+        append(.move, 1) { $0[0] = end }
         subpathStart = end
         isDrawing = true
     }
 
     public mutating func line(to end: Point) {
         resume()
-        append(PathSegments.line, 1) { $0[0] = end }
+        append(.line, 1) { $0[0] = end }
     }
 
     public mutating func quadratic(to end: Point, control: Point) {
         resume()
-        append(PathSegments.quadratic, 2) {
+        append(.quadratic, 2) {
             $0[0] = control
             $0[1] = end
         }
     }
 
     public mutating func cubic(to end: Point, control1: Point, control2: Point) {
-        cubic(PathSegments.cubic, control1, control2, end)
+        cubic(.cubic, control1, control2, end)
     }
 
     /// The same for a piece of a longer curve, such as an arc: no marker stands where it ends.
     public mutating func innerCubic(to end: Point, control1: Point, control2: Point) {
-        cubic(PathSegments.innerCubic, control1, control2, end)
+        cubic(.innerCubic, control1, control2, end)
     }
 
-    private mutating func cubic(_ kind: UInt8, _ control1: Point, _ control2: Point, _ end: Point) {
+    private mutating func cubic(_ kind: PathVerb, _ control1: Point, _ control2: Point, _ end: Point) {
         resume()
         append(kind, 3) {
             $0[0] = control1
@@ -69,7 +69,7 @@ public struct PathData: Sendable, PathSink {
     /// A straight line back to the start of the subpath. Closing what is closed, or empty, does nothing.
     public mutating func close() {
         guard isDrawing else { return }
-        append(PathSegments.close, 0) { _ in }
+        append(.close, 0) { _ in }
         isDrawing = false
     }
 
@@ -107,11 +107,32 @@ public struct PathData: Sendable, PathSink {
         return moved
     }
 
-    /// Lends what is stored: of each segment an index into `PathSegments.all`, and the points of all of them. Since a move follows
+    /// Lends the end of this path, with room for so many more points. Nothing may be appended until the pen is taken back.
+    package mutating func lendPen(points: Int) -> PathPen {
+        // As many verbs as there can be: one for each point, one for the close of each move, and one for a close before them.
+        let wanted = points + PathPen.reserve
+        makeRoom(segments: 2 * wanted + 1, points: wanted)
+        let storage = storage.unsafelyUnwrapped
+        let points = storage.points + pointCount
+        let room = min(storage.room.points - pointCount, (storage.room.verbs - segmentCount - 1) / 2)
+        return PathPen(
+            points: points, verbs: storage.verbs + segmentCount, isDrawing: isDrawing, subpathStart: subpathStart,
+            limit: points + (room - PathPen.reserve))
+    }
+
+    /// Makes what was written with a pen part of this path.
+    package mutating func take(_ pen: PathPen) {
+        guard let storage else { return }
+        pointCount = pen.points - storage.points
+        segmentCount = pen.verbs - storage.verbs
+        (isDrawing, subpathStart) = (pen.isDrawing, pen.subpathStart)
+    }
+
+    /// Lends what is stored: of each segment its kind, and the points of all of them. Since a move follows
     /// each close, the point before a segment's own is where it starts.
     @inline(__always)
     func withSegments<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Point>) -> Result
+        _ body: (UnsafeBufferPointer<PathVerb>, UnsafeBufferPointer<Point>) -> Result
     ) -> Result {
         withExtendedLifetime(storage) {
             body(
@@ -126,7 +147,7 @@ public struct PathData: Sendable, PathSink {
     }
 
     @inline(__always)
-    private mutating func append(_ verb: UInt8, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void) {
+    private mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void) {
         makeRoom(segments: 1, points: count)
         guard let storage else { return }
         write(storage.points + pointCount)

@@ -5,23 +5,24 @@ extension PathData {
         var extent = Extent()
         withSegments { verbs, points in
             guard var own = points.baseAddress else { return }
-            var (start, subpathStart) = (own[0], own[0])
-            let pointCounts = PathSegments.pointCounts
-            for verb in verbs {
-                let count = pointCounts[Int(verb)]
-                if verb == PathSegments.move {
-                    subpathStart = own[0]
-                } else {
-                    extent.include(start)
-                    if count > 0 { extent.include(own[count - 1]) }
-                    // A curve lies within its control points: only one outside of the box can widen it.
-                    if count > 1 && !(0..<count - 1).allSatisfy({ extent.contains(own[$0]) }) {
-                        let place = SegmentPlace(start: start, subpathStart: subpathStart, own: own)
-                        PathSegments.all[Int(verb)].widen(&extent, by: place)
+            var subpathStart = own[0]
+            PathSegments.columns.withUnsafeBufferPointer { columns in
+                for verb in verbs {
+                    let count = Int(columns[Int(verb.rawValue)].pointCount)
+                    defer { own += count }
+                    guard verb != PathVerb.move else {
+                        subpathStart = own[0]
+                        continue
                     }
+                    // The start is the end of the segment before, and the start of a close is its end, as far as boxes go.
+                    extent.include(own[-1])
+                    guard count > 0 else { continue }
+                    extent.include(own[count - 1])
+                    // A curve lies within its control points: only one outside of the box can widen it.
+                    guard count > 1, !extent.contains(own[0], own[count - 2]) else { continue }
+                    let place = SegmentPlace(start: own[-1], subpathStart: subpathStart, own: own)
+                    PathSegments.all[Int(verb.rawValue)].widen(&extent, by: place)
                 }
-                own += count
-                start = own[-1]
             }
         }
         return extent.rect

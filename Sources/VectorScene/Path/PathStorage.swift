@@ -21,8 +21,8 @@ final class PathStorage: ManagedBuffer<PathStorage.Room, Point> {
     var points: UnsafeMutablePointer<Point> { withUnsafeMutablePointerToElements { $0 } }
 
     @inline(__always)
-    var verbs: UnsafeMutablePointer<UInt8> {
-        UnsafeMutableRawPointer(points + room.points).assumingMemoryBound(to: UInt8.self)
+    var verbs: UnsafeMutablePointer<PathVerb> {
+        UnsafeMutableRawPointer(points + room.points).assumingMemoryBound(to: PathVerb.self)
     }
 
     @inline(__always)

@@ -28,7 +28,7 @@ extension PathData {
             guard var own = points.baseAddress else { return }
             var (start, subpathStart) = (own[0], own[0])
             for verb in verbs {
-                let kind = PathSegments.all[Int(verb)]
+                let kind = PathSegments.all[Int(verb.rawValue)]
                 if kind.beginsSubpath { subpathStart = own[0] }
                 body(kind, SegmentPlace(start: start, subpathStart: subpathStart, own: own))
                 own += kind.pointCount

@@ -12,7 +12,8 @@ extension PathData: Decodable {
         self.init()
         var rest = text.utf8[...]
         while let letter = rest.popWord() {
-            guard let verb = PathSegments.letters.firstIndex(of: letter), !isEmpty || verb == Int(PathSegments.move),
+            guard let verb = PathSegments.letters.firstIndex(of: letter),
+                !isEmpty || verb == Int(PathVerb.move.rawValue),
                 append(PathSegments.all[verb], from: &rest)
             else { return nil }
         }

@@ -9,31 +9,33 @@ struct DigitGroup {
     private let digits: UInt64
 
     /// Splits a number below 100 000 000.
+    ///
+    /// A step takes the upper half q of the digits in each part of the word, by the factor 1/10 000, 1/100 or 1/10, rounded up; then
+    /// it makes the part n into q and, above it, what is left: (n << k) - q * ((base << k) - 1).
     @inline(__always)
     init(_ number: UInt64) {
-        // 4 digits in each half, then 2 in each quarter, then 1 in each byte. The factors are 1/100 and 1/10, rounded
-        // up.
-        let halves = (number / 10_000) | (number % 10_000) << 32
+        let thousands = (number &* 0xD1B7_1759) >> 45
+        let halves = number << 32 &- thousands &* (10_000 << 32 - 1)
         let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
-        let quarters = hundreds | (halves &- 100 &* hundreds) << 16
+        let quarters = halves << 16 &- hundreds &* (100 << 16 - 1)
         let tens = (quarters &* 103) >> 10 & 0x000F_000F_000F_000F
-        digits = tens | (quarters &- 10 &* tens) << 8
+        digits = quarters << 8 &- tens &* (10 << 8 - 1)
     }
 
     /// Writes all digits before the point, and those behind it up to the last that is not 0.
     @inline(__always)
     func store(pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         _ = storeAll(pointAfter: whole, at: place)
-        let used = significantCount
-        return place + (used > whole ? used + 1 : whole)
+        let last = last
+        return place + (last >= whole ? last &+ 2 : whole)
     }
 
-    /// Writes all digits, and a point between them.
+    /// Writes all digits, and a point between them. After eight digits stands nothing but the point.
     @inline(__always)
     func storeAll(pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         _ = storeAll(at: place)
         place[whole] = UInt8(ascii: ".")
-        DigitGroup.store((digits | DigitGroup.zeros) >> UInt64(8 * whole), at: place + whole + 1)
+        DigitGroup.store((digits | DigitGroup.zeros) &>> UInt64(truncatingIfNeeded: 8 &* whole), at: place + whole + 1)
         return place + 9
     }
 
@@ -41,7 +43,16 @@ struct DigitGroup {
     @inline(__always)
     func storeTrimmed(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         _ = storeAll(at: place)
-        return place + significantCount
+        return place + (last &+ 1)
+    }
+
+    /// Writes all digits but the zeros before them.
+    @inline(__always)
+    func storeWhole(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        // The last digit counts, be it zero.
+        let zeros = (digits | 1 << 56).trailingZeroBitCount / 8
+        DigitGroup.store((digits | DigitGroup.zeros) &>> UInt64(truncatingIfNeeded: 8 &* zeros), at: place)
+        return place + (8 &- zeros)
     }
 
     @inline(__always)
@@ -58,9 +69,9 @@ struct DigitGroup {
         return place + 2 + count
     }
 
-    /// How many digits there are without the zeros at the end.
+    /// Which digit is the last that is not 0; the first if all are.
     @inline(__always)
-    private var significantCount: Int { 8 - digits.leadingZeroBitCount / 8 }
+    private var last: Int { ((digits | 1).leadingZeroBitCount ^ 63) / 8 }
 
     @inline(__always)
     private static func store(_ word: UInt64, at place: UnsafeMutablePointer<UInt8>) {

@@ -1,13 +1,13 @@
 extension Transform: JSONWritable {
-    public func write(to json: inout JSONStream) { json.numbers(a, b, c, d, e, f) }
+    public func write(to json: inout JSONStream) { json.numbers(of: self) }
 }
 
 extension Rect: JSONWritable {
-    public func write(to json: inout JSONStream) { json.numbers(x, y, width, height) }
+    public func write(to json: inout JSONStream) { json.numbers(of: self) }
 }
 
 extension Size: JSONWritable {
-    public func write(to json: inout JSONStream) { json.numbers(width, height) }
+    public func write(to json: inout JSONStream) { json.numbers(of: self) }
 }
 
 extension PathData: JSONWritable {
@@ -15,32 +15,44 @@ extension PathData: JSONWritable {
     public func write(to json: inout JSONStream) {
         json.byte(UInt8(ascii: "\""))
         withSegments { verbs, points in
-            var next = UnsafeRawPointer(points.baseAddress).map { $0.assumingMemoryBound(to: Double.self) }
-            let (letters, pointCounts) = (PathSegments.letters, PathSegments.pointCounts)
-            for verb in verbs {
-                guard let coordinates = next else { break }
-                let count = 2 * pointCounts[Int(verb)]
-                json.segment(letters[Int(verb)], coordinates, count)
-                next = coordinates + count
-            }
+            guard let coordinates = UnsafeRawPointer(points.baseAddress), let first = verbs.baseAddress else { return }
+            json.segments(first, verbs.count, coordinates.assumingMemoryBound(to: Double.self))
         }
         json.byte(UInt8(ascii: "\""))
     }
 }
 
 extension JSONStream {
-    @inline(__always)
-    fileprivate mutating func segment(_ letter: UInt8, _ coordinates: UnsafePointer<Double>, _ count: Int) {
-        reserve(1 + count * (NumberFormat.longest + 1)) { place, numbers in
-            place.pointee = letter
-            guard count > 0 else { return place + 1 }
-            var out = numbers.write(coordinates[0], at: place + 1)
-            for index in 1..<count {
-                let number = coordinates[index]
-                out.pointee = UInt8(ascii: " ")
-                out = numbers.write(number, at: out + (number < 0 ? 0 : 1))
+    /// How many segments are written before there is room made again. The longest have a letter and six numbers, each with a space.
+    private static let run = 32, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
+
+    fileprivate mutating func segments(
+        _ verbs: UnsafePointer<PathVerb>, _ count: Int, _ coordinates: UnsafePointer<Double>
+    ) {
+        var (verb, coordinates) = (verbs, coordinates)
+        let end = verbs + count
+        PathSegments.columns.withUnsafeBufferPointer { columns in
+            while verb < end {
+                let last = verb + min(end - verb, Self.run)
+                reserve((last - verb) * Self.longestSegment) { place, numbers in
+                    var out = place
+                    while verb < last {
+                        let column = columns[Int(verb.pointee.rawValue)]
+                        out.pointee = column.letter
+                        out += 1
+                        verb += 1
+                        guard column.pointCount > 0 else { continue }
+                        out = numbers.write(coordinates.pointee, at: out)
+                        let next = coordinates + 2 * Int(column.pointCount)
+                        coordinates += 1
+                        while coordinates < next {
+                            out = numbers.writeNext(coordinates.pointee, at: out)
+                            coordinates += 1
+                        }
+                    }
+                    return out
+                }
             }
-            return out
         }
     }
 }

@@ -15,7 +15,8 @@ public struct JSONStream: ~Copyable {
     /// Takes bytes, and says whether it wants more.
     private let sink: (UnsafeRawBufferPointer) -> Bool
     private var depth = 0
-    private var isFirst = true
+    /// How many commas stand before the next entry: none before the first.
+    private var commas = 0
 
     init(precision: Int, pretty: Bool, sink: @escaping (UnsafeRawBufferPointer) -> Bool) {
         numbers = NumberFormat(significantDigits: precision)
@@ -28,6 +29,7 @@ public struct JSONStream: ~Copyable {
     deinit { start.deallocate() }
 
     /// Hands on what is in the buffer.
+    @inline(never)
     mutating func flush() {
         if !isBroken { isBroken = !sink(UnsafeRawBufferPointer(start: start, count: cursor - start)) }
         cursor = start
@@ -68,13 +70,21 @@ public struct JSONStream: ~Copyable {
         raw(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    mutating func raw(_ text: String) {
-        var text = text
-        text.withUTF8 { raw($0) }
-    }
-
     mutating func number(_ number: Double) {
         reserve(NumberFormat.longest) { $1.write(number, at: $0) }
+    }
+
+    mutating func integer(_ number: Int) {
+        reserve(NumberFormat.longest) { place, _ in
+            guard 0..<100_000_000 ~= number else {
+                var digits = number.description
+                return digits.withUTF8 { bytes in
+                    for index in bytes.indices { place[index] = bytes[index] }
+                    return place + bytes.count
+                }
+            }
+            return DigitGroup(UInt64(number)).storeWhole(at: place)
+        }
     }
 }
 
@@ -98,16 +108,23 @@ extension JSONStream {
         byte(UInt8(ascii: "]"))
     }
 
-    /// Writes numbers as a list in one line.
-    @inline(__always)
-    mutating func numbers(_ first: Double, _ rest: Double...) {
-        byte(UInt8(ascii: "["))
-        number(first)
-        for value in rest {
-            comma()
-            number(value)
+    /// Writes a value that is nothing but numbers as a list in one line.
+    mutating func numbers<Value: BitwiseCopyable>(of value: Value) {
+        let space = isPretty ? 1 : 0
+        withUnsafeBytes(of: value) { bytes in
+            let values = bytes.assumingMemoryBound(to: Double.self)
+            reserve(2 + values.count * (NumberFormat.longest + 2)) { place, numbers in
+                place.pointee = UInt8(ascii: "[")
+                var out = numbers.write(values[0], at: place + 1)
+                for index in 1..<values.count {
+                    out[0] = UInt8(ascii: ",")
+                    out[1] = UInt8(ascii: " ")
+                    out = numbers.write(values[index], at: out + 1 + space)
+                }
+                out.pointee = UInt8(ascii: "]")
+                return out + 1
+            }
         }
-        byte(UInt8(ascii: "]"))
     }
 
     /// Separates the values of a list in one line.
@@ -128,52 +145,70 @@ extension JSONStream {
 
     /// Begins the next entry of what is open.
     private mutating func separate() {
-        if !isFirst { byte(UInt8(ascii: ",")) }
-        isFirst = false
+        reserve(1) { [commas] place, _ in
+            place.pointee = UInt8(ascii: ",")
+            return place + commas
+        }
+        commas = 1
         if isPretty { indent() }
     }
 
     /// Begins an object or a list of large things.
     mutating func open(_ bracket: UInt8) {
         byte(bracket)
-        isFirst = true
+        commas = 0
         depth += 1
     }
 
     /// Ends what was opened last.
     mutating func close(_ bracket: UInt8) {
         depth -= 1
-        if isPretty && !isFirst { indent() }
-        isFirst = false
+        if isPretty && commas > 0 { indent() }
+        commas = 1
         byte(bracket)
     }
 
+    @inline(never)
     private mutating func indent() {
-        raw("\n")
+        byte(UInt8(ascii: "\n"))
         for _ in 0..<depth { raw("  ") }
     }
 
+    /// Writes a name with all that belongs to it. In each place where it is known, its bytes are written as numbers, a word at a
+    /// time.
+    @inline(__always)
     private mutating func key(_ name: StaticString) {
-        separate()
+        guard !isPretty else { return prettyKey(name) }
         let count = name.utf8CodeUnitCount
-        let space = isPretty ? 1 : 0
-        reserve(count + 4) { place, _ in
-            place[0] = UInt8(ascii: "\"")
-            (place + 1).update(from: name.utf8Start, count: count)
-            place[count + 1] = UInt8(ascii: "\"")
-            place[count + 2] = UInt8(ascii: ":")
-            place[count + 3] = UInt8(ascii: " ")
-            return place + count + 3 + space
+        reserve(count + 4) { [commas] place, _ in
+            place.pointee = UInt8(ascii: ",")
+            let out = place + commas
+            out[0] = UInt8(ascii: "\"")
+            UnsafeMutableRawPointer(out + 1).copyMemory(from: name.utf8Start, byteCount: count)
+            out[count &+ 1] = UInt8(ascii: "\"")
+            out[count &+ 2] = UInt8(ascii: ":")
+            return out + (count &+ 3)
         }
+        commas = 1
+    }
+
+    @inline(never)
+    private mutating func prettyKey(_ name: StaticString) {
+        separate()
+        byte(UInt8(ascii: "\""))
+        raw(name)
+        raw("\": ")
     }
 
     /// Writes a field.
+    @inline(__always)
     public mutating func field<Value: JSONWritable>(_ name: StaticString, _ value: Value) {
         key(name)
         value.write(to: &self)
     }
 
     /// Writes a field unless it has its default.
+    @inline(__always)
     public mutating func field<Value: JSONWritable & Equatable>(
         _ name: StaticString, _ value: Value, unless standard: Value
     ) {
@@ -181,6 +216,7 @@ extension JSONStream {
     }
 
     /// Writes a field if there is one.
+    @inline(__always)
     public mutating func field<Value: JSONWritable>(_ name: StaticString, optional value: Value?) {
         if let value { field(name, value) }
     }
@@ -192,10 +228,11 @@ extension JSONStream {
     }
 
     /// Writes a field whose name is data.
-    mutating func field<Value: JSONWritable>(_ name: String, _ value: Value) {
+    mutating func field<Value: JSONWritable>(named name: String, _ value: Value) {
         separate()
         string(name)
-        raw(isPretty ? ": " : ":")
+        byte(UInt8(ascii: ":"))
+        if isPretty { byte(UInt8(ascii: " ")) }
         value.write(to: &self)
     }
 

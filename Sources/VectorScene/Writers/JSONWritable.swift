@@ -9,11 +9,11 @@ extension Double: JSONWritable {
 }
 
 extension Int: JSONWritable {
-    public func write(to json: inout JSONStream) { json.raw(String(self)) }
+    public func write(to json: inout JSONStream) { json.integer(self) }
 }
 
 extension Bool: JSONWritable {
-    public func write(to json: inout JSONStream) { json.raw(self ? "true" : "false") }
+    public func write(to json: inout JSONStream) { json.raw(self ? "true" as StaticString : "false") }
 }
 
 extension String: JSONWritable {
@@ -34,7 +34,7 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
     /// Writes the fields in alphabetical order, so that a scene has one form.
     public func write(to json: inout JSONStream) {
         json.object { json in
-            for (name, value) in sorted(by: { $0.key < $1.key }) { json.field(name, value) }
+            for (name, value) in sorted(by: { $0.key < $1.key }) { json.field(named: name, value) }
         }
     }
 }

@@ -5,10 +5,7 @@ struct NumberFormat: ~Copyable {
     static let longest = 32
 
     private let digits: Int
-    /// Numbers from here on take the slow way, as their whole part has more digits than are wanted, or than fit one
-    /// group.
-    private let limit: Double
-    /// How numbers are scaled, by their binary exponent from `lowestExponent` on.
+    /// How numbers are scaled, by their binary exponent from the lowest on.
     private let scales: UnsafeMutablePointer<Scale>
     /// The number that all digits together stay below, and the factor that fills them up to whole groups.
     private let bound: UInt64, filling: UInt64
@@ -16,8 +13,6 @@ struct NumberFormat: ~Copyable {
     init(significantDigits: Int) {
         let digits = min(max(significantDigits, 1), 17)
         self.digits = digits
-        // A Double has 15 digits to compute with.
-        limit = digits > 15 ? 0 : Self.powers[min(digits, 8)]
         bound = UInt64(Self.powers[digits])
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
         scales = .allocate(capacity: Self.exponents.count)
@@ -50,42 +45,60 @@ struct NumberFormat: ~Copyable {
 
         init(exponent: Int, digits: Int, _ powers: [Double]) {
             func power(_ exponent: Int) -> Double { exponent < 0 ? 1 / powers[-exponent] : powers[exponent] }
+            // Numbers take the slow way where their whole part has more digits than are wanted, or than fit one group, and all
+            // where more are wanted than the 15 that a Double has to compute with: they are made too large for the fast way.
+            func factor(_ whole: Int) -> Double {
+                -4...min(digits, 8) ~= whole && digits <= 15 ? powers[min(digits - whole, 22)] : 1e300
+            }
             let least = Double(sign: .plus, exponent: exponent, significand: 1)
             // 1233 / 4096 is just above the logarithm of 2, so that one step more is all that may be wanted.
             var whole = (exponent * 1233) >> 12
             while power(whole) <= least { whole += 1 }
             self.whole = whole
             bound = power(whole)
-            below = powers[min(max(digits - whole, 0), 22)]
-            above = powers[min(max(digits - whole - 1, 0), 22)]
+            below = factor(whole)
+            above = factor(whole + 1)
         }
     }
 
     /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is
     /// written as 0, and infinity as the largest number, since JSON has neither.
-    ///
-    /// The fast way scales the number so that its wanted digits are whole, rounds, and splits those into characters at
-    /// once.
     @inline(__always)
     func write(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         place.pointee = UInt8(ascii: "-")
         let out = place + (number < 0 ? 1 : 0)
+        return writeMagnitude(number, at: out) ?? writeRare(number.magnitude, at: out)
+    }
+
+    /// Writes a number that a space parts from what stands before it: where it is negative, its sign does.
+    @inline(__always)
+    func writeNext(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        let isNegative = number.bitPattern >> 63
+        place.pointee = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: isNegative &* 13)
+        return writeMagnitude(number, at: place + 1) ?? writeRareNext(number, at: place)
+    }
+
+    /// The fast way scales the number so that its wanted digits are whole, rounds, and splits those into characters at
+    /// once. `nil`, and nothing written that counts, where it leads nowhere.
+    @inline(__always)
+    private func writeMagnitude(
+        _ number: Double, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>? {
         let value = number.magnitude
-        guard value < limit && value >= 1e-5 else { return writeRare(value, at: out) }
-        let scale = scales + (Int(truncatingIfNeeded: value.bitPattern >> 52) &- 1023 &- Self.exponents.lowerBound)
+        let exponent = value.bitPattern >> 52 &- UInt64(truncatingIfNeeded: 1023 + Self.exponents.lowerBound)
+        guard exponent < UInt64(Self.exponents.count) else { return nil }
+        let scale = scales + Int(truncatingIfNeeded: exponent)
         let isAbove = value >= scale.pointee.bound
         let whole = scale.pointee.whole &+ (isAbove ? 1 : 0)
         let scaled = round(value * (isAbove ? scale.pointee.above : scale.pointee.below))
-        guard scaled < bound else { return writeRare(value, at: out) }
-        return whole > 0 ? write(scaled, pointAfter: whole, at: out) : write(scaled, behind: -whole, at: out)
+        guard scaled < bound else { return nil }
+        return whole > 0 ? write(scaled, pointAfter: whole, at: place) : write(scaled, behind: 0 &- whole, at: place)
     }
 
     /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower
-    /// bits are it.
+    /// bits are it. A larger number gives a larger one.
     @inline(__always)
-    private func round(_ number: Double) -> UInt64 {
-        (number + 0x1p52).bitPattern & 0xF_FFFF_FFFF_FFFF
-    }
+    private func round(_ number: Double) -> UInt64 { (number + 0x1p52).bitPattern &- 0x1p52.bitPattern }
 
     /// Writes a number from 1 up by its digits.
     @inline(__always)
@@ -93,9 +106,7 @@ struct NumberFormat: ~Copyable {
         _ scaled: UInt64, pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
         guard digits > 8 else { return DigitGroup(scaled &* filling).store(pointAfter: whole, at: place) }
-        let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
-        guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: place) }
-        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: place))
+        return writeLong(scaled, pointAfter: whole, at: place)
     }
 
     /// Writes a number below 1 by the digits that follow the point and some zeros.
@@ -105,9 +116,32 @@ struct NumberFormat: ~Copyable {
     ) -> UnsafeMutablePointer<UInt8> {
         let out = DigitGroup.storeZeros(zeros, at: place)
         guard digits > 8 else { return DigitGroup(scaled &* filling).storeTrimmed(at: out) }
+        return writeLong(scaled, at: out)
+    }
+
+    /// Writes digits that take two groups.
+    @inline(never)
+    private func writeLong(
+        _ scaled: UInt64, pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
-        guard rest > 0 else { return DigitGroup(first).storeTrimmed(at: out) }
-        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(at: out))
+        guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: place) }
+        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: place))
+    }
+
+    /// The same, behind the point.
+    @inline(never)
+    private func writeLong(_ scaled: UInt64, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
+        guard rest > 0 else { return DigitGroup(first).storeTrimmed(at: place) }
+        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(at: place))
+    }
+
+    /// The slow way for a number that a space or its sign parts from what stands before it. Zero has no sign.
+    @inline(never)
+    private func writeRareNext(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        place.pointee = UInt8(ascii: number < 0 ? "-" : " ")
+        return writeRare(number.magnitude, at: place + 1)
     }
 
     /// Zero, the very small and large, and what rounding gives one digit more.

@@ -6,9 +6,8 @@ struct LineTo: PathCommand {
     static let name: Name = "L"
     static let summary = "A straight line."
 
+    @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let point = input.takePoint(from: origin) else { return false }
-        path.line(to: point)
-        return true
+        path.append(.line, 1) { input.takePoints(1, from: origin, into: $0) }
     }
 }

@@ -8,6 +8,7 @@ struct MoveTo: PathCommand {
     static let opensPath = true
     typealias Repeated = LineTo
 
+    @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
         guard let point = input.takePoint(from: origin) else { return false }
         path.move(to: point)

@@ -14,6 +14,37 @@ extension ByteScanner {
         return (point.x + point.y).isFinite ? point : nil
     }
 
+    /// Takes `count` points, whose coordinates count from `origin`, to where `points` has room for them: the same as the first with
+    /// `takePoint` and the rest with `nextPoint`.
+    @inline(__always)
+    mutating func takePoints(_ count: Int, from origin: Point, into points: UnsafeMutablePointer<Point>) -> Bool {
+        let start = cursor
+        var sum = 0.0
+        if takeNumbers(2 * count, into: UnsafeMutableRawPointer(points).assumingMemoryBound(to: Double.self)) {
+            for index in 0..<count {
+                points[index] = origin + points[index]
+                sum += points[index].x + points[index].y
+            }
+            // What is not finite leaves nothing finite.
+            if sum.isFinite { return true }
+        }
+        cursor = start
+        return takeEachPoint(count, from: origin, into: points)
+    }
+
+    /// Takes the points one by one, to stop at the very place where something is wrong.
+    @inline(never)
+    private mutating func takeEachPoint(
+        _ count: Int, from origin: Point, into points: UnsafeMutablePointer<Point>
+    ) -> Bool {
+        for index in 0..<count {
+            if index > 0 { skipCommaSpace() }
+            guard let point = takePoint(from: origin) else { return false }
+            points[index] = point
+        }
+        return true
+    }
+
     /// Takes the next two coordinates, which count from `origin`.
     public mutating func nextPoint(from origin: Point) -> Point? {
         skipCommaSpace()

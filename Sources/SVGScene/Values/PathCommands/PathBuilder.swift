@@ -1,79 +1,129 @@
 public import VectorScene
 
 /// A path under construction: what has been drawn, and what the next command may refer to (SVG 2, 9.3).
-public struct PathBuilder {
-    /// What has been drawn.
-    public private(set) var path = PathData()
+public struct PathBuilder: ~Copyable {
+    /// Has the memory. What was drawn last it does not know before it gets the pen.
+    private var data = PathData()
+    private var pen: PathPen
+    /// What was drawn last: only the control point of a curve of its own kind is mirrored.
+    private var last = PathVerb.move
     /// Where the next segment begins.
     public private(set) var current = Point.zero
-    private var start = Point.zero
-    private var cubicControl = Point.zero
-    private var quadraticControl = Point.zero
 
     /// Makes an empty path.
-    public init() {}
+    public init() { self.init(roomFor: 0) }
 
     /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes about eight. Of a very long
     /// one, room for the most that it can hold: large memory costs nothing until it is written to, and moving it costs twice
     /// as much.
-    init(roomFor count: Int) {
-        let isLong = count > 1 << 20
-        path.reserve(segments: count / (isLong ? 2 : 16), points: count / (isLong ? 2 : 8))
+    init(roomFor count: Int) { pen = data.lendPen(points: count / (count > 1 << 20 ? 2 : 8)) }
+
+    /// What has been drawn.
+    public var path: PathData {
+        var path = data
+        path.take(pen)
+        return path
     }
 
     /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current
     /// point.
-    public var reflectedCubicControl: Point { reflected(cubicControl) }
+    public var reflectedCubicControl: Point { reflectedControl(of: .cubic) }
 
     /// The control point of a smooth quadratic: that of a quadratic just before it, mirrored, or the current point.
-    public var reflectedQuadraticControl: Point { reflected(quadraticControl) }
+    public var reflectedQuadraticControl: Point { reflectedControl(of: .quadratic) }
 
     /// Begins a subpath.
     public mutating func move(to point: Point) {
-        path.move(to: point)
-        start = point
-        advance(to: point)
+        if pen.points > pen.limit { renewPen() }
+        pen.isDrawing = true
+        pen.subpathStart = point
+        pen.points.pointee = point
+        advance(by: 1, .move)
     }
 
     /// Appends a straight line.
     public mutating func line(to point: Point) {
-        path.line(to: point)
-        advance(to: point)
+        append(.line, 1) { points in
+            points[0] = point
+            return true
+        }
     }
 
     /// Appends a quadratic curve.
     public mutating func quadratic(to point: Point, control: Point) {
-        path.quadratic(to: point, control: control)
-        advance(to: point)
-        quadraticControl = control
+        append(.quadratic, 2) { points in
+            points[0] = control
+            points[1] = point
+            return true
+        }
     }
 
     /// Appends a cubic curve.
     public mutating func cubic(to point: Point, control1: Point, control2: Point) {
-        path.cubic(to: point, control1: control1, control2: control2)
-        advance(to: point)
-        cubicControl = control2
+        append(.cubic, 3) { points in
+            points[0] = control1
+            points[1] = control2
+            points[2] = point
+            return true
+        }
+    }
+
+    /// Appends a segment of `count` points, which `write` puts where they belong; `false`, and nothing appended, where it cannot.
+    @inline(__always) @discardableResult
+    mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
+        if pen.points > pen.limit { renewPen() }
+        guard pen.isDrawing else {
+            // After a close, a subpath begins where the last one did.
+            guard write(pen.points + 1) else { return false }
+            move(to: pen.subpathStart)
+            advance(by: count, verb)
+            return true
+        }
+        guard write(pen.points) else { return false }
+        advance(by: count, verb)
+        return true
     }
 
     /// Appends an arc of an ellipse, as cubic curves.
     public mutating func arc(to point: Point, _ arc: EllipticalArc) {
-        arc.append(to: &path, from: current, to: point)
-        advance(to: point)
+        data.take(pen)
+        arc.append(to: &data, from: current, to: point)
+        pen = data.lendPen(points: 0)
+        current = point
+        last = .innerCubic
     }
 
     /// Closes the subpath; without a move, what follows begins where it began.
     public mutating func close() {
-        path.close()
-        advance(to: start)
+        if pen.isDrawing {
+            pen.isDrawing = false
+            pen.verbs.pointee = .close
+            pen.verbs += 1
+        }
+        current = pen.subpathStart
+        last = .close
     }
 
-    private mutating func advance(to point: Point) {
-        current = point
-        cubicControl = point
-        quadraticControl = point
+    /// Goes on to behind the points that were just written.
+    @inline(__always)
+    private mutating func advance(by count: Int, _ verb: PathVerb) {
+        pen.verbs.pointee = verb
+        pen.verbs += 1
+        pen.points += count
+        current = pen.points[-1]
+        last = verb
     }
 
-    private func reflected(_ control: Point) -> Point {
-        Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
+    /// Doubles the memory.
+    @inline(never)
+    private mutating func renewPen() {
+        data.take(pen)
+        pen = data.lendPen(points: 0)
+    }
+
+    @inline(__always)
+    private func reflectedControl(of verb: PathVerb) -> Point {
+        let control = last == verb ? pen.points[-2] : current
+        return Point(x: 2 * current.x - control.x, y: 2 * current.y - control.y)
     }
 }

@@ -6,11 +6,8 @@ struct QuadraticCurveTo: PathCommand {
     static let name: Name = "Q"
     static let summary = "A quadratic curve, by its control point and its end."
 
+    @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let control = input.takePoint(from: origin), let point = input.nextPoint(from: origin) else {
-            return false
-        }
-        path.quadratic(to: point, control: control)
-        return true
+        path.append(.quadratic, 2) { input.takePoints(2, from: origin, into: $0) }
     }
 }

@@ -6,11 +6,12 @@ struct SmoothCurveTo: PathCommand {
     static let name: Name = "S"
     static let summary = "A cubic curve whose first control point mirrors the last one before it."
 
+    @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let control2 = input.takePoint(from: origin), let point = input.nextPoint(from: origin) else {
-            return false
+        let control1 = path.reflectedCubicControl
+        return path.append(.cubic, 3) { points in
+            points[0] = control1
+            return input.takePoints(2, from: origin, into: points + 1)
         }
-        path.cubic(to: point, control1: path.reflectedCubicControl, control2: control2)
-        return true
     }
 }

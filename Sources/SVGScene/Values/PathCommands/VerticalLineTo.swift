@@ -6,6 +6,7 @@ struct VerticalLineTo: PathCommand {
     static let name: Name = "V"
     static let summary = "A vertical line, by its y alone."
 
+    @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
         guard let y = input.takeCoordinate(from: origin.y) else { return false }
         path.line(to: Point(x: path.current.x, y: y))

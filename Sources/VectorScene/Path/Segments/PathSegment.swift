@@ -37,19 +37,18 @@ struct SegmentPlace {
     subscript(i: Int) -> Point { own[i] }
 }
 
-/// The closed list of segments. A path stores indices into it.
+/// The closed list of segments. A path stores indices into it, see `PathVerb`.
 enum PathSegments {
     static let all: [any PathSegment.Type] = [
         MoveTo.self, LineTo.self, QuadraticTo.self, CubicTo.self, ClosePath.self, InnerCubicTo.self,
     ]
-    static let move: UInt8 = 0
-    static let line: UInt8 = 1
-    static let quadratic: UInt8 = 2
-    static let cubic: UInt8 = 3
-    static let close: UInt8 = 4
-    static let innerCubic: UInt8 = 5
 
-    /// The columns of the table that loops over whole paths need, by index.
-    static let pointCounts = all.map { $0.pointCount }
-    static let letters = all.map { UInt8(ascii: $0.letter) }
+    /// What loops over whole paths need of a segment.
+    struct Column {
+        let letter, pointCount: UInt8
+    }
+
+    /// Those columns of the table, by index.
+    static let columns = all.map { Column(letter: UInt8(ascii: $0.letter), pointCount: UInt8($0.pointCount)) }
+    static let letters = columns.map(\.letter)
 }
