@@ -178,9 +178,9 @@ public final class TapeWriter {
 
     // MARK: Containers
 
-    /// Writes a key; the next value is its. A key has no place of its own.
-    public func key(_ text: Bytes) throws {
-        try appendKey(keys.number(of: text))
+    /// Writes a key; the next value is its. Most keys have no place of their own.
+    public func key(_ text: Bytes, at position: XMLPosition? = nil) throws {
+        try appendKey(keys.number(of: text), position ?? Self.nowhere)
     }
 
     /// Begins an array.

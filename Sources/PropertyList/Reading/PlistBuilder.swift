@@ -36,8 +36,10 @@ struct PlistBuilder {
 
     /// Lets an element in, or says why it may not stand here.
     @inline(__always)
-    mutating func admit<Element: PlistElement>(_ element: Element.Type, _ tag: XMLStartTag) throws {
-        guard expected.contains(element.role) else { throw refusal(of: element, at: tag.position) }
+    mutating func admit<Element: PlistElement>(
+        _ element: Element.Type, at position: @autoclosure () -> XMLPosition
+    ) throws {
+        guard expected.contains(element.role) else { throw refusal(of: element, at: position()) }
         (expected, then) = (then, expected)
     }
 
