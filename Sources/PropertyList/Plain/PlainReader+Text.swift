@@ -14,8 +14,8 @@ extension PlainReader {
         try skipText()
         guard index - start <= longestText else { throw NotPlain() }
         if byte(at: index) == UInt8(ascii: "<") { return text(from: start) }
-        builder.tape.beginText()
-        builder.tape.appendText(text(from: start))
+        tape._withUnsafeGuaranteedRef { $0.beginText() }
+        tape._withUnsafeGuaranteedRef { $0.appendText(text(from: start)) }
         return nil
     }
 
@@ -26,7 +26,7 @@ extension PlainReader {
             try takeReference()
             let start = index
             try skipText()
-            builder.tape.appendText(text(from: start))
+            tape._withUnsafeGuaranteedRef { $0.appendText(text(from: start)) }
         }
         guard index - first <= longestText / 2 else { throw NotPlain() }
     }
@@ -152,7 +152,7 @@ extension PlainReader {
                 text[count] = byte
                 count += 1
             }
-            builder.tape.appendText(Bytes(rebasing: text[..<count]))
+            tape._withUnsafeGuaranteedRef { $0.appendText(Bytes(rebasing: text[..<count])) }
         }
     }
 }

@@ -15,8 +15,13 @@ struct PlainReader {
     /// The deepest array or dictionary that is read here: each takes some of the stack.
     private static let deepest = 128
 
+    /// How many bytes of a document a value or key takes, about.
+    private static let bytesPerValue = 24
+
     /// What the elements build.
     var builder: PlistBuilder
+    /// The builder's tape. It is written to with every element, and need not be counted each time: the builder lives as long.
+    let tape: Unmanaged<TapeWriter>
     private let elements = PlainElements.standard
     private let limits: XMLLimits
     private let depthLimit: Int
@@ -53,7 +58,8 @@ struct PlainReader {
         count = document.count
         // A scalar is an element inside the innermost container.
         depthLimit = min(Self.deepest, limits.depth - 1)
-        builder = PlistBuilder(options)
+        builder = PlistBuilder(options, capacity: count / Self.bytesPerValue)
+        tape = .passUnretained(builder.tape)
     }
 
     /// A prolog, the root element, white space (XML 1.0, 2.1).
@@ -138,6 +144,9 @@ struct PlainReader {
             }
             line += 1
             lineStart = index
+            // What is indented is so by tabs, mostly: up to eight are passed over together.
+            let others = word(at: index) ^ 0x0909_0909_0909_0909
+            index += others.trailingZeroBitCount / 8
         }
         guard index - start <= longestText else { throw NotPlain() }
     }

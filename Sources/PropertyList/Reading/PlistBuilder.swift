@@ -27,8 +27,9 @@ struct PlistBuilder {
         let then: Expectation
     }
 
-    init(_ options: PlistOptions) {
-        tape = TapeWriter(limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local))
+    init(_ options: PlistOptions, capacity: Int = 0) {
+        tape = TapeWriter(
+            limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local), capacity: capacity)
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
         placesKeys = options.placesKeys
         duplicateKeys = options.duplicateKeys

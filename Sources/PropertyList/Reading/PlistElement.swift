@@ -70,7 +70,7 @@ extension PlistContainer {
 
     static func read(_ tag: PlainTag, from reader: inout PlainReader) throws {
         try reader.builder.admit(self, at: tag.position)
-        try open(reader.builder.tape, at: tag.position)
+        try reader.tape._withUnsafeGuaranteedRef { try open($0, at: tag.position) }
         reader.builder.enter(self, at: tag.position)
         try reader.takeElements(in: tag)
         try reader.builder.checkEnd(of: self)
@@ -118,12 +118,11 @@ extension PlistScalar {
     static func read(_ tag: PlainTag, from reader: inout PlainReader) throws {
         try reader.builder.admit(self, at: tag.position)
         let place = place(of: tag.position, in: reader.builder)
-        let tape = reader.builder.tape
         if let text = try reader.takeText(of: tag) {
-            try write(text, to: tape, at: place)
+            try reader.tape._withUnsafeGuaranteedRef { try write(text, to: $0, at: place) }
         } else {
             try reader.collectText()
-            try write(tape, at: place)
+            try reader.tape._withUnsafeGuaranteedRef { try write($0, at: place) }
         }
         try reader.takeEnd(of: tag)
     }
@@ -149,7 +148,7 @@ extension PlistFlag {
 
     static func read(_ tag: PlainTag, from reader: inout PlainReader) throws {
         try reader.builder.admit(self, at: tag.position)
-        try reader.builder.tape.bool(value, at: tag.position)
+        try reader.tape._withUnsafeGuaranteedRef { try $0.bool(value, at: tag.position) }
         try reader.takeEnd(of: tag)
     }
 }
