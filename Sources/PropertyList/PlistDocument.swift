@@ -25,6 +25,11 @@ public struct PlistDocument: Sendable {
     public init(
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {
+        let plain = source.withWholeDocument { PlainReader.read($0, options, reporting: &diagnostics) }
+        if let tape = plain ?? nil {
+            self.tape = tape
+            return
+        }
         let sink = FormatSink(options, file: source.name)
         try source.forEachChunk(sink.push)
         tape = try sink.finish(reporting: &diagnostics)

@@ -23,6 +23,14 @@ struct ErrorTests {
         #expect((error?.position?.column ?? 0) > 0)
     }
 
+    @Test(
+        "The end of a section in text has its place in a document that is not in UTF-8, too",
+        arguments: ["]]>", "z]]> ]]>"])
+    func sectionEnd(text: String) {
+        let error = failure("<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>x\ny\(text)\n</a>")
+        #expect(error?.position == XMLPosition(line: 3, column: text.utf8.count > 3 ? 3 : 2))
+    }
+
     @Test("The column is that of the byte where the parser stopped")
     func column() {
         #expect(failure("<a>\n  <b c=1/>\n</a>")?.position == XMLPosition(line: 2, column: 8))

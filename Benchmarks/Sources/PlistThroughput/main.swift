@@ -50,6 +50,9 @@ var contenders = [
     Contender("foundation", "Foundation, to models") {
         _ = try PropertyListDecoder().decode(Library.self, from: data)
     },
+    Contender("pieces", "ours, by way of libxml2") {
+        _ = try PlistDecoder().decode(Library.self, from: ChunkSource([document]))
+    },
 ]
 if arguments.first == "--only" {
     for contender in contenders where contender.key == arguments[1] { for _ in 0..<20 { try contender.run() } }

@@ -74,6 +74,7 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     {
         let memory = realloc(old, capacity * MemoryLayout<Element>.stride)
         precondition(memory != nil, "no memory for a tape of \(capacity) elements")
+        LargePages.prefer(memory.unsafelyUnwrapped, length: capacity * MemoryLayout<Element>.stride)
         return memory.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
     }
 }

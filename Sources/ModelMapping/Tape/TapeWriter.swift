@@ -35,11 +35,12 @@ public final class TapeWriter {
     /// - Parameters:
     ///   - limits: how much the tape takes.
     ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
-    public init(limits: TapeLimits = .standard, keys: [String] = []) {
+    ///   - capacity: how many values and keys there will be, roughly: memory for more is got when they come.
+    public init(limits: TapeLimits = .standard, keys: [String] = [], capacity: Int = 0) {
         self.limits = limits
         // What is below a kilobyte, the C library gives and takes back at once.
-        entries = TapeBuffer(capacity: 60)
-        bytes = TapeBuffer()
+        entries = TapeBuffer(capacity: max(60, capacity))
+        bytes = TapeBuffer(capacity: max(256, capacity * 3))
         self.keys = TapeKeys(keys)
     }
 
@@ -178,9 +179,9 @@ public final class TapeWriter {
 
     // MARK: Containers
 
-    /// Writes a key; the next value is its. A key has no place of its own.
-    public func key(_ text: Bytes) throws {
-        try appendKey(keys.number(of: text))
+    /// Writes a key; the next value is its. Most keys have no place of their own.
+    public func key(_ text: Bytes, at position: XMLPosition? = nil) throws {
+        try appendKey(keys.number(of: text), position ?? Self.nowhere)
     }
 
     /// Begins an array.

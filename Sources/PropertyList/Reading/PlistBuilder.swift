@@ -27,8 +27,9 @@ struct PlistBuilder {
         let then: Expectation
     }
 
-    init(_ options: PlistOptions) {
-        tape = TapeWriter(limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local))
+    init(_ options: PlistOptions, capacity: Int = 0) {
+        tape = TapeWriter(
+            limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local), capacity: capacity)
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
         placesKeys = options.placesKeys
         duplicateKeys = options.duplicateKeys
@@ -36,8 +37,10 @@ struct PlistBuilder {
 
     /// Lets an element in, or says why it may not stand here.
     @inline(__always)
-    mutating func admit<Element: PlistElement>(_ element: Element.Type, _ tag: XMLStartTag) throws {
-        guard expected.contains(element.role) else { throw refusal(of: element, at: tag.position) }
+    mutating func admit<Element: PlistElement>(
+        _ element: Element.Type, at position: @autoclosure () -> XMLPosition
+    ) throws {
+        guard expected.contains(element.role) else { throw refusal(of: element, at: position()) }
         (expected, then) = (then, expected)
     }
 

@@ -14,12 +14,24 @@ enum KeyValue: PlistScalar {
 
     /// Mostly, only a fault asks for a key's place: its value has one.
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
-        try context.admit(self, tag)
-        context.enterScalar(self, at: context.placesKeys ? tag.position : XMLPosition(line: 0, column: 0))
+        try context.admit(self, at: tag.position)
+        context.enterScalar(self, at: context.placesKeys ? tag.position : nowhere)
         context.tape.beginText()
     }
 
+    @inline(__always)
+    static func place(of position: XMLPosition, in builder: PlistBuilder) -> XMLPosition {
+        builder.placesKeys ? position : nowhere
+    }
+
+    private static let nowhere = XMLPosition(line: 0, column: 0)
+
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         try tape.keyFromText(at: position)
+    }
+
+    @inline(__always)
+    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
+        try tape.key(text, at: position)
     }
 }

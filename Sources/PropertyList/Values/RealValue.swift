@@ -8,17 +8,7 @@ enum RealValue: PlistScalar {
     static let summary = "A number with a point or exponent, infinite or not a number."
 
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
-        let leading = try tape.withText { text in
-            var scanner = ByteScanner(text)
-            scanner.skipSpace()
-            let start = scanner.cursor
-            if !scanner.take("-") { _ = scanner.take("+") }
-            guard isNumber(scanner.rest) || isSpecial(scanner.rest) else {
-                throw ModelError(
-                    .real, "'\(IntegerValue.shown(text))' is no number", position: position)
-            }
-            return text.count - (scanner.end - start)
-        }
+        let leading = try tape.withText { try leadingSpace(of: $0, at: position) }
         if leading > 0 {
             tape.editText { text in
                 for place in leading..<text.count { text[place - leading] = text[place] }
@@ -26,6 +16,24 @@ enum RealValue: PlistScalar {
             }
         }
         try tape.realFromText(at: position)
+    }
+
+    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
+        let leading = try leadingSpace(of: text, at: position)
+        try tape.real(digits: Bytes(rebasing: text[leading...]), at: position)
+    }
+
+    /// How much white space stands before the number that the text has to be.
+    private static func leadingSpace(of text: Bytes, at position: XMLPosition) throws -> Int {
+        var scanner = ByteScanner(text)
+        scanner.skipSpace()
+        let start = scanner.cursor
+        if !scanner.take("-") { _ = scanner.take("+") }
+        guard isNumber(scanner.rest) || isSpecial(scanner.rest) else {
+            throw ModelError(
+                .real, "'\(IntegerValue.shown(text))' is no number", position: position)
+        }
+        return text.count - (scanner.end - start)
     }
 
     private static let specialNames = ByteNames(["inf", "infinity", "nan"])

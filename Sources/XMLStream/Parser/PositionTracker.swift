@@ -43,7 +43,8 @@ final class PositionTracker {
                 memcmp(here + $0, word.utf8Start, word.utf8CodeUnitCount) == 0
             })
         else { return current }
-        return position(of: here + found, in: input)
+        // Lines are counted up to what was found, though libxml2 stands before it.
+        return position(of: here + found, in: input, linesCountedTo: here + found)
     }
 
     /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
@@ -134,7 +135,7 @@ final class PositionTracker {
         let newline = Int32(UInt8(ascii: "\n"))
         var count = 0
         var start = UnsafeRawPointer(start)
-        while let found = memchr(start, newline, UnsafeRawPointer(end) - start) {
+        while start < end, let found = memchr(start, newline, UnsafeRawPointer(end) - start) {
             count += 1
             start = UnsafeRawPointer(found) + 1
         }
