@@ -83,66 +83,27 @@ extension PlainReader {
         return index + 1
     }
 
-    /// Passes over the characters from `index` on that are not in ASCII: UTF-8, in its shortest form (RFC 3629, 4), of
-    /// characters that XML allows (XML 1.0, 2.2).
+    /// Passes over the characters from `index` on that are not in ASCII.
     private func passCharacters(at start: Int) throws -> Int {
         var index = start
         while index < count, byte(at: index) >= 0x80 {
-            let lead = byte(at: index)
-            let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-            guard 0xC2...0xF4 ~= lead, count - index >= length else { throw NotPlain() }
-            var value = UInt32(lead) & (0x7F >> UInt32(length))
-            for place in 1..<length {
-                let byte = byte(at: index + place)
-                guard byte & 0xC0 == 0x80 else { throw NotPlain() }
-                value = value << 6 | UInt32(byte & 0x3F)
-            }
-            guard value >= Self.smallest[length], Self.isCharacter(value) else { throw NotPlain() }
+            let length = PlainBytes.character(rest(from: index))
+            guard length > 0 else { throw NotPlain() }
             index += length
         }
         return index
     }
 
-    /// The smallest character that takes so many bytes.
-    private static let smallest: [UInt32] = [0, 0, 0x80, 0x800, 0x1_0000]
-
-    private static func isCharacter(_ value: UInt32) -> Bool {
-        value < 0x20
-            ? value == 0x9 || value == 0xA || value == 0xD
-            : Unicode.Scalar(value) != nil && value & ~1 != 0xFFFE
-    }
-
-    // MARK: References
-
-    /// The entities that every document has (XML 1.0, 4.6).
-    private static let entities: [(reference: StaticString, character: Unicode.Scalar)] = [
-        ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
-    ]
-
     /// Takes a reference and adds the character that it stands for to the text.
     private mutating func takeReference() throws {
-        for entity in Self.entities where take(entity.reference) { return append(entity.character) }
-        if take("&#x") { return append(try takeNumber(radix: 16)) }
-        guard take("&#") else { throw NotPlain() }
-        append(try takeNumber(radix: 10))
+        guard let (character, end) = PlainReference.read(rest(from: index)) else { throw NotPlain() }
+        index = end
+        append(character)
     }
 
-    /// Takes the number of a character and the semicolon behind it. Seven digits are enough for every character.
-    private mutating func takeNumber(radix: UInt32) throws -> Unicode.Scalar {
-        var value: UInt32 = 0
-        for place in 0..<8 where index < count {
-            let byte = byte(at: index)
-            index += 1
-            if byte == UInt8(ascii: ";") {
-                guard place > 0, Self.isCharacter(value), let character = Unicode.Scalar(value) else { break }
-                return character
-            }
-            let letter = (byte | 0x20) &- UInt8(ascii: "a")
-            let digit = byte &- 48 < 10 ? UInt32(byte &- 48) : letter < 6 ? UInt32(letter) + 10 : radix
-            guard digit < radix else { break }
-            value = value * radix + digit
-        }
-        throw NotPlain()
+    /// The document from `index` on, at the places that its bytes have there.
+    private func rest(from index: Int) -> Slice<Bytes> {
+        Bytes(start: bytes.assumingMemoryBound(to: UInt8.self), count: count)[index...]
     }
 
     private func append(_ character: Unicode.Scalar) {

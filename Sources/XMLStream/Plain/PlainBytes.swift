@@ -1,5 +1,5 @@
 /// What a plain document's bytes are.
-enum PlainBytes {
+package enum PlainBytes {
     /// The bytes below 64, then those from 64 on, that are a character of text by themselves and nothing else: not `<`, `&` and `]`.
     private static let lower = UInt64(0xEFFF_FFBF_0000_0600), upper = UInt64(0xFFFF_FFFF_DFFF_FFFF)
 
@@ -16,7 +16,7 @@ enum PlainBytes {
     static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
 
     /// How many bytes the character beyond ASCII has that `bytes` begin with; 0 if they begin with none that XML allows.
-    static func character(_ bytes: Slice<Bytes>) -> Int {
+    package static func character(_ bytes: Slice<Bytes>) -> Int {
         guard let lead = bytes.first, 0xC2...0xF4 ~= lead else { return 0 }
         let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         guard bytes.count >= count else { return 0 }

@@ -1,5 +1,5 @@
 /// References to characters and to the five entities that every document has (XML 1.0, 4.1 and 4.6).
-enum PlainReference {
+package enum PlainReference {
     private static let names: [(text: [UInt8], scalar: Unicode.Scalar)] = [
         ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
     ].map { (Array($0.utf8), $1) }
@@ -7,7 +7,7 @@ enum PlainReference {
     /// The reference that `bytes` begin with.
     ///
     /// - Returns: the character that it stands for, and the index of what follows it; `nil` where there is none.
-    static func read(_ bytes: Slice<Bytes>) -> (Unicode.Scalar, Int)? {
+    package static func read(_ bytes: Slice<Bytes>) -> (Unicode.Scalar, Int)? {
         for (text, scalar) in names where bytes.starts(with: text) { return (scalar, bytes.startIndex + text.count) }
         if bytes.starts(with: "&#x".utf8) { return number(bytes.dropFirst(3), base: 16) }
         return bytes.starts(with: "&#".utf8) ? number(bytes.dropFirst(2), base: 10) : nil
