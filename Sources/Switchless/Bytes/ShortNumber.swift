@@ -10,8 +10,8 @@ let exactPowers: [Double] = [
 /// No byte is looked at by itself, and no branch depends on how many digits there are but in long ones: the processor guesses where
 /// branches go, and that is what it would guess wrong.
 struct ShortNumber {
-    /// The most bytes that are looked at: a sign and two words.
-    static let window = 17
+    /// The most bytes that are looked at: a sign, two words, and what follows.
+    static let window = 18
 
     let value: Double
     /// What follows it.
@@ -48,7 +48,7 @@ struct ShortNumber {
         let fraction = 7 &+ more &- whole
         let separators = Int(numberEnds[Int(end.pointee)])
         next = end + separators
-        guard word.others != 0, fraction > 0, more < 8, separators < 2 else { return nil }
+        guard word.others != 0, fraction > 0, separators < 2 else { return nil }
         // Eight digits, or all seven; then those that are left.
         let first = DigitWord.value(of: word.joined | tail.digits << 56, count: more > 0 ? 8 : 7)
         value = first.followed(by: tail.digits >> 8, count: more &- 1).over(fraction, minus)
@@ -56,7 +56,7 @@ struct ShortNumber {
 }
 
 extension Int {
-    /// This number with up to six more digits behind it. There is one, as a rule, if any.
+    /// This number with up to seven more digits behind it. There is one, as a rule, if any.
     @inline(__always)
     fileprivate func followed(by digits: UInt64, count: Int) -> Int {
         guard count > 1 else { return count == 1 ? self &* 10 &+ Int(digits & 15) : self }
@@ -79,13 +79,13 @@ private let divisors: [Double] = [
 ]
 
 /// What a byte that follows a number is to it, for each of the 256: 1 is a separator, a space or a comma, which may be passed over at
-/// once; 2 is an "e", behind which may stand an exponent; 0 is all else. Looked up, since which one it is would be guessed wrong too
-/// often.
+/// once; 2 is what the number may go on with, an "e" or a digit; 0 is all else. Looked up, since which one it is would be guessed
+/// wrong too often.
 let numberEnds: [UInt8] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
