@@ -10,8 +10,10 @@ let exactPowers: [Double] = [
 /// No byte is looked at by itself, and no branch depends on how many digits there are but in long ones: the processor guesses where
 /// branches go, and that is what it would guess wrong.
 struct ShortNumber {
-    /// The most bytes that are looked at: a sign, two words, and what follows.
-    static let window = 18
+    /// How many bytes may be looked at in any case: a sign, a word, and what follows.
+    static let window = 10
+    /// How many are looked at where the number goes on behind the first word: a sign, two words, and what follows.
+    static let longWindow = 18
 
     let value: Double
     /// What follows it.
@@ -19,9 +21,10 @@ struct ShortNumber {
     /// What follows a space or a comma that follows it; if there is none, what follows it.
     let next: UnsafePointer<UInt8>
 
-    /// The number at `start`, where at least ``window`` bytes may be read; `nil` where there is none, or a longer one.
+    /// The number at `start`, where at least ``window`` bytes may be read, and nothing from `limit` on; `nil` where there is none, or
+    /// one that is longer than it may be or than can be read.
     @inline(__always)
-    init?(_ start: UnsafePointer<UInt8>) {
+    init?(_ start: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         let minus = start.pointee == UInt8(ascii: "-") ? 1 : 0
         let digits = start + minus
         let word = DigitWord(digits)
@@ -42,6 +45,7 @@ struct ShortNumber {
             return
         }
         // It has a point, and goes on in the next word, be it with what follows it.
+        guard limit - digits >= Self.longWindow - 1 else { return nil }
         let tail = DigitWord(digits + 8)
         let more = tail.count
         end = digits + (8 &+ more)
