@@ -85,4 +85,23 @@ struct ByteScannerTests {
         #expect(index("re") == nil)
         #expect(index("") == nil)
     }
+
+    @Test(
+        "The sets have the bytes that their names promise",
+        arguments: [
+            (ByteSet.space, ByteSet(" \t\n\r\u{C}")), (.digit, ByteSet(48...57)),
+            (.letter, ByteSet(65...90).union(ByteSet(97...122))),
+            (.identifier, ByteSet("-_").union(.letter).union(.digit).union(ByteSet(128...255))),
+            (.identifierStart, ByteSet("_").union(.letter).union(ByteSet(128...255))),
+            (.hexadecimal, ByteSet("0123456789abcdefABCDEF")),
+        ])
+    func sets(set: ByteSet, expected: ByteSet) {
+        for byte in 0...255 as ClosedRange<UInt8> {
+            #expect(set.contains(byte) == expected.contains(byte), "byte \(byte)")
+            [byte, byte].withUnsafeBufferPointer { bytes in
+                var scanner = ByteScanner(bytes)
+                #expect(scanner.take(while: set).count == (expected.contains(byte) ? 2 : 0), "byte \(byte)")
+            }
+        }
+    }
 }

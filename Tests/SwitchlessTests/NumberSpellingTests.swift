@@ -72,7 +72,7 @@ struct NumberSpellingTests {
 
     @Test(
         "Every count of digits before and behind the point is read, at the end and before more",
-        arguments: ["", " 1 2 3 4 5 6 7 8 9 10 11"])
+        arguments: ["", " ", " 1 2", " 1 2 3 4", " 1 2 3 4 5 6 7 8 9 10 11"])
     func everyLength(ending: String) {
         for whole in 0...18 {
             for fraction in 0...18 where whole + fraction > 0 {

@@ -18,17 +18,18 @@ public struct PointList: Value, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PointList? {
         let start = input.cursor
         guard !input.isAtEnd else { return PointList() }
-        guard let first = input.takePoint(from: .zero) else { return nil }
-        var list = PointList()
-        list.path.move(to: first)
-        while input.skipCommaSpace() || !input.isAtEnd {
-            guard let point = input.takePoint(from: .zero) else {
-                context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the points; drawn up to there"
-                input.skipAll()
-                return list
-            }
-            list.path.line(to: point)
+        var builder = PathBuilder(roomFor: input.rest.count)
+        guard builder.appendMove({ input.takePoints(1, from: .zero, into: $0) }) else { return nil }
+        var isWhole = true
+        while isWhole, input.skipCommaSpace() || !input.isAtEnd {
+            isWhole = builder.append(.line, 1) { input.takePoints(1, from: .zero, into: $0) }
         }
+        if !isWhole {
+            context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the points; drawn up to there"
+            input.skipAll()
+        }
+        var list = PointList()
+        list.path = builder.path
         return list
     }
 }

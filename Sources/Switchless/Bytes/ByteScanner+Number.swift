@@ -8,7 +8,9 @@ extension ByteScanner {
     ///
     /// - Returns: `nil`, and nothing taken, where no number begins or the value is not finite.
     public mutating func takeNumber() -> Double? {
-        guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor) else { return takeRareNumber() }
+        guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor, before: end) else {
+            return takeRareNumber()
+        }
         cursor = short.end
         return short.value
     }
@@ -27,7 +29,7 @@ extension ByteScanner {
         var at = cursor
         for index in 0..<count {
             // One separator at most, as a rule, and after it what is above a comma.
-            if Int(bitPattern: at) <= last, at.pointee > UInt8(ascii: ","), let short = ShortNumber(at) {
+            if Int(bitPattern: at) <= last, at.pointee > UInt8(ascii: ","), let short = ShortNumber(at, before: end) {
                 numbers[index] = short.value
                 cursor = short.end
                 at = short.next
@@ -55,12 +57,12 @@ extension ByteScanner {
 
     /// Takes a short number so near to the end that it is read from a copy, with zeros behind it.
     private mutating func takeLastNumber() -> Double? {
-        guard end - cursor < ShortNumber.window else { return nil }
+        guard end - cursor < ShortNumber.longWindow else { return nil }
         var window = SIMD32<UInt8>.zero
         return withUnsafeMutableBytes(of: &window) { window in
             window.copyMemory(from: UnsafeRawBufferPointer(rest))
             let start = window.withMemoryRebound(to: UInt8.self) { $0.baseAddress.unsafelyUnwrapped }
-            guard let short = ShortNumber(start) else { return nil }
+            guard let short = ShortNumber(start, before: start + window.count) else { return nil }
             cursor += short.end - UnsafePointer(start)
             return short.value
         }

@@ -10,8 +10,10 @@ let exactPowers: [Double] = [
 /// No byte is looked at by itself, and no branch depends on how many digits there are but in long ones: the processor guesses where
 /// branches go, and that is what it would guess wrong.
 struct ShortNumber {
-    /// The most bytes that are looked at: a sign and two words.
-    static let window = 17
+    /// How many bytes may be looked at in any case: a sign, a word, and what follows.
+    static let window = 10
+    /// How many are looked at where the number goes on behind the first word: a sign, two words, and what follows.
+    static let longWindow = 18
 
     let value: Double
     /// What follows it.
@@ -19,9 +21,10 @@ struct ShortNumber {
     /// What follows a space or a comma that follows it; if there is none, what follows it.
     let next: UnsafePointer<UInt8>
 
-    /// The number at `start`, where at least ``window`` bytes may be read; `nil` where there is none, or a longer one.
+    /// The number at `start`, where at least ``window`` bytes may be read, and nothing from `limit` on; `nil` where there is none, or
+    /// one that is longer than it may be or than can be read.
     @inline(__always)
-    init?(_ start: UnsafePointer<UInt8>) {
+    init?(_ start: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         let minus = start.pointee == UInt8(ascii: "-") ? 1 : 0
         let digits = start + minus
         let word = DigitWord(digits)
@@ -42,13 +45,14 @@ struct ShortNumber {
             return
         }
         // It has a point, and goes on in the next word, be it with what follows it.
+        guard limit - digits >= Self.longWindow - 1 else { return nil }
         let tail = DigitWord(digits + 8)
         let more = tail.count
         end = digits + (8 &+ more)
         let fraction = 7 &+ more &- whole
         let separators = Int(numberEnds[Int(end.pointee)])
         next = end + separators
-        guard word.others != 0, fraction > 0, more < 8, separators < 2 else { return nil }
+        guard word.others != 0, fraction > 0, separators < 2 else { return nil }
         // Eight digits, or all seven; then those that are left.
         let first = DigitWord.value(of: word.joined | tail.digits << 56, count: more > 0 ? 8 : 7)
         value = first.followed(by: tail.digits >> 8, count: more &- 1).over(fraction, minus)
@@ -56,7 +60,7 @@ struct ShortNumber {
 }
 
 extension Int {
-    /// This number with up to six more digits behind it. There is one, as a rule, if any.
+    /// This number with up to seven more digits behind it. There is one, as a rule, if any.
     @inline(__always)
     fileprivate func followed(by digits: UInt64, count: Int) -> Int {
         guard count > 1 else { return count == 1 ? self &* 10 &+ Int(digits & 15) : self }
@@ -79,13 +83,13 @@ private let divisors: [Double] = [
 ]
 
 /// What a byte that follows a number is to it, for each of the 256: 1 is a separator, a space or a comma, which may be passed over at
-/// once; 2 is an "e", behind which may stand an exponent; 0 is all else. Looked up, since which one it is would be guessed wrong too
-/// often.
+/// once; 2 is what the number may go on with, an "e" or a digit; 0 is all else. Looked up, since which one it is would be guessed
+/// wrong too often.
 let numberEnds: [UInt8] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -25,9 +25,4 @@ struct Extent {
         lowest.replace(with: point, where: point .< lowest)
         highest.replace(with: point, where: point .> highest)
     }
-
-    /// Includes a point of a curve, unless the parameter is not on it (or not a number).
-    mutating func include(_ curve: Bezier, at t: Double) {
-        if t > 0 && t < 1 { include(curve.point(at: t)) }
-    }
 }

@@ -7,6 +7,7 @@ struct NumberFormat: ~Copyable {
     private let digits: Int
     /// How numbers are scaled, by their binary exponent from the lowest on.
     private let scales: UnsafeMutablePointer<Scale>
+    private let hasUsualScales: Bool
     /// The number that all digits together stay below, and the factor that fills them up to whole groups.
     private let bound: UInt64, filling: UInt64
 
@@ -15,14 +16,22 @@ struct NumberFormat: ~Copyable {
         self.digits = digits
         bound = UInt64(Self.powers[digits])
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
-        scales = .allocate(capacity: Self.exponents.count)
-        let powers = Self.powers
-        for (place, exponent) in Self.exponents.enumerated() {
-            (scales + place).initialize(to: Scale(exponent: exponent, digits: digits, powers))
-        }
+        hasUsualScales = digits == 8
+        scales = hasUsualScales ? Self.usualScales : Self.makeScales(digits: digits)
     }
 
-    deinit { scales.deallocate() }
+    private static func makeScales(digits: Int) -> UnsafeMutablePointer<Scale> {
+        let scales = UnsafeMutablePointer<Scale>.allocate(capacity: exponents.count)
+        for (place, exponent) in exponents.enumerated() {
+            (scales + place).initialize(to: Scale(exponent: exponent, digits: digits, powers))
+        }
+        return scales
+    }
+
+    /// Those of the writer's default, for all that are written in the process. Nobody writes to them again.
+    nonisolated(unsafe) private static let usualScales = makeScales(digits: 8)
+
+    deinit { if !hasUsualScales { scales.deallocate() } }
 
     /// The binary exponents of the numbers that take the fast way, from 1e-5 to below 1e8.
     private static var exponents: ClosedRange<Int> { -17...26 }

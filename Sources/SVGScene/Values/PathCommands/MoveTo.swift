@@ -10,8 +10,6 @@ struct MoveTo: PathCommand {
 
     @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let point = input.takePoint(from: origin) else { return false }
-        path.move(to: point)
-        return true
+        path.appendMove { input.takePoints(1, from: origin, into: $0) }
     }
 }

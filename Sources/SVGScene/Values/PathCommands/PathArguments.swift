@@ -6,6 +6,20 @@ extension ByteScanner {
     /// Whether a number may begin here.
     var isAtNumber: Bool { next &- 48 < 10 || next == 45 || next == 46 || next == 43 }
 
+    /// Passes over what parts two segments; whether numbers follow.
+    @inline(__always)
+    mutating func goesOn() -> Bool {
+        // A letter follows, as a rule, at once or behind one space.
+        if end - cursor > 1 {
+            let letter = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
+            if letter.pointee > UInt8(ascii: "9") {
+                cursor = letter
+                return false
+            }
+        }
+        return skipCommaSpace() || isAtNumber
+    }
+
     /// Takes two coordinates, which count from `origin`.
     public mutating func takePoint(from origin: Point) -> Point? {
         guard let x = takeNumber(), let y = nextNumber() else { return nil }

@@ -13,10 +13,10 @@ public struct PathBuilder: ~Copyable {
     /// Makes an empty path.
     public init() { self.init(roomFor: 0) }
 
-    /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes about eight. Of a very long
+    /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes five or more. Of a very long
     /// one, room for the most that it can hold: large memory costs nothing until it is written to, and moving it costs twice
     /// as much.
-    init(roomFor count: Int) { pen = data.lendPen(points: count / (count > 1 << 20 ? 2 : 8)) }
+    init(roomFor count: Int) { pen = data.lendPen(points: count / (count > 1 << 20 ? 2 : 5)) }
 
     /// What has been drawn.
     public var path: PathData {
@@ -34,11 +34,10 @@ public struct PathBuilder: ~Copyable {
 
     /// Begins a subpath.
     public mutating func move(to point: Point) {
-        if pen.points > pen.limit { renewPen() }
-        pen.isDrawing = true
-        pen.subpathStart = point
-        pen.points.pointee = point
-        advance(by: 1, .move)
+        appendMove { points in
+            points[0] = point
+            return true
+        }
     }
 
     /// Appends a straight line.
@@ -66,6 +65,17 @@ public struct PathBuilder: ~Copyable {
             points[2] = point
             return true
         }
+    }
+
+    /// Begins a subpath at the point that `write` puts where it belongs; `false`, and nothing begun, where it cannot.
+    @inline(__always) @discardableResult
+    mutating func appendMove(_ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
+        if pen.points > pen.limit { renewPen() }
+        guard write(pen.points) else { return false }
+        pen.isDrawing = true
+        pen.subpathStart = pen.points[0]
+        advance(by: 1, .move)
+        return true
     }
 
     /// Appends a segment of `count` points, which `write` puts where they belong; `false`, and nothing appended, where it cannot.

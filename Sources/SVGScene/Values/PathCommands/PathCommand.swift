@@ -31,10 +31,11 @@ extension PathCommand {
 
     public static func read(_ input: inout ByteScanner, isRelative: Bool, into path: inout PathBuilder) -> Bool {
         input.skip()
-        input.skipSpace()
-        guard append(to: &path, from: &input, origin: isRelative ? path.current : .zero) else { return false }
-        while input.skipCommaSpace() || input.isAtNumber {
-            guard Repeated.append(to: &path, from: &input, origin: isRelative ? path.current : .zero) else {
+        if input.next <= 32 { input.skipSpace() }
+        let zero = Point(x: 0, y: 0)
+        guard append(to: &path, from: &input, origin: isRelative ? path.current : zero) else { return false }
+        while input.goesOn() {
+            guard Repeated.append(to: &path, from: &input, origin: isRelative ? path.current : zero) else {
                 return false
             }
         }

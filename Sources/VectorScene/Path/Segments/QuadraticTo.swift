@@ -14,10 +14,13 @@ enum QuadraticTo: PathSegment {
     }
 
     static func widen(_ extent: inout Extent, by place: SegmentPlace) {
-        let curve = Bezier(polygon(place))
-        for axis in [\Point.x, \Point.y] {
-            let (p, q, r) = (place.start[keyPath: axis], place[0][keyPath: axis], place[1][keyPath: axis])
-            extent.include(curve, at: (p - q) / (p - 2 * q + r))
+        let (start, control, end) = (place.start, place[0], place[1])
+        func include(_ t: Double) {
+            guard t > 0 && t < 1 else { return }
+            extent.include(start.toward(control, t).toward(control.toward(end, t), t))
         }
+        // An axis is extreme where its derivative is 0.
+        include((start.x - control.x) / (start.x - 2 * control.x + end.x))
+        include((start.y - control.y) / (start.y - 2 * control.y + end.y))
     }
 }
