@@ -71,14 +71,15 @@ static inline void switchless_parser_mute(xmlParserCtxtPtr parser) {
 #endif
 }
 
-/// Leaves the proportion of what entities yield to our own limit: from 2.12 on libxml2 has one that no option switches off.
+/// Leaves the proportion of what entities yield to our own limit: libxml2 has one of its own (seen in 2.15), which no option of ours
+/// switches off.
 static inline void switchless_parser_lift_amplification(xmlParserCtxtPtr parser) {
 #if LIBXML_VERSION >= 21200
     xmlCtxtSetMaxAmplification(parser, (unsigned)-1);
 #endif
 }
 
-// Fields that are deprecated from 2.14 on, with nothing in their place.
+// Fields that 2.15 calls deprecated; nothing is in their place.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
 

@@ -35,7 +35,7 @@ final class TreeSession: ParserSession {
     override func deliver(_ text: XMLText) throws { self.text += text.bytes }
 
     // libxml2 has functions that build its tree. But a parser that builds one reads an entity's elements without the namespaces
-    // in scope where it is named (from 2.13 on), so that the tree is built beside the parser.
+    // in scope where it is named (seen in 2.15), so that the tree is built beside the parser.
 
     /// Adds the element whose tag was delivered last, and marks it with the index of its place.
     private func addElement(
