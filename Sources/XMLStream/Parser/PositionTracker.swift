@@ -69,7 +69,8 @@ final class PositionTracker {
         return position(of: first, in: input, linesCountedTo: counted)
     }
 
-    /// The bytes of a CDATA section as they stand in the document, which libxml2 2.15 has a copy of, and has read the end of; `bytes` themselves where that is not so.
+    /// The bytes of a CDATA section as they stand in the document, which libxml2 2.15 has a copy of, and has read the end of;
+    /// `bytes` themselves where that is not so.
     func section(_ bytes: Bytes) -> Bytes {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
