@@ -1,7 +1,8 @@
 // A property list of nested records to Codable models: ours, Foundation's decoder and libxml2 alone, in turns in one run.
 //   plist-throughput             compares them
 //   plist-throughput --only KEY [RECORDS]
-//                                runs one alone, twenty times: for a profiler, or to see how it grows
+//                                runs one alone, once for each line of standard input: for a profiler, or in turns with
+//                                another program, to see how it grows
 import Floor
 import Foundation
 import PropertyList
@@ -56,8 +57,11 @@ var contenders = [
 ]
 if arguments.first == "--only" {
     for place in contenders.indices where contenders[place].key == arguments[1] {
-        for _ in 0..<20 { try contenders[place].race() }
-        print(contenders[place].line(document.count))
+        while readLine() != nil {
+            try contenders[place].race()
+            let time = contenders[place].times.last.map { "\($0)\n" } ?? ""
+            FileHandle.standardOutput.write(Data(time.utf8))
+        }
     }
     exit(0)
 }
