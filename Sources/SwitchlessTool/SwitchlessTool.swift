@@ -27,7 +27,7 @@ struct SwitchlessTool: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             SVGCommand.self, PlistCommand.self, ModelsCommand.self, ValidateCommand.self, ElementsCommand.self,
-            NamesCommand.self, BridgeCommand.self, CommandsCommand.self,
+            ClassesCommand.self, NamesCommand.self, BridgeCommand.self, CommandsCommand.self,
         ])
 
     static func main() {

@@ -1,4 +1,5 @@
 import Foundation
+import PropertyList
 import SVGScene
 import Testing
 
@@ -19,6 +20,15 @@ struct ListTests {
         let rows = list as? [[String: String]]
         #expect(rows?.count == Elements.standard.entries.count)
         #expect(rows?.allSatisfy { $0["namespace"] == "http://www.w3.org/2000/svg" && $0["summary"] != nil } == true)
+    }
+
+    @Test("The classes of keyed archives are listed, each with what it becomes")
+    func classes() throws {
+        let names = try Tool.run("classes").lines.map { $0.prefix { $0 != " " } }
+        #expect(names == ArchiveClasses.standard.entries.map { $0.name.local[...] })
+        #expect(Set(["NSArray", "NSMutableString", "NSURL", "NSIndexSet"]).isSubset(of: names))
+        let rows = try JSONSerialization.jsonObject(with: Data(try Tool.run("classes", "--json").output.utf8))
+        #expect((rows as? [[String: String]])?.map { $0["name"] } == names.map { String($0) })
     }
 
     @Test("Every list that is announced can be printed, and has as many names as announced")

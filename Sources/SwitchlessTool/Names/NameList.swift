@@ -24,12 +24,13 @@ struct NameList {
         self.entries = entries
     }
 
+    static let classes = NameList(
+        "classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard)
     static let elements = NameList("elements", "Elements of SVG.", Elements.standard)
 
     /// Every list there is.
     static let all: [NameList] = [
-        NameList(
-            "archive-classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard),
+        classes,
         NameList("codecs", "Syntaxes of messages that call commands.", Codecs.standard),
         NameList("color-functions", "Functions that give a colour.", Syntax.standard.colorFunctions),
         NameList("color-spaces", "Spaces that color() can name.", Syntax.standard.colorSpaces),

@@ -9,7 +9,7 @@ struct ArchiveOptions: ParsableArguments {
         help: ArgumentHelp(
             "Unfold keyed archives, the objects in the places where they belong.",
             discussion: """
-                'switchless names archive-classes' lists the classes that become values. An object of another class is printed \
+                'switchless classes' lists the classes that become values. An object of another class is printed \
                 as a dictionary with its class under '$class'; one that contains itself is cut off, with a warning.
                 """))
     var keyed = false
