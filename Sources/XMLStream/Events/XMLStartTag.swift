@@ -15,6 +15,6 @@ public struct XMLStartTag {
     /// Where the value of `attribute` starts. A value that the parser had to rewrite (it held a reference, or came from the
     /// document type) has no place of its own: then this is the tag's.
     public func position(of attribute: XMLAttribute) -> XMLPosition {
-        place.find { $0.position(of: attribute.value) } ?? position
+        place.find { $0.position(of: attribute.value, areLinesCounted: true) } ?? position
     }
 }

@@ -16,7 +16,7 @@ public final class XMLVocabulary: @unchecked Sendable {
         xmlInitParser()
         let dictionary = xmlDictCreate()
         let table = NameTable(capacity: names.count)
-        let plainNames = PlainNames(capacity: names.count)
+        let plainNames = PlainNames(capacity: names.count * 2)
         var ids: [XMLName: Int] = [:]
         ids.reserveCapacity(names.count)
         func intern(_ text: String) -> UnsafePointer<UInt8>? {
@@ -28,7 +28,8 @@ public final class XMLVocabulary: @unchecked Sendable {
             let namespace = name.namespace.flatMap(intern)
             guard let local = intern(name.local) else { continue }
             table.insert(id, local: local, namespace: namespace)
-            plainNames.insert(name, id: id, local: local)
+            plainNames.insert(local)
+            namespace.map(plainNames.insert)
         }
         self.names = names
         self.ids = ids

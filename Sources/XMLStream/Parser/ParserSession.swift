@@ -104,7 +104,7 @@ class ParserSession {
             name: InternedName(
                 id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
             attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
-            place: PlaceReference(tracker: tracker))
+            place: PlaceReference(tracker))
         if depth > limits.depth || elements > limits.elements || attributeCount + declaredNamespaces > limits.attributes
         {
             return failCounting(tag, attributes: attributeCount + declaredNamespaces)
@@ -127,7 +127,7 @@ class ParserSession {
         guard !hasFailed else { return }
         textLength += bytes.count
         if textLength > limits.textLength { return failTextLength() }
-        let text = XMLText(bytes: bytes, place: PlaceReference(tracker: tracker), areLinesCounted: areLinesCounted)
+        let text = XMLText(bytes: bytes, place: PlaceReference(tracker), areLinesCounted: areLinesCounted)
         do { try deliver(text) } catch { fail(error) }
     }
 

@@ -13,7 +13,7 @@ import Glibc
 /// A document in UTF-8 has its lines counted before libxml2 gets it. For others it is libxml2 that counts lines as it goes, up to
 /// where it stands, and what lies before that is counted back from there. The last place found is kept: what follows on its
 /// line is a subtraction, so that no byte is searched twice for the start of its line.
-final class PositionTracker {
+final class PositionTracker: PlaceFinder {
     private var parser: xmlParserCtxtPtr?
     /// The length of a byte order mark, which is no part of the first line.
     @exclusivity(unchecked) var markLength = 0
@@ -21,15 +21,12 @@ final class PositionTracker {
     @exclusivity(unchecked) private var lines: LineStarts?
     @exclusivity(unchecked) private var anchor = (line: 0, offset: 0, column: 0)
 
-    /// The place in a document that is read without libxml2.
-    @exclusivity(unchecked) var plain = PlainPlace()
-
     func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
     /// Where the parser stands; in an entity's text, where its outermost reference starts.
-    var current: XMLPosition {
+    override var current: XMLPosition {
         guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
-            return plain.position
+            return super.current
         }
         guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
         return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
@@ -49,7 +46,7 @@ final class PositionTracker {
 
     /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
     /// that the last one before is the tag's. `value`, that of its first attribute, is nearer to it if it is in the buffer.
-    func tag(before value: UnsafePointer<UInt8>?) -> XMLPosition {
+    override func tag(before value: UnsafePointer<UInt8>?) -> XMLPosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0
         else { return current }
@@ -59,7 +56,7 @@ final class PositionTracker {
 
     /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
     /// at the start of a text: `areLinesCounted` tells whether it has counted the text's lines already.
-    func position(of bytes: Bytes, areLinesCounted: Bool = true) -> XMLPosition? {
+    override func position(of bytes: Bytes, areLinesCounted: Bool) -> XMLPosition? {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
             let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,

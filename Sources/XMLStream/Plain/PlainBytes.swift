@@ -1,13 +1,28 @@
 /// What a plain document's bytes are.
 package enum PlainBytes {
-    /// The bytes below 64, then those from 64 on, that are a character of text by themselves and nothing else: not `<`, `&` and `]`.
-    private static let lower = UInt64(0xEFFF_FFBF_0000_0600), upper = UInt64(0xFFFF_FFFF_DFFF_FFFF)
+    /// A set of ASCII: a bit for each byte below 64, and for each from 64 on.
+    private typealias Set = (lower: UInt64, upper: UInt64)
+
+    /// What is a character of text by itself and nothing else: not `<`, `&` and `]`.
+    private static let text: Set = (0xEFFF_FFBF_0000_0600, 0xFFFF_FFFF_DFFF_FFFF)
+    /// Letters, `_`, digits, `-` and `.` (Namespaces in XML 1.0, 3: NCName).
+    private static let name: Set = (0x03FF_6000_0000_0000, 0x07FF_FFFE_87FF_FFFE)
 
     @inline(__always)
-    static func isText(_ byte: UInt8) -> Bool {
-        let set = byte < 64 ? lower : upper
-        return byte < 128 && set &>> UInt64(byte & 63) & 1 != 0
+    private static func has(_ set: Set, _ byte: UInt8) -> Bool {
+        let half = byte < 64 ? set.lower : set.upper
+        return byte < 128 && half &>> UInt64(byte & 63) & 1 != 0
     }
+
+    @inline(__always)
+    static func isText(_ byte: UInt8) -> Bool { has(text, byte) }
+
+    @inline(__always)
+    static func isName(_ byte: UInt8) -> Bool { has(name, byte) }
+
+    /// Whether a name may begin with it: letters and `_`.
+    @inline(__always)
+    static func isNameStart(_ byte: UInt8) -> Bool { byte >= 64 && has(name, byte) }
 
     /// White space (XML 1.0, 2.3).
     @inline(__always)
@@ -28,5 +43,19 @@ package enum PlainBytes {
         // Some forms are longer than need be.
         let isShortest = value >= 1 << (count * 5 - 4)
         return isShortest && PlainReference.character(value) != nil ? count : 0
+    }
+
+    /// Eight bytes from `index` on, the first the lowest; zeros are behind the last.
+    @inline(__always)
+    static func word(_ bytes: Bytes, at index: Int) -> UInt64 {
+        guard index &+ 8 <= bytes.count else { return lastWord(bytes, at: index) }
+        return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    @inline(never)
+    private static func lastWord(_ bytes: Bytes, at index: Int) -> UInt64 {
+        var word: UInt64 = 0
+        for place in stride(from: bytes.count - 1, through: index, by: -1) { word = word << 8 | UInt64(bytes[place]) }
+        return word
     }
 }

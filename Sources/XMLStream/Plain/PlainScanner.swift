@@ -1,242 +1,156 @@
 /// Reads a plain document whole, into tokens; gives up at the first byte that is not as plain documents have it.
 ///
-/// What it reads it proves well-formed: every tag is closed by its own, every name is one of the vocabulary's, every character one
-/// that XML allows. What it gives up is not said to be wrong: libxml2 will tell.
-struct PlainScanner {
-    private let bytes: Bytes
-    private let names: PlainNames
-    private let limits: XMLLimits
-    private let tokens: UnsafeMutableBufferPointer<PlainToken>
-    /// The slots of the names of the elements that are open.
-    private let open: UnsafeMutableBufferPointer<Int32>
-    private var index = 0
-    private var depth = 0
-    private var elements = 0
-    /// How many tokens there are.
-    private(set) var count = 0
+/// What it reads it proves well-formed: every tag is closed by its own, every prefix is declared, every character one that XML allows.
+/// What it gives up is not said to be wrong: libxml2 will tell.
+struct PlainScanner: ~Copyable {
+    /// The most attributes of one tag: where two may be the same, each is compared with each.
+    static let mostAttributes = 64
 
-    init(
-        _ bytes: Bytes, _ names: PlainNames, _ limits: XMLLimits, tokens: UnsafeMutableBufferPointer<PlainToken>,
-        open: UnsafeMutableBufferPointer<Int32>
-    ) {
+    let bytes: Bytes
+    let names: PlainNames
+    let limits: XMLLimits
+    let dictionary: PlainDictionary
+    var rewriter: PlainRewriter
+    var scopes = PlainScopes()
+    var index = 0
+    var tokens: PlainBuffer<PlainToken>
+    var attributes: PlainBuffer<PlainAttribute>
+    /// The token that is being made: the text is read before its tag.
+    var token = PlainToken()
+    /// The names of the elements that are open, prefix and all.
+    var open = PlainBuffer<PlainSpan>(capacity: 32)
+    var elements = 0
+
+    init(_ bytes: Bytes, _ vocabulary: XMLVocabulary, _ limits: XMLLimits) {
         self.bytes = bytes
-        self.names = names
         self.limits = limits
-        self.tokens = tokens
-        self.open = open
+        names = vocabulary.plainNames
+        dictionary = PlainDictionary(vocabulary)
+        rewriter = PlainRewriter(bytes)
+        tokens = PlainBuffer(capacity: bytes.count / 16 + 16)
+        attributes = PlainBuffer(capacity: bytes.count / 32 + 16)
     }
 
-    /// Reads the document: a declaration perhaps, the root element, white space (XML 1.0, 2.1).
+    /// Reads the document: a declaration perhaps, a document type perhaps, the root element, and comments and white space between
+    /// them (XML 1.0, 2.1).
     ///
     /// - Returns: whether it is plain to its end.
     mutating func scan() -> Bool {
-        guard takeDeclaration() else { return false }
-        skipSpace()
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "<"), takeStartTag() else { return false }
-        while depth > 0 {
-            guard index < bytes.count else { return false }
-            guard bytes[index] == UInt8(ascii: "<") ? takeTag() : takeText() else { return false }
+        guard takeDeclaration(), takeMiscellany(), takeDoctype(), takeMiscellany(), takeStartTag() else { return false }
+        while open.count > 0 {
+            guard takeText(), index + 1 < bytes.count else { return false }
+            guard takeMarkup(bytes[index + 1]) else { return false }
         }
-        skipSpace()
-        return index == bytes.count
+        return takeMiscellany() && index == bytes.count && dictionary.count <= limits.names
     }
 
-    // MARK: Tags
-
+    /// Takes what begins with `<`, which is where the index stands, and with `second`.
     @inline(__always)
-    private mutating func takeTag() -> Bool {
-        index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "/") ? takeEndTag() : takeStartTag()
+    private mutating func takeMarkup(_ second: UInt8) -> Bool {
+        if second == UInt8(ascii: "/") { return takeEndTag() }
+        return second == UInt8(ascii: "!") ? takeCommentOrSection() : takeStartTag()
     }
 
+    /// Appends the token and begins the next.
     @inline(__always)
-    private mutating func takeStartTag() -> Bool {
-        let start = index
-        guard let slot = takeName(), depth < limits.depth, depth < open.count, elements < limits.elements else {
-            return false
-        }
-        elements += 1
-        guard append(.start(slot, at: start)) else { return false }
-        if index < bytes.count, bytes[index] == UInt8(ascii: ">") {
-            index += 1
-            open[depth] = Int32(truncatingIfNeeded: slot)
-            depth += 1
-            return true
-        }
-        return endStartTag(slot, from: start)
+    mutating func endToken() {
+        tokens.append(token)
+        token = PlainToken()
     }
 
-    /// Takes what follows the name if it is not the tag's end at once.
-    @inline(never)
-    private mutating func endStartTag(_ slot: Int, from start: Int) -> Bool {
-        skipSpace()
-        if take("/>") { return append(.end(at: start)) }
-        open[depth] = Int32(truncatingIfNeeded: slot)
-        depth += 1
-        return take(">")
-    }
-
-    /// Takes the end tag of the innermost element. The index is that of its `<`.
+    /// Ends a text that no tag follows.
     @inline(__always)
-    private mutating func takeEndTag() -> Bool {
-        let start = index
-        let wanted = names.spelling(at: Int(open[depth - 1]))
-        let first = PlainName.word(bytes, at: start + 2)
-        let second = wanted.count > 8 ? PlainName.word(bytes, at: start + 10) : 0
-        guard PlainName.prefix(wanted.count, of: first, second) == wanted else { return false }
-        index = start + 2 + wanted.count
-        depth -= 1
-        guard append(.end(at: start)) else { return false }
-        if index < bytes.count, bytes[index] == UInt8(ascii: ">") {
-            index += 1
-            return true
-        }
-        skipSpace()
-        return take(">")
+    mutating func endText() {
+        guard !token.text.isEmpty else { return }
+        token.start = Int32(truncatingIfNeeded: index)
+        endToken()
     }
 
-    /// Takes `<` and a name of the vocabulary.
+    // MARK: Comments and sections
+
+    /// Takes white space and comments.
     ///
-    /// - Returns: the name's slot; `nil` where none stands.
-    @inline(__always)
-    private mutating func takeName() -> Int? {
-        let start = index + 1
-        let first = PlainName.word(bytes, at: start)
-        var count = Self.lengthToEnd(first)
-        var second: UInt64 = 0
-        if count == 8 {
-            second = PlainName.word(bytes, at: start + 8)
-            count += Self.lengthToEnd(second)
-        }
-        let slot = names.find(.prefix(count, of: first, second))
-        index = start + count
-        return slot >= 0 ? slot : takeNameBeforeSpace(from: start)
-    }
-
-    /// Takes a name that no `>` follows at once.
-    @inline(never)
-    private mutating func takeNameBeforeSpace(from start: Int) -> Int? {
-        let rest = bytes[start...].prefix(PlainNames.longest + 1)
-        guard let end = rest.firstIndex(where: { $0 <= 32 || $0 == UInt8(ascii: "/") }) else { return nil }
-        let slot = names.find(
-            .prefix(end - start, of: PlainName.word(bytes, at: start), PlainName.word(bytes, at: start + 8)))
-        index = end
-        return slot >= 0 ? slot : nil
-    }
-
-    /// How many bytes of a word come before a `>`; eight if there is none.
-    @inline(__always)
-    private static func lengthToEnd(_ word: UInt64) -> Int {
-        let (ones, highest) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-        let others = word ^ (ones &* UInt64(UInt8(ascii: ">")))
-        return ((others &- ones) & ~others & highest).trailingZeroBitCount &>> 3
-    }
-
-    // MARK: Text
-
-    /// Takes text up to the next tag, or to what stands for something else.
-    @inline(__always)
-    private mutating func takeText() -> Bool {
-        let start = index
-        while true {
-            while index < bytes.count, PlainBytes.isText(bytes[index]) { index += 1 }
-            guard index < bytes.count else { return false }
-            if bytes[index] == UInt8(ascii: "<") { return appendText(from: start) }
-            let wasPlain = index
-            guard takeSpecial() else {
-                index = wasPlain
-                return endText(from: start)
-            }
-        }
-    }
-
-    /// Takes what is text, though not always.
-    @inline(never)
-    private mutating func takeSpecial() -> Bool {
-        if bytes[index] == UInt8(ascii: "]") {
-            // The end of a CDATA section may not stand alone (2.4).
-            guard !bytes[index...].starts(with: "]]>".utf8) else { return false }
-            index += 1
-            return true
-        }
-        let count = PlainBytes.character(bytes[index...])
-        index += count
-        return count > 0
-    }
-
-    /// Ends a text at a line break of two bytes or at a reference.
-    private mutating func endText(from start: Int) -> Bool {
-        guard appendText(from: start) else { return false }
-        // Of a carriage return and a line feed the line feed counts (2.11).
-        if bytes[index...].starts(with: "\r\n".utf8) {
-            index += 1
-            return true
-        }
-        guard let (scalar, end) = PlainReference.read(bytes[index...]) else { return false }
-        index = end
-        return append(.reference(scalar, before: end))
-    }
-
-    private mutating func appendText(from start: Int) -> Bool {
-        index == start || append(.text(start, to: index))
-    }
-
-    // MARK: Declaration
-
-    private static let versions = Set(["'1.0'", "\"1.0\""].map { Array($0.utf8) })
-    private static let encodings = Set(["'utf-8'", "\"utf-8\""].map { Array($0.utf8) })
-
-    /// Takes the XML declaration (2.8), if there is one; `false` if it says more than the version and UTF-8.
-    private mutating func takeDeclaration() -> Bool {
-        guard take("<?xml") else { return true }
-        guard takeSpace(), take("version"), takeValue(of: Self.versions) else { return false }
-        let isSpaced = takeSpace()
-        if isSpaced, take("encoding") {
-            guard takeValue(of: Self.encodings) else { return false }
+    /// - Returns: whether what follows is something else.
+    private mutating func takeMiscellany() -> Bool {
+        skipSpace()
+        while starts(with: "<!--") {
+            guard takeComment() else { return false }
             skipSpace()
         }
-        return take("?>")
+        return true
     }
 
-    /// Takes `=` and a value, quotes and all, in letters of either case.
-    private mutating func takeValue(of values: Set<[UInt8]>) -> Bool {
-        skipSpace()
-        guard take("=") else { return false }
-        skipSpace()
-        guard
-            let value = values.first(where: { value in
-                bytes.count - index >= value.count
-                    && value.indices.allSatisfy { PlainBytes.lowercased(bytes[index + $0]) == value[$0] }
-            })
-        else { return false }
-        index += value.count
+    private mutating func takeCommentOrSection() -> Bool {
+        guard !starts(with: "<!--") else {
+            endText()
+            return takeComment()
+        }
+        return takeSection()
+    }
+
+    /// Takes a comment (2.5).
+    private mutating func takeComment() -> Bool { take("<!--") && takeCharacters(upTo: "--") != nil && take(">") }
+
+    /// Takes a section of characters that are no markup (2.7).
+    private mutating func takeSection() -> Bool {
+        guard take("<![CDATA["), let text = takeCharacters(upTo: "]]>"), !text.contains(UInt8(ascii: "\r")) else {
+            return false
+        }
+        endText()
+        token.text = text
         return true
+    }
+
+    /// Takes characters and the `word` behind them.
+    private mutating func takeCharacters(upTo word: StaticString) -> Bytes? {
+        let start = index
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == word.utf8Start[0], starts(with: word) {
+                let text = Bytes(rebasing: bytes[start..<index])
+                index += word.utf8CodeUnitCount
+                return text
+            }
+            let isOne = 32..<128 ~= byte || PlainBytes.isSpace(byte)
+            let count = isOne ? 1 : PlainBytes.character(bytes[index...])
+            guard count > 0 else { return nil }
+            index += count
+        }
+        return nil
     }
 
     // MARK: Bytes
 
-    private mutating func takeSpace() -> Bool {
+    /// - Returns: whether there was any.
+    @inline(__always)
+    @discardableResult
+    mutating func skipSpace() -> Bool {
         let start = index
-        skipSpace()
+        while index < bytes.count, PlainBytes.isSpace(bytes[index]) { index &+= 1 }
         return index > start
     }
 
     @inline(__always)
-    private mutating func skipSpace() {
-        while index < bytes.count, PlainBytes.isSpace(bytes[index]) { index += 1 }
-    }
-
-    private mutating func take(_ text: StaticString) -> Bool {
-        guard bytes.count - index >= text.utf8CodeUnitCount else { return false }
-        for place in 0..<text.utf8CodeUnitCount where bytes[index + place] != text.utf8Start[place] { return false }
-        index += text.utf8CodeUnitCount
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard index < bytes.count, bytes[index] == byte else { return false }
+        index &+= 1
         return true
     }
 
-    @inline(__always)
-    private mutating func append(_ token: PlainToken) -> Bool {
-        guard count < tokens.count else { return false }
-        tokens[count] = token
-        count += 1
+    mutating func take(_ word: StaticString) -> Bool {
+        guard starts(with: word) else { return false }
+        index += word.utf8CodeUnitCount
         return true
     }
+
+    func starts(with word: StaticString) -> Bool {
+        bytes.count - index >= word.utf8CodeUnitCount
+            && word.withUTF8Buffer { $0.elementsEqual(bytes[index..<index + $0.count]) }
+    }
+}
+
+/// A part of a document, by its offsets.
+struct PlainSpan: BitwiseCopyable {
+    let start: Int32
+    let end: Int32
 }

@@ -22,7 +22,7 @@ enum XMLRPCReader {
         let call = CallReader(dispatcher: Dispatcher(handlers, unknown: UnknownElement.self, context: builder))
         let stream = XMLStream(vocabulary: vocabulary, limits: xmlLimits(limits))
         do {
-            _ = try stream.parse(bytes, with: call)
+            _ = try stream.parse(BytesSource(bytes), with: call)
             return builder
         } catch {
             throw builder.fault ?? CommandFault(.malformed, "\(error)")
