@@ -20,7 +20,7 @@ public struct XMLStream: Sendable {
     /// - Throws: What the handler threw, or an `XMLStreamError`.
     public func parse<Handler: XMLStreamHandler>(_ source: some XMLSource, with handler: Handler) throws -> Handler {
         var handler = handler
-        let isRead = try source.withWholeDocument {
+        let isRead = try source.withWholeDocument(upTo: PlainDocument.longest) {
             try PlainDocument.deliver($0.bindMemory(to: UInt8.self), vocabulary, limits, to: &handler)
         }
         guard isRead != true else { return handler }

@@ -4,21 +4,32 @@ import Testing
 
 @Suite("Plain documents")
 struct PlainTests {
+    private static let svg = "http://www.w3.org/2000/svg"
     private static let names: [XMLName] = [
-        "a", "b", "name", "value", "eightlet", "methodCall", "dateTime.iso8601", "_x-1.2", "nil",
+        "a", "b", "name", "value", "eightlet", "methodCall", "dateTime.iso8601", "_x-1.2", "preserveAspectRatio",
+        XMLName("a", in: svg), XMLName("href", in: "http://www.w3.org/1999/xlink"), XMLName("lang", in: "u"),
     ]
     private static let vocabulary = XMLVocabulary(names)
 
-    /// Writes down what it receives with its places; neighbouring pieces of text are one. Characters beyond ASCII and line breaks
-    /// of two bytes libxml2 copies, and stands behind them then.
-    private struct Log: XMLStreamHandler, Equatable {
+    /// Writes down what it receives with its places; neighbouring pieces of text are one. What libxml2 copies, as texts and values
+    /// with references in them, has no place of its own there: then none is written.
+    private struct Log: XMLStreamHandler {
+        let document: [UInt8]
         var events: [String] = []
         private var text: [UInt8] = []
         private var place = ""
 
+        init(_ document: [UInt8]) { self.document = document }
+
         mutating func startElement(_ tag: XMLStartTag) throws {
             flush()
-            events.append("\(tag.position) <\(tag.name.id) \(tag.name.name) \(tag.attributes.count)>")
+            var event = "\(tag.position) <\(tag.name.id) \(tag.name.name)"
+            for attribute in tag.attributes {
+                let place = found(attribute.value, at: tag.position(of: attribute))
+                let value = String(decoding: attribute.value, as: UTF8.self)
+                event += " \(place) \(attribute.name.id) \(attribute.name.name)=\(value)"
+            }
+            events.append(event)
         }
 
         mutating func endElement() throws {
@@ -27,8 +38,23 @@ struct PlainTests {
         }
 
         mutating func text(_ piece: XMLText) throws {
-            if text.isEmpty { place = 33..<128 ~= piece.bytes.first ?? 0 ? "\(piece.position)" : "" }
+            if text.isEmpty { place = found(Bytes(rebasing: piece.bytes.prefix(1)), at: piece.position) }
             text += piece.bytes
+        }
+
+        mutating func processingInstruction(target: String, data: String, position: XMLPosition) throws {
+            flush()
+            events.append("<?\(target) \(data)")
+        }
+
+        /// The place, if that is where the bytes stand as they are, in a document without carriage returns.
+        private func found(_ bytes: Bytes, at place: XMLPosition) -> String {
+            let lines = document.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let special = Set("&\r".utf8)
+            guard place.line <= lines.count, special.isDisjoint(with: document), document.allSatisfy({ $0 < 128 }),
+                lines[place.line - 1].dropFirst(place.column - 1).starts(with: bytes)
+            else { return "" }
+            return "\(place)"
         }
 
         private mutating func flush() {
@@ -39,26 +65,36 @@ struct PlainTests {
 
     /// What a plain document delivers; `nil` if it is left to libxml2.
     private func plain(_ document: [UInt8], limits: XMLLimits = .standard) throws -> [String]? {
-        var log = Log()
+        var log = Log(document)
         let isRead = try document.withUnsafeBufferPointer {
             try PlainDocument.deliver($0, Self.vocabulary, limits, to: &log)
         }
-        if !isRead { #expect(log == Log()) }
+        if !isRead { #expect(log.events.isEmpty) }
         return isRead ? log.events : nil
     }
 
     /// What libxml2 delivers; `nil` if it finds a fault.
     private func whole(_ document: [UInt8], limits: XMLLimits = .standard) -> [String]? {
-        try? XMLStream(vocabulary: Self.vocabulary, limits: limits).parse(BytesSource(document), with: Log()).events
+        let stream = XMLStream(vocabulary: Self.vocabulary, limits: limits)
+        return try? stream.parse(ChunkSource([document]), with: Log(document)).events
     }
 
     private static let documents = [
         "<a/>", "<a></a>", "<a>text</a>", "\n <a>\n<b/>\n  <b> x </b>\n</a >\n\n", "<a ><nil /><b\n></b\t></a>",
         "<?xml version=\"1.0\"?><methodCall><name>12345678</name><value><dateTime.iso8601>x</dateTime.iso8601></value></methodCall>",
         "<?xml version='1.0' encoding='UTF-8' ?>\n<a/>", "<?xml version = '1.0' encoding= \"utf-8\"?><a>é→😀</a>",
+        "<?xml version='1.0' standalone='yes'?><!-- <a> - --><a/><!---->",
         "<a>&lt;b&gt; &amp;&quot;&apos;&#65;&#x20AC;\n&#x1F600;&#10;</a>", "<a>]] ]>x]</a>",
-        "<a>1\r\n2\r\n\r\n<b/>\r\n</a>\r\n",
+        "<a>1\r\n2\r\n\r\n<b/>\r\n</a>\r\r\n", "<a><!--1-->2<!-- 3 -->4<![CDATA[<5>]&]]>6<![CDATA[]]></a>",
         "<eightlet><eightlet/><_x-1.2>\u{7F}\t</_x-1.2></eightlet>",
+        "<a b='1' name = \"2'\"\n value='\"'/>",
+        "<a b=''><b preserveAspectRatio='none' dateTime.iso8601='0123456789'/></a>",
+        "<a b='1\n2\t\r\n3' value='é &lt;&#65;&amp;'/>",
+        "<svg:a xmlns:svg='\(svg)' xmlns:x='u' svg:href='1' x:href='2' href='3'><x:unknown other='4'/></svg:a>",
+        "<a xmlns='\(svg)' xmlns:xlink='http://www.w3.org/1999/xlink'><b xmlns='u'/><a xlink:href='#b' xml:space='preserve'/></a>",
+        "<!DOCTYPE a PUBLIC '-//W3C//DTD SVG 1.1//EN' \"http://www.w3.org/svg11.dtd\"\n><a/>",
+        "<!DOCTYPE a SYSTEM 'a.dtd' >\n<a lang='en' xml:lang='de'/>",
+        "<!DOCTYPE a><averyveryverylongname></averyveryverylongname>",
     ]
 
     @Test("A plain document is read without libxml2, and as libxml2 reads it", arguments: documents)
@@ -71,19 +107,30 @@ struct PlainTests {
     @Test(
         "What is not plain or not well-formed is left to libxml2",
         arguments: [
-            "", " ", "text", "<", "<a", "<a>", "<a><b></a></b>", "<a></b>", "<a/><a/>", "<a/>x", "x<a/>", "<c/>",
-            "<a:b/>",
-            "<a x='1'/>", "<a xmlns='u'/>", "<a><!-- --></a>", "<a><![CDATA[x]]></a>", "<a><?p?></a>",
-            "<!DOCTYPE a><a/>",
-            "<a>]]></a>", "<a>\u{1}</a>", "<a>\u{FFFE}</a>", "<a>&e;</a>", "<a>&#0;</a>", "<a>&#xFFFE;</a>",
-            "<a>&#xD800;</a>",
-            "<a>&#x110000;</a>", "<a>&#99999999999;</a>", "<a>&#;</a>", "<a>&#x;</a>", "<a>&#1A;</a>", "<a>&lt</a>",
-            "<a>\r</a>",
+            "", " ", "text", "<", "<a", "<a>", "<a><b></a></b>", "<a></b>", "<a/><a/>", "<a/>x", "x<a/>", "<a:b/>",
+            "<a><?p?></a>", "<?p?><a/>", "<a>]]></a>", "<a>\u{1}</a>", "<a>\u{FFFE}</a>", "<a>&e;</a>", "<a>&#0;</a>",
+            "<a>&#xFFFE;</a>", "<a>&#xD800;</a>", "<a>&#x110000;</a>", "<a>&#99999999999;</a>", "<a>&#;</a>",
+            "<a>&#x;</a>",
+            "<a>&#1A;</a>", "<a>&lt</a>", "<a><![CDATA[\r\n]]></a>", "<a><![CDATA[]]", "<a><!-- -- --></a>",
+            "<a><!--->", "<a><!x></a>",
             "<?xml version='1.1'?><a/>", "<?xml version='1.0' encoding='latin1'?><a/>",
-            "<?xml version='1.0' standalone='yes'?><a/>",
+            "<?xml version='1.0' standalone='Yes'?><a/>", "<?xml version='1.0' standalone='yes' encoding='utf-8'?><a/>",
             "<?xml?><a/>", "<?xml version='1.0'encoding='utf-8'?><a/>", "\u{FEFF}<a/>", " <?xml version='1.0'?><a/>",
-            "< a/>", "<a / >",
-            "</a>", "<a></ a>", "<dateTime.iso8601x/>", "<a></ab>", "<a></a", "<a>\0</a>", "<a/>\0",
+            "< a/>", "<a / >", "</a>", "<a></ a>", "<dateTime.iso8601></dateTime.iso8602>", "<a></ab>", "<a></a",
+            "<a>\0</a>",
+            "<a/>\0", "<é/>", "<a é=''/>", "<averyveryverylongname></averyveryvErylongname>",
+            "<a b/>", "<a b=/>", "<a b=1/>", "<a b='1/>", "<a b='1\"/>", "<a b='<'/>", "<a b='&e;'/>", "<a b='&'/>",
+            "<a b='\u{1}'/>",
+            "<a b='1' b='2'/>", "<a b='1'name='2'/>", "<a ='1'/>", "<a 1='1'/>", "<a b:='1'/>", "<a :b='1'/>",
+            "<a b:a:b='1'/>",
+            "<a x:b='1'/>", "<a xmlns:x=''/>", "<a xmlns:x='u' xmlns:x='v'/>", "<a xmlns='u' xmlns='v'/>",
+            "<a xmlns:x='u' xmlns:y='u' x:b='' y:b=''/>", "<a><b xmlns:x='u'/><b x:c=''/></a>",
+            "<a xmlns:xml='http://www.w3.org/XML/1998/namespace'/>", "<a xmlns:xmlns='u'/>",
+            "<a xmlns='http://www.w3.org/2000/xmlns/'/>",
+            "<a xmlns:x='u&#65;'/>", "<a xmlns:x='u v'/>", "<xmlns:a/>",
+            "<!DOCTYPE a [<!ENTITY e 'x'>]><a/>", "<!DOCTYPE a SYSTEM><a/>", "<!DOCTYPE a PUBLIC 'p'><a/>",
+            "<!DOCTYPE a PUBLIC 'p\"' 's'><a/>",
+            "<!DOCTYPE><a/>", "<!DOCTYPE a><!DOCTYPE a><a/>", "<a/><!DOCTYPE a>",
         ])
     func notPlain(document: String) throws {
         #expect(try plain(Array(document.utf8)) == nil)
@@ -97,7 +144,9 @@ struct PlainTests {
             [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF], [0xEF, 0xBF, 0xBF], [0xC3, 0x28],
         ] as [[UInt8]])
     func notText(bytes: [UInt8]) throws {
-        #expect(try plain(Array("<a>".utf8) + bytes + Array("</a>".utf8)) == nil)
+        for (before, after) in [("<a>", "</a>"), ("<a b='", "'/>"), ("<!--", "--><a/>"), ("<a><![CDATA[", "]]></a>")] {
+            #expect(try plain(Array(before.utf8) + bytes + Array(after.utf8)) == nil)
+        }
     }
 
     @Test("However a document is damaged, who reads it makes no difference", arguments: documents)
@@ -123,29 +172,62 @@ struct PlainTests {
 
     @Test("Limits hold as they do for other documents")
     func limits() throws {
-        let document = Array("<a><b><b>123</b></b><b/></a>".utf8)
-        let fields: [WritableKeyPath<XMLLimits, Int>] = [\.inputBytes, \.depth, \.elements, \.textLength]
-        let most = [document.count, 3, 4, document.count]
-        for (field, most) in zip(fields, most) {
+        let document = Array(
+            "<!DOCTYPE a><a xmlns='u'><b xmlns:v='v'><c one='12345' two='' v:e=''>123</c></b><b/></a>".utf8)
+        let most: [(WritableKeyPath<XMLLimits, Int>, Int)] = [
+            (\.inputBytes, document.count), (\.depth, 3), (\.elements, 4), (\.textLength, document.count),
+            (\.attributes, 3),
+            (\.attributeLength, 5), (\.namespaces, 2), (\.doctypeLength, 12), (\.names, 5),
+        ]
+        for (field, most) in most {
             var limits = XMLLimits.standard
             limits[keyPath: field] = most
             #expect(try plain(document, limits: limits) != nil)
             limits[keyPath: field] = most - 1
-            #expect(try plain(document, limits: limits) == nil)
+            #expect(try plain(document, limits: limits) == nil, "\(field)")
         }
     }
 
-    @Test("A document that is too long or too deep is left to libxml2")
+    @Test("A document that is too long, too deep or has too many attributes is left to libxml2")
     func long() throws {
-        let text = [UInt8](repeating: 65, count: PlainDocument.longest - 7)
-        #expect(try plain(Array("<a>".utf8) + text + Array("</a>".utf8)) != nil)
-        #expect(try plain(Array("<a>".utf8) + text + Array("A</a>".utf8)) == nil)
-        func nested(_ depth: Int) -> [UInt8] {
-            Array((String(repeating: "<name>", count: depth) + String(repeating: "</name>", count: depth)).utf8)
+        func isPlain(_ document: String) throws -> Bool {
+            var (sink, limits) = (Sink(), XMLLimits.standard)
+            limits.depth = 1000
+            return try Array(document.utf8).withUnsafeBufferPointer {
+                try PlainDocument.deliver($0, Self.vocabulary, limits, to: &sink)
+            }
         }
-        #expect(try plain(nested(PlainDocument.deepest)).map(\.count) == PlainDocument.deepest * 2)
-        #expect(try plain(nested(PlainDocument.deepest + 1)) == nil)
-        #expect(try plain(Array("<a>\(String(repeating: "<b/>", count: 1000))</a>".utf8)) == nil)
+        func nested(_ depth: Int) -> String {
+            String(repeating: "<name>", count: depth) + String(repeating: "</name>", count: depth)
+        }
+        func attributed(_ count: Int, _ name: String) -> String {
+            "<a\((0..<count).map { " \(name)\($0)='\($0)'" }.joined())/>"
+        }
+        let value = String(repeating: "1", count: PlainDocument.longest - 9)
+        #expect(try isPlain("<a b='\(value)'/>"))
+        #expect(try !isPlain("<a b='\(value) '/>"))
+        #expect(try isPlain(nested(PlainDocument.deepest)))
+        #expect(try !isPlain(nested(PlainDocument.deepest + 1)))
+        #expect(try isPlain(attributed(PlainScanner.mostAttributes, "b")))
+        #expect(try !isPlain(attributed(PlainScanner.mostAttributes + 1, "b")))
+        #expect(try isPlain(attributed(PlainScopes.most, "xmlns:b")))
+    }
+
+    @Test("Values that had to be rewritten have their places, in whatever order they are asked for")
+    func places() throws {
+        struct Places: XMLStreamHandler {
+            var places: [String] = []
+            mutating func startElement(_ tag: XMLStartTag) throws {
+                places +=
+                    tag.attributes.reversed().map { tag.position(of: $0).description } + [tag.position.description]
+            }
+            mutating func endElement() throws {}
+            mutating func text(_ text: XMLText) throws { places.append(text.position.description) }
+        }
+        let document = "<a\n b='1\n2\n' name='&lt;'\n\n value='3'> <b name='\n'/>\n&amp;</a>"
+        let stream = XMLStream(vocabulary: Self.vocabulary)
+        let places = try stream.parse(BytesSource(document), with: Places()).places
+        #expect(places == ["6:9", "4:9", "2:5", "1:1", "6:12", "6:22", "6:13", "7:4"])
     }
 
     @Test("What the handler throws ends the reading")
@@ -157,22 +239,21 @@ struct PlainTests {
             mutating func endElement() throws {}
             mutating func text(_ text: XMLText) throws {}
         }
-        #expect(throws: Fault.self) {
-            try XMLStream(vocabulary: Self.vocabulary).parse(Array("<a>x<b/><b</a>".utf8), with: Refusing())
-        }
-        #expect(throws: Fault.self) {
-            try XMLStream(vocabulary: Self.vocabulary).parse(Array("<a>x<b/></a>".utf8), with: Refusing())
+        for document in ["<a>x<b/><b</a>", "<a>x<b/></a>"] {
+            #expect(throws: Fault.self) {
+                try XMLStream(vocabulary: Self.vocabulary).parse(BytesSource(document), with: Refusing())
+            }
         }
     }
 
     @Test("What is not plain comes from libxml2 all the same")
     func both() throws {
         let stream = XMLStream(vocabulary: Self.vocabulary)
-        for document in ["<a>x</a>", "<a><![CDATA[x]]></a>"] {
-            #expect(try stream.parse(Array(document.utf8), with: Log()).events.count == 3)
+        for document in ["<a>x</a>", "<a>x<?p?></a>"] {
+            #expect(try stream.parse(BytesSource(document), with: Log([])).events.prefix(2).count == 2)
         }
         let error = #expect(throws: XMLStreamError.self) {
-            try stream.parse(Array("<a>\n</b>".utf8), named: "x.xml", with: Log())
+            try stream.parse(BytesSource("<a>\n</b>", named: "x.xml"), with: Log([]))
         }
         #expect(error?.file == "x.xml")
         #expect(error?.position?.line == 2)

@@ -1,7 +1,8 @@
+import Testing
 import XMLStream
 
 /// Writes down what it receives, one short line an event; neighbouring pieces of text become one line.
-struct Recorder: XMLStreamHandler {
+struct Recorder: XMLStreamHandler, Equatable {
     var events: [String] = []
     var positions: [XMLPosition] = []
     var ids: [Int] = []
@@ -41,10 +42,16 @@ struct Sink: XMLStreamHandler {
     mutating func text(_ text: XMLText) throws {}
 }
 
+/// What a document has, which is the same for one in memory as for one in pieces, whoever reads it.
 func record(
     _ source: some XMLSource, vocabulary: [XMLName] = [], limits: XMLLimits = .standard
 ) throws -> Recorder {
-    try XMLStream(vocabulary: XMLVocabulary(vocabulary), limits: limits).parse(source, with: Recorder())
+    let stream = XMLStream(vocabulary: XMLVocabulary(vocabulary), limits: limits)
+    var pieces: [[UInt8]] = []
+    try source.forEachChunk { pieces.append(Array($0)) }
+    let recorder = try stream.parse(source, with: Recorder())
+    #expect(try stream.parse(ChunkSource(pieces), with: Recorder()) == recorder)
+    return recorder
 }
 
 func events(_ document: String, limits: XMLLimits = .standard) throws -> [String] {

@@ -9,7 +9,6 @@ final class DocumentSink: ByteStage {
 
     private let session: ParserSession
     private var watch = TokenWatch()
-    private var smoother = LineBreakSmoother()
 
     init(session: ParserSession) { self.session = session }
 
@@ -38,7 +37,8 @@ final class DocumentSink: ByteStage {
                     .inputBytes,
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            try takePlain(UnsafeRawBufferPointer(rebasing: slice), at: offset)
+            session.tracker.note(UnsafeRawBufferPointer(rebasing: slice), at: offset)
+            try take(UnsafeRawBufferPointer(rebasing: slice))
         }
     }
 
@@ -50,14 +50,6 @@ final class DocumentSink: ByteStage {
         try watch.held.withUnsafeBytes(feed)
         if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
         try session.check()
-    }
-
-    /// Smooths line breaks away where lines are counted before libxml2 can.
-    private func takePlain(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws {
-        guard session.tracker.note(bytes, at: offset) else { return try take(bytes) }
-        smoother.smooth(bytes)
-        let smoothed = smoother.smoothed
-        try smoothed.isEmpty ? take(bytes) : smoothed.withUnsafeBytes(take)
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer) throws {

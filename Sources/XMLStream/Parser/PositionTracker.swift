@@ -89,12 +89,11 @@ final class PositionTracker: PlaceFinder {
     /// Counts the lines that are to come in the document's bytes, which are those that libxml2 works on.
     func countLines() { lines = LineStarts(at: markLength) }
 
-    /// Takes note of the lines in the document's next bytes, the first of them at `offset`; `false` if lines are not counted.
-    func note(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
-        guard let input = parser?.pointee.input, lines != nil else { return false }
+    /// Takes note of the lines in the document's next bytes, the first of them at `offset`, if lines are counted.
+    func note(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        guard let input = parser?.pointee.input, lines != nil else { return }
         lines?.forget(before: Int(input.pointee.consumed))
         lines?.append(bytes, at: offset)
-        return true
     }
 
     @inline(__always)

@@ -29,12 +29,15 @@ struct PlainRewriter: ~Copyable {
         end += 1
     }
 
-    mutating func append(_ scalar: Unicode.Scalar) { for byte in UTF8.encode(scalar).unsafelyUnwrapped { append(byte) } }
+    mutating func append(_ scalar: Unicode.Scalar) {
+        for byte in UTF8.encode(scalar).unsafelyUnwrapped { append(byte) }
+    }
 
     /// Appends the document's bytes from `start` to `end`.
     mutating func append(from start: Int, to end: Int) {
         guard start < end else { return }
-        (memory.unsafelyUnwrapped + self.end).update(from: bytes.baseAddress.unsafelyUnwrapped + start, count: end - start)
+        (memory.unsafelyUnwrapped + self.end).update(
+            from: bytes.baseAddress.unsafelyUnwrapped + start, count: end - start)
         self.end += end - start
     }
 }

@@ -16,7 +16,9 @@ extension PlainScanner {
         if isSpaced, take("standalone") {
             // Here letters of both cases are not the same.
             let start = index
-            guard takeChoice(of: Self.answers), bytes[start..<index].allSatisfy({ !(65..<91 ~= $0) }) else { return false }
+            guard takeChoice(of: Self.answers), bytes[start..<index].allSatisfy({ !(65..<91 ~= $0) }) else {
+                return false
+            }
             skipSpace()
         }
         return take("?>")
@@ -40,7 +42,9 @@ extension PlainScanner {
         guard skipSpace(), takeWord() else { return false }
         if skipSpace() {
             if take("PUBLIC") {
-                guard skipSpace(), takeLiteral(of: Self.isPublic), skipSpace(), takeLiteral(of: Self.isSystem) else { return false }
+                guard skipSpace(), takeLiteral(of: Self.isPublic), skipSpace(), takeLiteral(of: Self.isSystem) else {
+                    return false
+                }
             } else {
                 guard !take("SYSTEM") || skipSpace() && takeLiteral(of: Self.isSystem) else { return false }
             }

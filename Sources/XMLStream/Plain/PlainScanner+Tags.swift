@@ -137,7 +137,8 @@ extension PlainScanner {
 
     /// Declares a namespace, if it is one that may be declared and stands in the document as it is.
     private mutating func declare(_ prefix: PlainName, as uri: Bytes) -> Bool {
-        guard !uri.isEmpty, uri.baseAddress.unsafelyUnwrapped == bytes.baseAddress.unsafelyUnwrapped + (index - 1 - uri.count),
+        guard !uri.isEmpty,
+            uri.baseAddress.unsafelyUnwrapped == bytes.baseAddress.unsafelyUnwrapped + (index - 1 - uri.count),
             uri.allSatisfy({ 33..<127 ~= $0 }), !PlainScopes.reserved.contains(where: { $0.elementsEqual(uri) }),
             let namespace = intern(PlainName(uri), uri)
         else { return false }
@@ -149,7 +150,9 @@ extension PlainScanner {
     @inline(never)
     private mutating func resolve(_ name: Spelling) -> Bool {
         if name.hasPrefix {
-            guard let namespace = namespace(of: PlainName(bytes, from: name.start, to: name.local - 1)) else { return false }
+            guard let namespace = namespace(of: PlainName(bytes, from: name.start, to: name.local - 1)) else {
+                return false
+            }
             token.namespace = namespace
         }
         let base = bytes.baseAddress.unsafelyUnwrapped
@@ -204,5 +207,7 @@ extension PlainScopes {
     /// What the prefix `xml` stands for, declared or not.
     static let xml: StaticString = "http://www.w3.org/XML/1998/namespace"
     /// Namespaces that may not be declared (Namespaces in XML 1.0, 3).
-    static let reserved = ["http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"].map { Array($0.utf8) }
+    static let reserved = ["http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"].map {
+        Array($0.utf8)
+    }
 }

@@ -19,7 +19,9 @@ public struct BytesSource: XMLSource, Sendable {
         try bytes.withUnsafeBytes(body)
     }
 
-    public func withWholeDocument<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result? {
+    public func withWholeDocument<Result>(
+        upTo length: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+    ) rethrows -> Result? {
         try bytes.withUnsafeBytes(body)
     }
 }
