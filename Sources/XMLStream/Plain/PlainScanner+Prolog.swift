@@ -1,8 +1,8 @@
 /// What stands before the root element (XML 1.0, 2.8).
 extension PlainScanner {
-    private static let versions = Set(["'1.0'", "\"1.0\""].map { Array($0.utf8) })
-    private static let encodings = Set(["'utf-8'", "\"utf-8\""].map { Array($0.utf8) })
-    private static let answers = Set(["'yes'", "'no'", "\"yes\"", "\"no\""].map { Array($0.utf8) })
+    private static let versions: [StaticString] = ["'1.0'", "\"1.0\""]
+    private static let encodings: [StaticString] = ["'utf-8'", "\"utf-8\""]
+    private static let answers: [StaticString] = ["'yes'", "'no'", "\"yes\"", "\"no\""]
 
     /// Takes the XML declaration, if there is one; `false` if it names another version than 1.0 or another encoding than UTF-8.
     mutating func takeDeclaration() -> Bool {
@@ -25,13 +25,18 @@ extension PlainScanner {
     }
 
     /// Takes `=` and a value, quotes and all, in letters of either case.
-    private mutating func takeChoice(of values: Set<[UInt8]>) -> Bool {
+    private mutating func takeChoice(of values: [StaticString]) -> Bool {
         skipSpace()
         guard take("=") else { return false }
         skipSpace()
         let rest = bytes[index...]
-        let value = values.first { rest.count >= $0.count && rest.prefix($0.count).map(PlainBytes.lowercased) == $0 }
-        index += value?.count ?? 0
+        let value = values.first { value in
+            rest.count >= value.utf8CodeUnitCount
+                && zip(rest, 0..<value.utf8CodeUnitCount).allSatisfy {
+                    PlainBytes.lowercased($0) == value.utf8Start[$1]
+                }
+        }
+        index += value?.utf8CodeUnitCount ?? 0
         return value != nil
     }
 

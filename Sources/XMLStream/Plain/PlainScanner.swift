@@ -144,8 +144,9 @@ struct PlainScanner: ~Copyable {
     }
 
     func starts(with word: StaticString) -> Bool {
-        bytes.count - index >= word.utf8CodeUnitCount
-            && word.withUTF8Buffer { $0.elementsEqual(bytes[index..<index + $0.count]) }
+        guard bytes.count - index >= word.utf8CodeUnitCount else { return false }
+        for place in 0..<word.utf8CodeUnitCount where bytes[index + place] != word.utf8Start[place] { return false }
+        return true
     }
 }
 
