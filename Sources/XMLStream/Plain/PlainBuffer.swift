@@ -1,23 +1,19 @@
 /// Memory that grows, for elements that are just bits, as long as one reading lasts.
 struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
-    private var base: UnsafeMutablePointer<Element>
-    private var capacity: Int
+    private var base: UnsafeMutablePointer<Element>?
+    private var capacity = 0
     private(set) var count = 0
 
-    init(capacity: Int) {
-        self.capacity = capacity
-        base = .allocate(capacity: capacity)
-    }
-
-    deinit { base.deallocate() }
+    deinit { base?.deallocate() }
 
     /// The elements, until the next is appended.
+    @inline(__always)
     var elements: UnsafeMutableBufferPointer<Element> { UnsafeMutableBufferPointer(start: base, count: count) }
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { grow() }
-        (base + count).initialize(to: element)
+        if count == capacity { reserve(max(capacity * 2, 16)) }
+        (base.unsafelyUnwrapped + count).initialize(to: element)
         count &+= 1
     }
 
@@ -25,12 +21,14 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func truncate(to count: Int) { self.count = min(count, self.count) }
 
+    /// Makes room for so many elements.
     @inline(never)
-    private mutating func grow() {
+    mutating func reserve(_ capacity: Int) {
         let old = base
-        capacity *= 2
-        base = .allocate(capacity: capacity)
-        base.moveInitialize(from: old, count: count)
-        old.deallocate()
+        let new = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        if let old { new.moveInitialize(from: old, count: count) }
+        old?.deallocate()
+        base = new
+        self.capacity = capacity
     }
 }

@@ -33,20 +33,20 @@ enum PlainDocument {
         _ document: borrowing PlainScanner, _ table: NameTable, _ places: PlainPlaces, to handler: inout Handler
     ) throws {
         let place = PlaceReference(places)
-        let attributes = UnsafeMutableRawPointer(document.attributes.elements.baseAddress.unsafelyUnwrapped)
+        let attributes = document.attributes.elements.baseAddress
         for token in document.tokens.elements {
             places.offset = Int(token.start)
             if !token.text.isEmpty {
                 try handler.text(XMLText(bytes: token.text, place: place, areLinesCounted: true))
             }
             if let local = token.local {
-                let fields = attributes + Int(token.attributes) * MemoryLayout<PlainAttribute>.stride
+                let fields = UnsafeMutableRawPointer(attributes.map { $0 + Int(token.attributes) })
                 let name = InternedName(
                     id: table.id(local: local, namespace: token.namespace), local: local, namespace: token.namespace)
                 let tag = XMLStartTag(
                     name: name,
                     attributes: XMLAttributes(
-                        fields: fields.assumingMemoryBound(to: UnsafePointer<UInt8>?.self), count: Int(token.count),
+                        fields: fields?.assumingMemoryBound(to: UnsafePointer<UInt8>?.self), count: Int(token.count),
                         table: table), place: place)
                 try handler.startElement(tag)
             }

@@ -88,7 +88,7 @@ struct PlainName: Equatable, BitwiseCopyable {
 }
 
 /// The names that a document has and its vocabulary has not: a dictionary of libxml2's, as its parser would have one.
-final class PlainDictionary {
+struct PlainDictionary: ~Copyable {
     private let parent: xmlDictPtr?
     private var own: xmlDictPtr?
     private var size = 0
@@ -98,7 +98,8 @@ final class PlainDictionary {
     deinit { xmlDictFree(own) }
 
     /// The text, terminated; `nil` if there is no memory.
-    func intern(_ text: Bytes) -> UnsafePointer<UInt8>? {
+    @inline(never)
+    mutating func intern(_ text: Bytes) -> UnsafePointer<UInt8>? {
         if own == nil {
             own = xmlDictCreateSub(parent)
             size = Int(xmlDictSize(own))

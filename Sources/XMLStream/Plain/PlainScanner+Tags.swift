@@ -14,41 +14,37 @@ extension PlainScanner {
     /// Takes a start tag, or the tag of an empty element. The index is that of its `<`.
     @inline(__always)
     mutating func takeStartTag() -> Bool {
-        token.start = Int32(truncatingIfNeeded: index)
+        let (start, depth, first, declared) = (index, open.count, attributes.count, scopes.count)
         guard take(UInt8(ascii: "<")), let name = takeName() else { return false }
-        let depth = open.count
         guard depth < min(limits.depth, PlainDocument.deepest), elements < limits.elements else { return false }
         elements &+= 1
-        let (first, declared) = (attributes.count, scopes.count)
         var hasPrefixes = name.hasPrefix
         while skipSpace(), index < bytes.count, PlainBytes.isNameStart(bytes[index]) {
             guard takeAttribute(&hasPrefixes) else { return false }
         }
         let (count, most) = (attributes.count &- first, min(limits.attributes, Self.mostAttributes))
-        guard count &+ scopes.count &- declared <= most, let local = intern(name) else { return false }
-        token.local = local
-        token.namespace = scopes.standard
-        token.attributes = Int32(truncatingIfNeeded: first)
-        token.count = Int16(truncatingIfNeeded: count)
-        guard !hasPrefixes || resolve(name), count < 2 || areDistinct(from: first) else { return false }
-        token.ends = take(UInt8(ascii: "/"))
-        if token.ends {
+        guard count &+ scopes.count &- declared <= most, let local = intern(name),
+            let namespace = hasPrefixes ? resolve(name, from: first) : .some(scopes.standard),
+            count < 2 || areDistinct(from: first)
+        else { return false }
+        let ends = take(UInt8(ascii: "/"))
+        appendStart(local, namespace, attributes: first, ends: ends, at: start)
+        if ends {
             scopes.leave(depth)
         } else {
             open.append(
                 PlainSpan(start: Int32(truncatingIfNeeded: name.start), end: Int32(truncatingIfNeeded: name.end)))
         }
-        endToken()
         return take(UInt8(ascii: ">"))
     }
 
     /// Takes the end tag of the innermost element. The index is that of its `</`.
     @inline(__always)
     mutating func takeEndTag() -> Bool {
-        token.start = Int32(truncatingIfNeeded: index)
         let depth = open.count &- 1
         let wanted = open.elements[depth]
         let (start, end) = (Int(wanted.start), Int(wanted.end))
+        appendEnd(true, at: index)
         index &+= 2
         let mine = index &+ end &- start
         guard mine < bytes.count, PlainName(bytes, from: index, to: mine) == PlainName(bytes, from: start, to: end),
@@ -57,8 +53,6 @@ extension PlainScanner {
         index = mine
         open.truncate(to: depth)
         scopes.leave(depth)
-        token.ends = true
-        endToken()
         skipSpace()
         return take(UInt8(ascii: ">"))
     }
@@ -89,12 +83,12 @@ extension PlainScanner {
 
     /// The local part of a name, as libxml2 would have interned it.
     @inline(__always)
-    private func intern(_ name: Spelling) -> UnsafePointer<UInt8>? {
+    private mutating func intern(_ name: Spelling) -> UnsafePointer<UInt8>? {
         intern(PlainName(bytes, from: name.local, to: name.end), Bytes(rebasing: bytes[name.local..<name.end]))
     }
 
     @inline(__always)
-    private func intern(_ name: PlainName, _ text: Bytes) -> UnsafePointer<UInt8>? {
+    private mutating func intern(_ name: PlainName, _ text: Bytes) -> UnsafePointer<UInt8>? {
         names.find(name, text) ?? dictionary.intern(text)
     }
 
@@ -146,27 +140,24 @@ extension PlainScanner {
             && scopes.count <= min(limits.namespaces, PlainScopes.most)
     }
 
-    /// Finds the namespaces of the token's element, which is called `name`, and of its attributes.
+    /// Finds the namespaces of the attributes from `first` on, and of their element, which is called `name`.
+    ///
+    /// - Returns: that of the element, if it is in one; `nil` where a prefix is not declared.
     @inline(never)
-    private mutating func resolve(_ name: Spelling) -> Bool {
-        if name.hasPrefix {
-            guard let namespace = namespace(of: PlainName(bytes, from: name.start, to: name.local - 1)) else {
-                return false
-            }
-            token.namespace = namespace
-        }
+    private mutating func resolve(_ name: Spelling, from first: Int) -> UnsafePointer<UInt8>?? {
         let base = bytes.baseAddress.unsafelyUnwrapped
-        for index in Int(token.attributes)..<attributes.count {
+        for index in first..<attributes.count {
             guard let prefix = attributes.elements[index].prefix else { continue }
             let rest = bytes[(prefix - base)...]
             let end = rest.firstIndex(of: UInt8(ascii: ":")) ?? rest.endIndex
-            guard let namespace = namespace(of: PlainName(bytes, from: rest.startIndex, to: end)) else { return false }
+            guard let namespace = namespace(of: PlainName(bytes, from: rest.startIndex, to: end)) else { return nil }
             attributes.elements[index].namespace = namespace
         }
-        return true
+        guard name.hasPrefix else { return .some(scopes.standard) }
+        return namespace(of: PlainName(bytes, from: name.start, to: name.local - 1)).map { .some($0) }
     }
 
-    private func namespace(of prefix: PlainName) -> UnsafePointer<UInt8>? {
+    private mutating func namespace(of prefix: PlainName) -> UnsafePointer<UInt8>? {
         guard prefix == .xml else { return scopes.find(prefix) }
         return PlainScopes.xml.withUTF8Buffer { intern(PlainName($0), $0) }
     }

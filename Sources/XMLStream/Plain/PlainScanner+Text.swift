@@ -8,8 +8,7 @@ extension PlainScanner {
         guard index < bytes.count else { return false }
         if bytes[index] != UInt8(ascii: "<") { return rewriteText(from: start) }
         guard index > start else { return true }
-        endText()
-        token.text = Bytes(rebasing: bytes[start..<index])
+        keep(Bytes(rebasing: bytes[start..<index]))
         return true
     }
 
@@ -29,8 +28,7 @@ extension PlainScanner {
             skipText()
             rewriter.append(from: rest, to: index)
         }
-        endText()
-        token.text = rewriter.text(from: start)
+        keep(rewriter.text(from: start))
         return index < bytes.count
     }
 

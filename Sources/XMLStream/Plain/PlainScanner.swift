@@ -9,16 +9,16 @@ struct PlainScanner: ~Copyable {
     let bytes: Bytes
     let names: PlainNames
     let limits: XMLLimits
-    let dictionary: PlainDictionary
+    var dictionary: PlainDictionary
     var rewriter: PlainRewriter
     var scopes = PlainScopes()
     var index = 0
-    var tokens: PlainBuffer<PlainToken>
-    var attributes: PlainBuffer<PlainAttribute>
-    /// The token that is being made: the text is read before its tag.
-    var token = PlainToken()
+    var tokens = PlainBuffer<PlainToken>()
+    var attributes = PlainBuffer<PlainAttribute>()
+    /// The text that was read last, before its tag.
+    private var text = Bytes(start: nil, count: 0)
     /// The names of the elements that are open, prefix and all.
-    var open = PlainBuffer<PlainSpan>(capacity: 32)
+    var open = PlainBuffer<PlainSpan>()
     var elements = 0
 
     init(_ bytes: Bytes, _ vocabulary: XMLVocabulary, _ limits: XMLLimits) {
@@ -27,8 +27,7 @@ struct PlainScanner: ~Copyable {
         names = vocabulary.plainNames
         dictionary = PlainDictionary(vocabulary)
         rewriter = PlainRewriter(bytes)
-        tokens = PlainBuffer(capacity: bytes.count / 16 + 16)
-        attributes = PlainBuffer(capacity: bytes.count / 32 + 16)
+        tokens.reserve(bytes.count / 16 + 4)
     }
 
     /// Reads the document: a declaration perhaps, a document type perhaps, the root element, and comments and white space between
@@ -51,19 +50,32 @@ struct PlainScanner: ~Copyable {
         return second == UInt8(ascii: "!") ? takeCommentOrSection() : takeStartTag()
     }
 
-    /// Appends the token and begins the next.
+    /// Keeps a text until its tag is read. One that no tag follows, but a comment or a section, is a token of its own.
     @inline(__always)
-    mutating func endToken() {
-        tokens.append(token)
-        token = PlainToken()
+    mutating func keep(_ text: Bytes) {
+        if !self.text.isEmpty { appendEnd(false, at: index) }
+        self.text = text
     }
 
-    /// Ends a text that no tag follows.
+    /// Appends the text and the start of an element.
     @inline(__always)
-    mutating func endText() {
-        guard !token.text.isEmpty else { return }
-        token.start = Int32(truncatingIfNeeded: index)
-        endToken()
+    mutating func appendStart(
+        _ local: UnsafePointer<UInt8>, _ namespace: UnsafePointer<UInt8>?, attributes first: Int, ends: Bool,
+        at start: Int
+    ) {
+        tokens.append(
+            PlainToken(
+                text: text, local: local, namespace: namespace, attributes: Int32(truncatingIfNeeded: first),
+                count: Int16(truncatingIfNeeded: attributes.count &- first), ends: ends,
+                start: Int32(truncatingIfNeeded: start)))
+        text = Bytes(start: nil, count: 0)
+    }
+
+    /// Appends the text, and the end of an element perhaps.
+    @inline(__always)
+    mutating func appendEnd(_ ends: Bool, at start: Int) {
+        tokens.append(PlainToken(text: text, ends: ends, start: Int32(truncatingIfNeeded: start)))
+        text = Bytes(start: nil, count: 0)
     }
 
     // MARK: Comments and sections
@@ -81,11 +93,7 @@ struct PlainScanner: ~Copyable {
     }
 
     private mutating func takeCommentOrSection() -> Bool {
-        guard !starts(with: "<!--") else {
-            endText()
-            return takeComment()
-        }
-        return takeSection()
+        starts(with: "<!--") ? takeComment() : takeSection()
     }
 
     /// Takes a comment (2.5).
@@ -96,8 +104,7 @@ struct PlainScanner: ~Copyable {
         guard take("<![CDATA["), let text = takeCharacters(upTo: "]]>"), !text.contains(UInt8(ascii: "\r")) else {
             return false
         }
-        endText()
-        token.text = text
+        keep(text)
         return true
     }
 

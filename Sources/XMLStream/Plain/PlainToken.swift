@@ -1,7 +1,7 @@
 /// A piece of a plain document: text, and then a tag perhaps, which begins an element or ends one, or both.
 struct PlainToken: BitwiseCopyable {
     /// The text, none if it is empty.
-    var text = Bytes(start: nil, count: 0)
+    let text: Bytes
     /// The name of the element that begins, as libxml2 would have interned it; `nil` if none does.
     var local: UnsafePointer<UInt8>?
     /// The namespace of that name.
@@ -11,9 +11,9 @@ struct PlainToken: BitwiseCopyable {
     /// How many attributes it has.
     var count: Int16 = 0
     /// Whether an element ends.
-    var ends = false
-    /// The offset of the tag's `<`.
-    var start: Int32 = 0
+    let ends: Bool
+    /// The offset of the tag's `<`, or of what follows the text.
+    let start: Int32
 }
 
 /// An attribute as libxml2 hands it over, whose array of attributes `XMLAttributes` is a view of.
