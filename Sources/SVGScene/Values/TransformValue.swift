@@ -8,10 +8,10 @@ public import VectorScene
 /// unit. Such matrices multiply into such matrices.
 public struct TransformValue: Value, BitwiseCopyable, Hashable {
     /// The images of the unit vectors.
-    private var x = SIMD2(1.0, 0), y = SIMD2(0.0, 1)
+    private var x = Point(1, 0), y = Point(0, 1)
     /// The last column.
-    private var pixels = SIMD2<Double>.zero, perWidth = SIMD2<Double>.zero, perHeight = SIMD2<Double>.zero
-    private var amount = SIMD2<Double>.zero
+    private var pixels = Point.zero, perWidth = Point.zero, perHeight = Point.zero
+    private var amount = Point.zero
     private var unit = RelativeUnit.none
 
     /// The transform that changes nothing.
@@ -22,19 +22,19 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
 
     /// Makes the value of `transform`.
     public init(_ transform: Transform) {
-        x = SIMD2(transform.a, transform.b)
-        y = SIMD2(transform.c, transform.d)
-        pixels = SIMD2(transform.e, transform.f)
+        x = Point(transform.a, transform.b)
+        y = Point(transform.c, transform.d)
+        pixels = Point(transform.e, transform.f)
     }
 
     /// A shift; `nil` where the lengths have different relative units.
     public static func translation(x: Length, y: Length) -> TransformValue? {
         guard let unit = RelativeUnit.common(x.unit, y.unit) else { return nil }
         var value = identity
-        value.pixels = SIMD2(x.pixels, y.pixels)
+        value.pixels = Point(x.pixels, y.pixels)
         value.perWidth.x = x.percentage / 100
         value.perHeight.y = y.percentage / 100
-        value.amount = SIMD2(x.amount, y.amount)
+        value.amount = Point(x.amount, y.amount)
         value.unit = unit
         return value
     }
@@ -45,10 +45,10 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
         var product = self
         product.x = turned(inner.x)
         product.y = turned(inner.y)
-        product.pixels += turned(inner.pixels)
-        product.perWidth += turned(inner.perWidth)
-        product.perHeight += turned(inner.perHeight)
-        product.amount += turned(inner.amount)
+        product.pixels = pixels + turned(inner.pixels)
+        product.perWidth = perWidth + turned(inner.perWidth)
+        product.perHeight = perHeight + turned(inner.perHeight)
+        product.amount = amount + turned(inner.amount)
         product.unit = unit
         return product
     }
@@ -95,7 +95,7 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     }
 
     /// `vector` through the matrix without its last column.
-    private func turned(_ vector: SIMD2<Double>) -> SIMD2<Double> { x * vector.x + y * vector.y }
+    private func turned(_ vector: Point) -> Point { x * vector.x + y * vector.y }
 
-    private var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).sum().isFinite }
+    private var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).isFinite }
 }
