@@ -9,8 +9,6 @@
 enum PlainDocument {
     /// The longest document, in bytes: its tokens are kept until it is delivered.
     static let longest = 4 << 20
-    /// The deepest element.
-    static let deepest = 512
 
     /// Reads the document, if it is plain, and delivers it.
     ///

@@ -92,21 +92,24 @@ struct PlainDictionary: ~Copyable {
     private let parent: xmlDictPtr?
     private var own: xmlDictPtr?
     private var size = 0
+    private let most: Int
 
-    init(_ vocabulary: XMLVocabulary) { parent = vocabulary.dictionary }
+    /// - Parameter most: how many texts it takes.
+    init(_ vocabulary: XMLVocabulary, most: Int) {
+        parent = vocabulary.dictionary
+        self.most = most
+    }
 
     deinit { xmlDictFree(own) }
 
-    /// The text, terminated; `nil` if there is no memory.
+    /// The text, terminated; `nil` if there are too many.
     @inline(never)
     mutating func intern(_ text: Bytes) -> UnsafePointer<UInt8>? {
         if own == nil {
             own = xmlDictCreateSub(parent)
             size = Int(xmlDictSize(own))
         }
-        return xmlDictLookup(own, text.baseAddress, Int32(clamping: text.count))
+        let interned = xmlDictLookup(own, text.baseAddress, Int32(clamping: text.count))
+        return Int(xmlDictSize(own)) - size <= most ? interned : nil
     }
-
-    /// How many texts there are.
-    var count: Int { own.map { Int(xmlDictSize($0)) - size } ?? 0 }
 }

@@ -16,7 +16,7 @@ extension PlainScanner {
     mutating func takeStartTag() -> Bool {
         let (start, depth, first, declared) = (index, open.count, attributes.count, scopes.count)
         guard take(UInt8(ascii: "<")), let name = takeName() else { return false }
-        guard depth < min(limits.depth, PlainDocument.deepest), elements < limits.elements else { return false }
+        guard depth < limits.depth, elements < limits.elements else { return false }
         elements &+= 1
         var hasPrefixes = name.hasPrefix
         while skipSpace(), index < bytes.count, PlainBytes.isNameStart(bytes[index]) {

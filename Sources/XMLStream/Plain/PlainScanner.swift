@@ -25,7 +25,7 @@ struct PlainScanner: ~Copyable {
         self.bytes = bytes
         self.limits = limits
         names = vocabulary.plainNames
-        dictionary = PlainDictionary(vocabulary)
+        dictionary = PlainDictionary(vocabulary, most: limits.names)
         rewriter = PlainRewriter(bytes)
         tokens.reserve(bytes.count / 16 + 4)
     }
@@ -40,7 +40,7 @@ struct PlainScanner: ~Copyable {
             guard takeText(), index + 1 < bytes.count else { return false }
             guard takeMarkup(bytes[index + 1]) else { return false }
         }
-        return takeMiscellany() && index == bytes.count && dictionary.count <= limits.names
+        return takeMiscellany() && index == bytes.count
     }
 
     /// Takes what begins with `<`, which is where the index stands, and with `second`.
