@@ -5,7 +5,12 @@ public import XMLStream
 /// One open-addressed table over the names' UTF-8, so that a look-up makes no `String`.
 public struct ByteNames: Sendable {
     private var slots: ContiguousArray<Int32>
-    private var names: ContiguousArray<ContiguousArray<UInt8>>
+    /// The names in small letters, one after the other.
+    private var spellings: ContiguousArray<UInt8> = []
+    /// Where in ``spellings`` each name begins, and behind the last where that ends.
+    private var starts: ContiguousArray<Int> = [0]
+    /// The lengths that names have, a bit for each: most words that are no name are told by theirs.
+    private var lengths: UInt64 = 0
     private let mask: Int
 
     /// Makes the table of `names`; a name's index is its place in the list.
@@ -14,38 +19,44 @@ public struct ByteNames: Sendable {
         while size < names.count * 3 { size *= 2 }
         mask = size - 1
         slots = ContiguousArray(repeating: -1, count: size)
-        self.names = []
         for (index, name) in names.enumerated() {
             let bytes = ContiguousArray(name.utf8.map(Self.lowercased))
             var slot = bytes.withUnsafeBufferPointer { Self.hash($0) } & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(index)
-            self.names.append(bytes)
+            spellings += bytes
+            starts.append(spellings.count)
+            lengths |= Self.bit(ofLength: bytes.count)
         }
     }
 
     /// The index of the name that `bytes` spell, if it is in the table.
     public func index(of bytes: Bytes) -> Int? {
+        guard lengths & Self.bit(ofLength: bytes.count) != 0 else { return nil }
         var slot = Self.hash(bytes) & mask
         while slots[slot] >= 0 {
             let index = Int(slots[slot])
-            if Self.equal(names[index], bytes) { return index }
+            if isName(index, bytes) { return index }
             slot = (slot + 1) & mask
         }
         return nil
     }
 
+    private func isName(_ index: Int, _ bytes: Bytes) -> Bool {
+        let start = starts[index]
+        guard starts[index + 1] - start == bytes.count else { return false }
+        for place in bytes.indices where Self.lowercased(bytes[place]) != spellings[start + place] { return false }
+        return true
+    }
+
     private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
+
+    /// All lengths from 63 on share a bit.
+    private static func bit(ofLength count: Int) -> UInt64 { 1 << UInt64(min(count, 63)) }
 
     private static func hash(_ bytes: Bytes) -> Int {
         var hash: UInt32 = 2_166_136_261
         for byte in bytes { hash = (hash ^ UInt32(lowercased(byte))) &* 16_777_619 }
         return Int(hash ^ hash >> 15)
-    }
-
-    private static func equal(_ name: ContiguousArray<UInt8>, _ bytes: Bytes) -> Bool {
-        guard name.count == bytes.count else { return false }
-        for index in bytes.indices where lowercased(bytes[index]) != name[index] { return false }
-        return true
     }
 }
