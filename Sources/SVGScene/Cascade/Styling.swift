@@ -12,7 +12,7 @@ final class Styling {
     /// How many custom properties the styles that are remembered refer to.
     @exclusivity(unchecked) private var rememberedVariables = 0
     /// What was declared with a `var()` that stands for no value of it, of the elements that were styled last.
-    private(set) var unsettled: [any Declarable.Type] = []
+    @exclusivity(unchecked) private(set) var unsettled: [any Declarable.Type] = []
     /// The bytes that may still be read to fill in `var()`; below 0 once there was more to read.
     var readableBytes: Int
 
@@ -22,7 +22,8 @@ final class Styling {
     @exclusivity(unchecked) private(set) var current: ComputedStyle
     @exclusivity(unchecked) private var viewport: Viewport
     private let sources = DeclarationSources.all
-    @exclusivity(unchecked) private var memory: [NodeID: ComputedStyle] = [:]
+    /// The styles that are remembered: few enough to be looked through.
+    @exclusivity(unchecked) private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
     @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
     @exclusivity(unchecked) private var depth = 0
 
@@ -46,7 +47,7 @@ final class Styling {
     deinit {
         initial.record.deallocate()
         records.forEach { $0.deallocate() }
-        memory.values.forEach { $0.record.deallocate() }
+        memory.forEach { $0.style.record.deallocate() }
     }
 
     /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
@@ -118,18 +119,19 @@ final class Styling {
     // MARK: Styles that outlive their element
 
     /// The style of `node` where it stands in the document, if it was remembered.
-    func remembered(_ node: NodeID) -> ComputedStyle? { memory[node] }
+    func remembered(_ node: NodeID) -> ComputedStyle? { memory.first { $0.node == node }?.style }
 
     /// Remembers the style of a node that others are looked up below: gradients and their kin mostly stand together.
     ///
     /// - Parameter parent: the node's parent, whose style is remembered already, or was not for want of room.
     func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
-        guard memory.count < Self.memoryLimit, !parent.exists || memory[parent] != nil else { return }
+        let outer = remembered(parent)
+        guard memory.count < Self.memoryLimit, !parent.exists || outer != nil else { return }
         let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
         record.copyMemory(from: style.record, byteCount: layout.size)
         let copy = ComputedStyle(record: record)
-        copy.parent = memory[parent]
-        memory[node] = copy
+        copy.parent = outer
+        memory.append((node, copy))
         rememberedVariables = variables.count
     }
 

@@ -34,7 +34,7 @@ extension Drawing {
 
     private func marker(_ value: ReferenceValue, of instance: Instance) -> NodeID? {
         guard let reference = value.reference else { return nil }
-        guard let target = tree.target(of: reference), tree[target].element.asMarker != nil else {
+        guard let target = tree.target(of: reference), tree.element(target).asMarker != nil else {
             warn("missing-reference", "\(missing("marker", at: reference)); none is drawn", instance)
             return nil
         }
@@ -42,7 +42,7 @@ extension Drawing {
     }
 
     private func draw(_ node: NodeID?, at vertex: PathVertex, isStart: Bool, of instance: Instance) {
-        guard let node, let marker = tree[node].element.asMarker else { return }
+        guard let node, let marker = tree.element(node).asMarker else { return }
         // A marker makes groups and a clip of its own, so it counts for several elements.
         spent.instances += 4
         guard isWithinLimits(node) else { return }

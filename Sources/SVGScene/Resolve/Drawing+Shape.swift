@@ -15,17 +15,19 @@ extension Drawing {
             let spread = stroke.map { box.inset(by: -$0.reach) } ?? box
             frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
             guard isVisible else { return }
-            var node = PathNode(data: path, fill: fill(of: instance, box: box), stroke: stroke, bounds: box)
+            let fill = fill(of: instance, box: box)
+            let isStroked = stroke != nil
+            var node = PathNode(data: path, fill: fill, stroke: stroke, bounds: box)
             node.transform = transform
             node.id = sceneID(of: instance)
             let rendering = instance.style[Properties.ShapeRendering.self]
             if rendering != .auto { node.rendering = Self.renderings[rendering] }
             node.source = leafSource(of: instance)
-            node.strokeFirst =
-                node.fill != nil && node.stroke != nil && instance.style[Properties.PaintOrder.self].isStrokeFirst
+            node.strokeFirst = fill != nil && isStroked && instance.style[Properties.PaintOrder.self].isStrokeFirst
             let markers = markers(on: path, box: box, of: instance, at: transform)
-            guard stroke != nil, keepsStroke(instance) else { return layer(node, markers: markers, of: instance) }
-            layer(node, hosted: hosted(node), markers: markers, of: instance)
+            let isHosted = isStroked && keepsStroke(instance)
+            guard isHosted || !markers.isEmpty else { return fill != nil || isStroked ? add(node) : () }
+            layer(node, hosted: isHosted ? hosted(node) : nil, markers: markers, of: instance)
         }
     }
 

@@ -44,10 +44,10 @@ public struct GroupNode: SceneNode {
         self.clip = clip
         self.mask = mask
         self.filters = filters
-        self.link = link
-        self.title = title
-        self.description = description
-        self.source = source
+        _link = Boxed(wrappedValue: link)
+        _title = Boxed(wrappedValue: title)
+        _description = Boxed(wrappedValue: description)
+        _source = Boxed(wrappedValue: source)
     }
 
     public func writeFields(to json: inout JSONStream) {

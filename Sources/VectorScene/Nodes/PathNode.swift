@@ -30,11 +30,11 @@ public struct PathNode: SceneNode {
         self.transform = transform
         self.data = data
         self.fill = fill
-        self.stroke = stroke
+        _stroke = Boxed(wrappedValue: stroke)
         self.strokeFirst = strokeFirst
         self.rendering = rendering
         self.bounds = bounds ?? data.bounds
-        self.source = source
+        _source = Boxed(wrappedValue: source)
     }
 
     public func writeFields(to json: inout JSONStream) {
