@@ -74,7 +74,8 @@ extension Drawing {
             node.source = source(of: instance)
             describe(&node, instance)
         }
-        if node.isPlain, !node.says { add(node.children) } else { add(node) }
+        guard !node.isPlain || node.says else { return add(node.children) }
+        add(node)
     }
 
     /// Whether there may be anything that the group of an element tells a consumer beside what it draws.

@@ -4,6 +4,10 @@ extension Drawing {
     /// The markers on a shape's vertices, as nodes in the space that the shape itself is in (SVG 2, 11.6.4).
     func markers(on path: PathData, box: Rect, of instance: Instance, at transform: Transform) -> [any SceneNode] {
         let style = instance.style
+        guard
+            style[Properties.MarkerStart.self].reference != nil || style[Properties.MarkerMid.self].reference != nil
+                || style[Properties.MarkerEnd.self].reference != nil
+        else { return [] }
         let start = marker(style[Properties.MarkerStart.self], of: instance)
         let middle = marker(style[Properties.MarkerMid.self], of: instance)
         let end = marker(style[Properties.MarkerEnd.self], of: instance)

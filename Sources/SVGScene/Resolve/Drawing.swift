@@ -14,7 +14,7 @@ public final class Drawing {
     /// What gradients, patterns, clips, masks and filters were resolved to.
     @exclusivity(unchecked) public internal(set) var resources = Resources()
     var diagnostics: Diagnostics
-    @exclusivity(unchecked) var frames: [Frame] = [Frame()]
+    @exclusivity(unchecked) var frames: [Frame] = []
     /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
     @exclusivity(unchecked) var contexts: [PaintContext] = []
     /// From the user space where the pen is to that of the whole.
@@ -51,7 +51,9 @@ public final class Drawing {
         styling = Styling(
             context: tree.context, layout: tree.dialect.layout, viewport: viewport,
             variableBytes: options.limits.variableBytes)
-        frames.reserveCapacity(8)
+        // Room for a few levels at once.
+        frames.reserveCapacity(6)
+        frames.append(Frame())
     }
 
     // MARK: Elements

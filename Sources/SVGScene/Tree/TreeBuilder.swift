@@ -52,7 +52,7 @@ public struct TreeBuilder {
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
         if element.asDescription != nil, let parent = stack.last { tree[parent].isDescribed = true }
-        stack.append(append(&node, element))
+        stack.append(append(&node, consume element))
     }
 
     /// Closes the element that is open.
@@ -96,7 +96,7 @@ public struct TreeBuilder {
         _ = append(&node, CharacterData())
     }
 
-    private mutating func append(_ node: inout TreeNode, _ element: consuming any Element) -> NodeID {
+    private mutating func append<E: Element>(_ node: inout TreeNode, _ element: consuming E) -> NodeID {
         let id = NodeID(index: Int32(tree.nodes.count))
         if let parent = stack.last {
             node.parent = parent
@@ -107,7 +107,7 @@ public struct TreeBuilder {
             if previous.exists { tree[previous].next = id } else { tree[parent].firstChild = id }
         }
         tree.nodes.append(node)
-        tree.elements.append(element)
+        tree.elements.append(consume element)
         if !node.id.isEmpty { tree.identified.append(id) }
         return id
     }

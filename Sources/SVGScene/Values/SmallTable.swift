@@ -2,7 +2,7 @@
 /// hash a key. From then on it hashes, so that a large one is no slower than any.
 struct SmallTable<Key: Hashable, Value> {
     /// How many entries are compared one by one.
-    private static var listLength: Int { 12 }
+    private static var listLength: Int { 32 }
 
     private var list: ContiguousArray<(key: Key, value: Value)> = []
     private var rest: [Key: Value] = [:]
@@ -16,7 +16,8 @@ struct SmallTable<Key: Hashable, Value> {
     /// Gives `key` a value, in place of any that it had.
     mutating func set(_ key: Key, to value: Value) {
         if let place = list.firstIndex(where: { $0.key == key }) { return list[place].value = value }
-        guard list.count == Self.listLength else { return list.append((key, value)) }
-        rest[key] = value
+        guard list.count < Self.listLength else { return rest[key] = value }
+        if list.isEmpty { list.reserveCapacity(8) }
+        list.append((key, value))
     }
 }

@@ -45,8 +45,23 @@ public struct ByteNames: Sendable {
     private func isName(_ index: Int, _ bytes: Bytes) -> Bool {
         let start = starts[index]
         guard starts[index + 1] - start == bytes.count else { return false }
-        for place in bytes.indices where Self.lowercased(bytes[place]) != spellings[start + place] { return false }
-        return true
+        return spellings.withUnsafeBytes { spellings in
+            let (bytes, name) = (UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(rebasing: spellings[start...]))
+            var place = 0
+            while place < bytes.count {
+                if bytes.count - place >= 8, Self.word(bytes, place) == Self.word(name, place) {
+                    place += 8
+                    continue
+                }
+                guard Self.lowercased(bytes[place]) == name[place] else { return false }
+                place += 1
+            }
+            return true
+        }
+    }
+
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
+        bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
@@ -55,8 +70,25 @@ public struct ByteNames: Sendable {
     private static func bit(ofLength count: Int) -> UInt64 { 1 << UInt64(min(count, 63)) }
 
     private static func hash(_ bytes: Bytes) -> Int {
-        var hash: UInt32 = 2_166_136_261
-        for byte in bytes { hash = (hash ^ UInt32(lowercased(byte))) &* 16_777_619 }
-        return Int(hash ^ hash >> 15)
+        let bytes = UnsafeRawBufferPointer(bytes)
+        var hash = UInt64(truncatingIfNeeded: bytes.count)
+        var place = 0
+        while bytes.count - place >= 8 {
+            hash = mixed(hash, word(bytes, place))
+            place += 8
+        }
+        var last: UInt64 = 0
+        while place < bytes.count {
+            last = last << 8 | UInt64(bytes[place])
+            place += 1
+        }
+        return Int(truncatingIfNeeded: mixed(hash, last) >> 16)
+    }
+
+    /// Mixes eight bytes into `hash`, all of them in small letters: bit 5 is set in every byte of ASCII, whether letter or not.
+    private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+        let folded = word | (~word & 0x8080_8080_8080_8080) >> 2
+        let product = (hash ^ folded) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 32
     }
 }
