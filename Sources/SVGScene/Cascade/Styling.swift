@@ -24,7 +24,9 @@ final class Styling {
     private let sources = DeclarationSources.all
     /// The styles that are remembered: few enough to be looked through.
     @exclusivity(unchecked) private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
-    @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
+    /// A record for each level, and whether all that is not inherited has its initial value in it.
+    @exclusivity(unchecked) private var records: ContiguousArray<(memory: UnsafeMutableRawPointer, isInitial: Bool)> =
+        []
     @exclusivity(unchecked) private var depth = 0
 
     /// - Parameter variableBytes: how many bytes may be read to fill in `var()`.
@@ -46,7 +48,7 @@ final class Styling {
 
     deinit {
         initial.record.deallocate()
-        records.forEach { $0.deallocate() }
+        records.forEach { $0.memory.deallocate() }
         memory.forEach { $0.style.record.deallocate() }
     }
 
@@ -56,12 +58,16 @@ final class Styling {
     func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport)
         -> ComputedStyle
     {
-        if depth == records.count { records.append(.allocate(byteCount: layout.size, alignment: 16)) }
-        let record = records[depth]
-        depth += 1
+        if depth == records.count { addRecord() }
+        let record = records[depth].memory
         let inherited = layout.inheritedSize
         record.copyMemory(from: parent.record, byteCount: inherited)
-        (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
+        // Few elements declare anything that is not inherited: for the others, the initial values still stand there.
+        if !records[depth].isInitial {
+            (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
+        }
+        records[depth].isInitial = !declarations.contains(where: concernsElement)
+        depth += 1
         self.parent = parent
         self.viewport = viewport
         current = ComputedStyle(record: record)
@@ -75,6 +81,15 @@ final class Styling {
         if phases & 8 != 0 { apply(declarations, phase: 3) }
         viewport = self.viewport
         return current
+    }
+
+    private func addRecord() {
+        records.append((.allocate(byteCount: layout.size, alignment: 16), isInitial: false))
+    }
+
+    /// Whether `declaration` may set what is not inherited. What a `var()` stands for is not known here.
+    private func concernsElement(_ declaration: DeclaredValue) -> Bool {
+        Int(declaration.property) >= layout.inheritedCount || declaration.source == SubstitutedValue.place
     }
 
     private func apply(_ declarations: ArraySlice<DeclaredValue>, phase: UInt8) {

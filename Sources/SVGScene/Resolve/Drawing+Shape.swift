@@ -136,6 +136,8 @@ extension Drawing {
     }
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
+        // A stroke is mostly none, and nobody need be asked for that.
+        guard value.source != NoPaint.place else { return nil }
         let request = PaintRequest(drawing: self, instance: instance, box: box)
         return PaintSources.all[Int(value.source)].paint(value, for: request)
     }

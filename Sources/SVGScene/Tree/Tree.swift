@@ -107,7 +107,7 @@ final class Tree {
     /// The element whose id is `name`: the first, if several have it.
     private func element(named name: Bytes) -> NodeID? {
         guard identified.count > Self.listLength else {
-            return identified.first { context.pool[self[$0].id].elementsEqual(name) }
+            return identified.first { context.pool[self[$0].id].spell(name) }
         }
         return ids[SpelledName(bytes: name)]
     }
@@ -133,4 +133,9 @@ private struct SpelledName: Hashable {
 struct GeometryKey: Hashable {
     let node: NodeID
     let attribute: Int
+}
+
+extension Bytes {
+    /// Whether these bytes are those of `name`; most are not even as many.
+    fileprivate func spell(_ name: Bytes) -> Bool { count == name.count && elementsEqual(name) }
 }

@@ -32,6 +32,7 @@ public struct TreeBuilder {
     mutating func open<E: Element>(_ element: consuming E, _ tag: XMLStartTag) throws {
         flushText()
         let (tree, context) = (tree, context)
+        let pool = context.pool
         let position = tag.position
         var node = TreeNode(place: Int32(tag.name.id))
         node.line = UInt32(clamping: position.line)
@@ -42,7 +43,7 @@ public struct TreeBuilder {
         for attribute in tag.attributes {
             if !read(attribute, into: &element, &node, in: tree, context) { refuse(attribute, tag) }
             if context.remark != nil { remark(attribute, tag) }
-            keep(attribute, in: tree, context.pool)
+            keep(attribute, in: tree, pool)
         }
         if let style = styleAttribute {
             styleAttribute = nil
@@ -65,7 +66,7 @@ public struct TreeBuilder {
     /// Keeps a piece of the open element's text: white space alone only if that means something there.
     @inline(__always)
     mutating func append(_ piece: XMLText, keepingSpace: Bool) {
-        guard keepingSpace || !text.isEmpty || !piece.bytes.allSatisfy(ByteSet.space.contains) else { return }
+        guard keepingSpace || !text.isEmpty || !piece.bytes.isBlank else { return }
         if text.isEmpty { textPosition = piece.position }
         text += piece.bytes
     }
@@ -184,5 +185,14 @@ extension TreeBuilder {
             Diagnostic(
                 .warning, "partial-value", remark, element: tag.name.localBytes.string,
                 attribute: attribute.name.localBytes.string, at: tag.position(of: attribute)))
+    }
+}
+
+extension Bytes {
+    /// Whether there is nothing but white space.
+    fileprivate var isBlank: Bool {
+        var input = ByteScanner(self)
+        input.skipSpace()
+        return input.isAtEnd
     }
 }

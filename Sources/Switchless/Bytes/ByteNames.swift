@@ -44,51 +44,57 @@ public struct ByteNames: Sendable {
 
     private func isName(_ index: Int, _ bytes: Bytes) -> Bool {
         let start = starts[index]
-        guard starts[index + 1] - start == bytes.count else { return false }
+        let count = starts[index + 1] - start
+        guard count == bytes.count else { return false }
+        guard count > 0 else { return true }
         return spellings.withUnsafeBytes { spellings in
-            let (bytes, name) = (UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(rebasing: spellings[start...]))
-            var place = 0
-            while place < bytes.count {
-                if bytes.count - place >= 8, Self.word(bytes, place) == Self.word(name, place) {
-                    place += 8
-                    continue
-                }
-                guard Self.lowercased(bytes[place]) == name[place] else { return false }
-                place += 1
+            let (bytes, name) = (
+                UnsafeRawBufferPointer(bytes), UnsafeRawBufferPointer(rebasing: spellings[start..<start + count])
+            )
+            return (0..<Self.wordCount(of: count)).allSatisfy {
+                Self.lowercased(Self.word($0, of: bytes)) == Self.word($0, of: name)
             }
-            return true
         }
     }
 
-    private static func word(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UInt64 {
-        bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-    }
-
     private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
+
+    /// The same for eight bytes at once: to each is added what carries into its highest bit from `A` on, and what does so only
+    /// beyond `Z`.
+    @inline(__always)
+    private static func lowercased(_ word: UInt64) -> UInt64 {
+        let low = word & 0x7F7F_7F7F_7F7F_7F7F
+        let fromA = low &+ 0x3F3F_3F3F_3F3F_3F3F
+        let beyondZ = low &+ 0x2525_2525_2525_2525
+        return word | (fromA & ~beyondZ & ~word & 0x8080_8080_8080_8080) >> 2
+    }
 
     /// All lengths from 63 on share a bit.
     private static func bit(ofLength count: Int) -> UInt64 { 1 << UInt64(min(count, 63)) }
 
     private static func hash(_ bytes: Bytes) -> Int {
-        let bytes = UnsafeRawBufferPointer(bytes)
+        guard !bytes.isEmpty else { return 0 }
         var hash = UInt64(truncatingIfNeeded: bytes.count)
-        var place = 0
-        while bytes.count - place >= 8 {
-            hash = mixed(hash, word(bytes, place))
-            place += 8
+        for index in 0..<wordCount(of: bytes.count) {
+            let word = lowercased(word(index, of: UnsafeRawBufferPointer(bytes)))
+            let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+            hash = product ^ product >> 32
         }
-        var last: UInt64 = 0
-        while place < bytes.count {
-            last = last << 8 | UInt64(bytes[place])
-            place += 1
-        }
-        return Int(truncatingIfNeeded: mixed(hash, last) >> 16)
+        return Int(truncatingIfNeeded: hash >> 16)
     }
 
-    /// Mixes eight bytes into `hash`, all of them in small letters: bit 5 is set in every byte of ASCII, whether letter or not.
-    private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        let folded = word | (~word & 0x8080_8080_8080_8080) >> 2
-        let product = (hash ^ folded) &* 0x9E37_79B9_7F4A_7C15
-        return product ^ product >> 32
+    private static func wordCount(of count: Int) -> Int { max(1, (count + 7) / 8) }
+
+    /// One of the words that hold all of `bytes`, of which there is one at least. The last overlaps the one before, and in a
+    /// short name its own halves overlap.
+    @inline(__always)
+    private static func word(_ index: Int, of bytes: UnsafeRawBufferPointer) -> UInt64 {
+        let count = bytes.count
+        if count >= 8 { return bytes.loadUnaligned(fromByteOffset: min(index * 8, count - 8), as: UInt64.self) }
+        if count >= 4 {
+            let first = bytes.loadUnaligned(as: UInt32.self)
+            return UInt64(first) | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
+        }
+        return UInt64(bytes[0]) | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]) << 16
     }
 }
