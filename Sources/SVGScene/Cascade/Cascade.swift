@@ -56,7 +56,7 @@ struct Cascade {
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
             let styled = tree.styledGeometry[GeometryKey(node: node, attribute: place)]
             guard styled.map({ $0.rawValue < tier.rawValue }) ?? true else { return }
-            _ = tree[node].element.read(place, value, in: tree.context)
+            _ = tree.elements[Int(node.index)].read(place, value, in: tree.context)
             tree.context.remark = nil
         }
     }

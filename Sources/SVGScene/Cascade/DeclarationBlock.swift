@@ -93,6 +93,9 @@ public struct DeclarationBlock {
     /// Takes over `declarations`.
     mutating func append(_ declarations: some Sequence<DeclaredValue>) { entries.append(contentsOf: declarations) }
 
+    /// Makes room for `count` declarations.
+    mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
+
     mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
     /// Puts the entries from `mark` on in the order of their tiers, as they came within one.

@@ -21,6 +21,8 @@ final class StyleLayout: Sendable {
     /// For each place when it is computed: 1 before, 2 after the font size is known, 3 then too, where it concerns the element
     /// as a whole.
     let phases: ContiguousArray<UInt8>
+    /// How many of the properties are inherited: those at the first places.
+    let inheritedCount: Int
     /// The bytes of a record that a child copies from its parent, from the beginning on.
     let inheritedSize: Int
     /// The size of a record.
@@ -55,6 +57,7 @@ final class StyleLayout: Sendable {
         }
         self.offsets = offsets
         size = (offset + 15) & ~15
+        inheritedCount = inherited.count
         inheritedSize = inherited.count < offsets.count ? offsets[inherited.count] : size
         let places = TypePlaces(properties.map { ObjectIdentifier($0) }, offsets)
         self.places = places

@@ -12,7 +12,7 @@ final class Styling {
     /// How many custom properties the styles that are remembered refer to.
     @exclusivity(unchecked) private var rememberedVariables = 0
     /// What was declared with a `var()` that stands for no value of it, of the elements that were styled last.
-    private(set) var unsettled: [any Declarable.Type] = []
+    @exclusivity(unchecked) private(set) var unsettled: [any Declarable.Type] = []
     /// The bytes that may still be read to fill in `var()`; below 0 once there was more to read.
     var readableBytes: Int
 
@@ -22,8 +22,11 @@ final class Styling {
     @exclusivity(unchecked) private(set) var current: ComputedStyle
     @exclusivity(unchecked) private var viewport: Viewport
     private let sources = DeclarationSources.all
-    @exclusivity(unchecked) private var memory: [NodeID: ComputedStyle] = [:]
-    @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
+    /// The styles that are remembered: few enough to be looked through.
+    @exclusivity(unchecked) private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
+    /// A record for each level, and whether all that is not inherited has its initial value in it.
+    @exclusivity(unchecked) private var records: ContiguousArray<(memory: UnsafeMutableRawPointer, isInitial: Bool)> =
+        []
     @exclusivity(unchecked) private var depth = 0
 
     /// - Parameter variableBytes: how many bytes may be read to fill in `var()`.
@@ -45,8 +48,8 @@ final class Styling {
 
     deinit {
         initial.record.deallocate()
-        records.forEach { $0.deallocate() }
-        memory.values.forEach { $0.record.deallocate() }
+        records.forEach { $0.memory.deallocate() }
+        memory.forEach { $0.style.record.deallocate() }
     }
 
     /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
@@ -55,12 +58,16 @@ final class Styling {
     func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport)
         -> ComputedStyle
     {
-        if depth == records.count { records.append(.allocate(byteCount: layout.size, alignment: 16)) }
-        let record = records[depth]
-        depth += 1
+        if depth == records.count { addRecord() }
+        let record = records[depth].memory
         let inherited = layout.inheritedSize
         record.copyMemory(from: parent.record, byteCount: inherited)
-        (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
+        // Few elements declare anything that is not inherited: for the others, the initial values still stand there.
+        if !records[depth].isInitial {
+            (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
+        }
+        records[depth].isInitial = !declarations.contains(where: concernsElement)
+        depth += 1
         self.parent = parent
         self.viewport = viewport
         current = ComputedStyle(record: record)
@@ -74,6 +81,15 @@ final class Styling {
         if phases & 8 != 0 { apply(declarations, phase: 3) }
         viewport = self.viewport
         return current
+    }
+
+    private func addRecord() {
+        records.append((.allocate(byteCount: layout.size, alignment: 16), isInitial: false))
+    }
+
+    /// Whether `declaration` may set what is not inherited. What a `var()` stands for is not known here.
+    private func concernsElement(_ declaration: DeclaredValue) -> Bool {
+        Int(declaration.property) >= layout.inheritedCount || declaration.source == SubstitutedValue.place
     }
 
     private func apply(_ declarations: ArraySlice<DeclaredValue>, phase: UInt8) {
@@ -118,18 +134,19 @@ final class Styling {
     // MARK: Styles that outlive their element
 
     /// The style of `node` where it stands in the document, if it was remembered.
-    func remembered(_ node: NodeID) -> ComputedStyle? { memory[node] }
+    func remembered(_ node: NodeID) -> ComputedStyle? { memory.first { $0.node == node }?.style }
 
     /// Remembers the style of a node that others are looked up below: gradients and their kin mostly stand together.
     ///
     /// - Parameter parent: the node's parent, whose style is remembered already, or was not for want of room.
     func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
-        guard memory.count < Self.memoryLimit, !parent.exists || memory[parent] != nil else { return }
+        let outer = remembered(parent)
+        guard memory.count < Self.memoryLimit, !parent.exists || outer != nil else { return }
         let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
         record.copyMemory(from: style.record, byteCount: layout.size)
         let copy = ComputedStyle(record: record)
-        copy.parent = memory[parent]
-        memory[node] = copy
+        copy.parent = outer
+        memory.append((node, copy))
         rememberedVariables = variables.count
     }
 

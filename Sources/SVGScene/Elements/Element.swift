@@ -113,12 +113,12 @@ extension Element {
     public static var attributeNames: [Name] { attributes.map(\.name) }
 
     public mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool {
-        Self.attributes[place].read(&self, value, context)
+        // Of the row, the closure alone is taken.
+        Self.attributes.withUnsafeBufferPointer { $0[place].read(&self, value, context) }
     }
 
     public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
-        var element = Self()
-        try context.open(&element, tag)
+        try context.open(Self(), tag)
     }
 
     public static func text(_ text: XMLText, in context: inout TreeBuilder) throws {

@@ -63,12 +63,16 @@ extension Element where Self: GradientElement {
 
 extension GradientElement {
     public func paint(_ node: NodeID, for box: Rect?, _ drawing: Drawing) -> ServedPaint {
-        let nodes = drawing.hrefChain(
-            from: node, { $0.asGradient?.href?.reference }, while: { $0.asGradient != nil })
+        // Most have no href, and take nothing over.
+        let others =
+            gradient.href == nil
+            ? []
+            : drawing.hrefChain(from: node, { $0.asGradient?.href?.reference }, while: { $0.asGradient != nil })
+                .dropFirst()
         var whole = self
-        for other in nodes.dropFirst() { whole.takeOver(from: drawing.tree[other].element) }
+        for other in others { whole.takeOver(from: drawing.tree.element(other)) }
         let shared = whole.gradient
-        let stops = drawing.stops(of: nodes)
+        let stops = drawing.stops(of: node, or: others)
         guard let last = stops.last else {
             drawing.warn("empty-gradient", "the gradient has no stops; what it is for is not painted with it", node)
             return .nothing
@@ -91,7 +95,7 @@ extension GradientElement {
         }
         let index = drawing.resources.paints.count
         drawing.resources.paints.append(made)
-        drawing.cache.paints[key] = index
+        drawing.cache.paints.set(key, to: index)
         return .paint(ResolvedPaint(.resource(index)))
     }
 }

@@ -45,7 +45,7 @@ public struct Pattern: PaintServer {
     public func paint(_ node: NodeID, for box: Rect?, _ drawing: Drawing) -> ServedPaint {
         let chain = drawing.hrefChain(from: node, { $0.asPattern?.href?.reference }, while: { $0.asPattern != nil })
         var pattern = self
-        for other in chain.dropFirst().compactMap({ drawing.tree[$0].element.asPattern }) {
+        for other in chain.dropFirst().compactMap({ drawing.tree.element($0).asPattern }) {
             pattern.complete(from: other)
         }
         return drawing.tile(pattern, node, content: chain, for: box)

@@ -6,7 +6,14 @@ struct SVG: ViewportElement, DocumentElement {
     static let name: Name = .svg("svg")
     static let summary = "A drawing, or a drawing within one, with its own coordinates."
     // contentScriptType, contentStyleType, baseProfile, version, zoomAndPan: nothing drawn depends on them
-    static let attributes = viewportAttributes
+    static let attributes: [Attribute<SVG>] = [
+        Attribute("x", \.x),
+        Attribute("y", \.y),
+        Attribute("width", \.width),
+        Attribute("height", \.height),
+        Attribute("viewBox", \.viewBox),
+        Attribute("preserveAspectRatio", \.preserveAspectRatio),
+    ]
     var x = Length.zero, y = Length.zero
     var width: Length?, height: Length?
     var viewBox: ViewBox?

@@ -9,7 +9,7 @@ struct Switch: Element {
         let tree = drawing.tree
         let chosen = tree.children(of: instance.node).first { child in
             tree[child].isElement && tree[child].place >= 0 && tree[child].passesConditions
-                && tree[child].element.asDescription == nil
+                && tree.element(child).asDescription == nil
         }
         guard let chosen else { return }
         drawing.group(instance) { drawing.draw(chosen, below: instance.style, in: instance.viewport) }

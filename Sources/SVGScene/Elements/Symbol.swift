@@ -4,7 +4,14 @@ import Switchless
 struct Symbol: ViewportElement {
     static let name: Name = .svg("symbol")
     static let summary = "A drawing that is drawn only where it is used."
-    static let attributes = viewportAttributes
+    static let attributes: [Attribute<Symbol>] = [
+        Attribute("x", \.x),
+        Attribute("y", \.y),
+        Attribute("width", \.width),
+        Attribute("height", \.height),
+        Attribute("viewBox", \.viewBox),
+        Attribute("preserveAspectRatio", \.preserveAspectRatio),
+    ]
     var x = Length.zero, y = Length.zero
     var width: Length?, height: Length?
     var viewBox: ViewBox?

@@ -25,7 +25,7 @@ struct TextPathElement: TextPositioningElement {
 
     func flow(_ instance: Instance, into flow: TextFlow) {
         let tree = flow.drawing.tree
-        guard tree[tree[instance.node].parent].element.asTextContent?.takesTextPaths == true else {
+        guard tree.element(tree[instance.node].parent).asTextContent?.takesTextPaths == true else {
             return flow.drawing.warn(
                 "misplaced-element", "a <textPath> stands directly in a <text> or nowhere; it draws nothing", instance)
         }
@@ -50,7 +50,7 @@ struct TextPathElement: TextPositioningElement {
         if let path, !path.isEmpty {
             return drawing.takesParts(path.segmentCount, instance.node) ? Outline(data: path, authorLength: nil) : nil
         }
-        guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree[target].element.asShape
+        guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree.element(target).asShape
         else {
             drawing.warn(
                 "missing-reference", "\(drawing.missing("path", at: href?.reference)); the text along it is left out",

@@ -46,7 +46,7 @@ struct Use: Element {
     }
 
     private func drawContent(_ target: NodeID, _ instance: Instance, _ drawing: Drawing) {
-        guard let viewport = drawing.tree[target].element.asViewport else {
+        guard let viewport = drawing.tree.element(target).asViewport else {
             return drawing.draw(target, below: instance.style, in: instance.viewport)
         }
         drawing.drawViewport(viewport, target, width: width, height: height, for: instance)

@@ -19,18 +19,6 @@ extension Element where Self: ViewportElement {
 }
 
 extension ViewportElement {
-    /// The rows of an attribute table that all of them have.
-    static var viewportAttributes: [Attribute<Self>] {
-        [
-            Attribute("x", \.x),
-            Attribute("y", \.y),
-            Attribute("width", \.width),
-            Attribute("height", \.height),
-            Attribute("viewBox", \.viewBox),
-            Attribute("preserveAspectRatio", \.preserveAspectRatio),
-        ]
-    }
-
     /// The box that its content is fitted into.
     ///
     /// - Parameters:

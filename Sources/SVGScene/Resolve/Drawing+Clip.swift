@@ -4,7 +4,7 @@ extension Drawing {
     /// The clip that `reference` leads to, for something that was drawn (CSS Masking 1, 5.1).
     func clip(_ reference: Reference?, of instance: Instance, _ filled: Frame) -> Effect {
         guard let reference else { return .none }
-        guard let target = tree.target(of: reference), let source = tree[target].element.asClipSource else {
+        guard let target = tree.target(of: reference), let source = tree.element(target).asClipSource else {
             warn("missing-reference", "\(missing("clip path", at: reference)); nothing is clipped", instance)
             return .none
         }
@@ -15,7 +15,7 @@ extension Drawing {
             viewport: Size(instance.viewport.width, instance.viewport.height))
         if let known = cache.clips[key] { return known }
         let effect = following(target, from: instance.node) { makeClip(source, target, box, instance) } ?? .none
-        cache.clips[key] = effect
+        cache.clips.set(key, to: effect)
         return effect
     }
 

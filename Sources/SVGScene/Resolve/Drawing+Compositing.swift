@@ -57,10 +57,13 @@ extension Drawing {
                 || !style[Properties.Filter.self].text.isEmpty)
     }
 
-    private func close(_ content: Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
+    private func close(_ content: consuming Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
         var filled = content
         defer { frames[frames.count - 1].take(filled, at: transform) }
-        var node = GroupNode(children: filled.children)
+        guard !transform.isIdentity || hasEffects(instance.style) || isGroup && maySay(instance) else {
+            return add(filled.takeChildren())
+        }
+        var node = GroupNode(children: filled.takeChildren())
         node.transform = transform
         // A leaf that is not visible is nothing to be filtered, though a group without content is.
         let isSeen = isGroup || !node.children.isEmpty || instance.style[Properties.Visibility.self] == .visible
@@ -71,7 +74,14 @@ extension Drawing {
             node.source = source(of: instance)
             describe(&node, instance)
         }
-        if node.isPlain, !node.says { frames[frames.count - 1].children += node.children } else { add(node) }
+        guard !node.isPlain || node.says else { return add(node.children) }
+        add(node)
+    }
+
+    /// Whether there may be anything that the group of an element tells a consumer beside what it draws.
+    private func maySay(_ instance: Instance) -> Bool {
+        let node = tree[instance.node]
+        return !node.id.isEmpty || node.isDescribed || options.includesSource || tree.element(instance.node).link != nil
     }
 
     /// Puts filters, opacity, blending, clip and mask on `node`; `false` where nothing is left to be seen.
@@ -86,20 +96,26 @@ extension Drawing {
         let mask = mask(style[Properties.Mask.self].reference, of: instance, filled)
         node.mask = mask.index
         node.opacity = style[Properties.Opacity.self].value
-        node.blend = BlendMode(rawValue: style[Properties.MixBlendMode.self].rawValue)
+        let blend = style[Properties.MixBlendMode.self]
+        // Words are looked up only where they are not the usual ones.
+        if blend != .normal { node.blend = BlendMode(rawValue: blend.rawValue) }
         node.isolate = style[Properties.Isolation.self] == .isolate
         return node.opacity > 0 && !mask.hides
     }
 
     /// Takes over title, description and link of the element.
     func describe(_ node: inout GroupNode, _ instance: Instance) {
-        for child in tree.children(of: instance.node) {
-            guard let description = tree[child].element.asDescription,
+        if tree[instance.node].isDescribed { describe(&node, inWordsOf: instance.node) }
+        node.link = label(instance.node, { tree.element(instance.node).link }, length: \.length)
+    }
+
+    private func describe(_ node: inout GroupNode, inWordsOf parent: NodeID) {
+        for child in tree.children(of: parent) {
+            guard let description = tree.element(child).asDescription,
                 let text = label(child, { tree.text(of: child) })
             else { continue }
             description.describe(&node, text)
         }
-        node.link = label(instance.node, { tree[instance.node].element.link }, length: \.length)
     }
 }
 

@@ -77,7 +77,7 @@ extension Drawing {
 
     private func addPrimitives(to builder: inout FilterBuilder, _ filter: Instance) {
         for child in tree.children(of: filter.node) {
-            guard let primitive = tree[child].element.asFilterPrimitive else { continue }
+            guard let primitive = tree.element(child).asFilterPrimitive else { continue }
             guard builder.primitives.count < options.limits.filterPrimitives else {
                 return fail(
                     "too-many-primitives",

@@ -10,12 +10,12 @@ struct ResourceCache {
         var viewport = Size(0, 0)
     }
 
-    var paints: [Key: Int] = [:]
-    var clips: [Key: Effect] = [:]
-    var masks: [Key: Effect] = [:]
+    var paints = SmallTable<Key, Int>()
+    var clips = SmallTable<Key, Effect>()
+    var masks = SmallTable<Key, Effect>()
     var filters: [FilterKey: Int?] = [:]
     var filterLists: [Stored<UInt8>: [any FilterFunction]] = [:]
-    var stops: [NodeID: [GradientStop]] = [:]
+    var stops = SmallTable<NodeID, [GradientStop]>()
     /// The list of font families that was read last: most texts inherit the same.
     var families = (list: Stored<UInt8>.none, names: [String]())
 }
@@ -30,7 +30,7 @@ extension Drawing {
         from node: NodeID, _ href: (any Element) -> Reference?, while isPart: (any Element) -> Bool
     ) -> [NodeID] {
         var chain = [node]
-        while let next = tree.target(of: href(tree[chain[chain.count - 1]].element)), isPart(tree[next].element) {
+        while let next = tree.target(of: href(tree.element(chain[chain.count - 1]))), isPart(tree.element(next)) {
             guard !chain.contains(next) else {
                 warn("reference-ring", "<\(tree.name(of: next))> leads back to itself; the ring is cut here", node)
                 break
@@ -46,17 +46,19 @@ extension Drawing {
         return chain
     }
 
-    /// The stops of the first of `chain` that has any, offsets ascending (SVG 2, 13.7.4).
-    func stops(of chain: [NodeID]) -> [GradientStop] {
-        chain.lazy.map(ownStops).first { !$0.isEmpty } ?? []
+    /// The stops of `node`, or of the first of `others` that has any, offsets ascending (SVG 2, 13.7.4).
+    func stops(of node: NodeID, or others: ArraySlice<NodeID>) -> [GradientStop] {
+        let own = ownStops(of: node)
+        return own.isEmpty ? others.lazy.map(ownStops).first { !$0.isEmpty } ?? [] : own
     }
 
     private func ownStops(of node: NodeID) -> [GradientStop] {
         if let known = cache.stops[node] { return known }
         let stops = withStyle(of: node, in: rootViewport) { gradient in
             var stops: [GradientStop] = []
+            stops.reserveCapacity(Int(tree[node].elementCount))
             for child in tree.children(of: node) {
-                guard let stop = tree[child].element.asStop else { continue }
+                guard let stop = tree.element(child).asStop else { continue }
                 let color = withStyle(of: child, below: gradient.style, in: gradient.viewport) { instance in
                     let color = instance.style[Properties.StopColor.self].resolved(in: instance.style)
                     return ColorValue(
@@ -67,7 +69,7 @@ extension Drawing {
             }
             return stops
         }
-        cache.stops[node] = stops
+        cache.stops.set(node, to: stops)
         return stops
     }
 

@@ -4,6 +4,10 @@ extension Drawing {
     /// The markers on a shape's vertices, as nodes in the space that the shape itself is in (SVG 2, 11.6.4).
     func markers(on path: PathData, box: Rect, of instance: Instance, at transform: Transform) -> [any SceneNode] {
         let style = instance.style
+        guard
+            style[Properties.MarkerStart.self].reference != nil || style[Properties.MarkerMid.self].reference != nil
+                || style[Properties.MarkerEnd.self].reference != nil
+        else { return [] }
         let start = marker(style[Properties.MarkerStart.self], of: instance)
         let middle = marker(style[Properties.MarkerMid.self], of: instance)
         let end = marker(style[Properties.MarkerEnd.self], of: instance)
@@ -34,7 +38,7 @@ extension Drawing {
 
     private func marker(_ value: ReferenceValue, of instance: Instance) -> NodeID? {
         guard let reference = value.reference else { return nil }
-        guard let target = tree.target(of: reference), tree[target].element.asMarker != nil else {
+        guard let target = tree.target(of: reference), tree.element(target).asMarker != nil else {
             warn("missing-reference", "\(missing("marker", at: reference)); none is drawn", instance)
             return nil
         }
@@ -42,7 +46,7 @@ extension Drawing {
     }
 
     private func draw(_ node: NodeID?, at vertex: PathVertex, isStart: Bool, of instance: Instance) {
-        guard let node, let marker = tree[node].element.asMarker else { return }
+        guard let node, let marker = tree.element(node).asMarker else { return }
         // A marker makes groups and a clip of its own, so it counts for several elements.
         spent.instances += 4
         guard isWithinLimits(node) else { return }

@@ -4,7 +4,7 @@ extension Drawing {
     /// The mask that `reference` leads to, for something that was drawn (CSS Masking 1, 7).
     func mask(_ reference: Reference?, of instance: Instance, _ filled: Frame) -> Effect {
         guard let reference else { return .none }
-        guard let target = tree.target(of: reference), let source = tree[target].element.asMaskSource else {
+        guard let target = tree.target(of: reference), let source = tree.element(target).asMaskSource else {
             warn("missing-reference", "\(missing("mask", at: reference)); nothing is masked", instance)
             return .none
         }
@@ -16,7 +16,7 @@ extension Drawing {
             viewport: Size(instance.viewport.width, instance.viewport.height))
         if let known = cache.masks[key] { return known }
         let effect = following(target, from: instance.node) { makeMask(source, target, box, instance) } ?? .none
-        cache.masks[key] = effect
+        cache.masks.set(key, to: effect)
         return effect
     }
 

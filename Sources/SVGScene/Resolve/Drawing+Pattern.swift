@@ -26,7 +26,7 @@ extension Drawing {
             }
         }
         guard let paint else { return .nothing }
-        cache.paints[key] = resources.paints.count
+        cache.paints.set(key, to: resources.paints.count)
         resources.paints.append(paint)
         return .paint(ResolvedPaint(.resource(resources.paints.count - 1)))
     }

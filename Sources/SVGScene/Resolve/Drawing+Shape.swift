@@ -10,23 +10,33 @@ extension Drawing {
             let isVisible = instance.style[Properties.Visibility.self] == .visible
             guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
             var stroke = stroke(of: instance, box: box)
-            stroke?.measureDashes(on: path, by: authorLength)
-            let ink = stroke.map { box.inset(by: -$0.width / 2) } ?? box
-            let spread = stroke.map { box.inset(by: -$0.reach) } ?? box
-            frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
+            if authorLength != nil { stroke?.measureDashes(on: path, by: authorLength) }
+            cover(box, with: stroke, at: transform)
             guard isVisible else { return }
-            var node = PathNode(data: path, fill: fill(of: instance, box: box), stroke: stroke, bounds: box)
-            node.transform = transform
-            node.id = sceneID(of: instance)
+            let fill = fill(of: instance, box: box)
+            let id = sceneID(of: instance)
             let rendering = instance.style[Properties.ShapeRendering.self]
-            if rendering != .auto { node.rendering = Self.renderings[rendering] }
-            node.source = leafSource(of: instance)
-            node.strokeFirst =
-                node.fill != nil && node.stroke != nil && instance.style[Properties.PaintOrder.self].isStrokeFirst
+            let (isFilled, isStroked) = (fill != nil, stroke != nil)
+            let node = PathNode(
+                id: id, transform: transform, data: path, fill: fill, stroke: stroke,
+                strokeFirst: isFilled && isStroked && instance.style[Properties.PaintOrder.self].isStrokeFirst,
+                rendering: rendering == .auto ? nil : Self.renderings[rendering], bounds: box,
+                source: leafSource(of: instance))
             let markers = markers(on: path, box: box, of: instance, at: transform)
-            guard stroke != nil, keepsStroke(instance) else { return layer(node, markers: markers, of: instance) }
-            layer(node, hosted: hosted(node), markers: markers, of: instance)
+            let isHosted = isStroked && keepsStroke(instance)
+            guard isHosted || !markers.isEmpty else {
+                if isFilled || isStroked { add(consume node) }
+                return
+            }
+            layer(node, hosted: isHosted ? hosted(node) : nil, markers: markers, of: instance)
         }
+    }
+
+    /// Adds the boxes of a shape with the fill's `box` to those of the group that is open.
+    private func cover(_ box: Rect, with stroke: VectorScene.Stroke?, at transform: Transform) {
+        var (ink, spread) = (box, box)
+        if let stroke { (ink, spread) = (box.inset(by: -stroke.width / 2), box.inset(by: -stroke.reach)) }
+        frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
     }
 
     /// Adds the layers of a shape in the order of `paint-order` (SVG 2, 13.6).
@@ -126,6 +136,8 @@ extension Drawing {
     }
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
+        // A stroke is mostly none, and nobody need be asked for that.
+        guard value.source != NoPaint.place else { return nil }
         let request = PaintRequest(drawing: self, instance: instance, box: box)
         return PaintSources.all[Int(value.source)].paint(value, for: request)
     }

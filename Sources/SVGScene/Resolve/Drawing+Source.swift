@@ -34,7 +34,8 @@ extension Drawing {
             }
             if !Self.ownNamespaces.contains(namespace) { source.attributes[name.description] = value }
         }
-        source.shape = node.element.asShape?.numbers(in: instance.viewport).filter { $0.value.isFinite } ?? [:]
+        source.shape =
+            tree.element(instance.node).asShape?.numbers(in: instance.viewport).filter { $0.value.isFinite } ?? [:]
         return source
     }
 

@@ -14,21 +14,21 @@ public final class Drawing {
     /// What gradients, patterns, clips, masks and filters were resolved to.
     @exclusivity(unchecked) public internal(set) var resources = Resources()
     var diagnostics: Diagnostics
-    @exclusivity(unchecked) var frames: [Frame] = [Frame()]
+    @exclusivity(unchecked) var frames: [Frame] = []
     /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
-    var contexts: [PaintContext] = []
+    @exclusivity(unchecked) var contexts: [PaintContext] = []
     /// From the user space where the pen is to that of the whole.
     @exclusivity(unchecked) var matrix = Transform.identity
     /// How many of the groups that are open have an effect, which may refer to the box of what is in it.
-    var boxUsers = 0
+    @exclusivity(unchecked) var boxUsers = 0
     /// Whether a clip path is being drawn, of which only the geometry counts.
-    var isClipping = false
-    /// The elements that are being drawn by reference, to find rings.
-    var references: Set<NodeID> = []
+    @exclusivity(unchecked) var isClipping = false
+    /// The elements that are being drawn by reference, outermost first, to find rings.
+    @exclusivity(unchecked) var references: ContiguousArray<NodeID> = []
     /// The elements whose references are being followed, outermost first.
-    var followers: [NodeID] = []
+    @exclusivity(unchecked) var followers: [NodeID] = []
     /// The viewports of the documents that are being drawn, innermost last.
-    var viewports: [Viewport] = []
+    @exclusivity(unchecked) var viewports: [Viewport] = []
     /// What was resolved once and serves every user alike.
     @exclusivity(unchecked) var cache = ResourceCache()
     /// The pictures that `image` elements show; `nil` for one that cannot be shown.
@@ -36,7 +36,7 @@ public final class Drawing {
     /// The boxes that `transform-box` asked for, so that each is measured once however deep such elements lie in each other.
     var contentBoxes: [ContentBoxKey: Rect] = [:]
     /// How many measurements are under way, of which nothing is kept.
-    var measurements = 0
+    @exclusivity(unchecked) var measurements = 0
     /// The names that nodes have taken.
     @exclusivity(unchecked) var sceneIDs = SceneIDs()
     /// What was used up of the limits.
@@ -51,6 +51,9 @@ public final class Drawing {
         styling = Styling(
             context: tree.context, layout: tree.dialect.layout, viewport: viewport,
             variableBytes: options.limits.variableBytes)
+        // Room for a few levels at once.
+        frames.reserveCapacity(6)
+        frames.append(Frame())
     }
 
     // MARK: Elements
@@ -61,7 +64,11 @@ public final class Drawing {
     ///   - instance: the element, with its style.
     ///   - viewport: what they are measured with; by default the same as their parent.
     public func drawChildren(of instance: Instance, in viewport: Viewport? = nil) {
-        var child = tree[instance.node].firstChild
+        let parent = tree[instance.node]
+        if frames[frames.count - 1].children.isEmpty {
+            frames[frames.count - 1].children.reserveCapacity(Int(parent.elementCount))
+        }
+        var child = parent.firstChild
         while child.exists {
             draw(child, below: instance.style, in: viewport ?? instance.viewport)
             child = tree[child].next
@@ -71,7 +78,7 @@ public final class Drawing {
     /// Draws the element `node` as a child of one with the style `parent`.
     func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
         guard tree[node].isElement else { return }
-        withShown(node, below: parent, in: viewport) { instance in tree[node].element.lower(instance, into: self) }
+        withShown(node, below: parent, in: viewport) { instance in tree.element(node).lower(instance, into: self) }
     }
 
     /// Calls `body` with the element `node` styled as a child of one with the style `parent`, if it is to be drawn at all.
@@ -92,7 +99,7 @@ public final class Drawing {
         guard tree[node].isElement, isWithinLimits(node) else { return }
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
-            tree[node].element.lowerClip(instance, into: self)
+            tree.element(node).lowerClip(instance, into: self)
         }
     }
 
@@ -124,13 +131,14 @@ public final class Drawing {
 
     /// Calls `body` unless `node` is being followed already, or references lead too deep: then it says so, and does nothing.
     func following<Result>(_ node: NodeID, from instance: NodeID, _ body: () -> Result?) -> Result? {
-        guard references.insert(node).inserted else {
+        guard !references.contains(node) else {
             warn("reference-ring", "<\(tree.name(of: node))> leads back to itself; the ring is cut here", instance)
             return nil
         }
+        references.append(node)
         followers.append(instance)
         defer {
-            references.remove(node)
+            references.removeLast()
             followers.removeLast()
         }
         guard references.count <= options.limits.referenceDepth else {
@@ -212,7 +220,13 @@ public final class Drawing {
     // MARK: Nodes
 
     /// Adds `node` to the group that is open.
-    public func add(_ node: any SceneNode) { frames[frames.count - 1].children.append(node) }
+    public func add(_ node: consuming any SceneNode) { frames[frames.count - 1].children.append(node) }
+
+    /// Adds `nodes` to the group that is open.
+    func add(_ nodes: consuming [any SceneNode]) {
+        guard !frames[frames.count - 1].children.isEmpty else { return frames[frames.count - 1].children = nodes }
+        frames[frames.count - 1].children += nodes
+    }
 
     /// Draws what `body` draws as the children of an extension node: for consumers that know its name, while the others
     /// draw the children.

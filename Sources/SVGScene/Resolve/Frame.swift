@@ -13,6 +13,13 @@ struct Frame {
     /// Whether there is text in it, whose box only fonts know.
     var holdsText = false
 
+    /// Gives what was drawn away: a list that nobody else refers to is filled and handed on without a copy.
+    mutating func takeChildren() -> [any SceneNode] {
+        let taken = children
+        children = []
+        return taken
+    }
+
     /// Adds the boxes of something drawn at `transform`.
     mutating func cover(_ box: Rect?, ink: Rect?, spread: Rect?, at transform: Transform) {
         self.box = Self.union(self.box, box, transform)

@@ -9,7 +9,7 @@ final class Dialect: Sendable {
     let elements: Registry<any Element.Type>
     let vocabulary: XMLVocabulary
     let layout: StyleLayout
-    let syntax: Syntax
+    let syntax: SharedSyntax
     let handlers: ContiguousArray<any ElementHandler<TreeBuilder>.Type>
 
     private let firstAttribute: Int
@@ -17,8 +17,11 @@ final class Dialect: Sendable {
     /// For each element and attribute the place in the element's own table; 255 for none.
     private let own: ContiguousArray<UInt8>
     private let core: ContiguousArray<UInt8>
+    private let coreHandlers = ContiguousArray(CoreAttributes.standard.handlers)
     private let properties: ContiguousArray<Int16>
     private let none: UInt8 = 255
+    /// For each element the local names of its attributes; those in a namespace have none.
+    private let ownNames: ContiguousArray<ByteNames>
     /// The attributes of all elements, in small letters.
     private let attributeNames: Set<[UInt8]>
 
@@ -26,7 +29,7 @@ final class Dialect: Sendable {
         elements: Registry<any Element.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
     ) {
         self.elements = elements
-        self.syntax = syntax
+        self.syntax = SharedSyntax(syntax)
         let layout = StyleLayout(properties)
         self.layout = layout
         let ownNames = elements.handlers.map { $0.attributeNames }
@@ -49,6 +52,8 @@ final class Dialect: Sendable {
             }
         }
         self.own = own
+        self.ownNames = ContiguousArray(
+            ownNames.map { names in ByteNames(names.map { $0.namespace == nil ? $0.local : "" }) })
         attributeNames = Set(ownNames.joined().map { $0.local.utf8.map(\.lowercasedASCII) })
         core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
         self.properties = ContiguousArray(
@@ -75,7 +80,7 @@ final class Dialect: Sendable {
     func coreAttribute(_ attribute: Int) -> (any CoreAttribute.Type)? {
         let column = attribute - firstAttribute
         guard column >= 0, core[column] != none else { return nil }
-        return CoreAttributes.standard.handlers[Int(core[column])]
+        return coreHandlers[Int(core[column])]
     }
 
     /// The property of that name: its place among the layout's declarables.
@@ -90,9 +95,6 @@ final class Dialect: Sendable {
 
     /// The place in the element's own table of the attribute `name`: for geometry that style sheets may set.
     func ownAttribute(named name: Bytes, of element: Int) -> Int? {
-        guard elements.handlers.indices.contains(element) else { return nil }
-        return elements.handlers[element].attributeNames.firstIndex {
-            $0.namespace == nil && name.spells(anyCase: $0.local)
-        }
+        ownNames.indices.contains(element) ? ownNames[element].index(of: name) : nil
     }
 }

@@ -13,12 +13,13 @@ struct StyledDocument {
     ///
     /// - Throws: ``XMLStreamError`` and ``SVGError``.
     init(reading source: some XMLSource, in dialect: Dialect, options: SVGOptions) throws {
-        let context = ValueContext(syntax: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
-        tree = Tree(context: context, dialect: dialect)
+        let context = ValueContext(
+            sharing: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
+        tree = Tree(context: context, dialect: dialect, options: options)
         let stream = XMLStream(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         let reader = try stream.parse(
-            source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree, options: options)))
-        guard tree.root.exists, let element = tree[tree.root].element.asDocument else {
+            source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree)))
+        guard tree.root.exists, let element = tree.element(tree.root).asDocument else {
             throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
         }
         self.element = element

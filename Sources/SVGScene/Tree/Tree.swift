@@ -5,32 +5,52 @@ import XMLStream
 final class Tree {
     let context: ValueContext
     let dialect: Dialect
+    let options: SVGOptions
     @exclusivity(unchecked) var nodes: ContiguousArray<TreeNode> = []
+    /// The nodes' elements, with their own attributes.
+    @exclusivity(unchecked) var elements: ContiguousArray<any Element> = []
     @exclusivity(unchecked) var declarations: DeclarationBlock
     @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [XMLName] = []
+    /// Where the stream keeps them, while it reads.
+    var foreignPlaces = SmallTable<UnsafePointer<UInt8>?, Int32>()
     /// The names of elements that nobody registered: namespace and local name.
     var foreignElements: [NodeID: (namespace: Stored<UInt8>, local: Stored<UInt8>)] = [:]
     // Asked for by selectors and diagnostics alone, so that most documents never make them.
     private lazy var localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
     private lazy var namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
+    /// The elements that have an id, in order.
+    @exclusivity(unchecked) var identified: ContiguousArray<NodeID> = []
+    /// Up to how many of these are compared one by one, which costs less than to hash them all.
+    private static let listLength = 24
     /// The attributes that a `style` attribute has set, being properties too, and how firmly.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
     /// The names that style sheets and `style` attributes used in vain.
     var unknownProperties = UnknownProperties()
+    /// The unknown elements that were noted, each with its parent's name.
+    var unknownElements: Set<[String]> = []
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
 
-    init(context: ValueContext, dialect: Dialect) {
+    init(context: ValueContext, dialect: Dialect, options: SVGOptions) {
         self.context = context
         self.dialect = dialect
+        self.options = options
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
+        // Room for a small drawing, so that its lists need not grow from nothing.
+        nodes.reserveCapacity(32)
+        elements.reserveCapacity(32)
+        attributes.reserveCapacity(64)
+        declarations.reserve(64)
     }
 
     subscript(id: NodeID) -> TreeNode {
         _read { yield nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }
     }
+
+    /// The element with its own attributes.
+    func element(_ id: NodeID) -> any Element { elements[Int(id.index)] }
 
     /// The outermost element; `NodeID.none` in an empty tree.
     var root: NodeID { nodes.isEmpty ? .none : NodeID(index: 0) }
@@ -55,13 +75,13 @@ final class Tree {
 
     /// The element that `reference` points to within this document.
     func target(of reference: Reference?) -> NodeID? {
-        reference?.fragment(in: context.pool).flatMap { ids[SpelledName(bytes: $0)] }
+        reference?.fragment(in: context.pool).flatMap(element(named:))
     }
 
     /// The element whose id is `name`.
     func element(called name: String) -> NodeID? {
         var name = name
-        return name.withUTF8 { ids[SpelledName(bytes: $0)] }
+        return name.withUTF8(element(named:))
     }
 
     /// The text of `id`'s characters, its own and those of its descendants.
@@ -84,13 +104,19 @@ final class Tree {
         return namespaces.indices.contains(place) ? namespaces[place] : foreignElements[id]?.namespace ?? .none
     }
 
-    /// Which element bears an id: the first, if several do.
+    /// The element whose id is `name`: the first, if several have it.
+    private func element(named name: Bytes) -> NodeID? {
+        guard identified.count > Self.listLength else {
+            return identified.first { context.pool[self[$0].id].spell(name) }
+        }
+        return ids[SpelledName(bytes: name)]
+    }
+
+    /// Which element bears an id.
     private lazy var ids: [SpelledName: NodeID] = {
         var ids: [SpelledName: NodeID] = [:]
-        ids.reserveCapacity(nodes.lazy.filter { !$0.id.isEmpty }.count)
-        for index in nodes.indices.reversed() where !nodes[index].id.isEmpty {
-            ids[SpelledName(bytes: context.pool[nodes[index].id])] = NodeID(index: Int32(index))
-        }
+        ids.reserveCapacity(identified.count)
+        for node in identified.reversed() { ids[SpelledName(bytes: context.pool[self[node].id])] = node }
         return ids
     }()
 }
@@ -107,4 +133,9 @@ private struct SpelledName: Hashable {
 struct GeometryKey: Hashable {
     let node: NodeID
     let attribute: Int
+}
+
+extension Bytes {
+    /// Whether these bytes are those of `name`; most are not even as many.
+    fileprivate func spell(_ name: Bytes) -> Bool { count == name.count && elementsEqual(name) }
 }

@@ -4,22 +4,17 @@ import XMLStream
 /// What the dispatcher's handlers build: a tree of typed elements, one `open` and one `close` at a time.
 public struct TreeBuilder {
     let tree: Tree
-    let options: SVGOptions
     var diagnostics: Diagnostics
     private var stack: ContiguousArray<NodeID> = []
     private var text: [UInt8] = []
     /// Where the text that was read last begins.
     private(set) var textPosition: XMLPosition?
-    private var foreign: [UnsafePointer<UInt8>?: Int32] = [:]
-    /// The unknown names that were noted, each with its parent's.
-    var unknown: Set<[String]> = []
     /// The `style` attribute of the element that is being read: it counts after all others, wherever it stands.
     var styleAttribute: Bytes?
 
-    init(tree: Tree, options: SVGOptions) {
+    init(tree: Tree) {
         self.tree = tree
-        self.options = options
-        diagnostics = Diagnostics(limit: options.diagnosticLimit)
+        diagnostics = Diagnostics(limit: tree.options.diagnosticLimit)
     }
 
     /// The element that is open.
@@ -27,24 +22,28 @@ public struct TreeBuilder {
     /// The name of the element that is open, for people.
     var parentName: String { stack.last.map(tree.name) ?? "" }
 
+    var options: SVGOptions { tree.options }
+
     /// What values are read with.
     public var context: ValueContext { tree.context }
 
     /// Adds an element: reads `tag`'s attributes into `element` and puts it below the one that is open.
     @inline(__always)
-    mutating func open<E: Element>(_ element: inout E, _ tag: XMLStartTag) throws {
+    mutating func open<E: Element>(_ element: consuming E, _ tag: XMLStartTag) throws {
         flushText()
+        let (tree, context) = (tree, context)
+        let pool = context.pool
         let position = tag.position
-        var node = TreeNode(element: CharacterData(), place: Int32(tag.name.id))
+        var node = TreeNode(place: Int32(tag.name.id))
         node.line = UInt32(clamping: position.line)
         node.column = UInt32(clamping: position.column)
         let declared = tree.declarations.entries.count
         node.declarations = declared..<declared
         let attributes = tree.attributes.count
         for attribute in tag.attributes {
-            if !read(attribute, into: &element, &node, place: tag.name.id) { refuse(attribute, tag) }
+            if !read(attribute, into: &element, &node, in: tree, context) { refuse(attribute, tag) }
             if context.remark != nil { remark(attribute, tag) }
-            keep(attribute)
+            keep(attribute, in: tree, pool)
         }
         if let style = styleAttribute {
             styleAttribute = nil
@@ -53,21 +52,21 @@ public struct TreeBuilder {
         }
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
-        node.element = element
-        stack.append(append(&node))
+        if element.asDescription != nil, let parent = stack.last { tree[parent].isDescribed = true }
+        stack.append(append(&node, consume element))
     }
 
     /// Closes the element that is open.
     mutating func close() {
         flushText()
         guard let closed = stack.popLast() else { return }
-        tree[closed].element.finish(closed, in: &self)
+        tree.element(closed).finish(closed, in: &self)
     }
 
     /// Keeps a piece of the open element's text: white space alone only if that means something there.
     @inline(__always)
     mutating func append(_ piece: XMLText, keepingSpace: Bool) {
-        guard keepingSpace || !text.isEmpty || !piece.bytes.allSatisfy(ByteSet.space.contains) else { return }
+        guard keepingSpace || !text.isEmpty || !piece.bytes.isBlank else { return }
         if text.isEmpty { textPosition = piece.position }
         text += piece.bytes
     }
@@ -75,10 +74,12 @@ public struct TreeBuilder {
     /// Reads an attribute as what it means for this element; `false` where its value is invalid.
     @inline(__always)
     private mutating func read<E: Element>(
-        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, place: Int
+        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree, _ context: ValueContext
     ) -> Bool {
         let id = attribute.name.id
-        if let own = tree.dialect.ownAttribute(id, of: place) { return element.read(own, attribute.value, in: context) }
+        if let own = tree.dialect.ownAttribute(id, of: Int(node.place)) {
+            return element.read(own, attribute.value, in: context)
+        }
         if let core = tree.dialect.coreAttribute(id) {
             core.read(attribute.value, into: &node, of: &self)
             return true
@@ -89,23 +90,26 @@ public struct TreeBuilder {
 
     private mutating func flushText() {
         guard !text.isEmpty else { return }
-        var node = TreeNode(element: CharacterData(), place: -1)
+        var node = TreeNode(place: -1)
         node.isElement = false
         node.classes = context.pool.store(text)
         text.removeAll(keepingCapacity: true)
-        _ = append(&node)
+        _ = append(&node, CharacterData())
     }
 
-    private mutating func append(_ node: inout TreeNode) -> NodeID {
+    private mutating func append<E: Element>(_ node: inout TreeNode, _ element: consuming E) -> NodeID {
         let id = NodeID(index: Int32(tree.nodes.count))
         if let parent = stack.last {
             node.parent = parent
             let previous = tree[parent].lastChild
             node.previous = previous
             tree[parent].lastChild = id
+            if node.isElement { tree[parent].elementCount += 1 }
             if previous.exists { tree[previous].next = id } else { tree[parent].firstChild = id }
         }
         tree.nodes.append(node)
+        tree.elements.append(consume element)
+        if !node.id.isEmpty { tree.identified.append(id) }
         return id
     }
 
@@ -140,21 +144,21 @@ public struct TreeBuilder {
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
     @inline(__always)
-    private mutating func keep(_ attribute: XMLAttribute) {
+    private mutating func keep(_ attribute: XMLAttribute, in tree: Tree, _ pool: ValuePool) {
         let id = attribute.name.id
         guard attribute.value.count <= 256 || options.includesSource && id < 0 else { return }
         let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
-        tree.attributes.append(RawAttribute(name: name, value: context.pool.store(attribute.value)))
+        tree.attributes.append(RawAttribute(name: name, value: pool.store(attribute.value)))
     }
 
     private mutating func foreignName(_ name: InternedName) -> Int32 {
         // The stream interns names, so that the address stands for a local name; its namespace may differ still.
-        if let known = foreign[name.localBytes.baseAddress], tree.foreignNames[Int(~known)] == name.name {
+        if let known = tree.foreignPlaces[name.localBytes.baseAddress], tree.foreignNames[Int(~known)] == name.name {
             return known
         }
         let place = ~Int32(tree.foreignNames.count)
         tree.foreignNames.append(name.name)
-        foreign[name.localBytes.baseAddress] = place
+        tree.foreignPlaces.set(name.localBytes.baseAddress, to: place)
         return place
     }
 }
@@ -181,5 +185,14 @@ extension TreeBuilder {
             Diagnostic(
                 .warning, "partial-value", remark, element: tag.name.localBytes.string,
                 attribute: attribute.name.localBytes.string, at: tag.position(of: attribute)))
+    }
+}
+
+extension Bytes {
+    /// Whether there is nothing but white space.
+    fileprivate var isBlank: Bool {
+        var input = ByteScanner(self)
+        input.skipSpace()
+        return input.isAtEnd
     }
 }

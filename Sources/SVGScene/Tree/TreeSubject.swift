@@ -14,7 +14,7 @@ struct TreeSubject: SelectorSubject {
     var previousSibling: TreeSubject? { sibling(\.previous) }
     var nextSibling: TreeSubject? { sibling(\.next) }
     var isEmpty: Bool { !tree[node].firstChild.exists }
-    var isLink: Bool { tree[node].element.link != nil }
+    var isLink: Bool { tree.element(node).link != nil }
     var id: Bytes? { tree[node].id.isEmpty ? nil : tree.context.pool[tree[node].id] }
     var classes: Bytes { tree.context.pool[tree[node].classes] }
 

@@ -8,8 +8,7 @@ struct UnknownElement: Element {
 
     static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
         context.noteUnknown(tag)
-        var element = Self()
-        try context.open(&element, tag)
+        try context.open(Self(), tag)
         context.keepName(tag.name)
     }
 
@@ -28,7 +27,7 @@ extension TreeBuilder {
     mutating func noteUnknown(_ tag: XMLStartTag) {
         let parent = parentName
         let name = tag.name.name
-        guard unknown.insert([parent, name.description]).inserted else { return }
+        guard tree.unknownElements.insert([parent, name.description]).inserted else { return }
         diagnostics.report(
             Diagnostic(
                 .note, "unknown-element",

@@ -7,11 +7,14 @@ struct UnknownProperties {
     private static let limit = 100
     private static let dash = UInt8(ascii: "-")
 
-    private var names: Set<[UInt8]> = []
+    private var names: ContiguousArray<[UInt8]> = []
 
     /// The note for `name`; `nil` if there is nothing new to be said.
     mutating func note(_ name: Bytes, at position: XMLPosition?) -> Diagnostic? {
-        guard names.count < Self.limit, name.first != Self.dash, names.insert(Array(name)).inserted else { return nil }
+        guard names.count < Self.limit, name.first != Self.dash,
+            !names.contains(where: { $0.count == name.count && name.elementsEqual($0) })
+        else { return nil }
+        names.append(Array(name))
         return Diagnostic(
             .note, "unknown-property", "'\(name.string)' is no property that is read; the declaration does nothing",
             attribute: name.string, at: position)

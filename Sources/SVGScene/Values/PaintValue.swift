@@ -23,6 +23,10 @@ public struct PaintValue: Value, BitwiseCopyable {
     }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PaintValue? {
+        // Most paints begin like that, and nothing else does.
+        guard input.next != UInt8(ascii: "#") else {
+            return ColorValue.read(&input, in: context).map { PaintValue(ColorPaint.self, color: $0) }
+        }
         guard let reference = input.attempt({ Reference.read(&$0, in: context) }) else {
             return readWord(&input, in: context)
         }

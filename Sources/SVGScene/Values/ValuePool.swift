@@ -24,7 +24,7 @@ public final class ValuePool {
     private static let largestGrowth = 256
 
     @exclusivity(unchecked) private var pages: ContiguousArray<UnsafeMutableRawPointer> = []
-    private var blocks: [UnsafeMutableRawPointer] = []
+    @exclusivity(unchecked) private var blocks: [UnsafeMutableRawPointer] = []
     @exclusivity(unchecked) private var used = 0
     @exclusivity(unchecked) private var end = 0
 

@@ -6,7 +6,9 @@ public struct Diagnostics: Sendable {
     public private(set) var dropped = 0
     /// How many are kept, so that hostile input cannot fill the memory with complaints.
     public let limit: Int
+    /// What was reported, once that is too much to be looked through.
     private var seen: Set<Diagnostic> = []
+    private static let listLength = 8
 
     /// Makes an empty collection.
     ///
@@ -19,7 +21,13 @@ public struct Diagnostics: Sendable {
             dropped += 1
             return
         }
-        if seen.insert(diagnostic).inserted { entries.append(diagnostic) }
+        if isNew(diagnostic) { entries.append(diagnostic) }
+    }
+
+    private mutating func isNew(_ diagnostic: Diagnostic) -> Bool {
+        guard entries.count >= Self.listLength else { return !entries.contains(diagnostic) }
+        if seen.isEmpty { seen = Set(entries) }
+        return seen.insert(diagnostic).inserted
     }
 
     /// Whether anything of at least `severity` was reported.

@@ -9,8 +9,6 @@ public struct GroupNode: SceneNode {
     public var id: String?
     /// Leads from its user space to the space around it.
     public var transform: Transform
-    /// Nodes in drawing order.
-    public var children: [any SceneNode]
     /// 0 to 1.
     public var opacity: Double
     /// How the group mixes with what lies below; `nil` is normal.
@@ -28,27 +26,8 @@ public struct GroupNode: SceneNode {
     @Boxed public var title: String?
     @Boxed public var description: String?
     @Boxed public var source: Source?
-
-    /// Makes one of these, with the defaults of the format.
-    public init(
-        id: String? = nil, transform: Transform = .identity, children: [any SceneNode] = [], opacity: Double = 1,
-        blend: BlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],
-        link: Link? = nil, title: String? = nil, description: String? = nil, source: Source? = nil
-    ) {
-        self.id = id
-        self.transform = transform
-        self.children = children
-        self.opacity = opacity
-        self.blend = blend
-        self.isolate = isolate
-        self.clip = clip
-        self.mask = mask
-        self.filters = filters
-        self.link = link
-        self.title = title
-        self.description = description
-        self.source = source
-    }
+    /// Nodes in drawing order.
+    public var children: [any SceneNode]
 
     public func writeFields(to json: inout JSONStream) {
         json.field("id", optional: id)
@@ -66,21 +45,34 @@ public struct GroupNode: SceneNode {
         json.field("children", children)
     }
 
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }
+}
+
+extension GroupNode {
+    /// Makes one of these, with the defaults of the format.
+    public init(
+        id: String? = nil, transform: Transform = .identity, children: [any SceneNode] = [], opacity: Double = 1,
+        blend: BlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],
+        link: Link? = nil, title: String? = nil, description: String? = nil, source: Source? = nil
+    ) {
+        // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
+        self.init(
+            id: id, transform: transform, opacity: opacity, blend: blend, isolate: isolate, clip: clip, mask: mask,
+            filters: filters, link: link, title: title, description: description, source: source, children: children)
+    }
+
     public init(from decoder: any Decoder) throws {
         let fields = try SceneFields(decoder)
-        id = try fields.optional("id")
-        transform = try fields("transform", default: .identity)
-        opacity = try fields("opacity", default: 1)
-        blend = try fields.optional("blend")
-        isolate = try fields("isolate", default: false)
-        clip = try fields.optional("clip")
-        mask = try fields.optional("mask")
-        filters = try fields("filters", default: [])
-        link = try fields.optional("link")
-        title = try fields.optional("title")
-        description = try fields.optional("description")
-        source = try fields.optional("source")
-        children = try fields.nodes("children")
+        self.init(
+            id: try fields.optional("id"), transform: try fields("transform", default: .identity),
+            opacity: try fields("opacity", default: 1), blend: try fields.optional("blend"),
+            isolate: try fields("isolate", default: false), clip: try fields.optional("clip"),
+            mask: try fields.optional("mask"), filters: try fields("filters", default: []),
+            link: try fields.optional("link"), title: try fields.optional("title"),
+            description: try fields.optional("description"), source: try fields.optional("source"),
+            children: try fields.nodes("children"))
     }
 
     /// What a consumer sees of a node that it does not know.
@@ -89,8 +81,4 @@ public struct GroupNode: SceneNode {
             id: try fields.optional("id"), transform: try fields("transform", default: .identity),
             children: try fields.nodes("children"), source: try fields.optional("source"))
     }
-
-    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
-
-    public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }
 }

@@ -16,26 +16,10 @@ public struct PathNode: SceneNode {
     public var strokeFirst: Bool
     /// What matters most in drawing it.
     public var rendering: ShapeRendering?
-    /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
-    public let bounds: Rect?
     /// The place it comes from, on request.
     @Boxed public var source: Source?
-
-    /// Makes a shape. The bounds are measured unless the caller knows them already.
-    public init(
-        id: String? = nil, transform: Transform = .identity, data: PathData, fill: Fill? = nil, stroke: Stroke? = nil,
-        strokeFirst: Bool = false, rendering: ShapeRendering? = nil, bounds: Rect? = nil, source: Source? = nil
-    ) {
-        self.id = id
-        self.transform = transform
-        self.data = data
-        self.fill = fill
-        self.stroke = stroke
-        self.strokeFirst = strokeFirst
-        self.rendering = rendering
-        self.bounds = bounds ?? data.bounds
-        self.source = source
-    }
+    /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
+    public let bounds: Rect?
 
     public func writeFields(to json: inout JSONStream) {
         json.field("id", optional: id)
@@ -49,22 +33,32 @@ public struct PathNode: SceneNode {
         json.field("source", optional: source)
     }
 
-    public init(from decoder: any Decoder) throws {
-        let fields = try SceneFields(decoder)
-        id = try fields.optional("id")
-        transform = try fields("transform", default: .identity)
-        data = try fields("d")
-        fill = try fields.optional("fill")
-        stroke = try fields.optional("stroke")
-        strokeFirst = try fields.says("paintOrder", "stroke")
-        rendering = try fields.optional("rendering")
-        bounds = try fields.optional("bounds") ?? data.bounds
-        source = try fields.optional("source")
-    }
-
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
     public func bounds(through transform: Transform) -> Rect? {
         transform.keepsRectangles ? bounds?.transformed(by: transform) : data.transformed(by: transform).bounds
+    }
+}
+
+extension PathNode {
+    /// Makes a shape. The bounds are measured unless the caller knows them already.
+    public init(
+        id: String? = nil, transform: Transform = .identity, data: PathData, fill: Fill? = nil, stroke: Stroke? = nil,
+        strokeFirst: Bool = false, rendering: ShapeRendering? = nil, bounds: Rect? = nil, source: Source? = nil
+    ) {
+        // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
+        self.init(
+            id: id, transform: transform, data: data, fill: fill, stroke: stroke, strokeFirst: strokeFirst,
+            rendering: rendering, source: source, bounds: bounds ?? data.bounds)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let fields = try SceneFields(decoder)
+        self.init(
+            id: try fields.optional("id"), transform: try fields("transform", default: .identity),
+            data: try fields("d"),
+            fill: try fields.optional("fill"), stroke: try fields.optional("stroke"),
+            strokeFirst: try fields.says("paintOrder", "stroke"), rendering: try fields.optional("rendering"),
+            bounds: try fields.optional("bounds"), source: try fields.optional("source"))
     }
 }

@@ -37,7 +37,7 @@ struct DeclarationList {
         list.forEach(take)
     }
 
-    /// Takes one declaration without brackets, strings, comments, escapes and `!`, as nearly all are that drawing programs
+    /// Takes one declaration without brackets other than those of a `url(#id)` at its beginning, strings, comments, escapes and `!`, as nearly all are that drawing programs
     /// write.
     ///
     /// - Returns: what follows it; `nil`, and nothing taken, where one begins that wants more care.
@@ -48,10 +48,25 @@ struct DeclarationList {
         guard let name = ahead.takeIdentifier() else { return nil }
         ahead.skipSpace()
         guard ahead.take(":") else { return nil }
-        let value = ahead.take(while: .plainValue).trimmed
+        let start = ahead.cursor
+        _ = ahead.take(while: .plainValue)
+        if ahead.next == UInt8(ascii: "("), passPlainURL(&ahead, from: start) { _ = ahead.take(while: .plainValue) }
+        let value = Bytes(start: start, count: ahead.cursor - start).trimmed
         guard !value.isEmpty, ahead.isAtEnd || ahead.next == UInt8(ascii: ";") else { return nil }
         take(name, value, false)
         return ahead
+    }
+
+    /// Passes over the bracket of a `url(#id)` whose first letter is at `start`; `false` where something else comes next.
+    private static func passPlainURL(_ input: inout ByteScanner, from start: UnsafePointer<UInt8>) -> Bool {
+        guard Bytes(start: start, count: input.cursor - start).spells("url") else { return false }
+        var ahead = input
+        ahead.skip()
+        guard ahead.take("#") else { return false }
+        _ = ahead.take(while: .identifier)
+        guard ahead.take(")") else { return false }
+        input = ahead
+        return true
     }
 
     /// Whether `name` is a custom property's, `--name` (CSS Variables 1, 2).

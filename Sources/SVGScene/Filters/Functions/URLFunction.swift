@@ -13,7 +13,7 @@ struct URLFunction: FilterFunction {
 
     func apply(to chain: inout FilterChain) {
         let drawing = chain.drawing
-        guard let target = drawing.tree.target(of: reference), let filter = drawing.tree[target].element.asFilter else {
+        guard let target = drawing.tree.target(of: reference), let filter = drawing.tree.element(target).asFilter else {
             chain.isBroken = true
             return drawing.warn(
                 "missing-reference", "\(drawing.missing("filter", at: reference)); the element is not drawn",

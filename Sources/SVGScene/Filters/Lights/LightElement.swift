@@ -13,7 +13,7 @@ extension Element where Self: LightElement {
 extension PrimitivePlace {
     /// The light of a lighting primitive, the first that stands in it; `nil` where none does.
     var light: (any LightSource)? {
-        let light = drawing.tree.children(of: instance.node).lazy.compactMap { drawing.tree[$0].element.asLight }.first
+        let light = drawing.tree.children(of: instance.node).lazy.compactMap { drawing.tree.element($0).asLight }.first
         { _ in true }
         if light == nil { warn("there is no light; the result is transparent") }
         return light?.light(at: self)

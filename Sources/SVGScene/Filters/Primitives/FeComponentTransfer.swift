@@ -12,7 +12,7 @@ struct FeComponentTransfer: OneInputPrimitive {
         var transfer = FEComponentTransfer(input: place.input, common: place.common)
         for child in place.drawing.tree.children(of: place.instance.node) {
             // Of several functions for a channel the last counts.
-            place.drawing.tree[child].element.asTransfer?.add(to: &transfer, at: place)
+            place.drawing.tree.element(child).asTransfer?.add(to: &transfer, at: place)
         }
         return transfer
     }

@@ -59,7 +59,7 @@ extension Drawing {
                 let parent = tree[target].parent
                 guard parent.exists else { return }
                 withStyle(of: parent, in: viewport) { around in
-                    guard let content = tree[target].element.asViewport else {
+                    guard let content = tree.element(target).asViewport else {
                         return draw(target, below: around.style, in: around.viewport)
                     }
                     drawViewport(content, target, width: nil, height: nil, for: around)

@@ -9,7 +9,7 @@ struct FeMerge: FilterPrimitiveElement {
     var primitive = PrimitiveAttributes()
 
     func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] {
-        drawing.tree.children(of: node).compactMap { drawing.tree[$0].element.asMergeNode }.map(\.input)
+        drawing.tree.children(of: node).compactMap { drawing.tree.element($0).asMergeNode }.map(\.input)
     }
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {

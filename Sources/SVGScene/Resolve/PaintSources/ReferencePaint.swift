@@ -9,7 +9,7 @@ enum ReferencePaint: PaintSource {
     static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
         let drawing = request.drawing
         let target = drawing.tree.target(of: value.reference)
-        guard let target, let server = drawing.tree[target].element.asPaintServer else {
+        guard let target, let server = drawing.tree.element(target).asPaintServer else {
             drawing.warn(
                 "missing-reference",
                 "\(drawing.missing("paint server", at: value.reference)); what stands after it is taken, or no paint",

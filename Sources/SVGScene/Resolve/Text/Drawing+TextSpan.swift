@@ -21,7 +21,7 @@ extension Drawing {
         span.language = label(instance.node) { language(of: style) }
         if !options.isEmbedded {
             span.link = label(
-                instance.node, { tree[instance.node].element.link ?? outer?.span.link }, length: \.length)
+                instance.node, { tree.element(instance.node).link ?? outer?.span.link }, length: \.length)
         }
         span.bidi = UnicodeBidi(rawValue: style[Properties.UnicodeBidi.self].rawValue) ?? outer?.span.bidi
         let direction = style[Properties.Direction.self]

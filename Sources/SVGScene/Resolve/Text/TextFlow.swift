@@ -27,7 +27,7 @@ public final class TextFlow {
                 append(tree.context.pool[tree[child].classes])
                 continue
             }
-            guard let element = tree[child].element.asTextContent else { continue }
+            guard let element = tree.element(child).asTextContent else { continue }
             drawing.withShown(child, below: instance.style, in: instance.viewport) { element.flow($0, into: self) }
         }
     }
@@ -42,7 +42,7 @@ public final class TextFlow {
             }
             // What is only looked through counts too: a text of few characters may be spread over a large drawing.
             guard drawing.isWithinLimits(child) else { return }
-            if tree[child].element.asDescription == nil { appendText(of: child) }
+            if tree.element(child).asDescription == nil { appendText(of: child) }
         }
     }
 
