@@ -93,6 +93,9 @@ public struct DeclarationBlock {
     /// Takes over `declarations`.
     mutating func append(_ declarations: some Sequence<DeclaredValue>) { entries.append(contentsOf: declarations) }
 
+    /// Repeats the entries of `range`.
+    mutating func append(from range: Range<Int>) { for place in range { entries.append(entries[place]) } }
+
     /// Makes room for `count` declarations.
     mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 

@@ -27,6 +27,8 @@ final class StyleLayout: Sendable {
     let inheritedSize: Int
     /// The size of a record.
     let size: Int
+    /// How a record lies in memory: as its values ask, since the C library gives memory that is aligned further more slowly.
+    let alignment: Int
 
     private let names: ByteNames
     private let wide: ByteNames
@@ -47,6 +49,7 @@ final class StyleLayout: Sendable {
             if property.isInherited { inherited.append(property) } else { own.append(property) }
         }
         properties = ContiguousArray(inherited + own)
+        alignment = properties.reduce(MemoryLayout<TypePlaces>.alignment) { max($0, $1.alignment) }
         phases = ContiguousArray(properties.map { $0.comesFirst ? 1 : $0.concernsWhole ? 3 : 2 })
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
@@ -56,13 +59,13 @@ final class StyleLayout: Sendable {
             offset += property.size
         }
         self.offsets = offsets
-        size = (offset + 15) & ~15
+        size = (offset + alignment - 1) & ~(alignment - 1)
         inheritedCount = inherited.count
         inheritedSize = inherited.count < offsets.count ? offsets[inherited.count] : size
         let places = TypePlaces(properties.map { ObjectIdentifier($0) }, offsets)
         self.places = places
         longhandPlaces = declarables.map { $0.longhands.compactMap { places[ObjectIdentifier($0)]?.place } }
-        initialRecord = .allocate(byteCount: size, alignment: 16)
+        initialRecord = .allocate(byteCount: size, alignment: alignment)
         initialRecord.initializeMemory(as: UInt8.self, repeating: 0, count: size)
         initialRecord.storeBytes(of: -1, as: Int32.self)
         (initialRecord + 16).storeBytes(of: places, as: TypePlaces.self)

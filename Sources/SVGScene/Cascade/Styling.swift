@@ -35,7 +35,7 @@ final class Styling {
         self.context = context
         self.layout = layout
         self.viewport = viewport
-        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
+        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
         record.copyMemory(from: layout.initial.record, byteCount: layout.size)
         if let place = layout.place(of: Properties.FontSize.self) {
             (record + layout.offsets[place]).storeBytes(
@@ -84,7 +84,7 @@ final class Styling {
     }
 
     private func addRecord() {
-        records.append((.allocate(byteCount: layout.size, alignment: 16), isInitial: false))
+        records.append((.allocate(byteCount: layout.size, alignment: layout.alignment), isInitial: false))
     }
 
     /// Whether `declaration` may set what is not inherited. What a `var()` stands for is not known here.
@@ -142,7 +142,7 @@ final class Styling {
     func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
         let outer = remembered(parent)
         guard memory.count < Self.memoryLimit, !parent.exists || outer != nil else { return }
-        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: 16)
+        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
         record.copyMemory(from: style.record, byteCount: layout.size)
         let copy = ComputedStyle(record: record)
         copy.parent = outer

@@ -11,6 +11,9 @@ public struct TreeBuilder {
     private(set) var textPosition: XMLPosition?
     /// The `style` attribute of the element that is being read: it counts after all others, wherever it stands.
     var styleAttribute: Bytes?
+    private var styles = StyleTexts()
+    /// Whether the `style` attribute that is being read means more than its declarations, or less.
+    private var isStyleSpecial = false
 
     init(tree: Tree) {
         self.tree = tree
@@ -115,12 +118,19 @@ public struct TreeBuilder {
 
     /// Reads a `style` attribute: properties, and such attributes of the element as are properties too (SVG 2, 6.6).
     private mutating func readStyle<E: Element>(_ style: Bytes, into element: inout E, _ tag: XMLStartTag) {
+        if let known = styles.declarations(of: style, in: context.pool) {
+            return tree.declarations.append(from: known)
+        }
+        isStyleSpecial = false
+        let mark = tree.declarations.entries.count
         DeclarationList.forEach(in: style) { name, value, isImportant in
             let tier: CascadeTier = isImportant ? .importantStyleAttribute : .styleAttribute
             if DeclarationList.isCustom(name) { return tree.declarations.readCustom(name, value, tier: tier) }
             let isRead = read(name, value, tier: tier, into: &element, tag)
             if !isRead { refuse(name, value, tag) }
+            if !isRead || context.remark != nil { isStyleSpecial = true }
         }
+        if !isStyleSpecial { styles.remember(style, mark..<tree.declarations.entries.count, in: context.pool) }
     }
 
     /// Reads a declaration as what it means for this element; `false` where its value is invalid.
@@ -130,6 +140,7 @@ public struct TreeBuilder {
         if let property = tree.dialect.layout.declarable(named: name) {
             return tree.declarations.read(property, value, tier: tier)
         }
+        isStyleSpecial = true
         guard let own = tree.dialect.ownAttribute(named: name, of: tag.name.id) else {
             if let note = tree.unknownProperties.note(name, at: tag.position) { diagnostics.report(note) }
             return true
