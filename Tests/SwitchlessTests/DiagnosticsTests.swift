@@ -16,6 +16,13 @@ struct DiagnosticsTests {
         #expect(diagnostics.dropped == 0)
     }
 
+    @Test("The same thing is kept once, however many there are")
+    func onceAmongMany() {
+        var diagnostics = Diagnostics()
+        for number in [0..<20, 0..<20].joined() { diagnostics.report(diagnostic("\(number)")) }
+        #expect(diagnostics.entries.map(\.message) == (0..<20).map(String.init))
+    }
+
     @Test("No more are kept than the limit, and the rest is counted", arguments: [0, 1, 3])
     func limit(limit: Int) {
         var diagnostics = Diagnostics(limit: limit)

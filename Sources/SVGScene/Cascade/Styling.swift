@@ -22,6 +22,7 @@ final class Styling {
     @exclusivity(unchecked) private(set) var current: ComputedStyle
     @exclusivity(unchecked) private var viewport: Viewport
     private let sources = DeclarationSources.all
+    private let fontSizeOffset: Int?
     /// The styles that are remembered: few enough to be looked through.
     @exclusivity(unchecked) private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
     /// A record for each level, and whether all that is not inherited has its initial value in it.
@@ -37,8 +38,9 @@ final class Styling {
         self.viewport = viewport
         let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
         record.copyMemory(from: layout.initial.record, byteCount: layout.size)
-        if let place = layout.place(of: Properties.FontSize.self) {
-            (record + layout.offsets[place]).storeBytes(
+        fontSizeOffset = layout.place(of: Properties.FontSize.self).map { layout.offsets[$0] }
+        if let fontSizeOffset {
+            (record + fontSizeOffset).storeBytes(
                 of: FontSizeValue(pixels: context.defaultFontSize), as: FontSizeValue.self)
         }
         initial = ComputedStyle(record: record)
@@ -75,12 +77,17 @@ final class Styling {
         let phases = declarations.reduce(0) { $0 | 1 << $1.phase }
         if phases & 1 != 0 { declareVariables(declarations) }
         if phases & 2 != 0 { apply(declarations, phase: 1) }
-        self.viewport.setFontSize(current[Properties.FontSize.self].value)
+        self.viewport.setFontSize(fontSize.value)
         if phases & 4 != 0 { apply(declarations, phase: 2) }
         current.concernsWhole = phases & 8 != 0
         if phases & 8 != 0 { apply(declarations, phase: 3) }
         viewport = self.viewport
         return current
+    }
+
+    /// The font size of the current style. It is asked for with every element, so that its place is known.
+    private var fontSize: FontSizeValue {
+        fontSizeOffset.map { (current.record + $0).load(as: FontSizeValue.self) } ?? Properties.FontSize.initial
     }
 
     private func addRecord() {
