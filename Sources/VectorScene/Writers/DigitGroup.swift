@@ -1,4 +1,4 @@
-/// Eight decimal digits in a word, one a byte, the first digit lowest: that is the order in memory.
+/// Eight decimal digits in a word, one a byte, the last digit lowest.
 ///
 /// The word is made by a few multiplications that work on all digits at once, and its zero bits tell the zeros at the
 /// end; no digit is looked at by itself.
@@ -11,16 +11,20 @@ struct DigitGroup {
     /// Splits a number below 100 000 000.
     ///
     /// A step takes the upper half q of the digits in each part of the word, by the factor 1/10 000, 1/100 or 1/10, rounded up; then
-    /// it makes the part n into q and, above it, what is left: (n << k) - q * ((base << k) - 1).
+    /// it makes the part n into what is left and, above it, q: n - q * base + (q << k).
     @inline(__always)
     init(_ number: UInt64) {
         let thousands = (number &* 0xD1B7_1759) >> 45
-        let halves = number << 32 &- thousands &* (10_000 << 32 - 1)
+        let halves = number &+ thousands &* (1 << 32 - 10_000)
         let hundreds = (halves &* 10_486) >> 20 & 0x0000_007F_0000_007F
-        let quarters = halves << 16 &- hundreds &* (100 << 16 - 1)
+        let quarters = halves &+ hundreds &* (1 << 16 - 100)
         let tens = (quarters &* 103) >> 10 & 0x000F_000F_000F_000F
-        digits = quarters << 8 &- tens &* (10 << 8 - 1)
+        digits = quarters &+ tens &* (1 << 8 - 10)
     }
+
+    /// The characters, the first lowest: that is the order in memory.
+    @inline(__always)
+    private var characters: UInt64 { digits.byteSwapped | DigitGroup.zeros }
 
     /// Writes all digits before the point, and those behind it up to the last that is not 0.
     @inline(__always)
@@ -35,7 +39,7 @@ struct DigitGroup {
     func storeAll(pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         _ = storeAll(at: place)
         place[whole] = UInt8(ascii: ".")
-        DigitGroup.store((digits | DigitGroup.zeros) &>> UInt64(truncatingIfNeeded: 8 &* whole), at: place + whole + 1)
+        DigitGroup.store(characters &>> UInt64(truncatingIfNeeded: 8 &* whole), at: place + whole + 1)
         return place + 9
     }
 
@@ -50,14 +54,14 @@ struct DigitGroup {
     @inline(__always)
     func storeWhole(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         // The last digit counts, be it zero.
-        let zeros = (digits | 1 << 56).trailingZeroBitCount / 8
-        DigitGroup.store((digits | DigitGroup.zeros) &>> UInt64(truncatingIfNeeded: 8 &* zeros), at: place)
+        let zeros = (digits | 1).leadingZeroBitCount / 8
+        DigitGroup.store(characters &>> UInt64(truncatingIfNeeded: 8 &* zeros), at: place)
         return place + (8 &- zeros)
     }
 
     @inline(__always)
     func storeAll(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        DigitGroup.store(digits | DigitGroup.zeros, at: place)
+        DigitGroup.store(characters, at: place)
         return place + 8
     }
 
@@ -71,7 +75,7 @@ struct DigitGroup {
 
     /// Which digit is the last that is not 0; the first if all are.
     @inline(__always)
-    private var last: Int { ((digits | 1).leadingZeroBitCount ^ 63) / 8 }
+    private var last: Int { 7 &- (digits | 1 << 63).trailingZeroBitCount / 8 }
 
     @inline(__always)
     private static func store(_ word: UInt64, at place: UnsafeMutablePointer<UInt8>) {

@@ -15,8 +15,8 @@ extension PathData: JSONWritable {
     public func write(to json: inout JSONStream) {
         json.byte(UInt8(ascii: "\""))
         withSegments { verbs, points in
-            guard let coordinates = UnsafeRawPointer(points.baseAddress), let first = verbs.baseAddress else { return }
-            json.segments(first, verbs.count, coordinates.assumingMemoryBound(to: Double.self))
+            guard let point = points.baseAddress, let verb = verbs.baseAddress else { return }
+            json.segments(verb, verbs.count, point)
         }
         json.byte(UInt8(ascii: "\""))
     }
@@ -26,10 +26,8 @@ extension JSONStream {
     /// How many segments are written before there is room made again. The longest have a letter and six numbers, each with a space.
     private static let run = 32, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
 
-    fileprivate mutating func segments(
-        _ verbs: UnsafePointer<PathVerb>, _ count: Int, _ coordinates: UnsafePointer<Double>
-    ) {
-        var (verb, coordinates) = (verbs, coordinates)
+    fileprivate mutating func segments(_ verbs: UnsafePointer<PathVerb>, _ count: Int, _ points: UnsafePointer<Point>) {
+        var (verb, point) = (verbs, points)
         let end = verbs + count
         PathSegments.columns.withUnsafeBufferPointer { columns in
             while verb < end {
@@ -42,17 +40,45 @@ extension JSONStream {
                         out += 1
                         verb += 1
                         guard column.pointCount > 0 else { continue }
-                        out = numbers.write(coordinates.pointee, at: out)
-                        let next = coordinates + 2 * Int(column.pointCount)
-                        coordinates += 1
-                        while coordinates < next {
-                            out = numbers.writeNext(coordinates.pointee, at: out)
-                            coordinates += 1
+                        out = numbers.write(SpelledPoint(point, numbers), at: out)
+                        let next = point + Int(column.pointCount)
+                        point += 1
+                        while point < next {
+                            out = numbers.writeNext(SpelledPoint(point, numbers), at: out)
+                            point += 1
                         }
                     }
                     return out
                 }
             }
         }
+    }
+}
+
+/// A point and the digits of its coordinates, worked out side by side: so the processor need not wait for one to begin with the other.
+private struct SpelledPoint {
+    let x, y: NumberFormat.Spelled
+
+    @inline(__always)
+    init(_ point: UnsafePointer<Point>, _ numbers: borrowing NumberFormat) {
+        // Loaded as bits, which is what they are worked out from.
+        let bits = UnsafeRawPointer(point)
+        x = numbers.spell(bits: bits.load(as: UInt64.self))
+        y = numbers.spell(bits: bits.load(fromByteOffset: MemoryLayout<Double>.size, as: UInt64.self))
+    }
+}
+
+extension NumberFormat {
+    @inline(__always)
+    fileprivate func write(_ point: SpelledPoint, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    {
+        writeNext(point.y, at: write(point.x, at: place))
+    }
+
+    @inline(__always)
+    fileprivate func writeNext(_ point: SpelledPoint, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<
+        UInt8
+    > {
+        writeNext(point.y, at: writeNext(point.x, at: place))
     }
 }

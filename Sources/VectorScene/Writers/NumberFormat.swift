@@ -10,11 +10,14 @@ struct NumberFormat: ~Copyable {
     private let hasUsualScales: Bool
     /// The number that all digits together stay below, and the factor that fills them up to whole groups.
     private let bound: UInt64, filling: UInt64
+    /// The same where `spell` is of use; else nothing is below it.
+    private let usualBound: UInt64
 
     init(significantDigits: Int) {
         let digits = min(max(significantDigits, 1), 17)
         self.digits = digits
         bound = UInt64(Self.powers[digits])
+        usualBound = digits == 8 ? bound : 0
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
         hasUsualScales = digits == 8
         scales = hasUsualScales ? Self.usualScales : Self.makeScales(digits: digits)
@@ -45,8 +48,8 @@ struct NumberFormat: ~Copyable {
 
     /// How numbers of one binary exponent are scaled. They have one of two decimal exponents, as they are below a bound or not.
     private struct Scale {
-        /// The power of ten between the two.
-        let bound: Double
+        /// The power of ten between the two, by its bits.
+        let bound: UInt64
         /// What makes the wanted digits whole, below the bound and from there on.
         let below: Double, above: Double
         /// How many digits stand before the point below the bound; less than 0 is how many zeros follow it.
@@ -64,44 +67,87 @@ struct NumberFormat: ~Copyable {
             var whole = (exponent * 1233) >> 12
             while power(whole) <= least { whole += 1 }
             self.whole = whole
-            bound = power(whole)
+            bound = power(whole).bitPattern
             below = factor(whole)
             above = factor(whole + 1)
         }
+    }
+
+    /// A number and its digits: all about it that takes time to work out.
+    struct Spelled {
+        fileprivate let bits: UInt64
+        fileprivate let digits: DigitGroup
+        /// How many digits stand before the point; less than 1 is how many zeros follow it, and `unknown` that there are no digits.
+        fileprivate let whole: Int
+
+        fileprivate static var unknown: Int { .min }
+
+        @inline(__always)
+        fileprivate var isNegative: Int { Int(truncatingIfNeeded: bits >> 63) }
+    }
+
+    /// Works out the digits of the number with these bits, if that can be done fast, and eight are wanted.
+    ///
+    /// The number is scaled so that its wanted digits are whole, rounded, and split into characters at once. All that chooses the
+    /// scale is worked out with the bits: without the sign they are in the order of the numbers, and need not be fetched from where
+    /// the processor computes with fractions.
+    @inline(__always)
+    func spell(bits: UInt64) -> Spelled {
+        guard let (scaled, whole) = scale(bits & ~(1 << 63)), scaled < usualBound else {
+            return Spelled(bits: bits, digits: DigitGroup(0), whole: Spelled.unknown)
+        }
+        return Spelled(bits: bits, digits: DigitGroup(scaled), whole: whole)
+    }
+
+    /// The wanted digits as a whole number, and how many of them stand before the point; `nil` where there is no scale for it. Those
+    /// that have more digits than are wanted are above every bound.
+    @inline(__always)
+    private func scale(_ bits: UInt64) -> (digits: UInt64, whole: Int)? {
+        let exponent = bits >> 52 &- UInt64(truncatingIfNeeded: 1023 + Self.exponents.lowerBound)
+        guard exponent < UInt64(Self.exponents.count) else { return nil }
+        let scale = scales + Int(truncatingIfNeeded: exponent)
+        let isAbove = bits >= scale.pointee.bound
+        let whole = scale.pointee.whole &+ (isAbove ? 1 : 0)
+        return (round(Double(bitPattern: bits) * (isAbove ? scale.pointee.above : scale.pointee.below)), whole)
     }
 
     /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is
     /// written as 0, and infinity as the largest number, since JSON has neither.
     @inline(__always)
     func write(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        write(spell(bits: number.bitPattern), at: place)
+    }
+
+    /// The same for a number that has been spelled.
+    @inline(__always)
+    func write(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard number.whole > 0 else { return writeSmall(number, at: place) }
         place.pointee = UInt8(ascii: "-")
-        let out = place + (number < 0 ? 1 : 0)
-        return writeMagnitude(number, at: out) ?? writeRare(number.magnitude, at: out)
+        return number.digits.store(pointAfter: number.whole, at: place + number.isNegative)
     }
 
     /// Writes a number that a space parts from what stands before it: where it is negative, its sign does.
     @inline(__always)
-    func writeNext(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        let isNegative = number.bitPattern >> 63
-        place.pointee = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: isNegative &* 13)
-        return writeMagnitude(number, at: place + 1) ?? writeRareNext(number, at: place)
+    func writeNext(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard number.whole > 0 else { return writeSmallNext(number, at: place) }
+        place.pointee = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: number.isNegative &* 13)
+        return number.digits.store(pointAfter: number.whole, at: place + 1)
     }
 
-    /// The fast way scales the number so that its wanted digits are whole, rounds, and splits those into characters at
-    /// once. `nil`, and nothing written that counts, where it leads nowhere.
-    @inline(__always)
-    private func writeMagnitude(
-        _ number: Double, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8>? {
-        let value = number.magnitude
-        let exponent = value.bitPattern >> 52 &- UInt64(truncatingIfNeeded: 1023 + Self.exponents.lowerBound)
-        guard exponent < UInt64(Self.exponents.count) else { return nil }
-        let scale = scales + Int(truncatingIfNeeded: exponent)
-        let isAbove = value >= scale.pointee.bound
-        let whole = scale.pointee.whole &+ (isAbove ? 1 : 0)
-        let scaled = round(value * (isAbove ? scale.pointee.above : scale.pointee.below))
-        guard scaled < bound else { return nil }
-        return whole > 0 ? write(scaled, pointAfter: whole, at: place) : write(scaled, behind: 0 &- whole, at: place)
+    @inline(never)
+    private func writeSmallNext(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    {
+        place.pointee = UInt8(ascii: " ")
+        // Zero has no sign.
+        return writeSmall(number, at: place + (Double(bitPattern: number.bits) < 0 ? 0 : 1))
+    }
+
+    /// Writes a number below 1 by the digits that follow the point and some zeros, and every one without digits.
+    @inline(never)
+    private func writeSmall(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard number.whole > Spelled.unknown else { return writeRare(Double(bitPattern: number.bits), at: place) }
+        place.pointee = UInt8(ascii: "-")
+        return number.digits.storeTrimmed(at: DigitGroup.storeZeros(0 &- number.whole, at: place + number.isNegative))
     }
 
     /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower
@@ -109,57 +155,41 @@ struct NumberFormat: ~Copyable {
     @inline(__always)
     private func round(_ number: Double) -> UInt64 { (number + 0x1p52).bitPattern &- 0x1p52.bitPattern }
 
-    /// Writes a number from 1 up by its digits.
-    @inline(__always)
-    private func write(
+    /// Writes digits that fill no group or take two, a number from 1 up.
+    private func writeFilled(
         _ scaled: UInt64, pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
         guard digits > 8 else { return DigitGroup(scaled &* filling).store(pointAfter: whole, at: place) }
-        return writeLong(scaled, pointAfter: whole, at: place)
-    }
-
-    /// Writes a number below 1 by the digits that follow the point and some zeros.
-    @inline(__always)
-    private func write(
-        _ scaled: UInt64, behind zeros: Int, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        let out = DigitGroup.storeZeros(zeros, at: place)
-        guard digits > 8 else { return DigitGroup(scaled &* filling).storeTrimmed(at: out) }
-        return writeLong(scaled, at: out)
-    }
-
-    /// Writes digits that take two groups.
-    @inline(never)
-    private func writeLong(
-        _ scaled: UInt64, pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
         guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: place) }
         return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: place))
     }
 
-    /// The same, behind the point.
-    @inline(never)
-    private func writeLong(_ scaled: UInt64, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    /// The same for a number below 1.
+    private func writeFilled(
+        _ scaled: UInt64, behind zeros: Int, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        let out = DigitGroup.storeZeros(zeros, at: place)
+        guard digits > 8 else { return DigitGroup(scaled &* filling).storeTrimmed(at: out) }
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
-        guard rest > 0 else { return DigitGroup(first).storeTrimmed(at: place) }
-        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(at: place))
+        guard rest > 0 else { return DigitGroup(first).storeTrimmed(at: out) }
+        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(at: out))
     }
 
-    /// The slow way for a number that a space or its sign parts from what stands before it. Zero has no sign.
+    /// Zero, the very small and large, what rounding gives one digit more, and every one where not eight digits are wanted.
     @inline(never)
-    private func writeRareNext(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        place.pointee = UInt8(ascii: number < 0 ? "-" : " ")
-        return writeRare(number.magnitude, at: place + 1)
-    }
-
-    /// Zero, the very small and large, and what rounding gives one digit more.
-    @inline(never)
-    private func writeRare(_ value: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        guard value > 0 else {
+    private func writeRare(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+        guard number.magnitude > 0 else {
+            // Zero has no sign.
             place.pointee = UInt8(ascii: "0")
             return place + 1
         }
-        return DecimalNumber(min(value, .greatestFiniteMagnitude)).rounded(to: digits).store(at: place)
+        place.pointee = UInt8(ascii: "-")
+        let out = place + (number < 0 ? 1 : 0)
+        guard let (scaled, whole) = scale(number.magnitude.bitPattern), scaled < bound else {
+            return DecimalNumber(min(number.magnitude, .greatestFiniteMagnitude)).rounded(to: digits).store(at: out)
+        }
+        return whole > 0
+            ? writeFilled(scaled, pointAfter: whole, at: out) : writeFilled(scaled, behind: 0 &- whole, at: out)
     }
 }
