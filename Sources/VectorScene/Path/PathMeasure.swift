@@ -4,25 +4,10 @@ extension PathData {
     public var bounds: Rect? {
         var extent = Extent()
         withSegments { verbs, points in
-            guard var own = points.baseAddress else { return }
-            var subpathStart = own[0]
+            guard let first = points.baseAddress else { return }
             PathSegments.columns.withUnsafeBufferPointer { columns in
-                for verb in verbs {
-                    let count = Int(columns[Int(verb.rawValue)].pointCount)
-                    defer { own += count }
-                    guard verb != PathVerb.move else {
-                        subpathStart = own[0]
-                        continue
-                    }
-                    // The start is the end of the segment before, and the start of a close is its end, as far as boxes go.
-                    extent.include(own[-1])
-                    guard count > 0 else { continue }
-                    extent.include(own[count - 1])
-                    // A curve lies within its control points: only one outside of the box can widen it.
-                    guard count > 1, !extent.contains(own[0], own[count - 2]) else { continue }
-                    let place = SegmentPlace(start: own[-1], subpathStart: subpathStart, own: own)
-                    PathSegments.all[Int(verb.rawValue)].widen(&extent, by: place)
-                }
+                let isCurved = extent.include(endsOf: verbs, first, columns)
+                if isCurved { extent.include(curvesOf: verbs, first, columns) }
             }
         }
         return extent.rect
@@ -61,5 +46,45 @@ extension Bezier {
             (low, high) = isShort ? (middle, high) : (low, middle)
         }
         return high
+    }
+}
+
+extension Extent {
+    /// Includes every point where a segment begins or ends. The start is the end of the one before, and a close ends where that does,
+    /// as far as boxes go. Returns whether there are curves.
+    @inline(__always)
+    fileprivate mutating func include(
+        endsOf verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
+        _ columns: UnsafeBufferPointer<PathSegments.Column>
+    ) -> Bool {
+        var next = points
+        var longest = 0
+        for (index, verb) in verbs.enumerated() {
+            let count = Int(columns[Int(verb.rawValue)].pointCount)
+            next += count
+            longest = max(longest, count)
+            let isDrawn = verb != .move || (index + 1 < verbs.count && verbs[index + 1] != .move)
+            if isDrawn { include(next[-1]) }
+        }
+        return longest > 1
+    }
+
+    /// Includes what is between the ends of curves, which have been included all.
+    @inline(__always)
+    fileprivate mutating func include(
+        curvesOf verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
+        _ columns: UnsafeBufferPointer<PathSegments.Column>
+    ) {
+        var own = points
+        for verb in verbs {
+            let count = Int(columns[Int(verb.rawValue)].pointCount)
+            // A curve lies within its control points: only one outside of the box can widen it.
+            if count > 1, !contains(own[0], own[count - 2]) {
+                // Where the subpath began means nothing to a curve.
+                let place = SegmentPlace(start: own[-1], subpathStart: own[-1], own: own)
+                PathSegments.all[Int(verb.rawValue)].widen(&self, by: place)
+            }
+            own += count
+        }
     }
 }

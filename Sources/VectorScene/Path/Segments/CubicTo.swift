@@ -23,11 +23,10 @@ enum CubicTo: PathSegment {
         let c = control1 - start
         let root = (b * b - a * c).squareRoot()
         let q = -b - root.replacing(with: -root, where: b .< 0)
-        let (first, second) = (q / a, c / q)
-        func include(_ t: Double) {
-            guard t > 0 && t < 1 else { return }
-            extent.include(Point(vector: start + t * (3 * c + t * (3 * b + t * a))))
-        }
+        // What is not between the ends gives way to the start, which is in the box: no branch for the processor to guess.
+        func inside(_ t: SIMD2<Double>) -> SIMD2<Double> { t.replacing(with: 0, where: .!(t .> 0 .& t .< 1)) }
+        let (first, second) = (inside(q / a), inside(c / q))
+        func include(_ t: Double) { extent.include(Point(vector: start + t * (3 * c + t * (3 * b + t * a)))) }
         include(first.x)
         include(first.y)
         include(second.x)
