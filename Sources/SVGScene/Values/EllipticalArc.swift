@@ -38,16 +38,16 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
         guard let circle = UnitCircle(self, from: start, to: end) else { return path.line(to: end) }
         // Slightly less than a quarter's worth more is not worth another curve.
         let count = max(1, (abs(circle.sweep) / (.pi / 2) - 1e-9).rounded(.up))
-        let step = circle.sweep / count
-        let handle = 4 / 3 * tan(step / 4)
-        for index in 0..<Int(count) {
-            let from = circle.angle + step * Double(index)
-            let to = from + step
-            let isLast = Double(index + 1) == count
-            let control1 = circle.point(cos(from) - handle * sin(from), sin(from) + handle * cos(from))
-            let control2 = circle.point(cos(to) + handle * sin(to), sin(to) - handle * cos(to))
-            guard isLast else {
-                path.innerCubic(to: circle.point(cos(to), sin(to)), control1: control1, control2: control2)
+        let step = count > 1 ? Turn(circle.sweep / count) : circle.turn
+        let handle = 4 / 3 * step.tangentOfQuarter
+        var from = circle.start
+        for index in 1...Int(count) {
+            let to = from.turned(by: step)
+            let control1 = circle.point(Turn(x: from.x - handle * from.y, y: from.y + handle * from.x))
+            let control2 = circle.point(Turn(x: to.x + handle * to.y, y: to.y - handle * to.x))
+            guard index == Int(count) else {
+                path.innerCubic(to: circle.point(to), control1: control1, control2: control2)
+                from = to
                 continue
             }
             path.cubic(to: end, control1: control1, control2: control2)
@@ -55,19 +55,43 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
     }
 }
 
+/// An angle by its cosine and sine, the place on the circle of radius 1: an arc hardly needs the angle itself.
+private struct Turn {
+    let x: Double
+    let y: Double
+
+    static let none = Turn(x: 1, y: 0)
+
+    init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+
+    init(_ radians: Double) { self.init(x: cos(radians), y: sin(radians)) }
+
+    /// This angle and `other` together.
+    func turned(by other: Turn) -> Turn { Turn(x: x * other.x - y * other.y, y: x * other.y + y * other.x) }
+
+    /// The angle from this one to `other`.
+    func turn(to other: Turn) -> Turn { Turn(x: x * other.x + y * other.y, y: x * other.y - y * other.x) }
+
+    /// The tangent of a quarter of the angle, for one of at most a quarter turn in either direction.
+    var tangentOfQuarter: Double {
+        let cosineOfHalf = ((1 + x) / 2).squareRoot()
+        return y / (2 * cosineOfHalf * (1 + cosineOfHalf))
+    }
+}
+
 /// The circle of radius 1 that the arc's ellipse is an image of, and the part of it that the arc is.
 private struct UnitCircle {
-    /// Where the arc begins, in radians.
-    let angle: Double
-    /// How far it goes, in radians, with its sign.
-    let sweep: Double
+    /// Where the arc begins.
+    let start: Turn
+    /// How far it goes, and the same in radians, with its sign.
+    let turn: Turn, sweep: Double
     private let center: Point
     private let toEllipse: Transform
 
     /// `nil` where there is no ellipse.
     init?(_ arc: EllipticalArc, from start: Point, to end: Point) {
-        let radians = arc.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
-        let (cosine, sine) = (cos(radians), sin(radians))
+        let axis = arc.rotation == 0 ? .none : Turn(arc.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180)
+        let (cosine, sine) = (axis.x, axis.y)
         var (rx, ry) = (abs(arc.rx), abs(arc.ry))
         // Half of the chord, backwards, in the circle's coordinates.
         let (dx, dy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
@@ -82,9 +106,10 @@ private struct UnitCircle {
         // The centre lies on the bisector of the chord; the flags say on which side.
         let distance = max(0, 1 / square - 1).squareRoot() * (arc.isLarge == arc.isSweep ? -1 : 1)
         let (cx, cy) = (distance * y, -distance * x)
-        angle = atan2(y - cy, x - cx)
-        let turn = atan2(-y - cy, -x - cx) - angle
-        sweep = turn + (arc.isSweep ? turn < 0 ? 2 * .pi : 0 : turn > 0 ? -2 * .pi : 0)
+        self.start = Turn(x: x - cx, y: y - cy)
+        turn = self.start.turn(to: Turn(x: -x - cx, y: -y - cy))
+        let shortest = atan2(turn.y, turn.x)
+        sweep = shortest + (arc.isSweep ? shortest < 0 ? 2 * .pi : 0 : shortest > 0 ? -2 * .pi : 0)
         toEllipse = Transform(a: cosine * rx, b: sine * rx, c: -sine * ry, d: cosine * ry, e: 0, f: 0)
         center = Point(
             x: (start.x + end.x) / 2 + toEllipse.a * cx + toEllipse.c * cy,
@@ -94,8 +119,9 @@ private struct UnitCircle {
     }
 
     /// The ellipse's point for a point in the circle's coordinates.
-    func point(_ x: Double, _ y: Double) -> Point {
+    func point(_ place: Turn) -> Point {
         Point(
-            x: center.x + toEllipse.a * x + toEllipse.c * y, y: center.y + toEllipse.b * x + toEllipse.d * y)
+            x: center.x + toEllipse.a * place.x + toEllipse.c * place.y,
+            y: center.y + toEllipse.b * place.x + toEllipse.d * place.y)
     }
 }
