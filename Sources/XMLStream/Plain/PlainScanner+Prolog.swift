@@ -44,7 +44,7 @@ extension PlainScanner {
     mutating func takeDoctype() -> Bool {
         let start = index
         guard take("<!DOCTYPE") else { return true }
-        guard skipSpace(), takeWord() else { return false }
+        guard skipSpace(), takeNamePart() else { return false }
         if skipSpace() {
             if take("PUBLIC") {
                 guard skipSpace(), takeLiteral(of: Self.isPublic), skipSpace(), takeLiteral(of: Self.isSystem) else {
@@ -56,12 +56,6 @@ extension PlainScanner {
             skipSpace()
         }
         return take(">") && index - start <= limits.doctypeLength
-    }
-
-    private mutating func takeWord() -> Bool {
-        guard index < bytes.count, PlainBytes.isNameStart(bytes[index]) else { return false }
-        while index < bytes.count, PlainBytes.isName(bytes[index]) { index += 1 }
-        return true
     }
 
     private mutating func takeLiteral(of isAllowed: (UInt8) -> Bool) -> Bool {

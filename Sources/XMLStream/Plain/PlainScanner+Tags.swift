@@ -75,7 +75,7 @@ extension PlainScanner {
     }
 
     @inline(__always)
-    private mutating func takeNamePart() -> Bool {
+    mutating func takeNamePart() -> Bool {
         guard index < bytes.count, PlainBytes.isNameStart(bytes[index]) else { return false }
         repeat { index &+= 1 } while index < bytes.count && PlainBytes.isName(bytes[index])
         return true

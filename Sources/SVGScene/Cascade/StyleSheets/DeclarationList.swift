@@ -37,8 +37,8 @@ struct DeclarationList {
         list.forEach(take)
     }
 
-    /// Takes one declaration without brackets other than those of a `url(#id)` at its beginning, strings, comments, escapes and `!`, as nearly all are that drawing programs
-    /// write.
+    /// Takes one declaration without strings, comments, escapes, `!` and brackets other than those of a `url(#id)` at its beginning:
+    /// nearly all are like that which drawing programs write.
     ///
     /// - Returns: what follows it; `nil`, and nothing taken, where one begins that wants more care.
     private static func takePlain(_ input: inout ByteScanner, _ take: Taker) -> ByteScanner? {
