@@ -38,9 +38,11 @@ struct MissingNameTests {
     }
 
     private var elements: Set<String> { Set(Elements.standard.names.map(\.local)) }
-    private var properties: Set<String> { Set(Properties.standard.names.map(\.local)).union(Self.geometry) }
+    private var properties: Set<String> {
+        Set(Properties.standard.names.map(\.local)).union(Self.geometry).union(["d"])
+    }
 
-    /// Properties that are read as the attributes of the elements that have them (SVG 2, 7).
+    /// Lengths that are read as the attributes of the elements that have them (SVG 2, 7). `d` is read so, too.
     private static let geometry: Set = ["cx", "cy", "height", "r", "rx", "ry", "width", "x", "y"]
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized

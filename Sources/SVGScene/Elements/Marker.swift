@@ -15,7 +15,7 @@ public struct Marker: Element {
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]
-    var refX = MarkerReference(length: .zero), refY = MarkerReference(length: .zero)
+    var refX = ReferenceCoordinate(length: .zero), refY = ReferenceCoordinate(length: .zero)
     var width = Length(3), height = Length(3)
     var units = MarkerUnits.strokeWidth
     var orient = MarkerOrientation(angle: 0)
@@ -29,24 +29,6 @@ public struct Marker: Element {
 
 /// What a marker's size is measured in (SVG 2, 11.6.1).
 enum MarkerUnits: String, Keyword { case strokeWidth, userSpaceOnUse }
-
-/// A `refX` or `refY`: a length, or a word for a share of the view box.
-struct MarkerReference: Value, BitwiseCopyable {
-    var length: Length
-
-    private static let words: WordTable<Double> = [
-        "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
-    ]
-
-    static func read(_ input: inout ByteScanner, in context: ValueContext) -> MarkerReference? {
-        var word = input
-        if let share = word.takeIdentifier().flatMap({ words[$0] }) {
-            input = word
-            return MarkerReference(length: .percent(share))
-        }
-        return Length.read(&input, in: context).map { MarkerReference(length: $0) }
-    }
-}
 
 /// An `orient`: an angle, or the direction of the path.
 struct MarkerOrientation: Value, BitwiseCopyable {

@@ -11,9 +11,12 @@ struct Symbol: ViewportElement {
         Attribute("height", \.height),
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
+        Attribute("refX", \.refX),
+        Attribute("refY", \.refY),
     ]
     var x = Length.zero, y = Length.zero
     var width: Length?, height: Length?
     var viewBox: ViewBox?
     var preserveAspectRatio = AspectRatio()
+    var refX: ReferenceCoordinate?, refY: ReferenceCoordinate?
 }

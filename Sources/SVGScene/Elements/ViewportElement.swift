@@ -12,6 +12,10 @@ public protocol ViewportElement: Element {
     var viewBox: ViewBox? { get set }
     /// How that is fitted.
     var preserveAspectRatio: AspectRatio { get set }
+    /// What of its own coordinates comes to lie where its box begins; where it says nothing, the box does.
+    var refX: ReferenceCoordinate? { get }
+    /// Likewise downwards.
+    var refY: ReferenceCoordinate? { get }
 }
 
 extension Element where Self: ViewportElement {
@@ -19,6 +23,11 @@ extension Element where Self: ViewportElement {
 }
 
 extension ViewportElement {
+    /// None.
+    public var refX: ReferenceCoordinate? { nil }
+    /// None.
+    public var refY: ReferenceCoordinate? { nil }
+
     /// The box that its content is fitted into.
     ///
     /// - Parameters:
@@ -33,17 +42,27 @@ extension ViewportElement {
 
     /// Draws the children fitted into `box`, clipped to it unless `overflow` lets them out.
     func lowerContent(_ instance: Instance, into box: Rect, _ drawing: Drawing) {
-        guard box.width > 0, box.height > 0 else { return }
-        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) }
-        guard viewBox.map({ $0.rect.width > 0 && $0.rect.height > 0 }) ?? true else { return }
-        let transform = fitted ?? .translation(x: box.x, y: box.y)
+        guard box.width > 0, box.height > 0, viewBox.map({ $0.rect.width > 0 && $0.rect.height > 0 }) ?? true else {
+            return
+        }
+        let fitted =
+            viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .translation(x: box.x, y: box.y)
         let size = viewBox?.rect.size ?? box.size
         let viewport = instance.viewport.resized(width: size.width, height: size.height)
+        let moved = moveToReference(from: box, fitted, viewport)
         let isClipped = drawing.clipsOverflow(instance)
         drawing.group(instance) {
-            drawing.clipped(to: isClipped ? box : nil) {
-                drawing.transformed(by: transform) { drawing.drawChildren(of: instance, in: viewport) }
+            drawing.clipped(to: isClipped ? box.transformed(by: moved) : nil) {
+                drawing.transformed(by: moved * fitted) {
+                    drawing.drawChildren(of: instance, in: viewport)
+                }
             }
         }
+    }
+
+    /// Moves everything so that the reference point comes to lie where the box begins (SVG 2, 5.5).
+    private func moveToReference(from box: Rect, _ fitted: Transform, _ viewport: Viewport) -> Transform {
+        let reference = fitted.apply(viewport.point(refX?.length ?? .zero, refY?.length ?? .zero))
+        return .translation(x: refX == nil ? 0 : box.x - reference.x, y: refY == nil ? 0 : box.y - reference.y)
     }
 }

@@ -1,7 +1,7 @@
 import VectorScene
 
 /// A name that a standard has and nobody reads, out of a row of the grammar such as
-/// `<!-- missing attribute refX, refY of symbol: new in SVG 2, and not read yet -->`.
+/// `<!-- missing attribute method, spacing of textPath: how glyphs bend is left to the consumer -->`.
 ///
 /// The head of `grammars/svg.rng` says what form these rows have. They are the only place where such names are listed.
 struct MissingName {

@@ -19,7 +19,6 @@ public enum Properties {
             ColorInterpolation.self,
             ColorInterpolationFilters.self,
             // cursor: a scene has no pointer
-            // d: path data is read from the attribute alone
             Direction.self,
             Display.self,
             // display-align: it is of SVG Tiny 1.2 alone

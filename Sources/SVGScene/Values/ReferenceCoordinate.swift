@@ -1,0 +1,20 @@
+public import Switchless
+
+/// A `refX` or `refY` of a marker or symbol: a length, or a word for a share of the view box (SVG 2, 5.5 and 11.6.1).
+public struct ReferenceCoordinate: Value, BitwiseCopyable {
+    /// The length; of a word, the share.
+    var length: Length
+
+    private static let words: WordTable<Double> = [
+        "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
+    ]
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceCoordinate? {
+        var word = input
+        if let share = word.takeIdentifier().flatMap({ words[$0] }) {
+            input = word
+            return ReferenceCoordinate(length: .percent(share))
+        }
+        return Length.read(&input, in: context).map { ReferenceCoordinate(length: $0) }
+    }
+}
