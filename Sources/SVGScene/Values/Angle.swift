@@ -1,4 +1,5 @@
 public import Switchless
+import XMLStream
 
 /// An angle; a number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).
 public struct Angle: Value, BitwiseCopyable, Hashable {
@@ -11,9 +12,17 @@ public struct Angle: Value, BitwiseCopyable, Hashable {
     /// Degrees in one of each unit.
     private static let units: WordTable<Double> = ["deg": 1, "grad": 0.9, "rad": 180 / .pi, "turn": 360]
 
+    /// So many of the unit that `word` names; `nil` where that is none.
+    init?(_ number: Double, unit word: Bytes) {
+        guard let degrees = Self.units[word] else { return nil }
+        self.init(degrees: number * degrees)
+    }
+
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Angle? {
-        guard let number = input.takeNumber() else { return nil }
+        guard let number = input.takeNumber() else {
+            return Calculation.read(function: &input, in: context)?.degrees.map(Angle.init(degrees:))
+        }
         guard let word = input.takeIdentifier() else { return Angle(degrees: number) }
-        return units[word].map { Angle(degrees: number * $0) }
+        return Angle(number, unit: word)
     }
 }

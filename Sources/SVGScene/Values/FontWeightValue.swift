@@ -19,8 +19,11 @@ public struct FontWeightValue: Value, BitwiseCopyable, Hashable {
     ]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontWeightValue? {
-        if let name = input.takeIdentifier() { return words.first { name.spells($0.name) }?.value }
-        guard let weight = input.takeNumber(), 1...1000 ~= weight else { return nil }
+        let word = input.attempt { input in
+            input.takeIdentifier().flatMap { name in words.first { name.spells($0.name) }?.value }
+        }
+        if let word { return word }
+        guard let weight = Double.read(&input, in: context), 1...1000 ~= weight else { return nil }
         return FontWeightValue(weight: weight)
     }
 

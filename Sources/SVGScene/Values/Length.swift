@@ -43,11 +43,18 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     public var isNegative: Bool { min(pixels, percentage, amount) < 0 && max(pixels, percentage, amount) <= 0 }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
-        guard let number = input.takeNumber() else { return Calculation.read(function: &input, in: context)?.length }
+        guard let number = input.takeNumber() else { return readCalculation(&input, in: context) }
         guard !ends(number: input.next) else { return Length(number) }
         if input.take("%") { return .percent(number) }
         guard let word = input.takeIdentifier() else { return Length(number) }
         return context.length(number, unit: word)
+    }
+
+    private static func readCalculation(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
+        guard let calculation = Calculation.read(function: &input, in: context), calculation.kind != .angle else {
+            return nil
+        }
+        return calculation.length
     }
 
     /// Whether neither a unit nor a percent sign can begin with `byte`: the short way for most numbers.

@@ -12,7 +12,7 @@ public struct NumberPair: Value, BitwiseCopyable, Hashable {
     var isNonNegative: Bool { x >= 0 && y >= 0 }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> NumberPair? {
-        guard let x = input.takeNumber() else { return nil }
+        guard let x = Double.read(&input, in: context) else { return nil }
         return NumberPair(x: x, y: input.nextArgument(Double.self, in: context) ?? x)
     }
 }

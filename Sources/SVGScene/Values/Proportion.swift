@@ -9,7 +9,9 @@ public struct Proportion: Value, BitwiseCopyable, Hashable {
     public init(_ value: Double) { self.value = value }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Proportion? {
-        guard let number = input.takeNumber() else { return nil }
+        guard let number = input.takeNumber() else {
+            return Calculation.read(function: &input, in: context)?.proportion.map(Proportion.init)
+        }
         return Proportion(input.take("%") ? number / 100 : number)
     }
 }

@@ -36,7 +36,9 @@ extension Keyword {
 
 extension Double: Value {
     /// A number without a unit.
-    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? { input.takeNumber() }
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? {
+        input.takeNumber() ?? Calculation.read(function: &input, in: context)?.number
+    }
 }
 
 extension ByteScanner {

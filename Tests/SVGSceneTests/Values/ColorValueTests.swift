@@ -41,6 +41,8 @@ struct ColorValueTests {
             ("rgba(1, 2, 3, -1)", "#010203 0.0"),
             ("rgba(1 2 3 / 25%)", "#010203 0.25"), ("rgb(none 100% 3)", "#00ff03"), ("RGB(1,2,3)", "#010203"),
             ("rgba(1,2,3)", "#010203"), ("rgb(1 2 3/none)", "#010203 0.0"),
+            ("rgb(calc(256 / 2), calc(1 + 1), 3)", "#800203"),
+            ("rgb(calc(25% * 2) 0% 0% / calc(1 / 4))", "#800000 0.25"),
         ])
     func rgb(text: String, expected: String) { #expect(hex(text) == expected) }
 
@@ -52,7 +54,7 @@ struct ColorValueTests {
             ("hsl(200grad 100% 50%)", "#00ffff"),
             ("hsl(120 100 50)", "#00ff00"), ("hsla(120, 100%, 25%, 0.5)", "#008000 0.5"), ("hsl(0 0% 50%)", "#808080"),
             ("hwb(0 0% 0%)", "#ff0000"), ("hwb(120 50% 0%)", "#80ff80"), ("hwb(0 60% 60%)", "#808080"),
-            ("hwb(240 0% 50% / 50%)", "#000080 0.5"),
+            ("hwb(240 0% 50% / 50%)", "#000080 0.5"), ("hsl(calc(60deg * 2) 100% 25%)", "#008000"),
         ])
     func hues(text: String, expected: String) { #expect(hex(text) == expected) }
 

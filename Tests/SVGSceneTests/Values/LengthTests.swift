@@ -60,6 +60,31 @@ struct LengthTests {
     }
 
     @Test(
+        "Where a number, a share or an angle is wanted, calc() may come to one",
+        arguments: [
+            ("calc(1 / 2)", 0.5), ("calc(2 * (3 - 1))", 4), ("max(1, 2)", 2), ("clamp(1, 9, 5)", 5),
+        ])
+    func numbers(text: String, expected: Double) {
+        #expect(Double.read(text) == expected)
+        #expect(Proportion.read(text)?.value == expected)
+        #expect(Angle.read(text)?.degrees == expected)
+    }
+
+    @Test(
+        "Percentages and angles add up in their own kind",
+        arguments: [
+            ("calc(50% - 10%)", 0.4, nil), ("calc(10% * 3)", 0.3, nil), ("calc(45deg * 2)", nil, 90.0),
+            ("calc(.25turn + 100grad)", nil, 180), ("min(2deg, 1turn)", nil, 2), ("calc(0px)", nil, nil),
+            ("calc(1 + 1deg)", nil, nil), ("calc(1deg + 1%)", nil, nil),
+        ] as [(String, Double?, Double?)])
+    func kinds(text: String, share: Double?, degrees: Double?) {
+        #expect(Double.read(text) == nil)
+        #expect(Proportion.read(text).map { ($0.value * 1e9).rounded() / 1e9 } == share)
+        #expect(Angle.read(text)?.degrees == degrees)
+        #expect(degrees == nil || Length.read(text) == nil)
+    }
+
+    @Test(
         "What calc() cannot mean, or what only a viewport can tell, is an error",
         arguments: [
             "calc(1px+2px)", "calc(1px +2px)", "calc(1px * 2px)", "calc(1px / 0)", "calc(1 / 1px)", "calc(1 + 1px)",

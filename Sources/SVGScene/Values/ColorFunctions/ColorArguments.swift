@@ -15,7 +15,9 @@ struct ColorComponent: Value {
         component.isNone = input.take(word: "none")
         guard !component.isNone else { return component }
         let start = input
-        guard let number = input.takeNumber() else { return nil }
+        guard let number = input.takeNumber() else {
+            return Calculation.read(function: &input, in: context).flatMap(ColorComponent.init)
+        }
         component.number = number
         component.isPercentage = input.take("%")
         component.isAngle = ByteSet.letter.contains(input.next)
@@ -25,6 +27,16 @@ struct ColorComponent: Value {
             component.number = angle.degrees
             return component
         }
+    }
+
+    private init() {}
+
+    /// What `calc()` comes to; `nil` for a length.
+    private init?(_ calculation: Calculation) {
+        guard let number = calculation.degrees ?? calculation.proportion.map({ $0 * 100 }) else { return nil }
+        self.number = number
+        isPercentage = calculation.kind == .percentage
+        isAngle = calculation.kind == .angle
     }
 
     /// The component as a number, where 100 % is `whole`; an angle is none.

@@ -1,15 +1,20 @@
 import Switchless
 
-/// What an expression of `calc()` comes to: a length, or a plain number that can multiply one (CSS Values 4, 10.8 to
-/// 10.11).
+/// What an expression of `calc()` comes to: a length, a percentage, an angle, or a plain number that can multiply one
+/// (CSS Values 4, 10.8 to 10.11).
 ///
 /// The grammar is folded while it is read: *sum* = *product* { (`+` | `-`) *product* }, *product* = *factor* { (`*` |
-/// `/`) *factor* }, *factor* = number | length | `(` *sum* `)` | function.
+/// `/`) *factor* }, *factor* = number | length | percentage | angle | `(` *sum* `)` | function.
 public struct Calculation: Sendable {
-    /// The value; a plain number stands as that many pixels.
+    /// What a calculation comes to (CSS Values 4, 10.9).
+    enum Kind { case number, percentage, length, angle }
+
+    /// The value; a plain number stands as that many pixels, an angle as one for each degree.
     public let length: Length
+    let kind: Kind
+
     /// Whether it is a plain number.
-    public let isNumber: Bool
+    public var isNumber: Bool { kind == .number }
 
     /// Brackets in brackets, so that hostile input cannot use up the stack.
     private static let depthLimit = 32
@@ -18,6 +23,15 @@ public struct Calculation: Sendable {
     static func read(function input: inout ByteScanner, in context: ValueContext) -> Calculation? {
         readFunction(&input, in: context, depth: 0)
     }
+
+    /// The value as a plain number; `nil` for all else.
+    var number: Double? { isNumber ? length.pixels : nil }
+
+    /// The value as a share, by a number or a percentage; `nil` for all else.
+    var proportion: Double? { kind == .percentage ? length.percentage / 100 : number }
+
+    /// The value in degrees; as everywhere, a bare number is one of them.
+    var degrees: Double? { kind == .angle ? length.pixels : number }
 
     /// The smaller of the two, if that is known before there is a viewport.
     public func lesser(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? self : other } }
@@ -32,12 +46,19 @@ public struct Calculation: Sendable {
     }
 
     private func plus(_ other: Calculation) -> Calculation? {
-        guard isNumber == other.isNumber else { return nil }
-        return Length.sum(length, other.length).map { Calculation(length: $0, isNumber: isNumber) }
+        guard let kind = Self.common(kind, other.kind) else { return nil }
+        return Length.sum(length, other.length).map { Calculation(length: $0, kind: kind) }
+    }
+
+    /// What can be added is of one kind, but that a percentage may be one of a length.
+    private static func common(_ left: Kind, _ right: Kind) -> Kind? {
+        guard left != right else { return left }
+        let lengths: Set<Kind> = [.length, .percentage]
+        return lengths.isSuperset(of: [left, right]) ? .length : nil
     }
 
     private func scaled(by factor: Double) -> Calculation {
-        Calculation(length: length * factor, isNumber: isNumber)
+        Calculation(length: length * factor, kind: kind)
     }
 
     private func times(_ other: Calculation) -> Calculation? {
@@ -103,9 +124,10 @@ extension Calculation {
             return input.take(")") ? sum : nil
         }
         guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }
-        if input.take("%") { return Calculation(length: .percent(number), isNumber: false) }
-        guard let word = input.takeIdentifier() else { return Calculation(length: Length(number), isNumber: true) }
-        return context.length(number, unit: word).map { Calculation(length: $0, isNumber: false) }
+        if input.take("%") { return Calculation(length: .percent(number), kind: .percentage) }
+        guard let word = input.takeIdentifier() else { return Calculation(length: Length(number), kind: .number) }
+        if let angle = Angle(number, unit: word) { return Calculation(length: Length(angle.degrees), kind: .angle) }
+        return context.length(number, unit: word).map { Calculation(length: $0, kind: .length) }
     }
 }
 
