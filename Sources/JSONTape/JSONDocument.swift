@@ -17,7 +17,7 @@ public struct JSONDocument: Sendable {
     ///   - bytes: the whole text.
     ///   - options: limits, and what becomes of names that come twice.
     ///   - diagnostics: takes note of what counts for nothing.
-    /// - Throws: ``ModelError`` with line and column.
+    /// - Throws: `ModelError` with line and column.
     public init(
         reading bytes: [UInt8], options: JSONOptions = JSONOptions(), reporting diagnostics: inout Diagnostics
     ) throws {
@@ -47,7 +47,7 @@ public struct TapeJSONDecoder: Sendable {
     /// - Parameters:
     ///   - type: what it is to decode as.
     ///   - bytes: the whole text.
-    /// - Throws: ``ModelError``, `DecodingError`, each with the place; what the model throws.
+    /// - Throws: `ModelError`, `DecodingError`, each with the place; what the model throws.
     public func decode<Model: Decodable>(_ type: Model.Type, from bytes: [UInt8]) throws -> Model {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         let document = try JSONDocument(reading: bytes, options: options, reporting: &diagnostics)

@@ -2,7 +2,7 @@ public import ModelMapping
 
 /// What may be chosen about how JSON is read.
 public struct JSONOptions: Sendable {
-    /// Bytes of a text. Exceeding it is the error ``ModelError/Code/document``. 1 GiB.
+    /// Bytes of a text. Exceeding it is the error `ModelError.Code.document`. 1 GiB.
     public var byteLimit = 1 << 30
     /// How much its values may ask for; depth, values and bytes have an error each.
     public var tapeLimits = TapeLimits.standard

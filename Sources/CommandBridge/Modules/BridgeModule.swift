@@ -3,7 +3,7 @@ public import ModelMapping
 /// A part of a host that a configuration can name: what it offers to other modules, what it needs of them, its commands, and whom it
 /// wants to be told of.
 ///
-/// A module is one file. Its fields are its settings, decoded from its row of the configuration; its name there is its ``className``.
+/// A module is one file. Its fields are its settings, decoded from its row of the configuration; its name there is its `className`.
 ///
 /// ```swift
 /// struct Greeter: BridgeModule {

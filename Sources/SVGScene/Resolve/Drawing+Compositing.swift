@@ -3,7 +3,10 @@ public import VectorScene
 extension Drawing {
     /// Draws an element that is a group: its transform, its effects, and in them what `body` draws.
     ///
-    /// - Parameter offset: where its user space begins, after its transform (SVG 2, 5.6: `x` and `y` of `use`).
+    /// - Parameters:
+    ///   - instance: the element, with its style.
+    ///   - offset: where its user space begins, after its transform (SVG 2, 5.6: `x` and `y` of `use`).
+    ///   - body: draws what is in it.
     public func group(_ instance: Instance, at offset: Point = .zero, _ body: () -> Void) {
         let move = Transform.translation(x: offset.x, y: offset.y)
         let own = transform(of: instance) { transformed(by: move, body) } * move

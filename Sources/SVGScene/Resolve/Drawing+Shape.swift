@@ -3,7 +3,10 @@ public import VectorScene
 extension Drawing {
     /// Draws a shape with the fill and stroke of `instance`'s style (SVG 2, 13).
     ///
-    /// - Parameter authorLength: how long the author takes it to be, which dashes are measured by; `nil` for as long as it is.
+    /// - Parameters:
+    ///   - path: its outline, in the user space where the pen is.
+    ///   - instance: the shape's element, with its style.
+    ///   - authorLength: how long the author takes it to be, which dashes are measured by; `nil` for as long as it is.
     public func draw(_ path: PathData, of instance: Instance, authorLength: Double? = nil) {
         guard let box = path.bounds, takesParts(path.segmentCount, instance.node) else { return }
         composite(instance) { transform in
