@@ -28,6 +28,7 @@ struct PlainScanner: ~Copyable {
         dictionary = PlainDictionary(vocabulary, most: limits.names)
         rewriter = PlainRewriter(bytes)
         tokens.reserve(bytes.count / 16 + 4)
+        attributes.reserve(bytes.count / 32 + 4)
     }
 
     /// Reads the document: a declaration perhaps, a document type perhaps, the root element, and comments and white space between
