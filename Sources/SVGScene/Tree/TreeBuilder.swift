@@ -34,8 +34,7 @@ public struct TreeBuilder {
     @inline(__always)
     mutating func open<E: Element>(_ element: consuming E, _ tag: XMLStartTag) throws {
         flushText()
-        let (tree, context) = (tree, context)
-        let pool = context.pool
+        let tree = tree
         let position = tag.position
         var node = TreeNode(place: Int32(tag.name.id))
         node.line = UInt32(clamping: position.line)
@@ -44,9 +43,9 @@ public struct TreeBuilder {
         node.declarations = declared..<declared
         let attributes = tree.attributes.count
         for attribute in tag.attributes {
-            if !read(attribute, into: &element, &node, in: tree, context) { refuse(attribute, tag) }
-            if context.remark != nil { remark(attribute, tag) }
-            keep(attribute, in: tree, pool)
+            if !read(attribute, into: &element, &node, in: tree) { refuse(attribute, tag) }
+            if tree.context.remark != nil { remark(attribute, tag) }
+            keep(attribute, in: tree)
         }
         if let style = styleAttribute {
             styleAttribute = nil
@@ -63,7 +62,7 @@ public struct TreeBuilder {
     mutating func close() {
         flushText()
         guard let closed = stack.popLast() else { return }
-        tree.element(closed).finish(closed, in: &self)
+        tree.elements[Int(closed.index)].finish(closed, in: &self)
     }
 
     /// Keeps a piece of the open element's text: white space alone only if that means something there.
@@ -77,11 +76,11 @@ public struct TreeBuilder {
     /// Reads an attribute as what it means for this element; `false` where its value is invalid.
     @inline(__always)
     private mutating func read<E: Element>(
-        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree, _ context: ValueContext
+        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree
     ) -> Bool {
         let id = attribute.name.id
         if let own = tree.dialect.ownAttribute(id, of: Int(node.place)) {
-            return element.read(own, attribute.value, in: context)
+            return element.read(own, attribute.value, in: tree.context)
         }
         if let core = tree.dialect.coreAttribute(id) {
             core.read(attribute.value, into: &node, of: &self)
@@ -155,11 +154,11 @@ public struct TreeBuilder {
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
     @inline(__always)
-    private mutating func keep(_ attribute: XMLAttribute, in tree: Tree, _ pool: ValuePool) {
+    private mutating func keep(_ attribute: XMLAttribute, in tree: Tree) {
         let id = attribute.name.id
-        guard attribute.value.count <= 256 || options.includesSource && id < 0 else { return }
+        guard attribute.value.count <= 256 || tree.options.includesSource && id < 0 else { return }
         let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
-        tree.attributes.append(RawAttribute(name: name, value: pool.store(attribute.value)))
+        tree.attributes.append(RawAttribute(name: name, value: tree.context.pool.store(attribute.value)))
     }
 
     private mutating func foreignName(_ name: InternedName) -> Int32 {
