@@ -5,7 +5,8 @@ import XMLStream
 public struct TreeBuilder {
     let tree: Tree
     var diagnostics: Diagnostics
-    private var stack: ContiguousArray<NodeID> = []
+    /// The element that is open. The others that are open are its ancestors.
+    private var innermost = NodeID.none
     private var text: [UInt8] = []
     /// Where the text that was read last begins.
     private(set) var textPosition: XMLPosition?
@@ -21,9 +22,9 @@ public struct TreeBuilder {
     }
 
     /// The element that is open.
-    var openNode: NodeID? { stack.last }
+    var openNode: NodeID? { innermost.exists ? innermost : nil }
     /// The name of the element that is open, for people.
-    var parentName: String { stack.last.map(tree.name) ?? "" }
+    var parentName: String { openNode.map(tree.name) ?? "" }
 
     var options: SVGOptions { tree.options }
 
@@ -54,14 +55,15 @@ public struct TreeBuilder {
         }
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
-        if element.asDescription != nil, let parent = stack.last { tree[parent].isDescribed = true }
-        stack.append(append(&node, consume element))
+        if element.asDescription != nil, let parent = openNode { tree[parent].isDescribed = true }
+        innermost = append(&node, consume element)
     }
 
     /// Closes the element that is open.
     mutating func close() {
         flushText()
-        guard let closed = stack.popLast() else { return }
+        guard let closed = openNode else { return }
+        innermost = tree[closed].parent
         tree.elements[Int(closed.index)].finish(closed, in: &self)
     }
 
@@ -101,7 +103,7 @@ public struct TreeBuilder {
 
     private mutating func append<E: Element>(_ node: inout TreeNode, _ element: consuming E) -> NodeID {
         let id = NodeID(index: Int32(tree.nodes.count))
-        if let parent = stack.last {
+        if let parent = openNode {
             node.parent = parent
             let previous = tree[parent].lastChild
             node.previous = previous
