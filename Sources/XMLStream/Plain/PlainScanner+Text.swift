@@ -14,7 +14,9 @@ extension PlainScanner {
 
     @inline(__always)
     private mutating func skipText() {
-        while index < bytes.count, PlainBytes.isText(bytes[index]) { index &+= 1 }
+        var end = index
+        while end < bytes.count, PlainBytes.isText(bytes[end]) { end &+= 1 }
+        index = end
     }
 
     /// Takes text that does not stand there as it is, or may not.
@@ -60,16 +62,21 @@ extension PlainScanner {
         return take(quote) ? rewriter.text(from: start) : nil
     }
 
-    /// Writes what the next byte begins: a line break or a tab, a reference, a character beyond ASCII, or what is one by itself but not always.
+    /// Writes what the next byte begins: a line break or a tab, as a rule, or something rarer.
+    @inline(__always)
     private mutating func rewrite(breaksAs space: UInt8) -> Bool {
         let byte = bytes[index]
-        if PlainBytes.isSpace(byte) {
-            // Of a carriage return and a line feed one counts.
-            index += 1
-            if byte == UInt8(ascii: "\r") { _ = take(UInt8(ascii: "\n")) }
-            rewriter.append(space)
-            return true
-        }
+        guard PlainBytes.isSpace(byte) else { return rewriteRare(byte) }
+        // Of a carriage return and a line feed one counts.
+        index &+= 1
+        if byte == UInt8(ascii: "\r") { _ = take(UInt8(ascii: "\n")) }
+        rewriter.append(space)
+        return true
+    }
+
+    /// Writes what `byte`, the next one, begins: a reference, a character beyond ASCII, or what is one by itself but not always.
+    @inline(never)
+    private mutating func rewriteRare(_ byte: UInt8) -> Bool {
         if byte == UInt8(ascii: "&") {
             guard let (scalar, end) = PlainReference.read(bytes[index...]) else { return false }
             index = end

@@ -134,8 +134,10 @@ struct PlainScanner: ~Copyable {
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = index
-        while index < bytes.count, PlainBytes.isSpace(bytes[index]) { index &+= 1 }
-        return index > start
+        var end = start
+        while end < bytes.count, PlainBytes.isSpace(bytes[end]) { end &+= 1 }
+        index = end
+        return end > start
     }
 
     @inline(__always)
