@@ -38,12 +38,13 @@ struct ShortNumber {
         guard ends == 0 else {
             let length = ends.trailingZeroBitCount / 8
             end = digits + length
-            // A digit comes before the end: there is a number, and its point is not the last of it. An "e" may begin an exponent.
             let separators = Int(numberEnds[Int(end.pointee)])
             next = end + separators
-            guard length > point &* (whole &+ 1), separators < 2 else { return nil }
             let count = length &- point
-            value = DigitWord.value(of: word.joined, count: count).over(count &- whole, minus)
+            let fraction = count &- whole
+            // There are digits behind the point or, without one, any. An "e" may begin an exponent.
+            guard fraction | whole & (point &- 1) != 0, separators < 2 else { return nil }
+            value = DigitWord.value(of: word.joined, count: count).over(fraction, minus)
             return
         }
         // It has a point, and goes on in the next word, be it with what follows it.
