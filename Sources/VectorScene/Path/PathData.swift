@@ -31,9 +31,9 @@ public struct PathData: Sendable, PathSink {
 
     /// Begins a subpath.
     public mutating func move(to end: Point) {
-        let storage = append(.move, 1) { $0[0] = end }
-        storage.contents.subpathStart = end
-        storage.contents.isDrawing = true
+        append(.move, 1) { $0[0] = end }
+        storage?.contents.subpathStart = end
+        storage?.contents.isDrawing = true
     }
 
     public mutating func line(to end: Point) {
@@ -70,14 +70,16 @@ public struct PathData: Sendable, PathSink {
     /// A straight line back to the start of the subpath. Closing what is closed, or empty, does nothing.
     public mutating func close() {
         guard let contents = storage?.contents, contents.isDrawing else { return }
-        append(.close, 0) { _ in }.contents.isDrawing = false
+        append(.close, 0) { _ in }
+        storage?.contents.isDrawing = false
     }
 
     /// Adds all subpaths of another path.
     public mutating func append(_ other: PathData) {
         guard let added = other.storage else { return }
         let (points, verbs) = (added.contents.pointCount, added.contents.verbCount)
-        let storage = makeRoom(segments: verbs, points: points)
+        makeRoom(segments: verbs, points: points)
+        guard let storage else { return }
         (storage.points + storage.contents.pointCount).update(from: added.points, count: points)
         (storage.verbs + storage.contents.verbCount).update(from: added.verbs, count: verbs)
         storage.contents.pointCount += points
@@ -96,7 +98,8 @@ public struct PathData: Sendable, PathSink {
     /// Moves every point.
     public mutating func transform(by transform: Transform) {
         guard storage != nil else { return }
-        let storage = makeRoom(segments: 0, points: 0)
+        makeRoom(segments: 0, points: 0)
+        guard let storage else { return }
         let points = storage.points
         for i in 0..<storage.contents.pointCount { points[i] = transform.apply(points[i]) }
         storage.contents.subpathStart = transform.apply(storage.contents.subpathStart)
@@ -114,7 +117,8 @@ public struct PathData: Sendable, PathSink {
     package mutating func lendPen(points: Int) -> PathPen {
         // As many verbs as there can be: one for each point, one for the close of each move, and one for a close before them.
         let wanted = points + PathPen.reserve
-        let storage = makeRoom(segments: 2 * wanted + 1, points: wanted)
+        makeRoom(segments: 2 * wanted + 1, points: wanted)
+        let storage = storage.unsafelyUnwrapped
         let contents = storage.contents
         let next = storage.points + contents.pointCount
         let room = min(storage.room.points - contents.pointCount, (storage.room.verbs - contents.verbCount - 1) / 2)
@@ -133,7 +137,8 @@ public struct PathData: Sendable, PathSink {
         var copy = PathData()
         if let storage {
             let contents = storage.contents(upTo: pen)
-            copy.makeRoom(segments: contents.verbCount, points: contents.pointCount).take(contents, from: storage)
+            copy.makeRoom(segments: contents.verbCount, points: contents.pointCount)
+            copy.storage?.take(contents, from: storage)
         }
         return copy
     }
@@ -158,37 +163,33 @@ public struct PathData: Sendable, PathSink {
         if !contents.isDrawing { move(to: contents.subpathStart) }
     }
 
-    @inline(__always) @discardableResult
-    private mutating func append(
-        _ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void
-    ) -> PathStorage {
-        let storage = makeRoom(segments: 1, points: count)
+    @inline(__always)
+    private mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void) {
+        makeRoom(segments: 1, points: count)
+        guard let storage else { return }
         write(storage.points + storage.contents.pointCount)
         storage.verbs[storage.contents.verbCount] = verb
         storage.contents.pointCount += count
         storage.contents.verbCount += 1
-        return storage
     }
 
     /// Sees to it that the storage is this path's alone, and has room for so many more.
-    @inline(__always) @discardableResult
-    private mutating func makeRoom(segments: Int, points: Int) -> PathStorage {
-        if isKnownUniquelyReferenced(&storage), let storage,
-            storage.contents.pointCount + points <= storage.room.points,
-            storage.contents.verbCount + segments <= storage.room.verbs
+    @inline(__always)
+    private mutating func makeRoom(segments: Int, points: Int) {
+        if isKnownUniquelyReferenced(&storage), let contents = storage?.contents, let room = storage?.room,
+            contents.pointCount + points <= room.points, contents.verbCount + segments <= room.verbs
         {
-            return storage
+            return
         }
-        return move(toStorageFor: segments, points)
+        move(toStorageFor: segments, points)
     }
 
     /// Takes new memory for so many more: twice the old, or what is wanted.
     @inline(never)
-    private mutating func move(toStorageFor segments: Int, _ points: Int) -> PathStorage {
+    private mutating func move(toStorageFor segments: Int, _ points: Int) {
         guard let old = storage else {
-            let first = PathStorage.make(points: max(points, 8), verbs: max(segments, 8))
-            storage = first
-            return first
+            storage = .make(points: max(points, 8), verbs: max(segments, 8))
+            return
         }
         let contents = old.contents
         let (pointsWanted, verbsWanted) = (contents.pointCount + points, contents.verbCount + segments)
@@ -198,7 +199,6 @@ public struct PathData: Sendable, PathSink {
             verbs: max(verbsWanted, isTooSmall ? 2 * contents.verbCount : 8))
         new.take(contents, from: old)
         storage = new
-        return new
     }
 }
 
