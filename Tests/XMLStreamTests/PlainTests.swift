@@ -170,6 +170,55 @@ struct PlainTests {
         #expect(read > 0)
     }
 
+    @Test(
+        "A byte that means something in a value is found wherever it stands", arguments: 0...255 as ClosedRange<UInt8>)
+    func value(byte: UInt8) throws {
+        for place in 0..<35 {
+            let value = Array(repeating: UInt8(ascii: "x"), count: place) + [byte] + Array("0123456789".utf8)
+            for (quote, ending) in [("'", "/>"), ("\"", "/>\n                ")] {
+                let document = Array("<a b=\(quote)".utf8) + value + Array((quote + ending).utf8)
+                guard let events = try plain(document) else {
+                    let isLeft = byte < 32 || byte >= 128 || "<&\(quote)".utf8.contains(byte)
+                    #expect(isLeft, "\(byte) at \(place)")
+                    continue
+                }
+                #expect(events == whole(document), "\(byte) at \(place)")
+            }
+        }
+    }
+
+    @Test(
+        "How much is to come is told of a plain document",
+        arguments: [
+            ("<a b='1' name='2'><b/><b xmlns='u' name='3'>4</b></a>", [3, 3]), ("<a/>", [1, 0]), ("<a><?p?></a>", []),
+        ])
+    func announcement(document: String, counts: [Int]) throws {
+        struct Counts: XMLStreamHandler {
+            var announced: [Int] = []
+            mutating func prepare(elements: Int, attributes: Int) { announced += [elements, attributes] }
+            mutating func startElement(_ tag: XMLStartTag) throws {}
+            mutating func endElement() throws {}
+            mutating func text(_ text: XMLText) throws {}
+        }
+        let stream = XMLStream(vocabulary: Self.vocabulary)
+        #expect(try stream.parse(BytesSource(document), with: Counts()).announced == counts)
+    }
+
+    @Test("Bytes are the same if all of them are", arguments: 0..<40)
+    func same(count: Int) {
+        let bytes = (0..<count).map { UInt8($0) }
+        func isSame(_ other: [UInt8]) -> Bool {
+            bytes.withUnsafeBufferPointer { bytes in other.withUnsafeBufferPointer { bytes.isSame(as: $0) } }
+        }
+        #expect(isSame(Array(bytes)))
+        #expect(!isSame(bytes + [0]))
+        for place in 0..<count {
+            var other = bytes
+            other[place] ^= 0x80
+            #expect(!isSame(other), "\(place)")
+        }
+    }
+
     @Test("Limits hold as they do for other documents")
     func limits() throws {
         let document = Array(

@@ -16,7 +16,7 @@ struct StyleTexts {
 
     /// What a `style` attribute of this text declared.
     func declarations(of text: Bytes, in pool: ValuePool) -> Range<Int>? {
-        guard !entries.isEmpty, let entry = entries[Self.place(of: text)], pool[entry.text].elementsEqual(text) else {
+        guard !entries.isEmpty, let entry = entries[Self.place(of: text)], pool[entry.text].isSame(as: text) else {
             return nil
         }
         return entry.declarations
@@ -33,13 +33,19 @@ struct StyleTexts {
     private static func place(of text: Bytes) -> Int {
         let raw = UnsafeRawBufferPointer(text)
         var hash = UInt64(truncatingIfNeeded: raw.count)
-        var offset = 0
-        while offset + 8 <= raw.count {
-            hash = (hash ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+        func mix(_ word: UInt64) {
+            hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
             hash ^= hash >> 32
-            offset += 8
         }
-        for byte in raw[offset...] { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+        guard raw.count >= 8 else {
+            for byte in raw { mix(UInt64(byte)) }
+            return Int(truncatingIfNeeded: hash >> 58)
+        }
+        for offset in stride(from: 0, to: raw.count - 8, by: 8) {
+            mix(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        // The last eight bytes, some of them for a second time.
+        mix(raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
         return Int(truncatingIfNeeded: hash >> 58)
     }
 }

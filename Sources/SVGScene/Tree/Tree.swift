@@ -37,11 +37,14 @@ final class Tree {
         self.dialect = dialect
         self.options = options
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
-        // Room for a small drawing, so that its lists need not grow from nothing.
-        nodes.reserveCapacity(32)
-        elements.reserveCapacity(32)
-        attributes.reserveCapacity(64)
-        declarations.reserve(64)
+    }
+
+    /// Makes room for so many elements with so many attributes, all of which may be declarations, so that the lists need not grow.
+    func prepare(elements count: Int, attributes attributeCount: Int) {
+        nodes.reserveCapacity(count)
+        elements.reserveCapacity(count)
+        attributes.reserveCapacity(attributeCount)
+        declarations.reserve(attributeCount)
     }
 
     subscript(id: NodeID) -> TreeNode {
@@ -107,7 +110,7 @@ final class Tree {
     /// The element whose id is `name`: the first, if several have it.
     private func element(named name: Bytes) -> NodeID? {
         guard identified.count > Self.listLength else {
-            return identified.first { context.pool[self[$0].id].spell(name) }
+            return identified.first { context.pool[self[$0].id].isSame(as: name) }
         }
         return ids[SpelledName(bytes: name)]
     }
@@ -125,7 +128,7 @@ final class Tree {
 private struct SpelledName: Hashable {
     let bytes: Bytes
 
-    static func == (a: SpelledName, b: SpelledName) -> Bool { a.bytes.elementsEqual(b.bytes) }
+    static func == (a: SpelledName, b: SpelledName) -> Bool { a.bytes.isSame(as: b.bytes) }
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
 }
 
@@ -133,9 +136,4 @@ private struct SpelledName: Hashable {
 struct GeometryKey: Hashable {
     let node: NodeID
     let attribute: Int
-}
-
-extension Bytes {
-    /// Whether these bytes are those of `name`; most are not even as many.
-    fileprivate func spell(_ name: Bytes) -> Bool { count == name.count && elementsEqual(name) }
 }

@@ -5,7 +5,8 @@ import XMLStream
 public struct TreeBuilder {
     let tree: Tree
     var diagnostics: Diagnostics
-    private var stack: ContiguousArray<NodeID> = []
+    /// The element that is open. The others that are open are its ancestors.
+    private var innermost = NodeID.none
     private var text: [UInt8] = []
     /// Where the text that was read last begins.
     private(set) var textPosition: XMLPosition?
@@ -21,9 +22,9 @@ public struct TreeBuilder {
     }
 
     /// The element that is open.
-    var openNode: NodeID? { stack.last }
+    var openNode: NodeID? { innermost.exists ? innermost : nil }
     /// The name of the element that is open, for people.
-    var parentName: String { stack.last.map(tree.name) ?? "" }
+    var parentName: String { openNode.map(tree.name) ?? "" }
 
     var options: SVGOptions { tree.options }
 
@@ -34,8 +35,7 @@ public struct TreeBuilder {
     @inline(__always)
     mutating func open<E: Element>(_ element: consuming E, _ tag: XMLStartTag) throws {
         flushText()
-        let (tree, context) = (tree, context)
-        let pool = context.pool
+        let tree = tree
         let position = tag.position
         var node = TreeNode(place: Int32(tag.name.id))
         node.line = UInt32(clamping: position.line)
@@ -44,9 +44,9 @@ public struct TreeBuilder {
         node.declarations = declared..<declared
         let attributes = tree.attributes.count
         for attribute in tag.attributes {
-            if !read(attribute, into: &element, &node, in: tree, context) { refuse(attribute, tag) }
-            if context.remark != nil { remark(attribute, tag) }
-            keep(attribute, in: tree, pool)
+            if !read(attribute, into: &element, &node, in: tree) { refuse(attribute, tag) }
+            if tree.context.remark != nil { remark(attribute, tag) }
+            keep(attribute, in: tree)
         }
         if let style = styleAttribute {
             styleAttribute = nil
@@ -55,15 +55,16 @@ public struct TreeBuilder {
         }
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
-        if element.asDescription != nil, let parent = stack.last { tree[parent].isDescribed = true }
-        stack.append(append(&node, consume element))
+        if element.asDescription != nil, let parent = openNode { tree[parent].isDescribed = true }
+        innermost = append(&node, consume element)
     }
 
     /// Closes the element that is open.
     mutating func close() {
         flushText()
-        guard let closed = stack.popLast() else { return }
-        tree.element(closed).finish(closed, in: &self)
+        guard let closed = openNode else { return }
+        innermost = tree[closed].parent
+        tree.elements[Int(closed.index)].finish(closed, in: &self)
     }
 
     /// Keeps a piece of the open element's text: white space alone only if that means something there.
@@ -77,11 +78,11 @@ public struct TreeBuilder {
     /// Reads an attribute as what it means for this element; `false` where its value is invalid.
     @inline(__always)
     private mutating func read<E: Element>(
-        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree, _ context: ValueContext
+        _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree
     ) -> Bool {
         let id = attribute.name.id
         if let own = tree.dialect.ownAttribute(id, of: Int(node.place)) {
-            return element.read(own, attribute.value, in: context)
+            return element.read(own, attribute.value, in: tree.context)
         }
         if let core = tree.dialect.coreAttribute(id) {
             core.read(attribute.value, into: &node, of: &self)
@@ -102,7 +103,7 @@ public struct TreeBuilder {
 
     private mutating func append<E: Element>(_ node: inout TreeNode, _ element: consuming E) -> NodeID {
         let id = NodeID(index: Int32(tree.nodes.count))
-        if let parent = stack.last {
+        if let parent = openNode {
             node.parent = parent
             let previous = tree[parent].lastChild
             node.previous = previous
@@ -155,11 +156,11 @@ public struct TreeBuilder {
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
     @inline(__always)
-    private mutating func keep(_ attribute: XMLAttribute, in tree: Tree, _ pool: ValuePool) {
+    private mutating func keep(_ attribute: XMLAttribute, in tree: Tree) {
         let id = attribute.name.id
-        guard attribute.value.count <= 256 || options.includesSource && id < 0 else { return }
+        guard attribute.value.count <= 256 || tree.options.includesSource && id < 0 else { return }
         let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
-        tree.attributes.append(RawAttribute(name: name, value: pool.store(attribute.value)))
+        tree.attributes.append(RawAttribute(name: name, value: tree.context.pool.store(attribute.value)))
     }
 
     private mutating func foreignName(_ name: InternedName) -> Int32 {

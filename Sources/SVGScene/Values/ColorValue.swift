@@ -60,16 +60,19 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
 
     /// Takes 3, 4, 6 or 8 digits (CSS Color 4, 5.2).
     private static func readHex(_ input: inout ByteScanner) -> ColorValue? {
-        let digits = input.take(while: .hexadecimal)
-        let isShort = digits.count < 5
-        guard digits.count == 3 || digits.count == 4 || digits.count == 6 || digits.count == 8 else { return nil }
         var bits: UInt32 = 0
-        for digit in digits {
-            // The letters follow the digits nine places on, in their low four bits.
-            let value = UInt32(digit & 15) + (digit > 57 ? 9 : 0)
-            bits = isShort ? bits << 8 | value * 17 : bits << 4 | value
+        let start = input.cursor
+        while let digit = UInt32(hexadecimal: input.next) {
+            bits = bits &<< 4 | digit
+            input.cursor += 1
         }
-        guard digits.count % 4 == 0 else { return ColorValue(hex: bits) }
+        let count = input.cursor - start
+        guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
+        // A short one has each digit of a long one once.
+        if count < 5 {
+            bits = 17 * (bits & 0xF | (bits & 0xF0) << 4 | (bits & 0xF00) << 8 | (bits & 0xF000) << 12)
+        }
+        guard count % 4 == 0 else { return ColorValue(hex: bits) }
         return ColorValue(hex: bits >> 8, alpha: Double(bits & 255) / 255)
     }
 
@@ -84,5 +87,14 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
         guard let color = context.syntax.colorFunctions.handlers[place].read(&input, in: context) else { return nil }
         input.skipSpace()
         return input.take(")") ? color : nil
+    }
+}
+
+extension UInt32 {
+    /// The value of a hexadecimal digit in either case.
+    fileprivate init?(hexadecimal byte: UInt8) {
+        let (digit, letter) = (byte &- 48, (byte | 32) &- 97)
+        guard digit < 10 || letter < 6 else { return nil }
+        self.init(digit < 10 ? digit : letter + 10)
     }
 }

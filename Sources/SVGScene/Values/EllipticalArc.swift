@@ -1,4 +1,4 @@
-public import VectorScene
+import VectorScene
 
 #if canImport(Glibc)
 import Glibc
@@ -33,7 +33,7 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
     /// Appends cubic curves from `start`, where the path must be, to `end`: one for each quarter turn or part of one.
     ///
     /// Equal ends give nothing, a radius of zero a line, and radii that do not reach grow until they do (B.2.5).
-    public func append(to path: inout PathData, from start: Point, to end: Point) {
+    func append(to path: inout PathBuilder, from start: Point, to end: Point) {
         guard start != end else { return }
         guard let circle = UnitCircle(self, from: start, to: end) else { return path.line(to: end) }
         // Slightly less than a quarter's worth more is not worth another curve.

@@ -29,7 +29,7 @@ public struct PointList: Value, Hashable {
             input.skipAll()
         }
         var list = PointList()
-        list.path = builder.path
+        list.path = builder.finished()
         return list
     }
 }

@@ -22,6 +22,8 @@ public final class ValuePool {
     private static let pageBits: UInt32 = 12
     private static let pageSize = 1 << Int(pageBits)
     private static let largestGrowth = 256
+    /// As many as 32 bits count the bytes of.
+    private static let mostPages = 1 << (32 - Int(pageBits))
 
     @exclusivity(unchecked) private var pages: ContiguousArray<UnsafeMutableRawPointer> = []
     @exclusivity(unchecked) private var blocks: [UnsafeMutableRawPointer] = []
@@ -29,7 +31,7 @@ public final class ValuePool {
     @exclusivity(unchecked) private var end = 0
 
     init() {
-        grow(by: Self.pageSize)
+        _ = grow(by: Self.pageSize)
         used = 16  // place 0 is that of `Stored.none`
     }
 
@@ -77,16 +79,15 @@ public final class ValuePool {
     }
 
     private func reserve<Element>(_ count: Int, of type: Element.Type) -> Stored<Element> {
-        let size = count * MemoryLayout<Element>.stride
+        let size = count &* MemoryLayout<Element>.stride
         var start = Self.aligned(used, for: type)
-        if start + size > end {
-            grow(by: size)
+        if start &+ size > end {
+            guard grow(by: size) else { return .none }
             start = used
         }
-        used = start + size
-        // 4 GiB of values cannot come from an input within the limits; past that, all places are the empty one.
-        guard let offset = UInt32(exactly: start), let count = UInt32(exactly: count) else { return .none }
-        return Stored(offset: offset, count: count)
+        used = start &+ size
+        // No block ends beyond what an offset can say.
+        return Stored(offset: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: count))
     }
 
     private static func aligned<Element>(_ offset: Int, for type: Element.Type) -> Int {
@@ -94,13 +95,18 @@ public final class ValuePool {
     }
 
     /// Adds a block for at least `size` bytes, about as large as all before; what is left of the last one stays empty.
-    private func grow(by size: Int) {
+    ///
+    /// - Returns: `false` for what would be beyond 4 GiB of values, which cannot come from an input within the limits.
+    @inline(never)
+    private func grow(by size: Int) -> Bool {
         let needed = (size + Self.pageSize - 1) / Self.pageSize
         let count = max(needed, min(pages.count, Self.largestGrowth))
+        guard count <= Self.mostPages - pages.count else { return false }
         let block = UnsafeMutableRawPointer.allocate(byteCount: count * Self.pageSize, alignment: 16)
         blocks.append(block)
         used = pages.count * Self.pageSize
         for page in 0..<count { pages.append(block + page * Self.pageSize) }
         end = pages.count * Self.pageSize
+        return true
     }
 }

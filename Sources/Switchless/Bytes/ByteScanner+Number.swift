@@ -52,23 +52,13 @@ extension ByteScanner {
     /// Takes a number at the very end, or a long one.
     @inline(never)
     private mutating func takeRareNumber() -> Double? {
-        takeLastNumber() ?? takeLongNumber()
-    }
-
-    /// Takes a short number so near to the end that it is read from a copy, with zeros behind it.
-    private mutating func takeLastNumber() -> Double? {
-        guard end - cursor < ShortNumber.longWindow else { return nil }
-        var window = SIMD32<UInt8>.zero
-        return withUnsafeMutableBytes(of: &window) { window in
-            window.copyMemory(from: UnsafeRawBufferPointer(rest))
-            let start = window.withMemoryRebound(to: UInt8.self) { $0.baseAddress.unsafelyUnwrapped }
-            guard let short = ShortNumber(start, before: start + window.count) else { return nil }
-            cursor += short.end - UnsafePointer(start)
-            return short.value
-        }
+        guard end - cursor < ShortNumber.window, let short = ShortNumber(last: rest) else { return takeLongNumber() }
+        cursor = short.end
+        return short.value
     }
 
     /// Takes a number of any length.
+    @inline(never)
     private mutating func takeLongNumber() -> Double? {
         let start = cursor
         var at = cursor

@@ -78,15 +78,17 @@ public struct ByteScanner {
     @inlinable
     public mutating func take(while set: ByteSet) -> Bytes {
         let start = cursor
+        var at = start
         // The same as `contains`, but the words stay in memory for all bytes.
         withUnsafeBytes(of: set.words) { words in
-            while cursor != end {
-                let word = words.load(fromByteOffset: Int(cursor.pointee >> 6) &* 8, as: UInt64.self)
-                guard word &>> UInt64(cursor.pointee) & 1 != 0 else { return }
-                cursor += 1
+            while at != end {
+                let word = words.load(fromByteOffset: Int(at.pointee >> 6) &* 8, as: UInt64.self)
+                guard word &>> UInt64(at.pointee) & 1 != 0 else { return }
+                at += 1
             }
         }
-        return Bytes(start: start, count: cursor - start)
+        cursor = at
+        return Bytes(start: start, count: at - start)
     }
 
     /// Takes an identifier of CSS without escapes; `nil`, and nothing taken, where none begins.

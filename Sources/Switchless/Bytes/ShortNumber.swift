@@ -1,3 +1,5 @@
+import XMLStream
+
 /// The powers of ten that a double holds exactly.
 let exactPowers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
@@ -36,12 +38,13 @@ struct ShortNumber {
         guard ends == 0 else {
             let length = ends.trailingZeroBitCount / 8
             end = digits + length
-            // A digit comes before the end: there is a number, and its point is not the last of it. An "e" may begin an exponent.
             let separators = Int(numberEnds[Int(end.pointee)])
             next = end + separators
-            guard length > point &* (whole &+ 1), separators < 2 else { return nil }
             let count = length &- point
-            value = DigitWord.value(of: word.joined, count: count).over(count &- whole, minus)
+            let fraction = count &- whole
+            // There are digits behind the point or, without one, any. An "e" may begin an exponent.
+            guard fraction | whole & (point &- 1) != 0, separators < 2 else { return nil }
+            value = DigitWord.value(of: word.joined, count: count).over(fraction, minus)
             return
         }
         // It has a point, and goes on in the next word, be it with what follows it.
@@ -56,6 +59,26 @@ struct ShortNumber {
         // Eight digits, or all seven; then those that are left.
         let first = DigitWord.value(of: word.joined | tail.digits << 56, count: more > 0 ? 8 : 7)
         value = first.followed(by: tail.digits >> 8, count: more &- 1).over(fraction, minus)
+    }
+}
+
+extension ShortNumber {
+    /// The number that `rest` begins with, which is so near to the end that nothing behind it may be looked at; `nil` where there is none,
+    /// or one of more than eight characters, its sign aside, or of eight digits.
+    @inline(__always)
+    init?(last rest: Bytes) {
+        let minus = rest.first == UInt8(ascii: "-") ? 1 : 0
+        let count = rest.count &- minus
+        guard count > 0, let start = rest.baseAddress else { return nil }
+        let digits = start + minus
+        let word = DigitWord(digits, count: count)
+        let whole = word.count
+        let point = whole < count && digits[whole] == UInt8(ascii: ".") ? 1 : 0
+        let length = (word.others & (word.others &- UInt64(truncatingIfNeeded: point))).trailingZeroBitCount / 8
+        guard word.others != 0, length > point &* (whole &+ 1), length == count || numberEnds[Int(digits[length])] < 2
+        else { return nil }
+        (end, next) = (digits + length, digits + length)
+        value = DigitWord.value(of: word.joined, count: length &- point).over(length &- point &- whole, minus)
     }
 }
 
@@ -114,7 +137,32 @@ struct DigitWord {
     /// The word at `start`, where eight bytes may be read.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>) {
-        digits = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) ^ 0x3030_3030_3030_3030
+        self.init(UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)))
+    }
+
+    /// The word of the `count` bytes at `start`, or of the first eight of them, with zeros behind the last.
+    @inline(__always)
+    init(_ start: UnsafePointer<UInt8>, count: Int) {
+        if count >= 8 { self.init(start) } else { self.init(Self.bytes(start, count)) }
+    }
+
+    /// Fewer than eight bytes, some of them read twice.
+    @inline(__always)
+    private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+        func shifted(_ bytes: some FixedWidthInteger, _ place: Int) -> UInt64 {
+            UInt64(truncatingIfNeeded: bytes) &<< UInt64(truncatingIfNeeded: 8 &* place)
+        }
+        guard count < 4 else {
+            let last = UnsafeRawPointer(start).loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            let first = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+            return UInt64(UInt32(littleEndian: first)) | shifted(UInt32(littleEndian: last), count &- 4)
+        }
+        return UInt64(start[0]) | shifted(start[count / 2], count / 2) | shifted(start[count &- 1], count &- 1)
+    }
+
+    @inline(__always)
+    private init(_ bytes: UInt64) {
+        digits = bytes ^ 0x3030_3030_3030_3030
         // Adding 118 takes what is above 9 to the highest bit; a digit and a point carry nothing into the next byte.
         others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
     }

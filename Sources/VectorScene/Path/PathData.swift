@@ -2,16 +2,16 @@
 ///
 /// It begins with a move, and after a close comes a move or nothing; drawing on without one continues at the start of the closed
 /// subpath (SVG 2, 9.3.4), and drawing before any starts at the origin. Every coordinate is expected to be finite.
+///
+/// It is one word, a reference to memory that copies share until one of them is drawn on.
 public struct PathData: Sendable, PathSink {
     /// Shared storage is never written to, so that other threads may read it: `makeRoom` copies it first.
     nonisolated(unsafe) private var storage: PathStorage?
-    private var pointCount = 0
-    /// How many segments there are, moves and closes included.
-    public private(set) var segmentCount = 0
-    private var isDrawing = false
-    private var subpathStart = Point.zero
 
     public init() {}
+
+    /// How many segments there are, moves and closes included.
+    public var segmentCount: Int { storage?.contents.verbCount ?? 0 }
 
     public var isEmpty: Bool { segmentCount == 0 }
 
@@ -20,7 +20,8 @@ public struct PathData: Sendable, PathSink {
 
     /// Where it ends: the current point.
     public var end: Point? {
-        isDrawing ? withSegments { _, points in points.last } : isEmpty ? nil : subpathStart
+        guard let contents = storage?.contents, contents.verbCount > 0 else { return nil }
+        return contents.isDrawing ? withSegments { _, points in points.last } : contents.subpathStart
     }
 
     /// Makes room for so many more, so that a known number of segments takes memory once.
@@ -31,8 +32,8 @@ public struct PathData: Sendable, PathSink {
     /// Begins a subpath.
     public mutating func move(to end: Point) {
         append(.move, 1) { $0[0] = end }
-        subpathStart = end
-        isDrawing = true
+        storage?.contents.subpathStart = end
+        storage?.contents.isDrawing = true
     }
 
     public mutating func line(to end: Point) {
@@ -68,20 +69,23 @@ public struct PathData: Sendable, PathSink {
 
     /// A straight line back to the start of the subpath. Closing what is closed, or empty, does nothing.
     public mutating func close() {
-        guard isDrawing else { return }
+        guard let contents = storage?.contents, contents.isDrawing else { return }
         append(.close, 0) { _ in }
-        isDrawing = false
+        storage?.contents.isDrawing = false
     }
 
     /// Adds all subpaths of another path.
     public mutating func append(_ other: PathData) {
-        makeRoom(segments: other.segmentCount, points: other.pointCount)
-        guard let storage, let added = other.storage else { return }
-        (storage.points + pointCount).update(from: added.points, count: other.pointCount)
-        (storage.verbs + segmentCount).update(from: added.verbs, count: other.segmentCount)
-        pointCount += other.pointCount
-        segmentCount += other.segmentCount
-        (subpathStart, isDrawing) = (other.subpathStart, other.isDrawing)
+        guard let added = other.storage else { return }
+        let (points, verbs) = (added.contents.pointCount, added.contents.verbCount)
+        makeRoom(segments: verbs, points: points)
+        guard let storage else { return }
+        (storage.points + storage.contents.pointCount).update(from: added.points, count: points)
+        (storage.verbs + storage.contents.verbCount).update(from: added.verbs, count: verbs)
+        storage.contents.pointCount += points
+        storage.contents.verbCount += verbs
+        storage.contents.subpathStart = added.contents.subpathStart
+        storage.contents.isDrawing = added.contents.isDrawing
     }
 
     /// This path, and after it all subpaths of another.
@@ -93,10 +97,12 @@ public struct PathData: Sendable, PathSink {
 
     /// Moves every point.
     public mutating func transform(by transform: Transform) {
+        guard storage != nil else { return }
         makeRoom(segments: 0, points: 0)
-        guard let points = storage?.points else { return }
-        for i in 0..<pointCount { points[i] = transform.apply(points[i]) }
-        subpathStart = transform.apply(subpathStart)
+        guard let storage else { return }
+        let points = storage.points
+        for i in 0..<storage.contents.pointCount { points[i] = transform.apply(points[i]) }
+        storage.contents.subpathStart = transform.apply(storage.contents.subpathStart)
     }
 
     /// This path with every point moved.
@@ -113,19 +119,28 @@ public struct PathData: Sendable, PathSink {
         let wanted = points + PathPen.reserve
         makeRoom(segments: 2 * wanted + 1, points: wanted)
         let storage = storage.unsafelyUnwrapped
-        let points = storage.points + pointCount
-        let room = min(storage.room.points - pointCount, (storage.room.verbs - segmentCount - 1) / 2)
+        let contents = storage.contents
+        let next = storage.points + contents.pointCount
+        let room = min(storage.room.points - contents.pointCount, (storage.room.verbs - contents.verbCount - 1) / 2)
         return PathPen(
-            points: points, verbs: storage.verbs + segmentCount, isDrawing: isDrawing, subpathStart: subpathStart,
-            limit: points + (room - PathPen.reserve))
+            points: next, verbs: storage.verbs + contents.verbCount, isDrawing: contents.isDrawing,
+            subpathStart: contents.subpathStart, limit: next + (room - PathPen.reserve))
     }
 
-    /// Makes what was written with a pen part of this path.
+    /// Makes what was written with a pen part of this path, which lent it.
     package mutating func take(_ pen: PathPen) {
-        guard let storage else { return }
-        pointCount = pen.points - storage.points
-        segmentCount = pen.verbs - storage.verbs
-        (isDrawing, subpathStart) = (pen.isDrawing, pen.subpathStart)
+        if let storage { storage.contents = storage.contents(upTo: pen) }
+    }
+
+    /// A copy of this path and what was written with a pen, which it lent and which goes on writing.
+    package func copy(with pen: PathPen) -> PathData {
+        var copy = PathData()
+        if let storage {
+            let contents = storage.contents(upTo: pen)
+            copy.makeRoom(segments: contents.verbCount, points: contents.pointCount)
+            copy.storage?.take(contents, from: storage)
+        }
+        return copy
     }
 
     /// Lends what is stored: of each segment its kind, and the points of all of them. Since a move follows
@@ -136,50 +151,54 @@ public struct PathData: Sendable, PathSink {
     ) -> Result {
         withExtendedLifetime(storage) {
             body(
-                UnsafeBufferPointer(start: storage?.verbs, count: segmentCount),
-                UnsafeBufferPointer(start: storage?.points, count: pointCount))
+                UnsafeBufferPointer(start: storage?.verbs, count: storage?.contents.verbCount ?? 0),
+                UnsafeBufferPointer(start: storage?.points, count: storage?.contents.pointCount ?? 0))
         }
     }
 
+    /// Whatever is drawn on begins a subpath, where there is none, at the start of the last.
     @inline(__always)
     private mutating func resume() {
-        if !isDrawing { move(to: subpathStart) }
+        guard let contents = storage?.contents else { return move(to: .zero) }
+        if !contents.isDrawing { move(to: contents.subpathStart) }
     }
 
     @inline(__always)
     private mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void) {
         makeRoom(segments: 1, points: count)
         guard let storage else { return }
-        write(storage.points + pointCount)
-        storage.verbs[segmentCount] = verb
-        pointCount += count
-        segmentCount += 1
+        write(storage.points + storage.contents.pointCount)
+        storage.verbs[storage.contents.verbCount] = verb
+        storage.contents.pointCount += count
+        storage.contents.verbCount += 1
     }
 
     /// Sees to it that the storage is this path's alone, and has room for so many more.
     @inline(__always)
     private mutating func makeRoom(segments: Int, points: Int) {
-        if isKnownUniquelyReferenced(&storage), let room = storage?.room,
-            pointCount + points <= room.points, segmentCount + segments <= room.verbs
+        if isKnownUniquelyReferenced(&storage), let contents = storage?.contents, let room = storage?.room,
+            contents.pointCount + points <= room.points, contents.verbCount + segments <= room.verbs
         {
             return
         }
-        move(toStorageOf: segmentCount + segments, points: pointCount + points)
+        move(toStorageFor: segments, points)
     }
 
-    /// Takes new memory, twice the old or what is wanted.
+    /// Takes new memory for so many more: twice the old, or what is wanted.
     @inline(never)
-    private mutating func move(toStorageOf segments: Int, points: Int) {
-        let room = storage?.room
-        let isTooSmall = room.map { segments > $0.verbs || points > $0.points } ?? false
-        let larger = PathStorage.make(
-            points: max(points, isTooSmall ? 2 * pointCount : 8),
-            verbs: max(segments, isTooSmall ? 2 * segmentCount : 8))
-        if let storage {
-            larger.points.update(from: storage.points, count: pointCount)
-            larger.verbs.update(from: storage.verbs, count: segmentCount)
+    private mutating func move(toStorageFor segments: Int, _ points: Int) {
+        guard let old = storage else {
+            storage = .make(points: max(points, 8), verbs: max(segments, 8))
+            return
         }
-        storage = larger
+        let contents = old.contents
+        let (pointsWanted, verbsWanted) = (contents.pointCount + points, contents.verbCount + segments)
+        let isTooSmall = pointsWanted > old.room.points || verbsWanted > old.room.verbs
+        let new = PathStorage.make(
+            points: max(pointsWanted, isTooSmall ? 2 * contents.pointCount : 8),
+            verbs: max(verbsWanted, isTooSmall ? 2 * contents.verbCount : 8))
+        new.take(contents, from: old)
+        storage = new
     }
 }
 

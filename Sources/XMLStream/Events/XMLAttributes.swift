@@ -17,8 +17,11 @@ public struct XMLAttributes: RandomAccessCollection {
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { count }
 
+    /// Where the value of the first attribute is, if there is one.
+    var firstValue: UnsafePointer<UInt8>? { count > 0 ? fields.unsafelyUnwrapped[3] : nil }
+
     /// The attribute at `index`, which must be from 0 to `count - 1`.
-    @inlinable
+    @inlinable @inline(__always)
     public subscript(index: Int) -> XMLAttribute {
         precondition(index >= 0 && index < count, "attribute index out of range")
         let field = fields.unsafelyUnwrapped + index * 5

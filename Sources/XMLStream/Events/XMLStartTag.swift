@@ -8,8 +8,7 @@ public struct XMLStartTag {
 
     /// Where the tag's `<` is; inside the replacement text of an entity, where the outermost reference is. Found when asked for.
     public var position: XMLPosition {
-        let value = attributes.isEmpty ? nil : attributes[0].value.baseAddress
-        return place.find { $0.tag(before: value) }
+        place.find { $0.tag(before: attributes.firstValue) }
     }
 
     /// Where the value of `attribute` starts. A value that the parser had to rewrite (it held a reference, or came from the

@@ -17,6 +17,11 @@ package enum PlainBytes {
     @inline(__always)
     static func isText(_ byte: UInt8) -> Bool { has(text, byte) }
 
+    /// Whether it is a character of a value by itself: not `<`, `&`, a control character, and no part of one beyond ASCII.
+    static func isValue(_ byte: UInt8) -> Bool {
+        32..<128 ~= byte && byte != UInt8(ascii: "<") && byte != UInt8(ascii: "&")
+    }
+
     @inline(__always)
     static func isName(_ byte: UInt8) -> Bool { has(name, byte) }
 

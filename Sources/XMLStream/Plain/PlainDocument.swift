@@ -32,6 +32,7 @@ enum PlainDocument {
     ) throws {
         let place = PlaceReference(places)
         let attributes = document.attributes.elements.baseAddress
+        handler.prepare(elements: document.elements, attributes: document.attributes.count)
         for token in document.tokens.elements {
             places.offset = Int(token.start)
             if !token.text.isEmpty {

@@ -49,7 +49,7 @@ struct PlainNames {
 
     @inline(never)
     private static func areSame(_ text: UnsafePointer<UInt8>, _ bytes: Bytes) -> Bool {
-        bytes.elementsEqual(Bytes(start: text, count: bytes.count))
+        bytes.isSame(as: Bytes(start: text, count: bytes.count))
     }
 
     @inline(__always)
@@ -67,6 +67,8 @@ struct PlainName: Equatable, BitwiseCopyable {
     var count = 0
 
     init() {}
+
+    init(first: UInt64, last: UInt64, count: Int) { (self.first, self.last, self.count) = (first, last, count) }
 
     init(_ text: Bytes) { self.init(text, from: 0, to: text.count) }
 

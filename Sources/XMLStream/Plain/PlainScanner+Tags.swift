@@ -25,7 +25,7 @@ extension PlainScanner {
         let (count, most) = (attributes.count &- first, min(limits.attributes, Self.mostAttributes))
         guard count &+ scopes.count &- declared <= most, let local = intern(name),
             let namespace = hasPrefixes ? resolve(name, from: first) : .some(scopes.standard),
-            count < 2 || areDistinct(from: first)
+            count < 2 || Self.areDistinct(attributes.elements, from: first)
         else { return false }
         let ends = take(UInt8(ascii: "/"))
         appendStart(local, namespace, attributes: first, ends: ends, at: start)
@@ -76,8 +76,10 @@ extension PlainScanner {
 
     @inline(__always)
     mutating func takeNamePart() -> Bool {
-        guard index < bytes.count, PlainBytes.isNameStart(bytes[index]) else { return false }
-        repeat { index &+= 1 } while index < bytes.count && PlainBytes.isName(bytes[index])
+        var end = index
+        guard end < bytes.count, PlainBytes.isNameStart(bytes[end]) else { return false }
+        repeat { end &+= 1 } while end < bytes.count && PlainBytes.isName(bytes[end])
+        index = end
         return true
     }
 
@@ -162,24 +164,25 @@ extension PlainScanner {
         return PlainScopes.xml.withUTF8Buffer { intern(PlainName($0), $0) }
     }
 
-    /// Whether no two attributes from `first` on have the same name (Namespaces in XML 1.0, 6.3).
+    /// Whether no two attributes from `first` on have the same name (Namespaces in XML 1.0, 6.3). A function of the type, since the
+    /// scanner would be copied for one of its own.
     @inline(__always)
-    private func areDistinct(from first: Int) -> Bool {
+    private static func areDistinct(_ attributes: UnsafeMutableBufferPointer<PlainAttribute>, from first: Int) -> Bool {
         var seen: UInt64 = 0
         var repeated = false
-        for attribute in attributes.elements[first...] {
+        for index in first..<attributes.count {
             // Names are interned: the same name is the same pointer.
-            let bit = 1 as UInt64 &<< (UInt64(UInt(bitPattern: attribute.local)) &* 0x9E37_79B9_7F4A_7C15 &>> 58)
+            let name = UInt64(UInt(bitPattern: attributes[index].local))
+            let bit = 1 as UInt64 &<< (name &* 0x9E37_79B9_7F4A_7C15 &>> 58)
             repeated = repeated || seen & bit != 0
             seen |= bit
         }
-        return !repeated || areAllDistinct(from: first)
+        return !repeated || areAllDistinct(attributes[first...])
     }
 
     @inline(never)
-    private func areAllDistinct(from first: Int) -> Bool {
-        let attributes = attributes.elements[first...]
-        return attributes.indices.allSatisfy { place in
+    private static func areAllDistinct(_ attributes: Slice<UnsafeMutableBufferPointer<PlainAttribute>>) -> Bool {
+        attributes.indices.allSatisfy { place in
             attributes[(place + 1)...].allSatisfy { other in
                 other.local != attributes[place].local || other.namespace != attributes[place].namespace
             }
@@ -188,10 +191,9 @@ extension PlainScanner {
 }
 
 extension PlainName {
-    /// What declares namespaces.
-    static let declaration = PlainName("xmlns"), xml = PlainName("xml")
-
-    private init(_ text: StaticString) { self = text.withUTF8Buffer { PlainName($0) } }
+    /// `xmlns`, which declares namespaces, and `xml`: as numbers, so that nobody asks first whether they have been made.
+    static let declaration = PlainName(first: 0x73_6E6C_6D78, last: 0, count: 5)
+    static let xml = PlainName(first: 0x6C_6D78, last: 0, count: 3)
 }
 
 extension PlainScopes {

@@ -14,7 +14,9 @@ extension PlainScanner {
 
     @inline(__always)
     private mutating func skipText() {
-        while index < bytes.count, PlainBytes.isText(bytes[index]) { index &+= 1 }
+        var end = index
+        while end < bytes.count, PlainBytes.isText(bytes[end]) { end &+= 1 }
+        index = end
     }
 
     /// Takes text that does not stand there as it is, or may not.
@@ -60,15 +62,21 @@ extension PlainScanner {
         return take(quote) ? rewriter.text(from: start) : nil
     }
 
-    /// Writes what the next byte begins: a line break or a tab, a reference, a character beyond ASCII, or what is one by itself but not always.
+    /// Writes what the next byte begins: a line break or a tab, as a rule, or something rarer.
+    @inline(__always)
     private mutating func rewrite(breaksAs space: UInt8) -> Bool {
         let byte = bytes[index]
-        if PlainBytes.isSpace(byte) {
-            // Of a carriage return and a line feed one counts.
-            index += starts(with: "\r\n") ? 2 : 1
-            rewriter.append(space)
-            return true
-        }
+        guard PlainBytes.isSpace(byte) else { return rewriteRare(byte) }
+        // Of a carriage return and a line feed one counts.
+        index &+= 1
+        if byte == UInt8(ascii: "\r") { _ = take(UInt8(ascii: "\n")) }
+        rewriter.append(space)
+        return true
+    }
+
+    /// Writes what `byte`, the next one, begins: a reference, a character beyond ASCII, or what is one by itself but not always.
+    @inline(never)
+    private mutating func rewriteRare(_ byte: UInt8) -> Bool {
         if byte == UInt8(ascii: "&") {
             guard let (scalar, end) = PlainReference.read(bytes[index...]) else { return false }
             index = end
@@ -84,24 +92,25 @@ extension PlainScanner {
     }
 
     /// The index of the first byte from `start` on that is not simply a character of a value: the quote, `<`, `&`, a control character, what
-    /// is no ASCII. Eight bytes are looked at together.
+    /// is no ASCII. Sixteen bytes are looked at together.
     @inline(__always)
     private func endOfValue(from start: Int, _ quote: UInt8) -> Int {
-        let (ones, highest) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
         // Each quote differs from the ampersand in one bit: both are found at once.
-        let difference = ones &* UInt64(quote ^ UInt8(ascii: "&"))
-        let quotes = ones &* UInt64(quote | UInt8(ascii: "&"))
-        let angles = ones &* UInt64(UInt8(ascii: "<"))
+        let difference = SIMD16(repeating: quote ^ UInt8(ascii: "&"))
+        let quotes = SIMD16(repeating: quote | UInt8(ascii: "&"))
+        let (angles, spaces) = (SIMD16(repeating: UInt8(ascii: "<")), SIMD16(repeating: Int8(32)))
         var index = start
-        while true {
-            let word = PlainBytes.word(bytes, at: index)
-            // A byte that is 0, or below 32, borrows from its highest bit. What borrows from its neighbour is behind it.
-            let (others, openings) = ((word | difference) ^ quotes, word ^ angles)
-            let found =
-                ((others &- ones) & ~others | (openings &- ones) & ~openings | (word &- 32 &* ones) & ~word | word)
-                & highest
-            if found != 0 { return min(index &+ found.trailingZeroBitCount &>> 3, bytes.count) }
-            index &+= 8
+        while index &+ 16 <= bytes.count {
+            let block = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            // As numbers with a sign, control characters and what is no ASCII are below the space.
+            let signed = unsafeBitCast(block, to: SIMD16<Int8>.self)
+            let found = ((block | difference) .== quotes) .| (block .== angles) .| (signed .< spaces)
+            let halves = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+            if halves.x != 0 { return index &+ halves.x.littleEndian.trailingZeroBitCount &>> 3 }
+            if halves.y != 0 { return index &+ 8 &+ halves.y.littleEndian.trailingZeroBitCount &>> 3 }
+            index &+= 16
         }
+        while index < bytes.count, bytes[index] != quote, PlainBytes.isValue(bytes[index]) { index &+= 1 }
+        return index
     }
 }

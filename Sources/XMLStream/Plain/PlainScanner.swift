@@ -28,6 +28,7 @@ struct PlainScanner: ~Copyable {
         dictionary = PlainDictionary(vocabulary, most: limits.names)
         rewriter = PlainRewriter(bytes)
         tokens.reserve(bytes.count / 16 + 4)
+        attributes.reserve(bytes.count / 32 + 4)
     }
 
     /// Reads the document: a declaration perhaps, a document type perhaps, the root element, and comments and white space between
@@ -133,8 +134,10 @@ struct PlainScanner: ~Copyable {
     @discardableResult
     mutating func skipSpace() -> Bool {
         let start = index
-        while index < bytes.count, PlainBytes.isSpace(bytes[index]) { index &+= 1 }
-        return index > start
+        var end = start
+        while end < bytes.count, PlainBytes.isSpace(bytes[end]) { end &+= 1 }
+        index = end
+        return end > start
     }
 
     @inline(__always)

@@ -8,8 +8,11 @@ struct HorizontalLineTo: PathCommand {
 
     @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let x = input.takeCoordinate(from: origin.x) else { return false }
-        path.line(to: Point(x: x, y: path.current.y))
-        return true
+        let start = path.current
+        return path.append(.line, 1) { points in
+            guard let x = input.takeCoordinate(from: origin.x) else { return false }
+            points[0] = Point(x: x, y: start.y)
+            return true
+        }
     }
 }

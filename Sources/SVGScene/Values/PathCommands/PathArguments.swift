@@ -9,12 +9,12 @@ extension ByteScanner {
     /// Passes over what parts two segments; whether numbers follow.
     @inline(__always)
     mutating func goesOn() -> Bool {
-        // A letter follows, as a rule, at once or behind one space.
+        // Something else follows, as a rule, at once or behind one space: a letter, or a number.
         if end - cursor > 1 {
-            let letter = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
-            if letter.pointee > UInt8(ascii: "9") {
-                cursor = letter
-                return false
+            let place = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
+            if place.pointee > UInt8(ascii: ",") {
+                cursor = place
+                return place.pointee <= UInt8(ascii: "9") && place.pointee != UInt8(ascii: "/")
             }
         }
         return skipCommaSpace() || isAtNumber
@@ -80,7 +80,8 @@ extension ByteScanner {
     /// Takes the next flag: a single digit, 0 or 1, which the next number may touch.
     public mutating func nextFlag() -> Bool? {
         skipCommaSpace()
-        let isSet = take("1")
-        return isSet || take("0") ? isSet : nil
+        guard cursor != end, cursor.pointee | 1 == UInt8(ascii: "1") else { return nil }
+        cursor += 1
+        return cursor[-1] == UInt8(ascii: "1")
     }
 }

@@ -18,11 +18,13 @@ public struct PathBuilder: ~Copyable {
     /// as much.
     init(roomFor count: Int) { pen = data.lendPen(points: count / (count > 1 << 20 ? 2 : 5)) }
 
+    /// What has been drawn, as a copy: drawing goes on elsewhere.
+    public var path: PathData { data.copy(with: pen) }
+
     /// What has been drawn.
-    public var path: PathData {
-        var path = data
-        path.take(pen)
-        return path
+    consuming func finished() -> PathData {
+        data.take(pen)
+        return data
     }
 
     /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current
@@ -59,7 +61,17 @@ public struct PathBuilder: ~Copyable {
 
     /// Appends a cubic curve.
     public mutating func cubic(to point: Point, control1: Point, control2: Point) {
-        append(.cubic, 3) { points in
+        cubic(.cubic, control1, control2, point)
+    }
+
+    /// Appends a cubic curve that is a piece of a longer one.
+    mutating func innerCubic(to point: Point, control1: Point, control2: Point) {
+        cubic(.innerCubic, control1, control2, point)
+    }
+
+    @inline(__always)
+    private mutating func cubic(_ verb: PathVerb, _ control1: Point, _ control2: Point, _ point: Point) {
+        append(verb, 3) { points in
             points[0] = control1
             points[1] = control2
             points[2] = point
@@ -96,9 +108,7 @@ public struct PathBuilder: ~Copyable {
 
     /// Appends an arc of an ellipse, as cubic curves.
     public mutating func arc(to point: Point, _ arc: EllipticalArc) {
-        data.take(pen)
-        arc.append(to: &data, from: current, to: point)
-        pen = data.lendPen(points: 0)
+        arc.append(to: &self, from: current, to: point)
         current = point
         last = .innerCubic
     }

@@ -16,15 +16,16 @@ extension PathData: Value {
         let whole = input
         var builder = PathBuilder(roomFor: input.rest.count)
         input.skipSpace()
-        if context.syntax.pathCommandTable.read(&input, into: &builder) { return builder.path }
-        if input.cursor == start, input.take(word: "none") { return builder.path }
-        guard !builder.path.isEmpty else {
+        let isWhole = context.syntax.pathCommandTable.read(&input, into: &builder)
+        let path = builder.finished()
+        if isWhole || input.cursor == start && input.take(word: "none") { return path }
+        guard !path.isEmpty else {
             input = whole
             return readFunction(&input, in: context)
         }
         context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the path data; drawn up to there"
         input.skipAll()
-        return builder.path
+        return path
     }
 
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {

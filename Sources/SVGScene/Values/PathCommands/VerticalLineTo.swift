@@ -8,8 +8,11 @@ struct VerticalLineTo: PathCommand {
 
     @inline(__always)
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        guard let y = input.takeCoordinate(from: origin.y) else { return false }
-        path.line(to: Point(x: path.current.x, y: y))
-        return true
+        let start = path.current
+        return path.append(.line, 1) { points in
+            guard let y = input.takeCoordinate(from: origin.y) else { return false }
+            points[0] = Point(x: start.x, y: y)
+            return true
+        }
     }
 }
