@@ -12,6 +12,8 @@ struct NumberFormat: ~Copyable {
     private let bound: UInt64, filling: UInt64
     /// The same where `spell` is of use; else nothing is below it.
     private let usualBound: UInt64
+    /// Short numbers, where they are written by eight digits.
+    let hundredths: Hundredths?
 
     init(significantDigits: Int) {
         let digits = min(max(significantDigits, 1), 17)
@@ -20,6 +22,7 @@ struct NumberFormat: ~Copyable {
         usualBound = digits == 8 ? bound : 0
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
         hasUsualScales = digits == 8
+        hundredths = digits == 8 ? Hundredths.shared : nil
         scales = hasUsualScales ? Self.usualScales : Self.makeScales(digits: digits)
     }
 
