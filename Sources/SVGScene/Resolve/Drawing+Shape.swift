@@ -10,7 +10,10 @@ extension Drawing {
             let isVisible = instance.style[Properties.Visibility.self] == .visible
             guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
             var stroke = stroke(of: instance, box: box)
-            if authorLength != nil { stroke?.measureDashes(on: path, by: authorLength) }
+            if let authorLength, var measured = stroke?.value {
+                measured.measureDashes(on: path, by: authorLength)
+                stroke = SharedStroke(measured)
+            }
             cover(box, with: stroke, at: transform)
             guard isVisible else { return }
             let fill = fill(of: instance, box: box)
@@ -18,7 +21,7 @@ extension Drawing {
             let rendering = instance.style[Properties.ShapeRendering.self]
             let (isFilled, isStroked) = (fill != nil, stroke != nil)
             let node = PathNode(
-                id: id, transform: transform, data: path, fill: fill, stroke: stroke,
+                id: id, transform: transform, data: path, fill: fill, sharedStroke: stroke,
                 strokeFirst: isFilled && isStroked && instance.style[Properties.PaintOrder.self].isStrokeFirst,
                 rendering: rendering == .auto ? nil : Self.renderings[rendering], bounds: box,
                 source: leafSource(of: instance))
@@ -33,9 +36,11 @@ extension Drawing {
     }
 
     /// Adds the boxes of a shape with the fill's `box` to those of the group that is open.
-    private func cover(_ box: Rect, with stroke: VectorScene.Stroke?, at transform: Transform) {
+    private func cover(_ box: Rect, with stroke: SharedStroke?, at transform: Transform) {
         var (ink, spread) = (box, box)
-        if let stroke { (ink, spread) = (box.inset(by: -stroke.width / 2), box.inset(by: -stroke.reach)) }
+        if let stroke {
+            (ink, spread) = (box.inset(by: -stroke.value.width / 2), box.inset(by: -stroke.value.reach))
+        }
         frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
     }
 
@@ -92,7 +97,7 @@ extension Drawing {
     }
 
     /// The stroke of a shape or text; `nil` for none.
-    func stroke(of instance: Instance, box: Rect?) -> VectorScene.Stroke? {
+    func stroke(of instance: Instance, box: Rect?) -> SharedStroke? {
         let style = instance.style
         guard !isClipping, let paint = paint(style[Properties.Stroke.self], of: instance, box: box) else { return nil }
         let scale = strokeScale(of: instance)
@@ -110,10 +115,10 @@ extension Drawing {
         stroke.dashOffset =
             stroke.dash.isEmpty
             ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
-        guard scale != 1 else { return stroke }
+        guard scale != 1 else { return SharedStroke(stroke) }
         stroke.dash = stroke.dash.map { $0 * scale }
         stroke.dashOffset *= scale
-        return stroke
+        return SharedStroke(stroke)
     }
 
     /// The width that `stroke-width` gives, in user units.
@@ -153,8 +158,8 @@ extension VectorScene.Stroke {
 
 extension VectorScene.Stroke {
     /// Measures the dashes by the length that the author takes `path` to have (SVG 2, 9.6.1). Of no length, everything is endless.
-    fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double?) {
-        guard let authorLength, !dash.isEmpty else { return }
+    fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double) {
+        guard !dash.isEmpty else { return }
         let scale = path.length / authorLength
         dash = scale.isFinite ? dash.map { $0 * scale } : []
         dashOffset = scale.isFinite ? dashOffset * scale : 0
