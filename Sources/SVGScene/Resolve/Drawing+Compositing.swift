@@ -59,7 +59,7 @@ extension Drawing {
 
     private func close(_ content: consuming Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
         var filled = content
-        defer { frames[frames.count - 1].take(filled, at: transform) }
+        defer { openFrame.take(filled, at: transform) }
         guard !transform.isIdentity || hasEffects(instance.style) || isGroup && maySay(instance) else {
             return add(filled.takeChildren())
         }

@@ -32,7 +32,7 @@ extension Drawing {
                 }
             }
         }
-        frames[frames.count - 1].takeSpread(of: filled)
+        openFrame.takeSpread(of: filled)
         return filled.children
     }
 

@@ -8,7 +8,7 @@ package struct Extent: BitwiseCopyable {
     package init() {}
 
     /// A box.
-    @inlinable
+    @inlinable @inline(__always)
     package init(_ rect: Rect) {
         lowest = SIMD2(rect.x, rect.y)
         highest = SIMD2(rect.x + rect.width, rect.y + rect.height)
@@ -26,7 +26,7 @@ package struct Extent: BitwiseCopyable {
     }
 
     /// Grows so that another box is in it.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func include(_ other: Extent) {
         lowest.replace(with: other.lowest, where: other.lowest .< lowest)
         highest.replace(with: other.highest, where: other.highest .> highest)
