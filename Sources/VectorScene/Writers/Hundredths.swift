@@ -26,7 +26,16 @@ struct Hundredths: BitwiseCopyable {
         }
     }
 
-    /// Writes the number of so many hundredths, without a sign.
+    /// Writes the number of so many hundredths.
+    @inline(__always)
+    private func write(
+        _ hundredths: UInt32, isNegative: Bool, at place: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        place.pointee = UInt8(ascii: "-")
+        return write(hundredths, at: place + (isNegative ? 1 : 0))
+    }
+
+    /// The same without a sign.
     @inline(__always)
     private func write(_ hundredths: UInt32, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -45,8 +54,7 @@ extension Hundredths {
     @inline(__always)
     func write(_ point: Point, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>? {
         guard let counts = Self.counts(of: point) else { return nil }
-        place.pointee = UInt8(ascii: "-")
-        let next = write(counts.x, at: place + (point.x < 0 ? 1 : 0))
+        let next = write(counts.x, isNegative: point.x < 0, at: place)
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
     }
 
@@ -56,6 +64,17 @@ extension Hundredths {
         guard let counts = Self.counts(of: point) else { return nil }
         let next = writeNext(counts.x, isNegative: point.x < 0, at: place)
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
+    }
+
+    /// Writes both coordinates with a separator between them.
+    @inline(__always)
+    func write(
+        _ point: Point, at place: UnsafeMutablePointer<UInt8>,
+        separator: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8>? {
+        guard let counts = Self.counts(of: point) else { return nil }
+        let next = separator(write(counts.x, isNegative: point.x < 0, at: place))
+        return write(counts.y, isNegative: point.y < 0, at: next)
     }
 
     /// Writes a number and what separates it from the one before: a space, unless its sign does.

@@ -121,6 +121,16 @@ struct NumberFormat: ~Copyable {
         write(spell(bits: number.bitPattern), at: place)
     }
 
+    /// Writes two numbers with a separator between them.
+    @inline(__always)
+    func write(
+        _ pair: Point, at place: UnsafeMutablePointer<UInt8>,
+        separator: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        if let short = hundredths?.write(pair, at: place, separator: separator) { return short }
+        return write(pair.y, at: separator(write(pair.x, at: place)))
+    }
+
     /// The same for a number that has been spelled.
     @inline(__always)
     func write(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
