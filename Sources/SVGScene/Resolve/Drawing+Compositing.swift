@@ -16,6 +16,7 @@ extension Drawing {
     ///
     /// - Parameter body: draws the leaf, with the transform that it is to bear itself.
     func composite(_ instance: Instance, _ body: (Transform) -> Void) {
+        guard instance.style.concernsWhole else { return body(.identity) }
         let own = transform(of: instance) { body(.identity) }
         guard own.isInvertible else { return }
         guard hasEffects(instance.style) else {

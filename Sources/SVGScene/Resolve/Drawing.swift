@@ -218,8 +218,7 @@ public final class Drawing {
     // MARK: Nodes
 
     /// Adds `node` to the group that is open.
-    // Not inlined: then the node is moved, and not copied.
-    @inline(never)
+    @inline(never)  // Then the node is moved, and not copied.
     public func add(_ node: consuming any SceneNode) { openFrame.children.append(node) }
 
     /// Adds `nodes` to the group that is open.
