@@ -23,7 +23,8 @@ extension PathData: JSONWritable {
 }
 
 extension JSONStream {
-    /// How many segments are written before there is room made again. The longest have a letter and six numbers, each with a space.
+    /// How many segments are written before there is room made again, and short numbers are tried again. The longest
+    /// have a letter and six numbers, each with a space.
     private static let run = 8, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
 
     fileprivate mutating func segments(_ verbs: UnsafePointer<PathVerb>, _ count: Int, _ points: UnsafePointer<Point>) {
@@ -34,7 +35,7 @@ extension JSONStream {
                 let last = verb + min(end - verb, Self.run)
                 reserve((last - verb) * Self.longestSegment) { place, numbers in
                     var out = place
-                    // Tried until it fails: whether numbers are short changes from path to path, and seldom within one.
+                    // Tried until it fails: where one number is long, those around it mostly are.
                     var hundredths = numbers.hundredths
                     while verb < last {
                         let column = columns[Int(verb.pointee.rawValue)]
