@@ -37,6 +37,41 @@ struct PathJSONTests {
         }
     }
 
+    @Test("A number that is nearly one of two decimals is written in a path as it is alone", arguments: [5, 8, 9])
+    func hundredths(precision: Int) {
+        for place in stride(from: 0, through: 100_300, by: 7) {
+            let number = Double(place) / 100
+            for near in [
+                number, number.nextUp, number.nextDown, number * (1 + 1e-11), number * (1 - 6e-9), number + 3e-9,
+            ] {
+                var path = PathData()
+                path.move(to: Point(near, -near))
+                let text = formatted(near, precision)
+                let expected = text == "0" ? "\"M0 0\"" : "\"M\(text)\(formatted(-near, precision))\""
+                #expect(JSONWriter(precision: precision).string(of: path) == expected + "\n")
+            }
+        }
+    }
+
+    @Test("A path goes on with short numbers after a long one, and the other way round")
+    func mixedLengths() {
+        let numbers = [1.5, 1.0 / 3, 2.25, -0.75, 1000.25, 0, -0.0, 999.99, 1e-9, 12, 100.01]
+        var path = PathData()
+        var expected = ""
+        for x in numbers {
+            for y in numbers {
+                path.move(to: Point(x, y))
+                path.line(to: Point(y, x))
+                let (first, second) = (formatted(x), formatted(y))
+                let (spaced, other) = (
+                    first.hasPrefix("-") ? first : " " + first, second.hasPrefix("-") ? second : " " + second
+                )
+                expected += "M\(first)\(other)L\(second)\(spaced)"
+            }
+        }
+        #expect(json(path) == "\"\(expected)\"")
+    }
+
     @Test("A path is written whole, however many segments it has", arguments: [0, 1, 31, 32, 33, 64, 1000, 20_000])
     func length(count: Int) {
         var path = PathData()

@@ -8,15 +8,23 @@ public struct ComputedStyle {
 
     /// The value of `property`.
     public subscript<P: Property>(_ property: P.Type) -> P.Value {
-        let places = (record + 16).load(as: TypePlaces.self)
-        guard let offset = places[ObjectIdentifier(property)]?.offset else { return P.initial }
-        return (record + offset).load(as: P.Value.self)
+        @inline(__always) get {
+            let places = (record + 16).load(as: TypePlaces.self)
+            guard let offset = places[ObjectIdentifier(property)]?.offset else { return P.initial }
+            return (record + offset).load(as: P.Value.self)
+        }
     }
 
     /// Whether anything was declared that concerns the element as a whole.
     var concernsWhole: Bool {
         get { (record + 4).load(as: Bool.self) }
         nonmutating set { (record + 4).storeBytes(of: newValue, as: Bool.self) }
+    }
+
+    /// Whether everything that is not inherited has its initial value.
+    var isInitial: Bool {
+        get { (record + 5).load(as: Bool.self) }
+        nonmutating set { (record + 5).storeBytes(of: newValue, as: Bool.self) }
     }
 
     /// The style that this one inherits from; `nil` above the outermost element.

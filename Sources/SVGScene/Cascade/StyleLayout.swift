@@ -6,8 +6,8 @@ import XMLStream
 /// A record begins with the values that are inherited, so that a child's begins as one copy of its parent's and one of
 /// the initial ones.
 final class StyleLayout: Sendable {
-    /// The first bytes of a record belong to the custom properties, to what was declared at all, to the parent's address, and to the table that tells where
-    /// values lie.
+    /// The first bytes of a record belong to the custom properties, to what is known of all that was declared, to the parent's
+    /// address, and to the table that tells where values lie.
     static let header = 32
 
     /// Every name that may be declared: properties and shorthands.

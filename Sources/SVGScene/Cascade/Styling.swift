@@ -25,9 +25,8 @@ final class Styling {
     private let fontSizeOffset: Int?
     /// The styles that are remembered: few enough to be looked through.
     @exclusivity(unchecked) private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
-    /// A record for each level, and whether all that is not inherited has its initial value in it.
-    @exclusivity(unchecked) private var records: ContiguousArray<(memory: UnsafeMutableRawPointer, isInitial: Bool)> =
-        []
+    /// A record for each level.
+    @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
     @exclusivity(unchecked) private var depth = 0
 
     /// - Parameter variableBytes: how many bytes may be read to fill in `var()`.
@@ -50,7 +49,7 @@ final class Styling {
 
     deinit {
         initial.record.deallocate()
-        records.forEach { $0.memory.deallocate() }
+        records.forEach { $0.deallocate() }
         memory.forEach { $0.style.record.deallocate() }
     }
 
@@ -61,20 +60,26 @@ final class Styling {
         -> ComputedStyle
     {
         if depth == records.count { addRecord() }
-        let record = records[depth].memory
+        let record = records[depth]
+        current = ComputedStyle(record: record)
+        let wasInitial = current.isInitial
         let inherited = layout.inheritedSize
         record.copyMemory(from: parent.record, byteCount: inherited)
         // Few elements declare anything that is not inherited: for the others, the initial values still stand there.
-        if !records[depth].isInitial {
+        if !wasInitial {
             (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
         }
-        records[depth].isInitial = !declarations.contains(where: concernsElement)
+        var phases = 0
+        var concernsElement = false
+        for declaration in declarations {
+            phases |= 1 << Int(declaration.phase)
+            concernsElement = concernsElement || self.concernsElement(declaration)
+        }
+        current.isInitial = !concernsElement
         depth += 1
         self.parent = parent
         self.viewport = viewport
-        current = ComputedStyle(record: record)
         current.parent = parent
-        let phases = declarations.reduce(0) { $0 | 1 << $1.phase }
         if phases & 1 != 0 { declareVariables(declarations) }
         if phases & 2 != 0 { apply(declarations, phase: 1) }
         self.viewport.setFontSize(fontSize.value)
@@ -91,7 +96,9 @@ final class Styling {
     }
 
     private func addRecord() {
-        records.append((.allocate(byteCount: layout.size, alignment: layout.alignment), isInitial: false))
+        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
+        ComputedStyle(record: record).isInitial = false
+        records.append(record)
     }
 
     /// Whether `declaration` may set what is not inherited. What a `var()` stands for is not known here.

@@ -13,7 +13,8 @@ struct TypePlaces: BitwiseCopyable {
     /// The places and offsets of `types`, in order.
     init(_ types: [ObjectIdentifier], _ offsets: some Sequence<Int>) {
         var size = 16
-        while size < types.count * 4 { size *= 2 }
+        // So much room that hardly any two are looked for in the same place.
+        while size < types.count * 16 { size *= 2 }
         mask = size - 1
         slots = .allocate(capacity: size)
         slots.initialize(repeating: Slot(), count: size)
@@ -30,10 +31,18 @@ struct TypePlaces: BitwiseCopyable {
     @inline(__always)
     subscript(type: ObjectIdentifier) -> (place: Int, offset: Int)? {
         let key = UInt(bitPattern: type)
-        var slot = Self.hash(key) & mask
+        let slot = Self.hash(key) & mask
+        // Most lie where they are looked for first.
+        guard slots[slot].key == key else { return find(key, after: slot) }
+        return (Int(slots[slot].place), Int(slots[slot].offset))
+    }
+
+    @inline(never)
+    private func find(_ key: UInt, after first: Int) -> (place: Int, offset: Int)? {
+        var slot = first
         while slots[slot].key != 0 {
-            if slots[slot].key == key { return (Int(slots[slot].place), Int(slots[slot].offset)) }
             slot = (slot + 1) & mask
+            if slots[slot].key == key { return (Int(slots[slot].place), Int(slots[slot].offset)) }
         }
         return nil
     }

@@ -19,6 +19,7 @@ extension Drawing {
     ///
     /// - Parameter body: draws the leaf, with the transform that it is to bear itself.
     func composite(_ instance: Instance, _ body: (Transform) -> Void) {
+        guard instance.style.concernsWhole else { return body(.identity) }
         let own = transform(of: instance) { body(.identity) }
         guard own.isInvertible else { return }
         guard hasEffects(instance.style) else {
@@ -62,7 +63,7 @@ extension Drawing {
 
     private func close(_ content: consuming Frame, of instance: Instance, at transform: Transform, isGroup: Bool) {
         var filled = content
-        defer { frames[frames.count - 1].take(filled, at: transform) }
+        defer { openFrame.take(filled, at: transform) }
         guard !transform.isIdentity || hasEffects(instance.style) || isGroup && maySay(instance) else {
             return add(filled.takeChildren())
         }

@@ -32,7 +32,7 @@ extension Drawing {
                 }
             }
         }
-        frames[frames.count - 1].cover(nil, ink: nil, spread: filled.spread, at: .identity)
+        openFrame.takeSpread(of: filled)
         return filled.children
     }
 

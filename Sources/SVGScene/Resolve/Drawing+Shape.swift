@@ -13,7 +13,10 @@ extension Drawing {
             let isVisible = instance.style[Properties.Visibility.self] == .visible
             guard !isClipping else { return isVisible ? addClip(path, box, of: instance, at: transform) : () }
             var stroke = stroke(of: instance, box: box)
-            if authorLength != nil { stroke?.measureDashes(on: path, by: authorLength) }
+            if let authorLength, var measured = stroke?.value {
+                measured.measureDashes(on: path, by: authorLength)
+                stroke = SharedStroke(measured)
+            }
             cover(box, with: stroke, at: transform)
             guard isVisible else { return }
             let fill = fill(of: instance, box: box)
@@ -21,9 +24,9 @@ extension Drawing {
             let rendering = instance.style[Properties.ShapeRendering.self]
             let (isFilled, isStroked) = (fill != nil, stroke != nil)
             let node = PathNode(
-                id: id, transform: transform, data: path, fill: fill, stroke: stroke,
+                id: id, transform: transform, data: path, fill: fill, sharedStroke: stroke,
                 strokeFirst: isFilled && isStroked && instance.style[Properties.PaintOrder.self].isStrokeFirst,
-                rendering: rendering == .auto ? nil : Self.renderings[rendering], bounds: box,
+                rendering: rendering == .auto ? nil : ShapeRendering(rawValue: rendering.rawValue), bounds: box,
                 source: leafSource(of: instance))
             let markers = markers(on: path, box: box, of: instance, at: transform)
             let isHosted = isStroked && keepsStroke(instance)
@@ -36,10 +39,12 @@ extension Drawing {
     }
 
     /// Adds the boxes of a shape with the fill's `box` to those of the group that is open.
-    private func cover(_ box: Rect, with stroke: VectorScene.Stroke?, at transform: Transform) {
+    private func cover(_ box: Rect, with stroke: SharedStroke?, at transform: Transform) {
         var (ink, spread) = (box, box)
-        if let stroke { (ink, spread) = (box.inset(by: -stroke.width / 2), box.inset(by: -stroke.reach)) }
-        frames[frames.count - 1].cover(box, ink: ink, spread: spread, at: transform)
+        if let stroke {
+            (ink, spread) = (box.inset(by: -stroke.value.width / 2), box.inset(by: -stroke.reach))
+        }
+        openFrame.cover(box, ink: ink, spread: spread, at: transform)
     }
 
     /// Adds the layers of a shape in the order of `paint-order` (SVG 2, 13.6).
@@ -73,14 +78,9 @@ extension Drawing {
         fill?.rule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
         var node = PathNode(data: path, fill: fill, bounds: box)
         node.transform = transform
-        frames[frames.count - 1].cover(box, ink: box, spread: box, at: transform)
+        openFrame.cover(box, ink: box, spread: box, at: transform)
         add(node)
     }
-
-    /// How `shape-rendering` is written; the rest is the default.
-    private static let renderings: [Properties.ShapeRendering.Value: ShapeRendering] = [
-        .crispEdges: .crispEdges, .optimizeSpeed: .optimizeSpeed,
-    ]
 
     /// The fill of a shape or text; `nil` for none.
     ///
@@ -95,39 +95,31 @@ extension Drawing {
     }
 
     /// The stroke of a shape or text; `nil` for none.
-    func stroke(of instance: Instance, box: Rect?) -> VectorScene.Stroke? {
+    func stroke(of instance: Instance, box: Rect?) -> SharedStroke? {
         let style = instance.style
         guard !isClipping, let paint = paint(style[Properties.Stroke.self], of: instance, box: box) else { return nil }
         let scale = strokeScale(of: instance)
         let width = strokeWidth(of: instance) * scale
         guard width > 0, width.isFinite else { return nil }
-        var stroke = VectorScene.Stroke(paint: paint.paint)
-        stroke.opacity = paint.opacity * style[Properties.StrokeOpacity.self].value
-        stroke.width = width
+        let dash = dash(of: instance)
+        let offset =
+            dash.isEmpty ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
         // Words are looked up only where they are not the usual ones.
         let (cap, join) = (style[Properties.StrokeLinecap.self], style[Properties.StrokeLinejoin.self])
-        if cap != .butt { stroke.cap = LineCap(rawValue: cap.rawValue) ?? .butt }
-        if join != .miter { stroke.join = Self.joins[join] ?? .miter }
-        stroke.miterLimit = style[Properties.StrokeMiterlimit.self]
-        stroke.dash = dash(of: instance)
-        stroke.dashOffset =
-            stroke.dash.isEmpty
-            ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
-        guard scale != 1 else { return stroke }
-        stroke.dash = stroke.dash.map { $0 * scale }
-        stroke.dashOffset *= scale
-        return stroke
+        return SharedStroke(
+            VectorScene.Stroke(
+                paint: paint.paint, opacity: paint.opacity * style[Properties.StrokeOpacity.self].value, width: width,
+                cap: cap == .butt ? .butt : LineCap(rawValue: cap.rawValue) ?? .butt,
+                // Browsers have no `arcs`, and take a miter for it (SVG 2, 13.5.5).
+                join: join == .miter ? .miter : LineJoin(rawValue: join.rawValue) ?? .miter,
+                miterLimit: style[Properties.StrokeMiterlimit.self],
+                dash: scale == 1 ? dash : dash.map { $0 * scale }, dashOffset: offset * scale))
     }
 
     /// The width that `stroke-width` gives, in user units.
     func strokeWidth(of instance: Instance) -> Double {
         instance.viewport.length(instance.style[Properties.StrokeWidth.self], along: .diagonal)
     }
-
-    /// How `stroke-linejoin` is written: browsers have no `arcs`, and take a miter for it (SVG 2, 13.5.5).
-    private static let joins: [Properties.StrokeLinejoin.Value: LineJoin] = [
-        .miterClip: .miterClip, .round: .round, .bevel: .bevel,
-    ]
 
     /// The dashes (SVG 2, 13.5.6): an odd list is repeated, one that adds up to nothing is none.
     private func dash(of instance: Instance) -> [Double] {
@@ -146,18 +138,18 @@ extension Drawing {
     }
 }
 
-extension VectorScene.Stroke {
+extension SharedStroke {
     /// How far from the path there may be ink: at the tip of a miter, or at the corner of a square cap.
     fileprivate var reach: Double {
-        let corner = join == .miter || join == .miterClip ? miterLimit : 1
-        return width / 2 * max(corner, cap == .square ? 2.squareRoot() : 1)
+        let corner = value.join == .miter || value.join == .miterClip ? value.miterLimit : 1
+        return value.width / 2 * max(corner, value.cap == .square ? 2.squareRoot() : 1)
     }
 }
 
 extension VectorScene.Stroke {
     /// Measures the dashes by the length that the author takes `path` to have (SVG 2, 9.6.1). Of no length, everything is endless.
-    fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double?) {
-        guard let authorLength, !dash.isEmpty else { return }
+    fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double) {
+        guard !dash.isEmpty else { return }
         let scale = path.length / authorLength
         dash = scale.isFinite ? dash.map { $0 * scale } : []
         dashOffset = scale.isFinite ? dashOffset * scale : 0

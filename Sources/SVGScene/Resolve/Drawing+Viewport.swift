@@ -13,7 +13,7 @@ extension Drawing {
     func clipped(to box: Rect?, _ body: () -> Void) {
         guard let box else { return body() }
         let filled = frame(body)
-        frames[frames.count - 1].take(filled, at: .identity)
+        openFrame.take(filled, at: .identity)
         guard !filled.children.isEmpty else { return }
         add(GroupNode(children: filled.children, clip: clip(to: box)))
     }
@@ -30,7 +30,7 @@ extension Drawing {
         guard !transform.isIdentity else { return body() }
         guard transform.isInvertible else { return }
         let filled = frame(at: transform, body)
-        frames[frames.count - 1].take(filled, at: transform)
+        openFrame.take(filled, at: transform)
         guard !filled.children.isEmpty else { return }
         var node = GroupNode(children: filled.children)
         node.transform = transform

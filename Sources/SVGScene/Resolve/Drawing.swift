@@ -14,7 +14,8 @@ public final class Drawing {
     /// What gradients, patterns, clips, masks and filters were resolved to.
     @exclusivity(unchecked) public internal(set) var resources = Resources()
     var diagnostics: Diagnostics
-    @exclusivity(unchecked) var frames: [Frame] = []
+    /// The group that is being filled.
+    @exclusivity(unchecked) var openFrame = Frame()
     /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
     @exclusivity(unchecked) var contexts: [PaintContext] = []
     /// From the user space where the pen is to that of the whole.
@@ -51,9 +52,6 @@ public final class Drawing {
         styling = Styling(
             context: tree.context, layout: tree.dialect.layout, viewport: viewport,
             variableBytes: options.limits.variableBytes)
-        // Room for a few levels at once.
-        frames.reserveCapacity(6)
-        frames.append(Frame())
     }
 
     // MARK: Elements
@@ -65,8 +63,8 @@ public final class Drawing {
     ///   - viewport: what they are measured with; by default the same as their parent.
     public func drawChildren(of instance: Instance, in viewport: Viewport? = nil) {
         let parent = tree[instance.node]
-        if frames[frames.count - 1].children.isEmpty {
-            frames[frames.count - 1].children.reserveCapacity(Int(parent.elementCount))
+        if openFrame.children.isEmpty {
+            openFrame.children.reserveCapacity(Int(parent.elementCount))
         }
         var child = parent.firstChild
         while child.exists {
@@ -220,12 +218,13 @@ public final class Drawing {
     // MARK: Nodes
 
     /// Adds `node` to the group that is open.
-    public func add(_ node: consuming any SceneNode) { frames[frames.count - 1].children.append(node) }
+    @inline(never)  // Then the node is moved, and not copied.
+    public func add(_ node: consuming any SceneNode) { openFrame.children.append(node) }
 
     /// Adds `nodes` to the group that is open.
     func add(_ nodes: consuming [any SceneNode]) {
-        guard !frames[frames.count - 1].children.isEmpty else { return frames[frames.count - 1].children = nodes }
-        frames[frames.count - 1].children += nodes
+        guard !openFrame.children.isEmpty else { return openFrame.children = nodes }
+        openFrame.children += nodes
     }
 
     /// Draws what `body` draws as the children of an extension node: for consumers that know its name, while the others
@@ -237,7 +236,7 @@ public final class Drawing {
     ///   - body: draws the children.
     public func extend(_ name: Name, payload: JSONValue, _ body: () -> Void) {
         let filled = frame(body)
-        frames[frames.count - 1].take(filled, at: .identity)
+        openFrame.take(filled, at: .identity)
         add(ExtensionNode(name: name.description, payload: payload, children: filled.children))
     }
 
@@ -248,9 +247,11 @@ public final class Drawing {
         let outer = matrix
         matrix = outer * transform
         defer { matrix = outer }
-        frames.append(Frame())
+        var frame = Frame()
+        swap(&openFrame, &frame)
         body()
-        return frames.removeLast()
+        swap(&openFrame, &frame)
+        return frame
     }
 
     /// Opens a group with a user space of its own, as that of a resource is, and gives what was drawn.

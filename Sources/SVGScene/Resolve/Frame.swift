@@ -4,12 +4,7 @@ import VectorScene
 struct Frame {
     /// What was drawn into it.
     var children: [any SceneNode] = []
-    /// The box of everything's fill geometry, painted or not: what box-relative units of the group refer to.
-    var box: Rect?
-    /// The box of everything that is painted, strokes included.
-    var inkBox: Rect?
-    /// The box of everything that may be seen: with the miters of strokes, and what filters spread.
-    var spread: Rect?
+    private var extent = Extent(), inkExtent = Extent(), spreadExtent = Extent()
     /// Whether there is text in it, whose box only fonts know.
     var holdsText = false
 
@@ -20,21 +15,44 @@ struct Frame {
         return taken
     }
 
-    /// Adds the boxes of something drawn at `transform`.
-    mutating func cover(_ box: Rect?, ink: Rect?, spread: Rect?, at transform: Transform) {
-        self.box = Self.union(self.box, box, transform)
-        inkBox = Self.union(inkBox, ink, transform)
-        self.spread = Self.union(self.spread, spread, transform)
+    /// The box of everything's fill geometry, painted or not: what box-relative units of the group refer to.
+    var box: Rect? { extent.rect }
+
+    /// The box of everything that is painted, strokes included.
+    var inkBox: Rect? { inkExtent.rect }
+
+    /// The box of everything that may be seen: with the miters of strokes, and what filters spread.
+    var spread: Rect? {
+        get { spreadExtent.rect }
+        set { spreadExtent = newValue.map { Extent($0) } ?? Extent() }
+    }
+
+    /// A group without anything in it.
+    init() {}
+
+    /// A group of which only the box counts.
+    init(box: Rect?) {
+        if let box { extent = Extent(box) }
+    }
+
+    /// Adds the boxes of a shape drawn at `transform`.
+    mutating func cover(_ box: Rect, ink: Rect, spread: Rect, at transform: Transform) {
+        cover(Extent(box), ink: Extent(ink), spread: Extent(spread), at: transform)
     }
 
     /// Adds the boxes of a group that was filled and put in at `transform`.
     mutating func take(_ frame: Frame, at transform: Transform) {
-        cover(frame.box, ink: frame.inkBox, spread: frame.spread, at: transform)
+        cover(frame.extent, ink: frame.inkExtent, spread: frame.spreadExtent, at: transform)
         holdsText = holdsText || frame.holdsText
     }
 
-    private static func union(_ whole: Rect?, _ part: Rect?, _ transform: Transform) -> Rect? {
-        guard let part = part.map({ transform.isIdentity ? $0 : $0.transformed(by: transform) }) else { return whole }
-        return whole.map { $0.union(part) } ?? part
+    /// Adds only how far a group reaches that was filled.
+    mutating func takeSpread(of frame: Frame) { spreadExtent.include(frame.spreadExtent) }
+
+    private mutating func cover(_ box: Extent, ink: Extent, spread: Extent, at transform: Transform) {
+        let isMoved = !transform.isIdentity
+        extent.include(isMoved ? box.transformed(by: transform) : box)
+        inkExtent.include(isMoved ? ink.transformed(by: transform) : ink)
+        spreadExtent.include(isMoved ? spread.transformed(by: transform) : spread)
     }
 }

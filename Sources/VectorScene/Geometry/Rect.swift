@@ -81,8 +81,12 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
 
     /// The box of the four corners after a transform.
     public func transformed(by transform: Transform) -> Rect {
-        Rect(
-            transform.apply(Point(minX, minY)), transform.apply(Point(maxX, minY)),
-            transform.apply(Point(maxX, maxY)), transform.apply(Point(minX, maxY)))
+        let corner = transform.apply(Point(minX, minY))
+        var extent = Extent()
+        extent.include(corner)
+        extent.include(transform.apply(Point(maxX, minY)))
+        extent.include(transform.apply(Point(maxX, maxY)))
+        extent.include(transform.apply(Point(minX, maxY)))
+        return extent.rect ?? Rect(x: corner.x, y: corner.y, width: 0, height: 0)
     }
 }

@@ -1,12 +1,12 @@
 /// Keeps a large and rare value out of line, so that the many owners without one stay small.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-    private final class Box: Sendable {
+    fileprivate final class Box: Sendable {
         let value: Value
         init(_ value: Value) { self.value = value }
     }
 
-    private var box: Box?
+    fileprivate var box: Box?
 
     /// Boxes a value.
     public init(wrappedValue: Value?) { box = wrappedValue.map(Box.init) }
@@ -15,6 +15,14 @@ public struct Boxed<Value: Sendable>: Sendable {
     public var wrappedValue: Value? {
         get { box?.value }
         set { box = newValue.map(Box.init) }
+    }
+}
+
+extension JSONStream {
+    /// Writes a field if there is one in the box, from where it lies.
+    @inline(__always)
+    mutating func field<Value: JSONWritable>(_ name: StaticString, boxed: Boxed<Value>) {
+        if let box = boxed.box { field(name, box.value) }
     }
 }
 

@@ -38,10 +38,10 @@ public struct GroupNode: SceneNode {
         json.field("clip", optional: clip)
         json.field("mask", optional: mask)
         json.field("filters", filters, unless: [])
-        json.field("link", optional: link)
-        json.field("title", optional: title)
-        json.field("description", optional: description)
-        json.field("source", optional: source)
+        json.field("link", boxed: _link)
+        json.field("title", boxed: _title)
+        json.field("description", boxed: _description)
+        json.field("source", boxed: _source)
         json.field("children", children)
     }
 

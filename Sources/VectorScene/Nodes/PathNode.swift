@@ -11,7 +11,10 @@ public struct PathNode: SceneNode {
     /// `nil` is not filled.
     public var fill: Fill?
     /// `nil` is not stroked.
-    @Boxed public var stroke: Stroke?
+    public var stroke: Stroke? {
+        get { sharedStroke?.value }
+        set { sharedStroke = newValue.map { SharedStroke($0) } }
+    }
     /// Whether the stroke lies below the fill.
     public var strokeFirst: Bool
     /// What matters most in drawing it.
@@ -20,17 +23,18 @@ public struct PathNode: SceneNode {
     @Boxed public var source: Source?
     /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
     public let bounds: Rect?
+    private var sharedStroke: SharedStroke?
 
     public func writeFields(to json: inout JSONStream) {
         json.field("id", optional: id)
         json.field("transform", transform, unless: .identity)
         json.field("d", data)
         json.field("fill", optional: fill)
-        json.field("stroke", optional: stroke)
+        if let sharedStroke { json.field("stroke", sharedStroke.value) }
         if strokeFirst { json.field("paintOrder", "stroke") }
         json.field("rendering", optional: rendering)
         json.field("bounds", optional: bounds)
-        json.field("source", optional: source)
+        json.field("source", boxed: _source)
     }
 
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
@@ -46,10 +50,20 @@ extension PathNode {
         id: String? = nil, transform: Transform = .identity, data: PathData, fill: Fill? = nil, stroke: Stroke? = nil,
         strokeFirst: Bool = false, rendering: ShapeRendering? = nil, bounds: Rect? = nil, source: Source? = nil
     ) {
+        self.init(
+            id: id, transform: transform, data: data, fill: fill, sharedStroke: stroke.map { SharedStroke($0) },
+            strokeFirst: strokeFirst, rendering: rendering, bounds: bounds ?? data.bounds, source: source)
+    }
+
+    /// The same with a stroke that lies out of line already.
+    package init(
+        id: String?, transform: Transform, data: PathData, fill: Fill?, sharedStroke: SharedStroke?, strokeFirst: Bool,
+        rendering: ShapeRendering?, bounds: Rect?, source: Source?
+    ) {
         // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
         self.init(
-            id: id, transform: transform, data: data, fill: fill, stroke: stroke, strokeFirst: strokeFirst,
-            rendering: rendering, source: source, bounds: bounds ?? data.bounds)
+            id: id, transform: transform, data: data, fill: fill, strokeFirst: strokeFirst, rendering: rendering,
+            source: source, bounds: bounds, sharedStroke: sharedStroke)
     }
 
     public init(from decoder: any Decoder) throws {

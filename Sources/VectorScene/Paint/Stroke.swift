@@ -56,6 +56,13 @@ public struct Stroke: SceneObject, Hashable {
     }
 }
 
+/// A stroke that lies out of line, since it is large and most shapes have none.
+package final class SharedStroke: Sendable {
+    package let value: Stroke
+
+    package init(_ value: Stroke) { self.value = value }
+}
+
 /// The shape of the ends of a line.
 public enum LineCap: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case butt, round, square

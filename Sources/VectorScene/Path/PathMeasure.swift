@@ -2,15 +2,16 @@ extension PathData {
     /// The tight box around everything drawn, without strokes. A straight line along an axis has a box without width or
     /// height; a path that draws nothing has none. A move counts only when something is drawn from it.
     public var bounds: Rect? {
-        var extent = Extent()
         withSegments { verbs, points in
-            guard let first = points.baseAddress else { return }
-            PathSegments.columns.withUnsafeBufferPointer { columns in
-                let isCurved = extent.include(endsOf: verbs, first, columns)
-                if isCurved { extent.include(curvesOf: verbs, first, columns) }
+            guard let first = points.baseAddress else { return nil }
+            return PathSegments.columns.withUnsafeBufferPointer { columns in
+                let (ends, isCurved) = Extent.ends(of: verbs, first, columns)
+                guard isCurved else { return ends.rect }
+                var extent = ends
+                extent.include(curvesOf: verbs, first, columns)
+                return extent.rect
             }
         }
-        return extent.rect
     }
 
     /// The length of all that is drawn, in user units.
@@ -50,23 +51,28 @@ extension Bezier {
 }
 
 extension Extent {
-    /// Includes every point where a segment begins or ends. The start is the end of the one before, and a close ends where that does,
-    /// as far as boxes go. Returns whether there are curves.
+    /// The box of every point where something drawn begins or ends, and whether there are curves. A close ends where it begins, as far
+    /// as boxes go.
     @inline(__always)
-    fileprivate mutating func include(
-        endsOf verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
+    fileprivate static func ends(
+        of verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
         _ columns: UnsafeBufferPointer<PathSegments.Column>
-    ) -> Bool {
-        var next = points
-        var longest = 0
-        for (index, verb) in verbs.enumerated() {
+    ) -> (box: Extent, isCurved: Bool) {
+        var box = Extent()
+        var end = points
+        var counts = 0
+        for verb in verbs {
             let count = Int(columns[Int(verb.rawValue)].pointCount)
-            next += count
-            longest = max(longest, count)
-            let isDrawn = verb != .move || (index + 1 < verbs.count && verbs[index + 1] != .move)
-            if isDrawn { include(next[-1]) }
+            let start = end
+            end += count
+            // Two or three in binary are more than one, whatever is added.
+            counts |= count
+            if verb != .move {
+                box.include(start[-1])
+                box.include(end[-1])
+            }
         }
-        return longest > 1
+        return (box, counts > 1)
     }
 
     /// Includes what is between the ends of curves, which have been included all.

@@ -23,8 +23,9 @@ extension PathData: JSONWritable {
 }
 
 extension JSONStream {
-    /// How many segments are written before there is room made again. The longest have a letter and six numbers, each with a space.
-    private static let run = 32, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
+    /// How many segments are written before there is room made again, and short numbers are tried again. The longest
+    /// have a letter and six numbers, each with a space.
+    private static let run = 8, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
 
     fileprivate mutating func segments(_ verbs: UnsafePointer<PathVerb>, _ count: Int, _ points: UnsafePointer<Point>) {
         var (verb, point) = (verbs, points)
@@ -34,17 +35,29 @@ extension JSONStream {
                 let last = verb + min(end - verb, Self.run)
                 reserve((last - verb) * Self.longestSegment) { place, numbers in
                     var out = place
+                    // Tried until it fails: where one number is long, those around it mostly are.
+                    var hundredths = numbers.hundredths
                     while verb < last {
                         let column = columns[Int(verb.pointee.rawValue)]
                         out.pointee = column.letter
                         out += 1
                         verb += 1
                         guard column.pointCount > 0 else { continue }
-                        out = numbers.write(SpelledPoint(point, numbers), at: out)
+                        if let short = hundredths?.write(point.pointee, at: out) {
+                            out = short
+                        } else {
+                            hundredths = nil
+                            out = numbers.write(SpelledPoint(point, numbers), at: out)
+                        }
                         let next = point + Int(column.pointCount)
                         point += 1
                         while point < next {
-                            out = numbers.writeNext(SpelledPoint(point, numbers), at: out)
+                            if let short = hundredths?.writeNext(point.pointee, at: out) {
+                                out = short
+                            } else {
+                                hundredths = nil
+                                out = numbers.writeNext(SpelledPoint(point, numbers), at: out)
+                            }
                             point += 1
                         }
                     }

@@ -36,9 +36,15 @@ extension JSONStream {
     /// Whether any byte is to be escaped. They are looked at eight at a time, the last eight whatever was seen of them before.
     @inline(__always)
     private static func hasEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let last = bytes.count &- 8
-        guard last >= 0 else { return bytes.contains(where: isEscaped) }
+        guard bytes.count >= 4 else { return bytes.contains(where: isEscaped) }
         let memory = UnsafeRawBufferPointer(bytes)
+        let last = bytes.count &- 8
+        guard last >= 0 else {
+            let halves = SIMD2(
+                memory.loadUnaligned(as: UInt32.self),
+                memory.loadUnaligned(fromByteOffset: bytes.count &- 4, as: UInt32.self))
+            return escaped(unsafeBitCast(halves, to: UInt64.self)) != 0
+        }
         var found = escaped(memory.loadUnaligned(fromByteOffset: last, as: UInt64.self))
         var at = 0
         while at < last {

@@ -108,18 +108,22 @@ extension JSONStream {
         byte(UInt8(ascii: "]"))
     }
 
-    /// Writes a value that is nothing but numbers as a list in one line.
+    /// Writes a value that is nothing but pairs of numbers as a list in one line.
     mutating func numbers<Value: BitwiseCopyable>(of value: Value) {
         let space = isPretty ? 1 : 0
         withUnsafeBytes(of: value) { bytes in
-            let values = bytes.assumingMemoryBound(to: Double.self)
-            reserve(2 + values.count * (NumberFormat.longest + 2)) { place, numbers in
+            let pairs = bytes.assumingMemoryBound(to: Point.self)
+            func separate(_ place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+                place[0] = UInt8(ascii: ",")
+                place[1] = UInt8(ascii: " ")
+                return place + 1 + space
+            }
+            reserve(2 + 2 * pairs.count * (NumberFormat.longest + 2)) { place, numbers in
                 place.pointee = UInt8(ascii: "[")
-                var out = numbers.write(values[0], at: place + 1)
-                for index in 1..<values.count {
-                    out[0] = UInt8(ascii: ",")
-                    out[1] = UInt8(ascii: " ")
-                    out = numbers.write(values[index], at: out + 1 + space)
+                var out = place + 1
+                for index in pairs.indices {
+                    if index > 0 { out = separate(out) }
+                    out = numbers.write(pairs[index], at: out, separator: separate)
                 }
                 out.pointee = UInt8(ascii: "]")
                 return out + 1

@@ -12,6 +12,8 @@ struct NumberFormat: ~Copyable {
     private let bound: UInt64, filling: UInt64
     /// The same where `spell` is of use; else nothing is below it.
     private let usualBound: UInt64
+    /// Short numbers, where they are written by eight digits.
+    let hundredths: Hundredths?
 
     init(significantDigits: Int) {
         let digits = min(max(significantDigits, 1), 17)
@@ -20,6 +22,7 @@ struct NumberFormat: ~Copyable {
         usualBound = digits == 8 ? bound : 0
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
         hasUsualScales = digits == 8
+        hundredths = digits == 8 ? Hundredths.shared : nil
         scales = hasUsualScales ? Self.usualScales : Self.makeScales(digits: digits)
     }
 
@@ -116,6 +119,16 @@ struct NumberFormat: ~Copyable {
     @inline(__always)
     func write(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
         write(spell(bits: number.bitPattern), at: place)
+    }
+
+    /// Writes two numbers with a separator between them.
+    @inline(__always)
+    func write(
+        _ pair: Point, at place: UnsafeMutablePointer<UInt8>,
+        separator: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        if let short = hundredths?.write(pair, at: place, separator: separator) { return short }
+        return write(pair.y, at: separator(write(pair.x, at: place)))
     }
 
     /// The same for a number that has been spelled.

@@ -16,7 +16,7 @@ extension Drawing {
     /// Draws `picture` as what `instance`'s element is, fitted into `box`.
     func draw(_ picture: any Picture, in box: Rect, _ aspectRatio: AspectRatio, of instance: Instance) {
         composite(instance) { transform in
-            frames[frames.count - 1].cover(box, ink: box, spread: box, at: transform)
+            openFrame.cover(box, ink: box, spread: box, at: transform)
             guard instance.style[Properties.Visibility.self] == .visible else { return }
             let placement = Placement(
                 node: instance.node, box: box, aspectRatio: aspectRatio, isClipped: clipsOverflow(instance),

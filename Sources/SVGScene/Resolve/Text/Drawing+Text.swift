@@ -11,7 +11,7 @@ extension Drawing {
             node.vertical = Self.verticalModes.contains(style[Properties.WritingMode.self])
             let chunker = TextChunker(flow, isVertical: node.vertical)
             guard !chunker.chunks.isEmpty else { return }
-            frames[frames.count - 1].holdsText = true
+            openFrame.holdsText = true
             node.chunks = chunker.chunks
             let isSeen = node.chunks.contains { $0.spans.contains(where: \.leavesInk) }
             // Text that is not seen still has its part in the box that an effect around it may refer to.
