@@ -49,20 +49,25 @@ extension ViewportElement {
             viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .translation(x: box.x, y: box.y)
         let size = viewBox?.rect.size ?? box.size
         let viewport = instance.viewport.resized(width: size.width, height: size.height)
-        let moved = moveToReference(from: box, fitted, viewport)
+        let way = wayToReference(from: box, fitted, viewport)
         let isClipped = drawing.clipsOverflow(instance)
         drawing.group(instance) {
-            drawing.clipped(to: isClipped ? box.transformed(by: moved) : nil) {
-                drawing.transformed(by: moved * fitted) {
+            drawing.clipped(to: isClipped ? box.moved(by: way) : nil) {
+                drawing.transformed(by: .translation(x: way.x, y: way.y) * fitted) {
                     drawing.drawChildren(of: instance, in: viewport)
                 }
             }
         }
     }
 
-    /// Moves everything so that the reference point comes to lie where the box begins (SVG 2, 5.5).
-    private func moveToReference(from box: Rect, _ fitted: Transform, _ viewport: Viewport) -> Transform {
+    /// How far everything moves so that the reference point comes to lie where the box begins (SVG 2, 5.5).
+    private func wayToReference(from box: Rect, _ fitted: Transform, _ viewport: Viewport) -> Point {
         let reference = fitted.apply(viewport.point(refX?.length ?? .zero, refY?.length ?? .zero))
-        return .translation(x: refX == nil ? 0 : box.x - reference.x, y: refY == nil ? 0 : box.y - reference.y)
+        return Point(x: refX == nil ? 0 : box.x - reference.x, y: refY == nil ? 0 : box.y - reference.y)
     }
+}
+
+extension Rect {
+    /// The same rectangle, so far away.
+    fileprivate func moved(by way: Point) -> Rect { Rect(x: x + way.x, y: y + way.y, width: width, height: height) }
 }

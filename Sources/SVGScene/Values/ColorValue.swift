@@ -89,12 +89,3 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
         return input.take(")") ? color : nil
     }
 }
-
-extension UInt32 {
-    /// The value of a hexadecimal digit in either case.
-    fileprivate init?(hexadecimal byte: UInt8) {
-        let (digit, letter) = (byte &- 48, (byte | 32) &- 97)
-        guard digit < 10 || letter < 6 else { return nil }
-        self.init(digit < 10 ? digit : letter + 10)
-    }
-}

@@ -10,11 +10,8 @@ public struct ReferenceCoordinate: Value, BitwiseCopyable {
     ]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceCoordinate? {
-        var word = input
-        if let share = word.takeIdentifier().flatMap({ words[$0] }) {
-            input = word
-            return ReferenceCoordinate(length: .percent(share))
-        }
+        let share = input.attempt { input in input.takeIdentifier().flatMap { words[$0] } }
+        if let share { return ReferenceCoordinate(length: .percent(share)) }
         return Length.read(&input, in: context).map { ReferenceCoordinate(length: $0) }
     }
 }

@@ -19,14 +19,6 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
         self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
 
-    /// The smallest box around some points.
-    public init(_ first: Point, _ rest: Point...) {
-        var extent = Extent()
-        extent.include(first)
-        for point in rest { extent.include(point) }
-        self = extent.rect ?? Rect(x: first.x, y: first.y, width: 0, height: 0)
-    }
-
     /// The left edge.
     public var minX: Double { x }
     /// The upper edge.

@@ -56,7 +56,8 @@ public struct Stroke: SceneObject, Hashable {
     }
 }
 
-/// A stroke that lies out of line, since it is large and most shapes have none.
+/// A stroke that lies out of line, since it is large and most shapes have none. Another module makes it, whence no `Boxed`: that one's
+/// type would be looked up there for each stroke.
 package final class SharedStroke: Sendable {
     package let value: Stroke
 

@@ -50,17 +50,8 @@ public struct PathData: Sendable, PathSink {
     }
 
     public mutating func cubic(to end: Point, control1: Point, control2: Point) {
-        cubic(.cubic, control1, control2, end)
-    }
-
-    /// The same for a piece of a longer curve, such as an arc: no marker stands where it ends.
-    public mutating func innerCubic(to end: Point, control1: Point, control2: Point) {
-        cubic(.innerCubic, control1, control2, end)
-    }
-
-    private mutating func cubic(_ kind: PathVerb, _ control1: Point, _ control2: Point, _ end: Point) {
         resume()
-        append(kind, 3) {
+        append(.cubic, 3) {
             $0[0] = control1
             $0[1] = control2
             $0[2] = end

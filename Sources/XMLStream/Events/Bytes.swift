@@ -10,20 +10,33 @@ extension UnsafeBufferPointer<UInt8> {
         self.init(start: start, count: count)
     }
 
-    /// Whether these are the same bytes as `other`. Eight are compared at a time, some of the last perhaps twice.
+    /// Whether `other` has the same bytes. Most are short: no call pays off, and the last word may overlap the one before.
+    @inlinable @inline(__always)
     package func isSame(as other: Bytes) -> Bool {
         guard count == other.count else { return false }
-        guard count >= 8 else { return elementsEqual(other) }
-        let (mine, others) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(other))
-        func areSame(at offset: Int) -> Bool {
-            mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-                == others.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let left = UnsafeRawBufferPointer(self)
+        let right = UnsafeRawBufferPointer(other)
+        if count >= 8 {
+            var offset = 0
+            while offset < count &- 8 {
+                if left.word(UInt64.self, at: offset) != right.word(UInt64.self, at: offset) { return false }
+                offset &+= 8
+            }
+            return left.word(UInt64.self, at: count &- 8) == right.word(UInt64.self, at: count &- 8)
         }
-        var offset = 0
-        while offset < count - 8 {
-            guard areSame(at: offset) else { return false }
-            offset += 8
+        if count >= 4 {
+            return left.word(UInt32.self, at: 0) == right.word(UInt32.self, at: 0)
+                && left.word(UInt32.self, at: count &- 4) == right.word(UInt32.self, at: count &- 4)
         }
-        return areSame(at: count - 8)
+        for offset in 0..<count where left[offset] != right[offset] { return false }
+        return true
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The word that begins at `offset`, all of which has to be there.
+    @inlinable @inline(__always)
+    package func word<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
+        loadUnaligned(fromByteOffset: offset, as: type)
     }
 }

@@ -70,6 +70,14 @@ struct LengthTests {
         #expect(Angle.read(text)?.degrees == expected)
     }
 
+    @Test("Weights, opacities and pairs of numbers take calc(), too")
+    func users() {
+        #expect(FontWeightValue.read("calc(100 * 5)")?.weight == 500)
+        #expect(FontWeightValue.read("calc(100 * 11)") == nil)
+        #expect(Alpha.read("calc(50% - 10%)")?.value == 0.4)
+        #expect(NumberPair.read("calc(1 + 1) 3").map { [$0.x, $0.y] } == [2, 3])
+    }
+
     @Test(
         "Percentages and angles add up in their own kind",
         arguments: [

@@ -91,8 +91,8 @@ extension ByteScanner {
         skip()
         var value: UInt32 = 0
         var digits = 0
-        while digits < 6, ByteSet.hexadecimal.contains(next) {
-            value = value << 4 + UInt32(next & 15) + UInt32(next >> 6) * 9  // letters are 9 above their low bits
+        while digits < 6, let digit = UInt32(hexadecimal: next) {
+            value = value << 4 | digit
             digits += 1
             skip()
         }
@@ -105,6 +105,15 @@ extension ByteScanner {
         let scalar = value > 0 ? Unicode.Scalar(value) : nil
         text += Array(String(scalar ?? "\u{FFFD}").utf8)
         return true
+    }
+}
+
+extension UInt32 {
+    /// The value of a hexadecimal digit in either case.
+    init?(hexadecimal byte: UInt8) {
+        let (digit, letter) = (byte &- 48, (byte | 32) &- 97)
+        guard digit < 10 || letter < 6 else { return nil }
+        self.init(digit < 10 ? digit : letter + 10)
     }
 }
 

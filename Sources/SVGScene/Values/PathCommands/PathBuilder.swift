@@ -64,7 +64,7 @@ public struct PathBuilder: ~Copyable {
         cubic(.cubic, control1, control2, point)
     }
 
-    /// Appends a cubic curve that is a piece of a longer one.
+    /// The same for a piece of a longer curve, such as an arc: no marker stands where it ends.
     mutating func innerCubic(to point: Point, control1: Point, control2: Point) {
         cubic(.innerCubic, control1, control2, point)
     }
