@@ -3,8 +3,11 @@ import XMLStream
 
 /// The names that a converter knows, frozen: its registries compiled to tables that are looked up by a name's id.
 ///
-/// The vocabulary's ids are the elements' places in their registry, then the attributes. An attribute may mean one of
-/// three things, asked in this order: a field of this element, something that every element has, a property.
+/// The vocabulary holds every name once: the elements first, in the order of their registry, then the attributes. A document may
+/// use any of them for either, `<style xmlns="">` for one, so that an id alone says neither: ``place(of:)`` and the columns do.
+///
+/// An attribute may mean one of three things, asked in this order: a field of this element, something that every element has,
+/// a property.
 final class Dialect: Sendable {
     let elements: Registry<any Element.Type>
     let vocabulary: XMLVocabulary
@@ -12,7 +15,8 @@ final class Dialect: Sendable {
     let syntax: SharedSyntax
     let handlers: ContiguousArray<any ElementHandler<TreeBuilder>.Type>
 
-    private let firstAttribute: Int
+    /// For each name the column of the attribute that is called so in the tables below; -1 for none.
+    private let columns: ContiguousArray<Int16>
     private let attributeCount: Int
     /// For each element and attribute the place in the element's own table; 255 for none.
     private let own: ContiguousArray<UInt8>
@@ -39,11 +43,12 @@ final class Dialect: Sendable {
         where seen.insert(name).inserted {
             names.append(name)
         }
-        firstAttribute = elements.handlers.count
         attributeCount = names.count
-        vocabulary = XMLVocabulary(elements.names + names)
-        handlers = ContiguousArray(elements.handlers.map { Self.handler($0) })
         let columns = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+        let vocabulary = XMLVocabulary(elements.names + names.filter { elements.place(of: $0) == nil })
+        self.vocabulary = vocabulary
+        self.columns = ContiguousArray((0..<vocabulary.count).map { columns[vocabulary[$0]].map(Int16.init) ?? -1 })
+        handlers = ContiguousArray(elements.handlers.map { Self.handler($0) })
         var own = ContiguousArray<UInt8>(repeating: 255, count: elements.handlers.count * names.count)
         for (element, attributes) in ownNames.enumerated() {
             for (place, name) in attributes.enumerated() {
@@ -68,26 +73,32 @@ final class Dialect: Sendable {
     /// The upcast that the compiler makes of a type, though not of an existential.
     private static func handler<E: Element>(_ element: E.Type) -> any ElementHandler<TreeBuilder>.Type { element }
 
-    /// The place in the element's own table of the attribute whose id is `attribute`.
+    /// The place in the registry of the element whose name has the id `name`; -1 for a name that no element is registered by.
+    func place(of name: Int) -> Int { name < handlers.count ? name : -1 }
+
+    /// The place in the own table of the element at `element` of the attribute whose id is `attribute`.
     func ownAttribute(_ attribute: Int, of element: Int) -> Int? {
-        let column = attribute - firstAttribute
-        guard column >= 0, element >= 0 else { return nil }
+        guard let column = column(of: attribute), element >= 0 else { return nil }
         let place = own[element * attributeCount + column]
         return place == none ? nil : Int(place)
     }
 
     /// The attribute that every element has.
     func coreAttribute(_ attribute: Int) -> (any CoreAttribute.Type)? {
-        let column = attribute - firstAttribute
-        guard column >= 0, core[column] != none else { return nil }
+        guard let column = column(of: attribute), core[column] != none else { return nil }
         return coreHandlers[Int(core[column])]
     }
 
     /// The property of that name: its place among the layout's declarables.
     func property(_ attribute: Int) -> Int? {
-        let column = attribute - firstAttribute
-        guard column >= 0, properties[column] >= 0 else { return nil }
+        guard let column = column(of: attribute), properties[column] >= 0 else { return nil }
         return Int(properties[column])
+    }
+
+    /// The column of the attribute whose name has the id `name`, which is below the vocabulary's count or -1.
+    private func column(of name: Int) -> Int? {
+        guard name >= 0, columns[name] >= 0 else { return nil }
+        return Int(columns[name])
     }
 
     /// Whether any element has the attribute `name`.

@@ -37,7 +37,7 @@ public struct TreeBuilder {
         flushText()
         let tree = tree
         let position = tag.position
-        var node = TreeNode(place: Int32(tag.name.id))
+        var node = TreeNode(place: Int32(tree.dialect.place(of: tag.name.id)))
         node.line = UInt32(clamping: position.line)
         node.column = UInt32(clamping: position.column)
         let declared = tree.declarations.entries.count
@@ -142,7 +142,7 @@ public struct TreeBuilder {
             return tree.declarations.read(property, value, tier: tier)
         }
         isStyleSpecial = true
-        guard let own = tree.dialect.ownAttribute(named: name, of: tag.name.id) else {
+        guard let own = tree.dialect.ownAttribute(named: name, of: tree.dialect.place(of: tag.name.id)) else {
             if let note = tree.unknownProperties.note(name, at: tag.position) { diagnostics.report(note) }
             return true
         }
@@ -182,6 +182,8 @@ extension TreeBuilder {
 
     private mutating func refuse(_ name: Bytes, _ value: Bytes, _ tag: XMLStartTag, at position: XMLPosition? = nil) {
         context.remark = nil
+        // What an attribute of an element that nobody registered may hold, nobody here knows: `fill` of `animate` is one.
+        guard tree.dialect.place(of: tag.name.id) >= 0 else { return }
         let shown = Bytes(rebasing: value.prefix(60)).string + (value.count > 60 ? "…" : "")
         diagnostics.report(
             Diagnostic(

@@ -1,0 +1,59 @@
+import SVGScene
+import Switchless
+import Testing
+import VectorScene
+
+/// Elements that are named as attributes, and attributes on elements that nobody registered.
+@Suite("Elements named as attributes")
+struct NameClashTests {
+    /// Every attribute without a prefix that some element has.
+    private static let attributes: [String] = {
+        let own = Elements.standard.handlers.flatMap { $0.attributeNames }
+        let names = (own + Properties.standard.names).filter { $0.namespace == nil }.map(\.local)
+        return Set(names + ["class", "id", "lang", "requiredExtensions", "style", "systemLanguage"]).sorted()
+    }()
+
+    @Test(
+        "Each known attribute as an element's name, with every known attribute, is read like any other unknown element",
+        arguments: ["", "http://www.w3.org/2000/svg", "urn:example:other"])
+    func every(namespace: String) throws {
+        let written = Self.attributes.map { "\($0)='fill:b'" }.joined(separator: " ")
+        let elements = Self.attributes.filter { Elements.standard[.svg($0)] == nil }
+        let content = elements.map { "<\($0) xmlns='\(namespace)' \(written)/>" }.joined()
+        let conversion = try convert(content + "<rect width='9' height='9'/>")
+        #expect(elements.count > 100)
+        #expect(conversion.paths.count == 1)
+        #expect(conversion.diagnostics.allSatisfy { $0.code == "unknown-element" && $0.severity == .note })
+        #expect(conversion.diagnostics.count + conversion.droppedDiagnostics == elements.count)
+    }
+
+    @Test("What an attribute of an unknown element holds is no invalid value of a property of that name")
+    func unknown() throws {
+        let conversion = try convert("<rect width='9' height='9'><animate fill='freeze' style='fill:freeze'/></rect>")
+        #expect(conversion.codes == ["unknown-element"])
+    }
+
+    @Test("An element of one's own may have the name of an attribute, which elements have all the same")
+    func registered() throws {
+        let converter = SVGConverter(elements: try Elements.standard.registering(Class.self))
+        let conversion = try converter.convert(
+            Array(svg("<class xmlns='' class='a' x='2'/><rect x='1' class='a' width='9' height='9'/>").utf8))
+        #expect(conversion.diagnostics.isEmpty)
+        #expect(conversion.paths.map(\.bounds?.x) == [2, 1])
+    }
+}
+
+/// An element in no namespace, named as an attribute of all elements.
+private struct Class: ShapeElement {
+    static let name: Name = "class"
+    static let summary = "A dot."
+    static let attributes: [Attribute<Class>] = [Attribute("x", \.x)]
+    var x = Length.zero
+
+    func outline(in viewport: Viewport) -> PathData {
+        var path = PathData()
+        path.move(to: viewport.point(x, .zero))
+        path.line(to: viewport.point(x, Length(1)))
+        return path
+    }
+}
