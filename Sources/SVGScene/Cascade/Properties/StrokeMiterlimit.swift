@@ -8,6 +8,11 @@ extension Properties {
         public static let isInherited = true
         public static let initial = 4.0
 
-        public static func allows(_ value: Double) -> Bool { value >= 1 }
+        public static func allows(_ value: Double) -> Bool { value >= 0 }
+
+        /// No miter is shorter than the stroke is wide, so that browsers take less than 1 for 1.
+        public static func computed(_ value: Double, parent: ComputedStyle, viewport: Viewport) -> Double {
+            max(value, 1)
+        }
     }
 }
