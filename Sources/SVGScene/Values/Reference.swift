@@ -14,15 +14,15 @@ public struct Reference: Value, BitwiseCopyable, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Reference? {
         guard input.take(word: "url"), input.take("(") else { return nil }
         input.skipSpace()
-        guard let reference = read(argument: &input, in: context) else { return nil }
+        let reference = read(argument: &input, in: context)
         input.skipSpace()
         return input.take(")") ? reference : nil
     }
 
     /// Takes what stands in the brackets, with quotes or without.
-    static func read(argument input: inout ByteScanner, in context: ValueContext) -> Reference? {
-        let url = input.takePlainString() ?? input.take(while: unquoted).nonEmpty
-        return url.map { Reference(url: context.pool.store($0)) }
+    static func read(argument input: inout ByteScanner, in context: ValueContext) -> Reference {
+        let url = input.takePlainString() ?? input.take(while: unquoted)
+        return Reference(url: context.pool.store(url))
     }
 
     /// The id that the URL refers to, if it is one in the same document; borrowed, as all of the pool is.
@@ -62,9 +62,4 @@ extension ByteScanner {
             return input.take(quote) ? bytes : nil
         }
     }
-}
-
-extension Bytes {
-    /// These bytes, or `nil` where there are none.
-    fileprivate var nonEmpty: Bytes? { isEmpty ? nil : self }
 }

@@ -108,11 +108,14 @@ struct FilterFunctionTests {
         #expect(filtering.filters.map { $0.primitives.count } == [1, 1, 1])
     }
 
-    @Test("A list goes on without a filter that is missing, unless no other is left")
+    @Test("A filter that is missing is left out of the list, and the element is drawn, as in both browsers")
     func missing() throws {
         let filtering = try Filtering(property: "url(#x) blur(1px)")
         #expect(filtering.lists == [[0]])
-        #expect(try Filtering(property: "url(#x) url( &quot;#y&quot; )").isBlank)
+        let unfiltered = try Filtering(property: "url(#x) url( &quot;#y&quot; )")
+        #expect(unfiltered.filters.isEmpty)
+        #expect(!unfiltered.isBlank)
+        #expect(unfiltered.codes == ["missing-reference", "missing-reference"])
     }
 
     @Test(

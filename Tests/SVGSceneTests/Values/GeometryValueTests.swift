@@ -101,7 +101,7 @@ struct GeometryValueTests {
 
     @Test(
         "What is no reference is none",
-        arguments: ["#a", "url", "url(", "url(#a", "url()", "url('#a)", "url(#a b)", "url(#a))"])
+        arguments: ["#a", "url", "url(", "url(#a", "url('#a)", "url(#a b)", "url(#a))"])
     func referenceErrors(source: String) { #expect(Reference.read(source) == nil) }
 
     @Test("An href is the whole attribute")

@@ -8,15 +8,15 @@ struct URLFunction: FilterFunction {
     var reference: Reference
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> URLFunction? {
-        Reference.read(argument: &input, in: context).map { URLFunction(reference: $0) }
+        URLFunction(reference: Reference.read(argument: &input, in: context))
     }
 
     func apply(to chain: inout FilterChain) {
         let drawing = chain.drawing
         guard let target = drawing.tree.target(of: reference), let filter = drawing.tree.element(target).asFilter else {
-            chain.isBroken = true
+            // Browsers leave out the function, and apply the others.
             return drawing.warn(
-                "missing-reference", "\(drawing.missing("filter", at: reference)); the element is not drawn",
+                "missing-reference", "\(drawing.missing("filter", at: reference)); the element is drawn without it",
                 chain.instance)
         }
         // A ring is cut by leaving the filter out, not what it is for.
