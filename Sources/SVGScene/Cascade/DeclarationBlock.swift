@@ -13,11 +13,17 @@ struct DeclaredValue {
     var phase: UInt8
     /// The offset in the pool.
     var value: UInt32
+
+    /// Whether a rule declares it, and not the element itself.
+    var isOfRule: Bool { CascadeTier(rawValue: tier)?.isOfRule ?? false }
 }
 
 /// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
 enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
+
+    /// Whether it is a style sheet's.
+    var isOfRule: Bool { self == .rule || self == .importantRule }
 }
 
 /// Declarations as they are read, from attributes, a `style` attribute or a rule: in order, each with its typed value.
@@ -42,6 +48,14 @@ public struct DeclarationBlock {
     /// Declares `property` as its initial value: what a shorthand does with the parts that it leaves out.
     public mutating func reset<P: Property>(_ property: P.Type) { declare(property, P.initial) }
 
+    /// Calls `body`, and forgets what it declared where it returns `false`.
+    mutating func attempt(_ body: (inout DeclarationBlock) -> Bool) -> Bool {
+        let mark = entries.count
+        guard !body(&self) else { return true }
+        entries.removeSubrange(mark...)
+        return false
+    }
+
     /// Reads the declaration `name: value`.
     ///
     /// - Parameters:
@@ -60,6 +74,7 @@ public struct DeclarationBlock {
             }
             return true
         }
+        if tier.isOfRule, layout.declarables[place].wantsUnits, input.isUnitless { return false }
         if layout.declarables[place].declare(&input, in: &self), isFinished(&input) { return true }
         entries.removeSubrange(mark...)
         guard VariableReference.occurs(in: value) else { return false }
@@ -119,5 +134,14 @@ public struct DeclarationBlock {
         entries.append(
             DeclaredValue(
                 property: UInt16(place), source: source.place, tier: tier.rawValue, phase: phase, value: value))
+    }
+}
+
+extension ByteScanner {
+    /// Whether a number other than 0 comes next that has no unit.
+    var isUnitless: Bool {
+        var input = self
+        guard let number = input.takeNumber(), number != 0 else { return false }
+        return !ByteSet.letter.contains(input.next) && input.next != UInt8(ascii: "%")
     }
 }

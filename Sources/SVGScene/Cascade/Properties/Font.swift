@@ -7,6 +7,13 @@ extension Properties {
         public static let summary = "Style, variant, weight, stretch, size and family at once."
         public static let longhands: [any Property.Type] = [
             FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,
+            FontKerning.self, FontVariationSettings.self,
+        ]
+        /// What a family begins with: a quote or an identifier, and no second size.
+        private static let familyStarts = ByteSet("0123456789.+/").inverted
+        /// What may come before the size, in any order.
+        private static let parts: [any Property.Type] = [
+            FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self,
         ]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
@@ -14,22 +21,27 @@ extension Properties {
             declarations.reset(FontVariant.self)
             declarations.reset(FontWeight.self)
             declarations.reset(FontStretch.self)
+            declarations.reset(FontKerning.self)
+            declarations.reset(FontVariationSettings.self)
             while declareOne(&input, in: &declarations) { input.skipSpace() }
-            guard FontSize.declare(&input, in: &declarations) else { return false }
+            guard !input.isUnitless, FontSize.declare(&input, in: &declarations) else { return false }
             input.skipSpace()
             if input.take("/") { skipLineHeight(&input) }
-            return FontFamily.declare(&input, in: &declarations)
+            return familyStarts.contains(input.next) && FontFamily.declare(&input, in: &declarations)
         }
 
-        /// Takes one of the parts that may come before the size, in any order.
+        /// Takes one of the parts that may come before the size.
         private static func declareOne(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            let parts: [any Property.Type] = [FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self]
-            return parts.contains { part in
+            // Of the parts only a weight may be a number; a percentage is the size, and no stretch (CSS Fonts 4, 2.7).
+            let isWord = ByteSet.letter.contains(input.next)
+            return (isWord ? parts : [FontWeight.self]).contains { part in
                 let mark = input
-                // A size may begin like a weight: only a number that ends there is one.
-                if part.declare(&input, in: &declarations), ByteSet.space.contains(input.next) { return true }
-                input = mark
-                return false
+                // `18px` begins like a weight: what is read is one only if it ends there.
+                let isPart = declarations.attempt {
+                    part.declare(&input, in: &$0) && ByteSet.space.contains(input.next)
+                }
+                if !isPart { input = mark }
+                return isPart
             }
         }
 
