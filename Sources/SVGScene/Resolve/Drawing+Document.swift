@@ -51,7 +51,17 @@ extension Drawing {
             }
         }
         let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }
-        return Scene(size: declared ?? contentSize(ink, instance), resources: resources, root: root(of: filled))
+        let shown = declared ?? contentSize(ink, instance)
+        return Scene(size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)))
+    }
+
+    /// The background of the outermost element, which covers the canvas (CSS Backgrounds 3, 2.11.2); `nil` where there is none.
+    private func background(_ instance: Instance, of size: Size) -> PathNode? {
+        let color = instance.style[Properties.BackgroundColor.self].resolved(in: instance.style)
+        guard color.alpha > 0, instance.style[Properties.Visibility.self] == .visible else { return nil }
+        let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        return PathNode(
+            data: .rect(canvas), fill: Fill(paint: .color(color.color), opacity: color.alpha), bounds: canvas)
     }
 
     /// The size of a drawing that says nothing of it: up to the right and bottom edge of what is in it.
@@ -61,8 +71,10 @@ extension Drawing {
         return ink
     }
 
-    /// What was drawn as one group: the group that it is already, or one around it.
-    private func root(of filled: Frame) -> GroupNode {
+    /// What was drawn as one group: the group that it is already, or one around it. Effects of the outermost element leave out
+    /// its background.
+    private func root(of filled: Frame, on background: PathNode?) -> GroupNode {
+        if let background { return GroupNode(children: [background] + filled.children) }
         var finder = SingleGroup()
         if filled.children.count == 1 { finder.look(at: filled.children[0]) }
         return finder.group ?? GroupNode(children: filled.children)

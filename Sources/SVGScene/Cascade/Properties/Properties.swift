@@ -8,6 +8,8 @@ public enum Properties {
         [
             AlignmentBaseline.self,
             // audio-level: it is of SVG Tiny 1.2 alone
+            Background.self,
+            BackgroundColor.self,
             BaselineShift.self,
             // buffered-rendering: it is of SVG Tiny 1.2 alone
             // clip: rect(...) for viewports alone; CSS calls it deprecated
