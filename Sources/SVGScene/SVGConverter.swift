@@ -38,7 +38,7 @@ public struct SVGConverter: Sendable {
     ///   is no SVG. All else is a diagnostic of the result.
     public func convert(_ source: some XMLSource) throws -> SVGConversion {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
-        let drawing = Drawing(tree: document.tree, options: options, diagnostics: document.diagnostics)
+        let drawing = Drawing(document, options: options)
         let scene = drawing.drawDocument(document.element)
         return SVGConversion(scene: scene, report: drawing.diagnostics)
     }

@@ -8,20 +8,23 @@ struct Cascade {
     private let memory = MatchMemory<TreeSubject>()
     /// For each rule what it declares, read once.
     private var blocks: [RuleBlock] = []
-    private(set) var diagnostics: Diagnostics
+    private var diagnostics: Diagnostics
 
     /// Applies the document's style sheets, and the caller's after them.
-    static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) {
+    ///
+    /// - Returns: the styles of what `use` copies, where selectors may tell a copy from its original.
+    static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) -> ShadowStyles? {
         let own = options.styleSheet.map { sheet in
             sheet.withUnsafeBufferPointer { StyleSheet(parsing: $0, media: options.media) }
         }
         let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
-        guard !sheets.isEmpty else { return }
-        var cascade = Cascade(tree, sheets, diagnostics)
+        guard !sheets.isEmpty else { return nil }
+        let cascade = Cascade(tree, sheets, diagnostics)
         for index in tree.nodes.indices where tree.nodes[index].isElement {
             cascade.style(NodeID(index: Int32(index)))
         }
         diagnostics = cascade.diagnostics
+        return cascade.index.looksAround ? ShadowStyles(cascade) : nil
     }
 
     private init(_ tree: Tree, _ sheets: [StyleSheet], _ diagnostics: Diagnostics) {
@@ -32,23 +35,39 @@ struct Cascade {
         blocks = index.rules.map { read($0) }
     }
 
-    private mutating func style(_ node: NodeID) {
-        let matches = index.matches(TreeSubject(tree: tree, node: node), in: memory)
-        guard !matches.isEmpty else { return }
-        let own = Array(tree.declarations.entries[tree[node].declarations])
-        let declared = own + matches.flatMap { blocks[$0.rule].values }
+    private func style(_ node: NodeID) {
+        let subject = TreeSubject(tree: tree, node: node)
+        var element = tree.element(node)
+        guard let declared = declarations(for: subject, in: memory, setting: &element) else { return }
         let start = tree.declarations.entries.count
-        for tier in CascadeTier.allCases { tree.declarations.append(declared.lazy.filter { $0.tier == tier.rawValue }) }
+        tree.declarations.append(declared.values)
         tree[node].declarations = start..<tree.declarations.entries.count
+        guard declared.setsGeometry else { return }
+        tree.unstyledElements[node] = tree.element(node)
+        tree.elements[Int(node.index)] = element
+    }
+
+    /// What the rules that select `subject` declare, with its own declarations, weakest first; `nil` where none does.
+    ///
+    /// - Parameters:
+    ///   - memory: what is known about the subject's tree.
+    ///   - element: as its attributes say; takes geometry that rules set.
+    func declarations(
+        for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting element: inout any Element
+    ) -> (values: [DeclaredValue], setsGeometry: Bool)? {
+        let matches = index.matches(subject, in: memory)
+        guard !matches.isEmpty else { return nil }
+        let declared = tree.ownDeclarations(of: subject.node) + matches.flatMap { blocks[$0.rule].values }
+        let values = CascadeTier.allCases.flatMap { tier in declared.lazy.filter { $0.tier == tier.rawValue } }
         let geometry = matches.flatMap { blocks[$0.rule].geometry }
-        guard !geometry.isEmpty else { return }
-        for declaration in geometry where !declaration.isImportant { set(declaration, of: node) }
-        for declaration in geometry where declaration.isImportant { set(declaration, of: node) }
+        for declaration in geometry where !declaration.isImportant { set(declaration, of: subject.node, in: &element) }
+        for declaration in geometry where declaration.isImportant { set(declaration, of: subject.node, in: &element) }
+        return (values, !geometry.isEmpty)
     }
 
     /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute, though
     /// not always than the `style` attribute.
-    private func set(_ geometry: RawDeclaration, of node: NodeID) {
+    private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any Element) {
         geometry.value.withUnsafeBufferPointer { value in
             var name = geometry.name
             let place = name.withUTF8 { tree.dialect.ownAttribute(named: $0, of: Int(tree[node].place)) }
@@ -56,7 +75,7 @@ struct Cascade {
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
             let styled = tree.styledGeometry[GeometryKey(node: node, attribute: place)]
             guard styled.map({ $0.rawValue < tier.rawValue }) ?? true else { return }
-            _ = tree.elements[Int(node.index)].read(place, value, in: tree.context)
+            _ = element.read(place, value, in: tree.context)
             tree.context.remark = nil
         }
     }

@@ -35,7 +35,8 @@ struct Use: Element {
             return drawing.warn("reference-ring", "<use> refers to an element around it; it draws nothing", instance)
         }
         let offset = instance.viewport.point(x, y)
-        drawing.following(target, from: instance.node) { drawing.group(instance, at: offset) { body(target) } }
+        // Only the content is a copy: effects on the `use` itself may show the same element without a ring.
+        drawing.group(instance, at: offset) { drawing.using(target, from: instance.node) { body(target) } }
     }
 
     /// Draws the target as a child of this element: it inherits from here (SVG 2, 5.6.2).
@@ -46,7 +47,7 @@ struct Use: Element {
     }
 
     private func drawContent(_ target: NodeID, _ instance: Instance, _ drawing: Drawing) {
-        guard let viewport = drawing.tree.element(target).asViewport else {
+        guard let viewport = drawing.element(target).asViewport else {
             return drawing.draw(target, below: instance.style, in: instance.viewport)
         }
         drawing.drawViewport(viewport, target, width: width, height: height, for: instance)

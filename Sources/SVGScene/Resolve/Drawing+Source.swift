@@ -9,8 +9,8 @@ extension Drawing {
         return label(instance.node) {
             let name = tree.context.pool[id].string
             guard !sceneIDs.isFirst(instance.node, of: tree.nodes.count) else { return name }
-            let path = followers.map { tree.context.pool[tree[$0].id].string }.filter { !$0.isEmpty } + [name]
-            return sceneIDs.copy(path.joined(separator: "/"), isFree: { tree.element(called: $0) == nil })
+            let names = path.referrers.map { tree.context.pool[tree[$0].id].string }.filter { !$0.isEmpty } + [name]
+            return sceneIDs.copy(names.joined(separator: "/"), isFree: { tree.element(called: $0) == nil })
         }
     }
 

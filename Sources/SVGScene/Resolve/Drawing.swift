@@ -24,10 +24,8 @@ public final class Drawing {
     @exclusivity(unchecked) var boxUsers = 0
     /// Whether a clip path is being drawn, of which only the geometry counts.
     @exclusivity(unchecked) var isClipping = false
-    /// The elements that are being drawn by reference, outermost first, to find rings.
-    @exclusivity(unchecked) var references: ContiguousArray<NodeID> = []
-    /// The elements whose references are being followed, outermost first.
-    @exclusivity(unchecked) var followers: [NodeID] = []
+    /// The references that lead to what is being drawn.
+    @exclusivity(unchecked) var path = ReferencePath()
     /// The viewports of the documents that are being drawn, innermost last.
     @exclusivity(unchecked) var viewports: [Viewport] = []
     /// What was resolved once and serves every user alike.
@@ -43,11 +41,14 @@ public final class Drawing {
     /// What was used up of the limits.
     @exclusivity(unchecked) var spent = Spending()
     let styling: Styling
+    /// The styles of what `use` copies; `nil` where every copy is styled as its original.
+    private let shadows: ShadowStyles?
 
-    init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics) {
-        self.tree = tree
+    init(_ document: StyledDocument, options: SVGOptions) {
+        tree = document.tree
+        shadows = document.shadows
         self.options = options
-        self.diagnostics = diagnostics
+        diagnostics = document.diagnostics
         let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
         styling = Styling(
             context: tree.context, layout: tree.dialect.layout, viewport: viewport,
@@ -76,7 +77,7 @@ public final class Drawing {
     /// Draws the element `node` as a child of one with the style `parent`.
     func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
         guard tree[node].isElement else { return }
-        withShown(node, below: parent, in: viewport) { instance in tree.element(node).lower(instance, into: self) }
+        withShown(node, below: parent, in: viewport) { instance in element(node).lower(instance, into: self) }
     }
 
     /// Calls `body` with the element `node` styled as a child of one with the style `parent`, if it is to be drawn at all.
@@ -97,7 +98,7 @@ public final class Drawing {
         guard tree[node].isElement, isWithinLimits(node) else { return }
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
-            tree.element(node).lowerClip(instance, into: self)
+            element(node).lowerClip(instance, into: self)
         }
     }
 
@@ -106,16 +107,31 @@ public final class Drawing {
         of node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Result
     ) -> Result {
         var viewport = viewport
-        let declarations = tree.declarations.entries[tree[node].declarations]
-        let style = styling.push(declarations, parent: parent, viewport: &viewport)
+        let style = styling.push(declarations(of: node), parent: parent, viewport: &viewport)
         defer { styling.pop() }
         if !styling.unsettled.isEmpty { reportUnsettled(node) }
         return body(Instance(node: node, style: style, viewport: viewport))
     }
 
+    /// The declarations of `node`, weakest first: in what `use` copies, those of the copy.
+    private func declarations(of node: NodeID) -> ArraySlice<DeclaredValue> {
+        shadow(of: node)?.declarations[...] ?? tree.declarations.entries[tree[node].declarations]
+    }
+
+    /// The element `node`, to be drawn: in what `use` copies, the copy.
+    func element(_ node: NodeID) -> any Element { shadow(of: node)?.element ?? tree.element(node) }
+
+    private func shadow(of node: NodeID) -> ShadowStyles.Style? {
+        guard let shadows, path.shadowRoot.exists else { return nil }
+        return shadows.style(of: node, below: path.shadowRoot, in: tree)
+    }
+
     /// Calls `body` with `node` styled where it stands in the document: what is referred to inherits from there, not
     /// from who refers to it (SVG 2, 5.3).
     func withStyle<Result>(of node: NodeID, in viewport: Viewport, _ body: (Instance) -> Result) -> Result {
+        guard !path.shadowRoot.exists else {
+            return with(path.leavingShadow()) { withStyle(of: node, in: viewport, body) }
+        }
         let parent = tree[node].parent
         guard parent.exists else {
             return withStyle(of: node, below: styling.initial, in: viewport, body)
@@ -127,25 +143,39 @@ public final class Drawing {
         }
     }
 
-    /// Calls `body` unless `node` is being followed already, or references lead too deep: then it says so, and does nothing.
-    func following<Result>(_ node: NodeID, from instance: NodeID, _ body: () -> Result?) -> Result? {
-        guard !references.contains(node) else {
-            warn("reference-ring", "<\(tree.name(of: node))> leads back to itself; the ring is cut here", instance)
+    /// Calls `body` to resolve `resource`, which `referrer` refers to; `nil`, with a diagnostic, where that closes a ring or
+    /// references lie too deep in each other.
+    func following<Result>(_ resource: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
+        follow(path.entering(resource, from: referrer), ring: path.resolves(resource) ? resource : .none, body)
+    }
+
+    /// Calls `body` to draw a copy of `element`, which `referrer` uses; `nil`, with a diagnostic, as for a resource.
+    func using<Result>(_ element: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
+        follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .none, body)
+    }
+
+    /// Calls `body` with the path `next`, unless the reference to `ring` closes one.
+    private func follow<Result>(_ next: ReferencePath, ring: NodeID, _ body: () -> Result?) -> Result? {
+        guard let referrer = next.referrers.last else { return nil }
+        guard !ring.exists else {
+            warn("reference-ring", "<\(tree.name(of: ring))> refers to itself; the reference is ignored here", referrer)
             return nil
         }
-        references.append(node)
-        followers.append(instance)
-        defer {
-            references.removeLast()
-            followers.removeLast()
-        }
-        guard references.count <= options.limits.referenceDepth else {
+        guard next.depth <= options.limits.referenceDepth else {
             fail(
                 "reference-depth",
                 "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here",
-                instance)
+                referrer)
             return nil
         }
+        return with(next, body)
+    }
+
+    /// Calls `body` with the path `next`.
+    private func with<Result>(_ next: ReferencePath, _ body: () -> Result) -> Result {
+        let outer = path
+        path = next
+        defer { path = outer }
         return body()
     }
 
@@ -212,7 +242,7 @@ public final class Drawing {
     /// Whether the document itself, and not just the initial value, says what `property` is for `node`.
     func declares<P: Property>(_ property: P.Type, _ node: NodeID) -> Bool {
         guard let place = styling.layout.place(of: property) else { return false }
-        return tree.declarations.entries[tree[node].declarations].contains { Int($0.property) == place }
+        return declarations(of: node).contains { Int($0.property) == place }
     }
 
     // MARK: Nodes

@@ -6,6 +6,8 @@ struct StyledDocument {
     let tree: Tree
     /// Its outermost element.
     let element: any DocumentElement
+    /// The styles of what `use` copies; `nil` where every copy is styled as its original.
+    let shadows: ShadowStyles?
     /// What reading it brought to light.
     let diagnostics: Diagnostics
 
@@ -24,7 +26,7 @@ struct StyledDocument {
         }
         self.element = element
         var diagnostics = reader.dispatcher.context.diagnostics
-        Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)
+        shadows = Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)
         self.diagnostics = diagnostics
     }
 }

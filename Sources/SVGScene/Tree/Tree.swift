@@ -25,6 +25,8 @@ final class Tree {
     private static let listLength = 24
     /// The attributes that a `style` attribute has set, being properties too, and how firmly.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
+    /// The elements whose geometry style sheets set, as they were before.
+    var unstyledElements: [NodeID: any Element] = [:]
     /// The names that style sheets and `style` attributes used in vain.
     var unknownProperties = UnknownProperties()
     /// The unknown elements that were noted, each with its parent's name.
@@ -54,6 +56,11 @@ final class Tree {
 
     /// The element with its own attributes.
     func element(_ id: NodeID) -> any Element { elements[Int(id.index)] }
+
+    /// The declarations of `node` that are its own, and no rule's.
+    func ownDeclarations(of node: NodeID) -> [DeclaredValue] {
+        declarations.entries[self[node].declarations].filter { !$0.isOfRule }
+    }
 
     /// The outermost element; `NodeID.none` in an empty tree.
     var root: NodeID { nodes.isEmpty ? .none : NodeID(index: 0) }

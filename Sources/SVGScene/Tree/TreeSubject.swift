@@ -4,13 +4,17 @@ import XMLStream
 struct TreeSubject: SelectorSubject {
     unowned(unsafe) let tree: Tree
     let node: NodeID
+    /// The outermost element of the shadow tree that the element is in; none in the document itself.
+    var shadowRoot = NodeID.none
 
     static func == (left: TreeSubject, right: TreeSubject) -> Bool { left.node == right.node }
     func hash(into hasher: inout Hasher) { hasher.combine(node) }
 
     var localName: Bytes { tree.context.pool[tree.localName(of: node)] }
     var namespace: Bytes { tree.context.pool[tree.namespace(of: node)] }
-    var parent: TreeSubject? { subject(tree[node].parent) }
+    var parent: TreeSubject? { node == shadowRoot ? nil : subject(tree[node].parent) }
+    /// A shadow tree has no root that selectors could ask for (CSS Scoping 1, 3.1.1).
+    var isRoot: Bool { node == tree.root && !shadowRoot.exists }
     var previousSibling: TreeSubject? { sibling(\.previous) }
     var nextSibling: TreeSubject? { sibling(\.next) }
     var isEmpty: Bool { !tree[node].firstChild.exists }
@@ -29,16 +33,22 @@ struct TreeSubject: SelectorSubject {
     }
 
     var language: Bytes? {
-        Self.languageName.withUTF8Buffer { name in attribute(name, in: nil) ?? parent?.language }
+        // What `use` copies keeps the language of the original, as it keeps other attributes' values.
+        Self.languageName.withUTF8Buffer { name in
+            attribute(name, in: nil) ?? subject(tree[node].parent)?.language
+        }
     }
 
     private static let languageName: StaticString = "lang"
 
     private func sibling(_ step: KeyPath<TreeNode, NodeID>) -> TreeSubject? {
+        guard node != shadowRoot else { return nil }
         var other = tree[node][keyPath: step]
         while other.exists, !tree[other].isElement { other = tree[other][keyPath: step] }
         return subject(other)
     }
 
-    private func subject(_ node: NodeID) -> TreeSubject? { node.exists ? TreeSubject(tree: tree, node: node) : nil }
+    private func subject(_ node: NodeID) -> TreeSubject? {
+        node.exists ? TreeSubject(tree: tree, node: node, shadowRoot: shadowRoot) : nil
+    }
 }

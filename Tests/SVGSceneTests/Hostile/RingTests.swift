@@ -113,8 +113,29 @@ struct Ring: Sendable, CustomTestStringConvertible {
     ]
 }
 
+/// What masks and others show again.
+private let square = "<rect id='a' width='9' height='9'/>"
+
 @Suite("Rings of references")
 struct RingTests {
+    @Test(
+        "A use with an effect that shows the same element is no ring",
+        arguments: [
+            "<defs>\(square)<mask id='m' fill='#fff'><use href='#a'/></mask></defs><use href='#a' mask='url(#m)'/>",
+            "<defs>\(square)<clipPath id='m'><use href='#a'/></clipPath></defs><use href='#a' clip-path='url(#m)'/>",
+            "<defs>\(square)<filter id='m'><feImage href='#a'/></filter></defs><use href='#a' filter='url(#m)'/>",
+            """
+            <defs>\(square)<pattern id='m' width='1' height='1'><use href='#a'/></pattern></defs>
+            <use href='#a' fill='url(#m)'/>
+            """,
+        ])
+    func notARing(content: String) throws {
+        let conversion = try SVGConverter().convert(Array(hostile(content).utf8))
+        #expect(conversion.findings.isEmpty)
+        #expect(conversion.paths.count == 1)
+        #expect(conversion.nodeCount >= 3)
+    }
+
     @Test("A ring is cut where it closes, with a diagnostic there; the rest is drawn", arguments: Ring.all)
     func ring(ring: Ring) throws {
         let conversion = try SVGConverter().convert(Array(hostile(ring.content).utf8))

@@ -11,6 +11,8 @@ protocol SelectorSubject: Hashable {
     var namespace: Bytes { get }
     /// The element around this one; `nil` for the root.
     var parent: Self? { get }
+    /// Whether it is the root of its document.
+    var isRoot: Bool { get }
     /// The element before this one in the same parent.
     var previousSibling: Self? { get }
     /// The element after this one in the same parent.
@@ -34,7 +36,6 @@ protocol SelectorSubject: Hashable {
 }
 
 extension SelectorSubject {
-    /// Whether it is the root of its document.
     var isRoot: Bool { parent == nil }
 
     /// The words of its `class` attribute.

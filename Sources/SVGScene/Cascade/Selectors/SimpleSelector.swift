@@ -6,10 +6,14 @@ protocol SimpleSelector: Sendable {
     /// A name that every element has that it matches, for the ``RuleIndex``; `nil` if there is none.
     var key: SelectorKey? { get }
 
+    /// Whether it may ask for other elements, or where the element stands among them.
+    var looksAround: Bool { get }
+
     /// Whether `subject` meets the condition.
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool
 }
 
 extension SimpleSelector {
     var key: SelectorKey? { nil }
+    var looksAround: Bool { false }
 }

@@ -17,6 +17,9 @@ struct RuleIndex: Sendable {
     /// Every rule, in the order of the sheets.
     let rules: [Rule]
 
+    /// Whether any selector asks for more than the element itself: for its ancestors, its siblings or where it stands among them.
+    let looksAround: Bool
+
     /// Selectors in the order of the cascade: the later one wins.
     private let candidates: [Candidate]
     /// Which of them ask for a name, by the name's kind.
@@ -33,6 +36,7 @@ struct RuleIndex: Sendable {
             .sorted { ($0.match.specificity, $0.match.rule) < ($1.match.specificity, $1.match.rule) }
         self.rules = rules
         self.candidates = candidates
+        looksAround = candidates.contains(where: \.looksAround)
         buckets = SelectorKey.Kind.allCases.map { Buckets(of: candidates, by: $0) }
         others = candidates.indices.filter { candidates[$0].key == nil }.map(Int32.init)
     }
@@ -88,6 +92,8 @@ extension RuleIndex {
             isKeyAlone = compound.count == 1 && selector.subject.origin == nil && key?.isWhole == true
             self.selector = selector.subject
         }
+
+        var looksAround: Bool { selector.origin != nil || selector.compound.contains(where: \.looksAround) }
 
         /// Whether it matches `subject`, which was found by `name`; that may differ from the key in case.
         func matches<Subject: SelectorSubject>(

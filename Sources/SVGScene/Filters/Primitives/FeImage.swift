@@ -32,7 +32,7 @@ struct FeImage: FilterPrimitiveElement {
             place.warn("\(drawing.missing("element", at: reference)); the result is transparent")
             return nil
         }
-        return drawing.following(target, from: place.instance.node) {
+        return drawing.using(target, from: place.instance.node) {
             drawing.content(of: target, at: corner, in: place.instance.viewport)
         }
     }

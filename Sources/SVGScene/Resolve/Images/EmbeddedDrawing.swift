@@ -69,10 +69,6 @@ extension SVGOptions {
 }
 
 extension Drawing {
-    fileprivate convenience init(_ document: StyledDocument, options: SVGOptions) {
-        self.init(tree: document.tree, options: options, diagnostics: document.diagnostics)
-    }
-
     /// Lets `inner` draw into the resources of this drawing, and on its account.
     fileprivate func lend<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
         exchange(with: inner)

@@ -16,6 +16,11 @@ protocol DynamicPseudoClass: PseudoClass {}
 
 extension PseudoClass {
     var specificity: Specificity { .class }
+    var looksAround: Bool { true }
+}
+
+extension FunctionalPseudoClass {
+    var looksAround: Bool { true }
 }
 
 extension DynamicPseudoClass {

@@ -1,0 +1,38 @@
+/// The styles of what `use` copies, where they differ from those of the originals.
+///
+/// The copies are in a shadow tree (SVG 2, 5.6.1). The document's rules apply there too, but a selector sees nothing outside: neither
+/// ancestors nor siblings of the element that is used.
+final class ShadowStyles {
+    /// What a copy has instead of its original.
+    struct Style {
+        /// Its declarations, weakest first.
+        let declarations: [DeclaredValue]
+        /// The element, with the geometry that rules set.
+        let element: any Element
+    }
+
+    private struct Copy: Hashable {
+        let node: NodeID
+        let root: NodeID
+    }
+
+    private let cascade: Cascade
+    private var memories: [NodeID: MatchMemory<TreeSubject>] = [:]
+    private var styles: [Copy: Style] = [:]
+
+    init(_ cascade: Cascade) { self.cascade = cascade }
+
+    /// The style of the copy of `node` in the shadow tree below `root`.
+    func style(of node: NodeID, below root: NodeID, in tree: Tree) -> Style {
+        let copy = Copy(node: node, root: root)
+        if let known = styles[copy] { return known }
+        let memory = memories[root] ?? MatchMemory()
+        memories[root] = memory
+        let subject = TreeSubject(tree: tree, node: node, shadowRoot: root)
+        var element = tree.unstyledElements[node] ?? tree.element(node)
+        let declared = cascade.declarations(for: subject, in: memory, setting: &element)
+        let style = Style(declarations: declared?.values ?? tree.ownDeclarations(of: node), element: element)
+        styles[copy] = style
+        return style
+    }
+}
