@@ -11,6 +11,7 @@ struct Circle: ShapeElement {
         Attribute("r", \.r, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
+    static let takesMarkers = false
     var cx = Length.zero, cy = Length.zero, r = Length.zero
     var pathLength: Double?
 

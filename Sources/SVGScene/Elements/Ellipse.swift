@@ -12,6 +12,7 @@ struct Ellipse: ShapeElement {
         Attribute("ry", \.ry, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
+    static let takesMarkers = false
     var cx = Length.zero, cy = Length.zero
     var rx: Length?, ry: Length?
     var pathLength: Double?

@@ -14,6 +14,7 @@ struct RectElement: ShapeElement {
         Attribute("ry", \.ry, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
+    static let takesMarkers = false
     var x = Length.zero, y = Length.zero, width = Length.zero, height = Length.zero
     var rx: Length?, ry: Length?
     var pathLength: Double?

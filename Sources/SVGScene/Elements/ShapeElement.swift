@@ -11,6 +11,10 @@ public protocol ShapeElement: Element {
     /// long as it is.
     var pathLength: Double? { get }
 
+    /// Whether markers are drawn on its vertices. Browsers draw none on `rect`, `circle` and `ellipse`, though SVG 2, 11.6.2, has
+    /// them on every shape.
+    static var takesMarkers: Bool { get }
+
     /// The numbers that the shape was given by, in user units and with what was left out filled in, by the names of their
     /// attributes: for a consumer that wants the circle and not its outline. None by default.
     ///
@@ -31,10 +35,12 @@ extension Attribute where Owner: ShapeElement {
 
 extension ShapeElement {
     public var pathLength: Double? { nil }
+    public static var takesMarkers: Bool { true }
     public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
 
     public func lower(_ instance: Instance, into drawing: Drawing) {
-        drawing.draw(outline(in: instance.viewport), of: instance, authorLength: pathLength)
+        drawing.draw(
+            outline(in: instance.viewport), of: instance, authorLength: pathLength, takesMarkers: Self.takesMarkers)
     }
 
     public func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }

@@ -7,7 +7,10 @@ extension Drawing {
     ///   - path: its outline, in the user space where the pen is.
     ///   - instance: the shape's element, with its style.
     ///   - authorLength: how long the author takes it to be, which dashes are measured by; `nil` for as long as it is.
-    public func draw(_ path: PathData, of instance: Instance, authorLength: Double? = nil) {
+    ///   - takesMarkers: whether markers are drawn on its vertices.
+    public func draw(
+        _ path: PathData, of instance: Instance, authorLength: Double? = nil, takesMarkers: Bool = true
+    ) {
         guard let box = path.bounds, takesParts(path.segmentCount, instance.node) else { return }
         composite(instance) { transform in
             let isVisible = instance.style[Properties.Visibility.self] == .visible
@@ -28,7 +31,7 @@ extension Drawing {
                 strokeFirst: isFilled && isStroked && instance.style[Properties.PaintOrder.self].isStrokeFirst,
                 rendering: rendering == .auto ? nil : ShapeRendering(rawValue: rendering.rawValue), bounds: box,
                 source: leafSource(of: instance))
-            let markers = markers(on: path, box: box, of: instance, at: transform)
+            let markers = takesMarkers ? markers(on: path, box: box, of: instance, at: transform) : []
             let isHosted = isStroked && keepsStroke(instance)
             guard isHosted || !markers.isEmpty else {
                 if isFilled || isStroked { add(consume node) }

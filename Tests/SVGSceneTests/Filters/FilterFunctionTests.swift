@@ -80,7 +80,8 @@ struct FilterFunctionTests {
     @Test(
         "A syntax error anywhere drops the property",
         arguments: [
-            "blur(10%)", "blur(-1px)", "blur(1px 2px)", "grayscale(-1)", "hue-rotate(45)", "hue-rotate(red)",
+            "blur(10%)", "blur(-1px)", "blur(8)", "drop-shadow(1 1)", "blur(1px 2px)", "grayscale(-1)",
+            "hue-rotate(45)", "hue-rotate(red)",
             "drop-shadow()",
             "drop-shadow(1px)", "drop-shadow(1px 2px 3px 4px)", "drop-shadow(1% 2px)", "drop-shadow(1px 2px -3px)",
             "blur(1px), blur(1px)",
