@@ -91,7 +91,7 @@ extension GradientElement {
             guard let matrix = drawing.matrix(shared.transform, of: own, in: viewport) else { return nil }
             let unit = isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity
             let colors = GradientColors(
-                stops: stops, units: isBoxed && box == nil ? .box : .user,
+                stops: drawing.mixed(stops, of: own), units: isBoxed && box == nil ? .box : .user,
                 transform: unit * matrix,
                 spread: shared.sceneSpread)
             return whole.resource(in: viewport, colors)

@@ -73,6 +73,14 @@ extension Drawing {
         return stops
     }
 
+    /// `stops` as the gradient's `color-interpolation` mixes them: consumers mix in sRGB, so mixing light takes more stops
+    /// (SVG 2, 13.9).
+    func mixed(_ stops: [GradientStop], of gradient: Instance) -> [GradientStop] {
+        guard gradient.style[Properties.ColorInterpolation.self] == .linearRGB else { return stops }
+        var light = LightMixing(stops)
+        return takesParts(light.mix() - stops.count, gradient.node) ? light.stops : stops
+    }
+
     /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing can be painted.
     ///
     /// - Parameter box: the box that its percentages and its origin refer to.
