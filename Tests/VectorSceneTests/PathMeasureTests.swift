@@ -48,7 +48,9 @@ struct PathVertexTests {
         arguments: [
             ("M 0 0 L 10 0 L 10 10", [0.0, 45, 90]),
             ("M 0 0 L 0 10", [90, 90]),
-            ("M 0 0 L 10 0 L 0 0", [0, 90, 180]),
+            ("M 0 0 L 10 0 L 0 0", [0, -90, 180]), ("M 0 0 L -10 0 L 0 0", [180, 90, 0]),
+            ("M 0 0 L 0 10 L 0 0", [90, 0, -90]), ("M 0 0 L 10 10 L 0 0", [45, -45, -135]),
+            ("M 0 0 L 3 1 L 0 0", [18.43494882292201, -71.56505117707799, -161.56505117707798]),
             ("M 0 0 L -10 1 L -20 0", [174.28940686250036, 180, -174.28940686250036]),
         ] as [(String, [Double])])
     func open(text: String, angles: [Double]) {
@@ -72,11 +74,43 @@ struct PathVertexTests {
         #expect(PathData("M 0 0 C 0 0 10 0 10 0").vertices.map(\.angle) == [0, 0])
     }
 
-    @Test("A segment without length takes the direction of its neighbours")
+    @Test("A segment without length has the direction of the x axis, as in browsers")
     func zeroLength() {
-        #expect(PathData("M 0 0 L 0 0 L 0 10 L 0 10").vertices.map(\.angle) == [90, 90, 90, 90])
+        #expect(PathData("M 0 0 L 0 0 L 0 10 L 0 10").vertices.map(\.angle) == [0, 45, 45, 0])
         #expect(PathData("M 5 5 L 5 5").vertices.map(\.angle) == [0, 0])
-        #expect(PathData("M 5 5").vertices == [PathVertex(position: Point(5, 5), angle: 0)])
+    }
+
+    @Test("A move that nothing is drawn from has the direction of the way there, as in browsers")
+    func move() {
+        #expect(PathData("M 5 5").vertices == [PathVertex(position: Point(5, 5), angle: 45)])
+        #expect(PathData("M 0 0 L 10 0 M 10 9").vertices.map(\.angle) == [0, 0, 90])
+    }
+
+    @Test(
+        "A close has a vertex of its own, whose direction is that of the start as well, as in Chromium",
+        arguments: [
+            // Closed where it begins, it goes on as the subpath does there.
+            ("M 0 0 L 10 0 L 10 10 L 0 0 Z", [0, 45, 157.5, -67.5, 0]),
+            ("M 0 10 L 0 0 L 10 0 L 10 10 L 0 10 Z", [-90, -45, 45, 135, -135, -90]),
+            ("M 5 5 Z", [0, 0]), ("M 0 0 L 10 0 Z", [90, -90, 90]),
+        ] as [(String, [Double])])
+    func closing(text: String, angles: [Double]) {
+        let vertices = PathData(text).vertices
+        #expect(vertices.count == angles.count)
+        for (vertex, angle) in zip(vertices, angles) {
+            #expect(abs((vertex.angle - angle).remainder(dividingBy: 360)) < 1e-9)
+        }
+    }
+
+    @Test("What is drawn after a close goes on from its vertex: another begins only with a move")
+    func drawingOn() {
+        var path = PathData("M 0 0 L 10 0 L 10 10 Z")
+        path.line(to: Point(0, 10))
+        let positions = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 0), Point(0, 10)]
+        #expect(path.vertices.map(\.position) == positions)
+        #expect(path.vertices.map(\.angle) == [-67.5, 45, 157.5, -67.5, 90])
+        #expect(path.text == "M0 0 L10 0 L10 10 Z M0 0 L0 10 ")
+        #expect(PathData("M 0 0 L 10 0 L 10 10 Z M 0 0 L 0 10").vertices.count == 6)
     }
 }
 

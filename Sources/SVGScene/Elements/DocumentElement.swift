@@ -10,15 +10,19 @@ extension Element where Self: DocumentElement {
 extension DocumentElement {
     /// The size that the document gives itself, in px; `nil` where it leaves that to its content.
     ///
-    /// A percentage is a share of the `viewBox`; a side that is missing follows from the other by its proportions.
+    /// A percentage is a share of the `viewBox`, and counts for nothing beside a side without one. A side that is missing follows
+    /// from the other by the proportions of the `viewBox`; without these it is what CSS says of pictures (CSS 2, 10.3.2).
     func size(in viewport: Viewport) -> Size? {
         let proportions = viewBox?.rect.size
         let reference = proportions ?? Size(width: 100, height: 100)
         let resized = viewport.resized(width: reference.width, height: reference.height)
-        let width = width.map { resized.length($0, along: .width) }
-        let height = height.map { resized.length($0, along: .height) }
+        let width = ownSide(width, beside: height).map { resized.length($0, along: .width) }
+        let height = ownSide(height, beside: self.width).map { resized.length($0, along: .height) }
         if let width, let height { return Size(width: width, height: height) }
-        guard let proportions else { return nil }
+        guard let proportions else {
+            return hasFixedSide
+                ? Size(width: width ?? Self.defaultSize.width, height: height ?? Self.defaultSize.height) : nil
+        }
         guard proportions.width > 0, proportions.height > 0 else { return proportions }
         if let width { return Size(width: width, height: width * proportions.height / proportions.width) }
         return height.map { Size(width: $0 * proportions.width / proportions.height, height: $0) } ?? proportions
@@ -26,7 +30,19 @@ extension DocumentElement {
 
     /// The size that the document has by itself, in px, when it is a picture in another; `nil` where it fills any room.
     func naturalSize(in viewport: Viewport) -> Size? {
-        let isShare = (width?.isPercentage ?? false) || (height?.isPercentage ?? false)
-        return isShare && viewBox == nil ? nil : size(in: viewport)
+        let isFixed = [width, height].allSatisfy { $0.map { !$0.isPercentage } ?? false }
+        return isFixed || viewBox != nil ? size(in: viewport) : nil
+    }
+
+    /// The size of pictures that have none (CSS 2, 10.3.2).
+    private static var defaultSize: Size { Size(width: 300, height: 150) }
+
+    /// Whether a side is given that is no percentage.
+    private var hasFixedSide: Bool { [width, height].contains { $0.map { !$0.isPercentage } ?? false } }
+
+    /// A side, unless it is a percentage beside one that is none.
+    private func ownSide(_ side: Length?, beside other: Length?) -> Length? {
+        guard let side, side.isPercentage, let other, !other.isPercentage else { return side }
+        return nil
     }
 }

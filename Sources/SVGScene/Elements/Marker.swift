@@ -15,7 +15,8 @@ public struct Marker: Element {
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]
-    var refX = ReferenceCoordinate(length: .zero), refY = ReferenceCoordinate(length: .zero)
+    // The words of refX and refY (SVG 2, 11.6.2) count for nothing in browsers, so they do here.
+    var refX = Length.zero, refY = Length.zero
     var width = Length(3), height = Length(3)
     var units = MarkerUnits.strokeWidth
     var orient = MarkerOrientation(angle: 0)

@@ -7,9 +7,8 @@ struct FilterResults {
 
     /// The inputs that every filter has.
     private static let standard: Set = [source, "SourceAlpha"]
-    /// Inputs that the specification has and the scene has not. Nobody draws the background any more, and browsers that
-    /// knew the paints have forgotten them: the source stands in.
-    private static let unavailable: Set = ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
+    // BackgroundImage, BackgroundAlpha, FillPaint, StrokePaint: the scene has none of them, and Chromium takes them for names of
+    // results that are not there.
 
     /// How many bytes a name may have that the scene takes over.
     private static let longestName = 64
@@ -25,7 +24,6 @@ struct FilterResults {
     func input(_ name: Words?) -> (name: String, isKnown: Bool) {
         guard let name = name?.text, !name.isEmpty else { return (last, true) }
         guard !Self.standard.contains(name) else { return (name, true) }
-        guard !Self.unavailable.contains(name) else { return (Self.source, false) }
         return (names[name] ?? last, names[name] != nil)
     }
 

@@ -73,14 +73,22 @@ extension Drawing {
         return stops
     }
 
-    /// A paint server's own transform about its own origin; one that flattens everything counts for nothing.
+    /// `stops` as the gradient's `color-interpolation` mixes them: consumers mix in sRGB, so mixing light takes more stops
+    /// (SVG 2, 13.9).
+    func mixed(_ stops: [GradientStop], of gradient: Instance) -> [GradientStop] {
+        guard gradient.style[Properties.ColorInterpolation.self] == .linearRGB else { return stops }
+        var light = LightMixing(stops)
+        return takesParts(light.mix() - stops.count, gradient.node) ? light.stops : stops
+    }
+
+    /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing can be painted.
     ///
     /// - Parameter box: the box that its percentages and its origin refer to.
-    func matrix(_ value: TransformValue?, of server: Instance, in viewport: Viewport, box: Rect? = nil) -> Transform {
+    func matrix(_ value: TransformValue?, of server: Instance, in viewport: Viewport, box: Rect? = nil) -> Transform? {
         guard let value, !value.isIdentity else { return .identity }
         let box = box ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
         let matrix = value.transform(box: box.size, viewport: viewport)
-        guard matrix.isInvertible else { return .identity }
+        guard matrix.isInvertible else { return nil }
         return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))
     }
 }

@@ -69,14 +69,13 @@ extension Drawing {
         guard size.x > 0, size.y > 0, marker.viewBox?.rect.isEmpty != true else { return }
         let box = Rect(x: 0, y: 0, width: size.x, height: size.y)
         let fitted = marker.viewBox.map { marker.preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .identity
-        let inner = marker.viewBox?.rect.size ?? box.size
-        let viewport = instance.viewport.resized(width: inner.width, height: inner.height)
-        let reference = fitted.apply(viewport.point(marker.refX.length, marker.refY.length))
+        // Percentages refer to the viewport around, with a view box as without: only svg and symbol make a viewport.
+        let reference = fitted.apply(instance.viewport.point(marker.refX, marker.refY))
         let isClipped = clipsOverflow(instance)
         transformed(by: .translation(x: -reference.x, y: -reference.y)) {
             group(instance) {
                 clipped(to: isClipped ? box : nil) {
-                    transformed(by: fitted) { drawChildren(of: instance, in: viewport) }
+                    transformed(by: fitted) { drawChildren(of: instance) }
                 }
             }
         }

@@ -31,7 +31,11 @@ public struct PathData: Sendable, PathSink {
 
     /// Begins a subpath.
     public mutating func move(to end: Point) {
-        append(.move, 1) { $0[0] = end }
+        move(.move, to: end)
+    }
+
+    private mutating func move(_ verb: PathVerb, to end: Point) {
+        append(verb, 1) { $0[0] = end }
         storage?.contents.subpathStart = end
         storage?.contents.isDrawing = true
     }
@@ -151,7 +155,7 @@ public struct PathData: Sendable, PathSink {
     @inline(__always)
     private mutating func resume() {
         guard let contents = storage?.contents else { return move(to: .zero) }
-        if !contents.isDrawing { move(to: contents.subpathStart) }
+        if !contents.isDrawing { move(.impliedMove, to: contents.subpathStart) }
     }
 
     @inline(__always)

@@ -13,7 +13,10 @@ struct FilterInputTests {
             ("<feOffset result='x'/><feOffset in='y'/>", ["SourceGraphic", "x"]),
             ("<feOffset in='x'/><feOffset result='x'/>", ["SourceGraphic", "result1"]),
             ("<feOffset in='SourceAlpha'/>", ["SourceAlpha"]), ("<feOffset in='FillPaint'/>", ["SourceGraphic"]),
-            ("<feOffset/><feOffset in='BackgroundImage'/>", ["SourceGraphic", "SourceGraphic"]),
+            ("<feOffset/><feOffset in='BackgroundImage'/>", ["SourceGraphic", "result1"]),
+            ("<feOffset/><feOffset in='BackgroundAlpha'/>", ["SourceGraphic", "result1"]),
+            ("<feOffset/><feOffset in='FillPaint'/>", ["SourceGraphic", "result1"]),
+            ("<feOffset/><feOffset in='StrokePaint'/>", ["SourceGraphic", "result1"]),
         ])
     func absent(_ primitives: String, _ expected: [String]) throws {
         let filtering = try Filtering(primitives: primitives)

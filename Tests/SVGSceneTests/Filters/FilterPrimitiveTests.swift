@@ -81,6 +81,7 @@ struct FilterPrimitiveTests {
             ("type='hueRotate' values='90'", "'hueRotate','values':[90]"),
             ("type='hueRotate' values='90 1'", "'hueRotate','values':[0]"),
             ("type='luminanceToAlpha'", "'luminanceToAlpha','values':[]"),
+            ("type='luminanceToAlpha' values='1 2'", "'luminanceToAlpha','values':[]"),
             ("values='1 2 3'", "'matrix','values':[1,0,0,0,0,0,1,0,0,0,0,0,1,0,0,0,0,0,1,0]"),
         ])
     func colorMatrix(_ attributes: String, _ expected: String) throws {
@@ -140,7 +141,6 @@ struct FilterPrimitiveTests {
         arguments: [
             "<feConvolveMatrix kernelMatrix='1 2 3'/>", "<feConvolveMatrix order='0' kernelMatrix='1'/>",
             "<feConvolveMatrix order='1' kernelMatrix='1' targetX='1'/>",
-            "<feConvolveMatrix order='1' kernelMatrix='1' divisor='0'/>",
             "<feDiffuseLighting/>", "<feSpecularLighting/>", "<feImage/>", "<feImage href='#nothing'/>",
             "<feSpecularLighting specularExponent='200'><fePointLight/></feSpecularLighting>",
         ])
@@ -148,6 +148,20 @@ struct FilterPrimitiveTests {
         let filtering = try Filtering(primitives: source)
         #expect(filtering.primitives == ["{'type':'feFlood','color':'#000000','opacity':0}"])
         #expect(filtering.codes == ["filter-primitive"])
+    }
+
+    @Test("A divisor of 0 counts for nothing", arguments: [("0 1 2", "3"), ("1 -1 0", "1")])
+    func zeroDivisor(kernel: String, divisor: String) throws {
+        let filtering = try Filtering(
+            primitives: "<feConvolveMatrix order='3 1' kernelMatrix='\(kernel)' divisor='0'/>")
+        #expect(filtering.primitives.first?.contains("'divisor':\(divisor),") == true)
+        #expect(filtering.codes == ["filter-primitive"])
+    }
+
+    @Test("Values beside luminanceToAlpha are no fault")
+    func luminance() throws {
+        let source = "<feColorMatrix type='luminanceToAlpha' values='1 2'/>"
+        #expect(try Filtering(primitives: source).codes.isEmpty)
     }
 
     @Test("A deviation below zero blurs nothing")

@@ -19,7 +19,8 @@ struct FeColorMatrix: OneInputPrimitive {
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
         let neutral = Self.neutral[type] ?? []
-        var values = place.numbers(values)
+        // Values mean nothing to a type that takes none.
+        var values = neutral.isEmpty ? [] : place.numbers(values)
         if values.count != neutral.count {
             if !values.isEmpty {
                 place.warn(

@@ -46,13 +46,10 @@ struct FeConvolveMatrix: OneInputPrimitive {
             place.warn("the target lies outside of the kernel; the result is transparent")
             return nil
         }
+        if divisor == 0 { place.warn("nothing can be divided by a divisor of 0; the sum of kernelMatrix is used") }
         // What is left of a sum of zero by rounding is no divisor.
         let sum = numbers.reduce(0, +)
-        let divisor = divisor ?? (abs(sum) < 1e-6 ? 1 : sum)
-        guard divisor != 0 else {
-            place.warn("nothing can be divided by a divisor of 0; the result is transparent")
-            return nil
-        }
+        let divisor = divisor.flatMap { $0 == 0 ? nil : $0 } ?? (abs(sum) < 1e-6 ? 1 : sum)
         return FEConvolveMatrix(
             input: place.input, columns: columns, rows: rows, kernelMatrix: numbers,
             divisor: divisor, bias: bias, targetX: targetX, targetY: targetY,

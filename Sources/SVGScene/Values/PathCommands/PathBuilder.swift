@@ -36,7 +36,12 @@ public struct PathBuilder: ~Copyable {
 
     /// Begins a subpath.
     public mutating func move(to point: Point) {
-        appendMove { points in
+        move(.move, to: point)
+    }
+
+    @inline(__always)
+    private mutating func move(_ verb: PathVerb, to point: Point) {
+        appendMove(as: verb) { points in
             points[0] = point
             return true
         }
@@ -81,12 +86,12 @@ public struct PathBuilder: ~Copyable {
 
     /// Begins a subpath at the point that `write` puts where it belongs; `false`, and nothing begun, where it cannot.
     @inline(__always) @discardableResult
-    mutating func appendMove(_ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
+    mutating func appendMove(as verb: PathVerb = .move, _ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
         if pen.points > pen.limit { renewPen() }
         guard write(pen.points) else { return false }
         pen.isDrawing = true
         pen.subpathStart = pen.points[0]
-        advance(by: 1, .move)
+        advance(by: 1, verb)
         return true
     }
 
@@ -97,7 +102,7 @@ public struct PathBuilder: ~Copyable {
         guard pen.isDrawing else {
             // After a close, a subpath begins where the last one did.
             guard write(pen.points + 1) else { return false }
-            move(to: pen.subpathStart)
+            move(.impliedMove, to: pen.subpathStart)
             advance(by: count, verb)
             return true
         }

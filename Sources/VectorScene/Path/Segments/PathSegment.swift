@@ -41,6 +41,7 @@ struct SegmentPlace {
 enum PathSegments {
     static let all: [any PathSegment.Type] = [
         MoveTo.self, LineTo.self, QuadraticTo.self, CubicTo.self, ClosePath.self, InnerCubicTo.self,
+        ImpliedMoveTo.self,
     ]
 
     /// What loops over whole paths need of a segment.

@@ -1,0 +1,13 @@
+/// `M`: begins a subpath where the last one was closed, since drawing goes on without a move. The source has none, so that there is
+/// no vertex.
+enum ImpliedMoveTo: PathSegment {
+    static let letter = MoveTo.letter
+    static let pointCount = MoveTo.pointCount
+    static let beginsSubpath = true
+    static let endsAtVertex = false
+
+    static func polygon(_ place: SegmentPlace) -> [Point] { MoveTo.polygon(place) }
+    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { MoveTo.send(place, to: &sink) }
+    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {}
+    static func widen(_ extent: inout Extent, by place: SegmentPlace) {}
+}

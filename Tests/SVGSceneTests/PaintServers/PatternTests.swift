@@ -1,0 +1,71 @@
+import SVGScene
+import Testing
+import VectorScene
+
+@Suite("Patterns")
+struct PatternTests {
+    private static let tile = "<rect width='5' height='5'/>"
+    private static let size = "patternUnits='userSpaceOnUse' width='10' height='10'"
+
+    private func convert(_ pattern: String, content: String = tile, fallback: String = "lime") throws -> SVGConversion {
+        try SVGSceneTests.convert(
+            "<pattern id='p' \(pattern)>\(content)</pattern><pattern id='q' \(Self.size)>\(Self.tile)</pattern>"
+                + "<rect width='40' height='40' fill='url(#p) \(fallback)'/>")
+    }
+
+    @Test(
+        "One of no size, without content or that is flattened cannot paint, so the fallback counts",
+        arguments: [
+            ("width='0' height='10'", tile), ("", tile), ("width='10'", tile), ("\(size) viewBox='0 0 0 10'", tile),
+            ("patternUnits='userSpaceOnUse' width='-5' height='10'", tile), (size, ""), (size, "only text"),
+            ("width='.2' height='.2'", ""), ("\(size) href='#nothing'", ""), ("href='#q' width='0'", ""),
+            ("\(size) patternTransform='scale(0)'", tile), ("\(size) display='none'", tile),
+        ])
+    func unusable(pattern: String, content: String) throws {
+        let lime = Paint.color(Color(red: 0, green: 255, blue: 0))
+        #expect(try convert(pattern, content: content).paths.map { $0.fill?.paint } == [lime])
+        #expect(try convert(pattern, content: content, fallback: "").paths.isEmpty)
+    }
+
+    @Test(
+        "One with content that is not seen paints nothing, and the fallback does not count",
+        arguments: [
+            "<g display='none'><rect width='5' height='5'/></g>", "<g/>", "<title>x</title>", "<defs/>",
+            "<rect width='0' height='0'/>",
+        ])
+    func invisible(content: String) throws { #expect(try convert(Self.size, content: content).paths.isEmpty) }
+
+    @Test("One without content takes that of the other that it refers to")
+    func reference() throws {
+        #expect(try convert("\(Self.size) href='#q'", content: "").paths.map { $0.fill?.paint } == [.resource(0)])
+    }
+
+    @Test(
+        "Percentages in it are shares of the viewport around, with a viewBox as without",
+        arguments: [size, "\(size) viewBox='0 0 20 20'", "\(size) patternContentUnits='objectBoundingBox'"])
+    func percentages(pattern: String) throws {
+        let conversion = try convert(pattern, content: "<path d='M0 0H1'/><rect width='5%' height='10%'/>")
+        let paint = try #require(conversion.scene.resources.paints.first as? PatternPaint)
+        let leaves = try #require(paint.children.last)
+        #expect(leaves.tight == Rect(x: 0, y: 0, width: 5, height: 10))
+    }
+}
+
+extension SceneNode {
+    /// The box of the last path below, in its own coordinates.
+    fileprivate var tight: Rect? {
+        var finder = LastPath()
+        try? accept(&finder)
+        return finder.path?.data.bounds
+    }
+}
+
+private struct LastPath: SceneVisitor {
+    var path: PathNode?
+
+    mutating func visit(_ node: GroupNode) throws { for child in node.children { try child.accept(&self) } }
+    mutating func visit(_ node: PathNode) { path = node }
+    mutating func visit(_ node: ImageNode) {}
+    mutating func visit(_ node: TextNode) {}
+    mutating func visit(_ node: ExtensionNode) {}
+}
