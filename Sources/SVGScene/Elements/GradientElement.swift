@@ -86,14 +86,11 @@ extension GradientElement {
         guard drawing.takesParts(stops.count, node) else { return .nothing }
         let made = drawing.withStyle(of: node, in: drawing.currentViewport) { own -> (any PaintResource)? in
             let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
-            // Browsers have no paint server of an element that is not displayed itself.
-            guard own.style[Properties.Display.self] != .none else { return nil }
             guard let matrix = drawing.matrix(shared.transform, of: own, in: viewport) else { return nil }
             let unit = isBoxed ? box.map(Transform.init(unitSquareTo:)) ?? .identity : .identity
             let colors = GradientColors(
                 stops: drawing.mixed(stops, of: own), units: isBoxed && box == nil ? .box : .user,
-                transform: unit * matrix,
-                spread: shared.sceneSpread)
+                transform: unit * matrix, spread: shared.sceneSpread)
             return whole.resource(in: viewport, colors)
         }
         guard let made else { return .unusable }

@@ -21,7 +21,6 @@ extension Drawing {
         }
         let served = following(node, from: node) { () -> ServedPaint? in
             withStyle(of: node, in: currentViewport) { own in
-                guard own.style[Properties.Display.self] != .none else { return .unusable }
                 guard let first = firstTile(of: pattern, own, isBoxed ? box : nil) else {
                     note("empty-pattern", "the pattern has no size; the fallback colour is used, or no paint", node)
                     return .unusable
@@ -35,7 +34,8 @@ extension Drawing {
                 return .paint(ResolvedPaint(.resource(resources.paints.count - 1)))
             }
         }
-        return served ?? .nothing
+        // A pattern that leads back to itself cannot paint what is in it.
+        return served ?? .unusable
     }
 
     /// Where the first tile is, and the pattern's own transform; `nil` where there is no tile to repeat, which both browsers take for

@@ -69,11 +69,11 @@ struct GradientTests {
     }
 
     @Test(
-        "One that is flattened or not displayed cannot paint, so the fallback counts; one without stops paints nothing",
+        "One that is flattened cannot paint, so the fallback counts; one without stops paints nothing",
         arguments: [
             ("gradientTransform='scale(0)'", "<stop/><stop offset='1'/>", "#00ff00"),
             ("gradientTransform='scale(0)' gradientUnits='userSpaceOnUse'", "<stop/><stop offset='1'/>", "#00ff00"),
-            ("display='none'", "<stop/><stop offset='1'/>", "#00ff00"), ("", "", nil),
+            ("display='none'", "<stop stop-color='red'/>", "#ff0000"), ("", "", nil),
         ])
     func unusable(attributes: String, stops: String, expected: String?) throws {
         let conversion = try convert(
