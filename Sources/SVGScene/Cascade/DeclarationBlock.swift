@@ -99,6 +99,9 @@ public struct DeclarationBlock {
         declare(property, value)
     }
 
+    /// Whether what is read stands in a presentation attribute.
+    var isAttribute: Bool { tier == .presentationAttribute }
+
     /// Whether one of the entries from `mark` on is for `property`.
     func declares<P: Property>(_ property: P.Type, from mark: Int) -> Bool {
         guard let place = layout.place(of: property) else { return false }

@@ -80,7 +80,7 @@ struct FilterFunctionTests {
     @Test(
         "A syntax error anywhere drops the property",
         arguments: [
-            "blur(10%)", "blur(-1px)", "blur(8)", "drop-shadow(1 1)", "blur(1px 2px)", "grayscale(-1)",
+            "blur(10%)", "blur(-1px)", "blur(1px 2px)", "grayscale(-1)",
             "hue-rotate(45)", "hue-rotate(red)",
             "drop-shadow()",
             "drop-shadow(1px)", "drop-shadow(1px 2px 3px 4px)", "drop-shadow(1% 2px)", "drop-shadow(1px 2px -3px)",
@@ -92,6 +92,14 @@ struct FilterFunctionTests {
         #expect(filtering.filters.isEmpty)
         #expect(!filtering.isBlank)
         #expect(filtering.codes == ["invalid-value"])
+    }
+
+    @Test("Lengths need a unit in a style, and none in the attribute", arguments: ["blur(8)", "drop-shadow(1 1)"])
+    func units(_ property: String) throws {
+        #expect(try Filtering(property: property).filters.count == 1)
+        let styled = try Filtering(Filtering.rect("style='filter:\(property)'"))
+        #expect(styled.filters.isEmpty)
+        #expect(styled.codes == ["invalid-value"])
     }
 
     @Test("The keyword none, and an invalid declaration after a valid one, leave what was there")

@@ -12,6 +12,8 @@ extension Properties {
         /// The list is read twice: here to find out whether it can be, and again for an element that is filtered.
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let list = input.rest
+            declarations.context.wantsUnits = !declarations.isAttribute
+            defer { declarations.context.wantsUnits = false }
             guard let value = RawValue.read(&input, in: declarations.context),
                 value.text.isEmpty || FilterList.read(all: list, in: declarations.context) != nil
             else { return false }
