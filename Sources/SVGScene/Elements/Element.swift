@@ -24,6 +24,9 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     /// The element has been read, with all that is in it.
     func finish(_ node: NodeID, in builder: inout TreeBuilder)
 
+    /// Whether a `switch` may choose it: not what this reader cannot draw, and not what only describes.
+    var isSwitchCandidate: Bool { get }
+
     /// Where the element leads, if it is a link.
     var link: VectorScene.Link? { get }
 
@@ -90,6 +93,7 @@ extension Element {
     public func lowerClip(_ instance: Instance, into drawing: Drawing) {}
     public var link: VectorScene.Link? { nil }
 
+    public var isSwitchCandidate: Bool { true }
     public var asDocument: (any DocumentElement)? { nil }
     public var asViewport: (any ViewportElement)? { nil }
     public var asPaintServer: (any PaintServer)? { nil }

@@ -45,7 +45,7 @@ public enum Elements {
             FeTurbulence.self,
             FilterElement.self,
             // font, font-face, font-face-format, font-face-name, font-face-src, font-face-uri: SVG fonts left SVG 2
-            // foreignObject: needs a layout engine for HTML
+            ForeignObject.self,
             G.self,
             // glyph, glyphRef: SVG fonts left SVG 2
             // hatch, hatchpath: dropped from SVG 2 before it was finished
@@ -62,6 +62,7 @@ public enum Elements {
             // mpath: a scene has no time
             Path.self,
             Pattern.self,
+            LinkElement.self,
             Polygon.self,
             Polyline.self,
             RadialGradient.self,

@@ -60,6 +60,7 @@ extension SVGOptions {
         var options = self
         options.isEmbedded = true
         options.folder = nil
+        options.styleFolder = nil
         options.styleSheet = nil
         options.includesSource = false
         options.xmlLimits.inputBytes = min(length, xmlLimits.inputBytes)
