@@ -43,15 +43,21 @@ public final class Drawing {
     /// What was used up of the limits.
     @exclusivity(unchecked) var spent = Spending()
     let styling: Styling
+    /// The drawings in other files that this one uses.
+    let linked: LinkedDrawings
 
-    init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics) {
+    /// - Parameter user: the drawing in another file that uses a part of this one, whose styles are inherited.
+    init(tree: Tree, options: SVGOptions, diagnostics: Diagnostics, sharing user: Drawing? = nil) {
         self.tree = tree
         self.options = options
         self.diagnostics = diagnostics
         let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
-        styling = Styling(
-            context: tree.context, layout: tree.dialect.layout, viewport: viewport,
-            variableBytes: options.limits.variableBytes)
+        styling =
+            user?.styling
+            ?? Styling(
+                context: tree.context, layout: tree.dialect.layout, viewport: viewport,
+                variableBytes: options.limits.variableBytes)
+        linked = user?.linked ?? LinkedDrawings()
     }
 
     // MARK: Elements
