@@ -14,6 +14,7 @@ enum StandardNames {
         tspan use view vkern
         audio canvas iframe unknown video
         hatch hatchpath mesh meshgradient meshpatch meshrow solidcolor
+        flowDiv flowLine flowPara flowRegion flowRegionExclude flowRoot flowSpan flowTref
         link
         """)
 

@@ -44,6 +44,14 @@ public enum Elements {
             FeTile.self,
             FeTurbulence.self,
             FilterElement.self,
+            FlowDiv.self,
+            FlowLine.self,
+            FlowPara.self,
+            FlowRegion.self,
+            FlowRegionExclude.self,
+            FlowRoot.self,
+            FlowSpan.self,
+            FlowTref.self,
             // font, font-face, font-face-format, font-face-name, font-face-src, font-face-uri: SVG fonts left SVG 2
             ForeignObject.self,
             G.self,
@@ -54,6 +62,7 @@ public enum Elements {
             Image.self,
             Line.self,
             LinearGradient.self,
+            LinkElement.self,
             Marker.self,
             Mask.self,
             // mesh, meshgradient, meshpatch, meshrow: dropped from SVG 2 before it was finished
@@ -62,7 +71,6 @@ public enum Elements {
             // mpath: a scene has no time
             Path.self,
             Pattern.self,
-            LinkElement.self,
             Polygon.self,
             Polyline.self,
             RadialGradient.self,
