@@ -31,11 +31,28 @@ private struct Dot: ShapeElement {
     }
 }
 
+/// A paragraph of a flowed text, of another vocabulary.
+private struct Verse: FlowPart {
+    static let name = Name("verse", in: "urn:example:dots")
+    static let summary = "A paragraph."
+    static let keepsText = true
+
+    func contribute(_ instance: Instance, to flow: FlowedText) { flow.addParagraph(instance) }
+}
+
+/// What only a later version draws.
+private struct Future: Element {
+    static let name = Name("future", in: "urn:example:dots")
+    static let summary = "Nothing yet."
+    var isSwitchCandidate: Bool { false }
+}
+
 @Suite("Elements and properties of one's own")
 struct ElementTests {
     private func scene(_ body: String) throws -> (json: String, diagnostics: [Diagnostic]) {
         let converter = SVGConverter(
-            elements: try Elements.standard.registering(Dot.self),
+            elements: try Elements.standard.registering(Dot.self).registering(Verse.self)
+                .registering(Future.self),
             properties: try Properties.standard.registering(Glow.self))
         let drawing =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:d='urn:example:dots' viewBox='0 0 9 9'>\(body)</svg>"
@@ -49,6 +66,19 @@ struct ElementTests {
         #expect(found.json.contains(#""d":"M1 4.5L2 4.5L1 5.5""#))
         #expect(found.json.contains("#ff0000"))
         #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test("It can be a part of a flowed text")
+    func flowed() throws {
+        let region = "<flowRegion><rect width='9' height='9'/></flowRegion>"
+        let found = try scene("<flowRoot font-size='5'>\(region)<d:verse>a</d:verse></flowRoot>")
+        #expect(found.json.contains(#""text":"a""#))
+        #expect(found.diagnostics.isEmpty)
+    }
+
+    @Test("It can leave a switch to what follows")
+    func passedOver() throws {
+        #expect(try scene("<switch><d:future/><d:dot/></switch>").json.contains("M0 0L1 0L0 1"))
     }
 
     @Test("A bad value of its attributes gives a diagnostic, and the initial one stands")

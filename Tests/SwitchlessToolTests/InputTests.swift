@@ -45,6 +45,24 @@ struct InputTests {
         #expect(result.lines.count == 1)
     }
 
+    @Test("A style sheet and a drawing in other files are read from the folder that is named, and only then")
+    func styleFolder() throws {
+        let folder = try Folder()
+        let part = Drawing.svg("<path id='p' d='M0 0H9V9'/>")
+        try folder.write(part, to: "b.svg")
+        try folder.write("path { fill: lime }", to: "a.css")
+        try folder.write(
+            "<?xml-stylesheet href='a.css'?>" + Drawing.svg("<path d='M0 0H9V9'/><use href='b.svg#p'/>"), to: "a.svg")
+        let read = try Tool.run("svg", "--style-folder", ".", "a.svg", in: folder)
+        #expect(read.errors.isEmpty)
+        #expect(read.output.contains("#00ff00"))
+        #expect(read.output.ranges(of: "M0 0L9 0L9 9").count == 2)
+        let unread = try Tool.run("svg", "a.svg", in: folder)
+        #expect(unread.status == 0)
+        #expect(!unread.output.contains("#00ff00"))
+        #expect(unread.errors.contains("[no-style-folder]") && unread.errors.contains("[no-use-folder]"))
+    }
+
     @Test(
         "An option changes the scene",
         arguments: [

@@ -15,7 +15,7 @@ struct Cascade {
     /// - Returns: the styles of what `use` copies, where selectors may tell a copy from its original.
     static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) -> ShadowStyles? {
         let own = options.styleSheet.map { sheet in
-            sheet.withUnsafeBufferPointer { StyleSheet(parsing: $0, media: options.media) }
+            sheet.withUnsafeBufferPointer { StyleSheet(parsing: $0, media: options.media, loader: tree.styleLoader) }
         }
         let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
@@ -93,33 +93,37 @@ struct Cascade {
                         return true
                     }
                     guard let place = tree.dialect.layout.declarable(named: name) else { return false }
-                    if !block.read(place, value, tier: tier) { refuse(declaration, value) }
+                    if !block.read(place, value, tier: tier) { refuse(declaration, value, in: rule) }
                     return true
                 }
             }
             guard !isKnown else { continue }
             result.geometry.append(declaration)
-            noteUnlessAttribute(declaration)
+            noteUnlessAttribute(declaration, in: rule)
         }
         result.values = Array(block.entries)
         return result
     }
 
     /// Notes what is neither a property nor an attribute of any element.
-    private mutating func noteUnlessAttribute(_ declaration: RawDeclaration) {
+    private mutating func noteUnlessAttribute(_ declaration: RawDeclaration, in rule: Rule) {
         var name = declaration.name
         name.withUTF8 { name in
             guard !tree.dialect.isAttribute(named: name) else { return }
-            if let note = tree.unknownProperties.note(name, at: declaration.position) { diagnostics.report(note) }
+            if let note = tree.unknownProperties.note(name, at: rule.position(of: declaration)) {
+                diagnostics.report(note)
+            }
         }
     }
 
-    private mutating func refuse(_ declaration: RawDeclaration, _ value: Bytes) {
+    private mutating func refuse(_ declaration: RawDeclaration, _ value: Bytes, in rule: Rule) {
         diagnostics.report(
             Diagnostic(
                 .warning, "invalid-value",
-                "'\(value.string)' is no value of \(declaration.name); the declaration is ignored",
-                attribute: declaration.name, at: declaration.position))
+                rule.message(
+                    "'\(value.string)' is no value of \(declaration.name); the declaration is ignored",
+                    about: declaration),
+                attribute: declaration.name, at: rule.position(of: declaration)))
     }
 }
 

@@ -5,8 +5,8 @@ public protocol Declarable: Named {
     /// Whether an attribute of that name sets it too (SVG 2, 6.6 lists those that are).
     static var isPresentationAttribute: Bool { get }
 
-    /// Whether a style sheet has to give its lengths a unit, as CSS wants it (CSS Values 4, 6); attributes need none.
-    static var wantsUnits: Bool { get }
+    /// Where a number without a unit is a length or an angle: everywhere in SVG's own properties, and not where CSS wants units.
+    static var unitless: UnitlessNumbers { get }
 
     /// Reads what stands right of the colon, white space and `!important` aside.
     ///
@@ -19,7 +19,7 @@ public protocol Declarable: Named {
 
 extension Declarable {
     public static var isPresentationAttribute: Bool { true }
-    public static var wantsUnits: Bool { false }
+    public static var unitless: UnitlessNumbers { .everywhere }
 }
 
 /// A property: one value of an element's style (CSS Cascade 4, 4).

@@ -15,15 +15,17 @@ struct DeclaredValue {
     var value: UInt32
 
     /// Whether a rule declares it, and not the element itself.
-    var isOfRule: Bool { CascadeTier(rawValue: tier)?.isOfRule ?? false }
+    var isOfRule: Bool { tier == CascadeTier.rule.rawValue || tier == CascadeTier.importantRule.rawValue }
 }
 
 /// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
 enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
 
-    /// Whether it is a style sheet's.
-    var isOfRule: Bool { self == .rule || self == .importantRule }
+    /// The same, as it matters for numbers without a unit.
+    var unitless: UnitlessNumbers { Self.sources[Int(rawValue)] }
+
+    private static let sources: [UnitlessNumbers] = [.attribute, .rule, .styleAttribute, .rule, .styleAttribute]
 }
 
 /// Declarations as they are read, from attributes, a `style` attribute or a rule: in order, each with its typed value.
@@ -74,7 +76,8 @@ public struct DeclarationBlock {
             }
             return true
         }
-        if tier.isOfRule, layout.declarables[place].wantsUnits, input.isUnitless { return false }
+        context.wantsUnits = !layout.declarables[place].unitless.contains(tier.unitless)
+        defer { context.wantsUnits = false }
         if layout.declarables[place].declare(&input, in: &self), isFinished(&input) { return true }
         entries.removeSubrange(mark...)
         guard VariableReference.occurs(in: value) else { return false }
@@ -98,9 +101,6 @@ public struct DeclarationBlock {
         tier = .presentationAttribute
         declare(property, value)
     }
-
-    /// Whether what is read stands in a presentation attribute.
-    var isAttribute: Bool { tier == .presentationAttribute }
 
     /// Whether one of the entries from `mark` on is for `property`.
     func declares<P: Property>(_ property: P.Type, from mark: Int) -> Bool {
@@ -137,14 +137,5 @@ public struct DeclarationBlock {
         entries.append(
             DeclaredValue(
                 property: UInt16(place), source: source.place, tier: tier.rawValue, phase: phase, value: value))
-    }
-}
-
-extension ByteScanner {
-    /// Whether a number other than 0 comes next that has no unit.
-    var isUnitless: Bool {
-        var input = self
-        guard let number = input.takeNumber(), number != 0 else { return false }
-        return !ByteSet.letter.contains(input.next) && input.next != UInt8(ascii: "%")
     }
 }

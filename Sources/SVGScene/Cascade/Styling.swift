@@ -164,6 +164,17 @@ final class Styling {
         rememberedVariables = variables.count
     }
 
+    /// Calls `body` with nothing remembered: it styles the nodes of another document.
+    func withoutMemory<Result>(_ body: () -> Result) -> Result {
+        var outer: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
+        swap(&outer, &memory)
+        defer {
+            swap(&outer, &memory)
+            outer.forEach { $0.style.record.deallocate() }
+        }
+        return body()
+    }
+
     /// How many styles are remembered: each costs about a kilobyte.
     private static let memoryLimit = 64
 

@@ -8,4 +8,5 @@ public protocol DescriptiveElement: Element {
 
 extension Element where Self: DescriptiveElement {
     public var asDescription: (any DescriptiveElement)? { self }
+    public var isSwitchCandidate: Bool { false }
 }

@@ -24,6 +24,9 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     /// The element has been read, with all that is in it.
     func finish(_ node: NodeID, in builder: inout TreeBuilder)
 
+    /// Whether a `switch` may choose it: not what this reader cannot draw, and not what only describes.
+    var isSwitchCandidate: Bool { get }
+
     /// Where the element leads, if it is a link.
     var link: VectorScene.Link? { get }
 
@@ -70,6 +73,8 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     var asShape: (any ShapeElement)? { get }
     /// The element as a part of a text.
     var asTextContent: (any TextContentElement)? { get }
+    /// The element as a part of a text that flows into regions.
+    var asFlowPart: (any FlowPart)? { get }
     /// What the element says about its parent.
     var asDescription: (any DescriptiveElement)? { get }
 
@@ -88,6 +93,7 @@ extension Element {
 
     public func finish(_ node: NodeID, in builder: inout TreeBuilder) {}
     public func lowerClip(_ instance: Instance, into drawing: Drawing) {}
+    public var isSwitchCandidate: Bool { true }
     public var link: VectorScene.Link? { nil }
 
     public var asDocument: (any DocumentElement)? { nil }
@@ -108,6 +114,7 @@ extension Element {
     public var asStop: Stop? { nil }
     public var asShape: (any ShapeElement)? { nil }
     public var asTextContent: (any TextContentElement)? { nil }
+    public var asFlowPart: (any FlowPart)? { nil }
     public var asDescription: (any DescriptiveElement)? { nil }
 
     public static var attributeNames: [Name] { attributes.map(\.name) }

@@ -44,8 +44,16 @@ public enum Elements {
             FeTile.self,
             FeTurbulence.self,
             FilterElement.self,
+            FlowDiv.self,
+            FlowLine.self,
+            FlowPara.self,
+            FlowRegion.self,
+            FlowRegionExclude.self,
+            FlowRoot.self,
+            FlowSpan.self,
+            FlowTref.self,
             // font, font-face, font-face-format, font-face-name, font-face-src, font-face-uri: SVG fonts left SVG 2
-            // foreignObject: needs a layout engine for HTML
+            ForeignObject.self,
             G.self,
             // glyph, glyphRef: SVG fonts left SVG 2
             // hatch, hatchpath: dropped from SVG 2 before it was finished
@@ -54,6 +62,7 @@ public enum Elements {
             Image.self,
             Line.self,
             LinearGradient.self,
+            LinkElement.self,
             Marker.self,
             Mask.self,
             // mesh, meshgradient, meshpatch, meshrow: dropped from SVG 2 before it was finished

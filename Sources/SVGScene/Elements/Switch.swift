@@ -7,10 +7,11 @@ struct Switch: Element {
 
     func lower(_ instance: Instance, into drawing: Drawing) {
         let tree = drawing.tree
-        let chosen = tree.children(of: instance.node).first { child in
-            tree[child].isElement && tree[child].place >= 0 && tree[child].passesConditions
-                && tree.element(child).asDescription == nil
+        let passing = tree.children(of: instance.node).filter { child in
+            tree[child].isElement && tree[child].passesConditions && tree.element(child).asDescription == nil
         }
+        // A browser draws HTML; here what follows is drawn instead. Where nothing does, the HTML says that it is missing.
+        let chosen = passing.first { tree.element($0).isSwitchCandidate } ?? passing.first { tree[$0].place >= 0 }
         guard let chosen else { return }
         drawing.group(instance) { drawing.draw(chosen, below: instance.style, in: instance.viewport) }
     }

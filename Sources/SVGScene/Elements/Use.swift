@@ -17,15 +17,23 @@ struct Use: Element {
     var href: Href?
 
     func lower(_ instance: Instance, into drawing: Drawing) {
-        follow(instance, drawing) { draw($0, instance, drawing) }
+        follow(instance, drawing) { owner, target in
+            // The paints of this element mean nothing in the drawing of another file, and are no context there.
+            owner === drawing ? draw(target, instance, drawing) : drawContent(target, instance, owner)
+        }
     }
 
     func lowerClip(_ instance: Instance, into drawing: Drawing) {
-        follow(instance, drawing) { drawing.drawClip($0, below: instance.style, in: instance.viewport) }
+        follow(instance, drawing) { $0.drawClip($1, below: instance.style, in: instance.viewport) }
     }
 
-    /// Calls `body` with what is used, in a group moved to its place.
-    private func follow(_ instance: Instance, _ drawing: Drawing, _ body: (NodeID) -> Void) {
+    /// Calls `body` with what is used and the drawing that it is a part of, in a group moved to its place.
+    private func follow(_ instance: Instance, _ drawing: Drawing, _ body: (Drawing, NodeID) -> Void) {
+        if let href, href.reference.leadsOutside(drawing.tree.context.pool) {
+            return drawing.group(instance, at: instance.viewport.point(x, y)) {
+                drawing.drawLinked(href, for: instance, body)
+            }
+        }
         guard let target = drawing.tree.target(of: href?.reference) else {
             return drawing.warn(
                 "missing-reference", "\(drawing.missing("element", at: href?.reference)); the <use> draws nothing",
@@ -36,7 +44,7 @@ struct Use: Element {
         }
         let offset = instance.viewport.point(x, y)
         // Only the content is a copy: effects on the `use` itself may show the same element without a ring.
-        drawing.group(instance, at: offset) { drawing.using(target, from: instance.node) { body(target) } }
+        drawing.group(instance, at: offset) { drawing.using(target, from: instance.node) { body(drawing, target) } }
     }
 
     /// Draws the target as a child of this element: it inherits from here (SVG 2, 5.6.2).

@@ -43,16 +43,22 @@ public final class Drawing {
     let styling: Styling
     /// The styles of what `use` copies; `nil` where every copy is styled as its original.
     private let shadows: ShadowStyles?
+    /// The drawings in other files that this one uses.
+    let linked: LinkedDrawings
 
-    init(_ document: StyledDocument, options: SVGOptions) {
+    /// - Parameter user: the drawing in another file that uses a part of this one, whose styles are inherited.
+    init(_ document: StyledDocument, options: SVGOptions, sharing user: Drawing? = nil) {
         tree = document.tree
         shadows = document.shadows
         self.options = options
         diagnostics = document.diagnostics
         let viewport = Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
-        styling = Styling(
-            context: tree.context, layout: tree.dialect.layout, viewport: viewport,
-            variableBytes: options.limits.variableBytes)
+        styling =
+            user?.styling
+            ?? Styling(
+                context: tree.context, layout: tree.dialect.layout, viewport: viewport,
+                variableBytes: options.limits.variableBytes)
+        linked = user?.linked ?? LinkedDrawings()
     }
 
     // MARK: Elements

@@ -21,7 +21,10 @@ public struct SVGOptions: Sendable {
     /// The folder that `image` may show files of: what lies in it and below, and nothing else. `nil` reads no file at
     /// all. A document that is converted by its path has its own folder for it unless another is set.
     public var folder: String?
-    /// The folder that the names of such files start from, if it is another.
+    /// The folder that style sheets (`xml-stylesheet`, `@import`) and drawings that `use` refers to are read from: what
+    /// lies in it and below, and nothing else. `nil` reads none of them, even where a drawing is converted by its path.
+    public var styleFolder: String?
+    /// The folder that the names of all these files start from, if it is another.
     public var base: String?
     /// How many diagnostics are kept.
     public var diagnosticLimit = 1000
@@ -72,8 +75,14 @@ public struct DrawingLimits: Sendable {
     /// The bytes of all pictures: each once when it is read, and a bitmap again each time that it is drawn, since a
     /// scene repeats it. Guards against `use` of a large one, and against packed ones that blow up.
     public var totalImageBytes = 512 << 20
-    /// How deep pictures lie in each other: SVG that shows SVG.
+    /// How deep pictures lie in each other: SVG that shows SVG, or uses a part of it.
     public var imageDepth = 4
+    /// The bytes of all style sheets in files and data URLs, each as often as it is named.
+    public var styleBytes = 4 << 20
+    /// How many style sheets in files and data URLs are named, each as often as it is.
+    public var styleSheets = 64
+    /// How deep `@import` leads from sheet to sheet. Guards the stack.
+    public var importDepth = 8
 
     /// The defaults.
     public static let standard = DrawingLimits()

@@ -13,10 +13,13 @@ struct StyledDocument {
 
     /// Reads a document in `dialect`.
     ///
+    /// - Parameter context: what values are read with, where another document's are inherited; by default one of its own.
     /// - Throws: ``XMLStreamError`` and ``SVGError``.
-    init(reading source: some XMLSource, in dialect: Dialect, options: SVGOptions) throws {
-        let context = ValueContext(
-            sharing: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
+    init(reading source: some XMLSource, in dialect: Dialect, options: SVGOptions, context: ValueContext? = nil) throws
+    {
+        let context =
+            context
+            ?? ValueContext(sharing: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
         tree = Tree(context: context, dialect: dialect, options: options)
         let stream = XMLStream(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         let reader = try stream.parse(

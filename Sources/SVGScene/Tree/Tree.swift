@@ -31,8 +31,14 @@ final class Tree {
     var unknownProperties = UnknownProperties()
     /// The unknown elements that were noted, each with its parent's name.
     var unknownElements: Set<[String]> = []
+    /// The `foreignObject` elements in which a browser would draw something.
+    var visibleForeignObjects: Set<NodeID> = []
+    /// What was reported once for each parent's name: the code, and that name.
+    var reportedKinds: Set<[String]> = []
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
+    /// Reads the style sheets that the document names.
+    private(set) lazy var styleLoader = StyleLoader(options)
 
     init(context: ValueContext, dialect: Dialect, options: SVGOptions) {
         self.context = context

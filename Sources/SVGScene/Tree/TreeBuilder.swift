@@ -13,6 +13,8 @@ public struct TreeBuilder {
     /// The `style` attribute of the element that is being read: it counts after all others, wherever it stands.
     var styleAttribute: Bytes?
     private var styles = StyleTexts()
+    /// What is known of the `foreignObject` that is open.
+    var foreign = ForeignContent()
     /// Whether the `style` attribute that is being read means more than its declarations, or less.
     private var isStyleSpecial = false
 
@@ -204,7 +206,7 @@ extension TreeBuilder {
 
 extension Bytes {
     /// Whether there is nothing but white space.
-    fileprivate var isBlank: Bool {
+    var isBlank: Bool {
         var input = ByteScanner(self)
         input.skipSpace()
         return input.isAtEnd

@@ -16,5 +16,8 @@ struct TreeReader: XMLStreamHandler {
 
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
     mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
+    mutating func processingInstruction(target: String, data: String, position: XMLPosition) {
+        dispatcher.context.take(target, data, at: position)
+    }
     mutating func endElement() throws { try dispatcher.endElement() }
 }

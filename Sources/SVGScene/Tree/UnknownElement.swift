@@ -10,9 +10,12 @@ struct UnknownElement: Element {
         context.noteUnknown(tag)
         try context.open(Self(), tag)
         context.keepName(tag.name)
+        context.noteForeignElement(tag.name)
     }
 
-    static func text(_ text: XMLText, in context: inout TreeBuilder) throws {}
+    static func text(_ text: XMLText, in context: inout TreeBuilder) throws { context.noteForeignText(text) }
+
+    var isSwitchCandidate: Bool { false }
 }
 
 extension TreeBuilder {

@@ -22,7 +22,9 @@ public struct Angle: Value, BitwiseCopyable, Hashable {
         guard let number = input.takeNumber() else {
             return Calculation.read(function: &input, in: context)?.degrees.map(Angle.init(degrees:))
         }
-        guard let word = input.takeIdentifier() else { return Angle(degrees: number) }
+        guard let word = input.takeIdentifier() else {
+            return context.wantsUnits && number != 0 ? nil : Angle(degrees: number)
+        }
         return Angle(number, unit: word)
     }
 }

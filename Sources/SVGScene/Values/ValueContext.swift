@@ -13,7 +13,7 @@ public final class ValueContext {
     /// What was wrong with the value read last, though a part of it stands: what was found, where in the value, and
     /// what was done instead. A reader sets it; whoever reports it clears it.
     @exclusivity(unchecked) public var remark: String?
-    /// Whether a filter function's lengths need a unit: in style sheets and `style` attributes they do, in the attribute not.
+    /// Whether lengths and angles need a unit, unless they are 0.
     @exclusivity(unchecked) var wantsUnits = false
     private let shared: SharedSyntax
 

@@ -8,7 +8,8 @@ struct SVGCommand: ParsableCommand {
         abstract: "Turns SVG drawings into scenes.",
         discussion: """
             A drawing may be gzipped (.svgz) and in any encoding. Images are looked for beside it, never outside its \
-            folder (or that of --image-folder) and never over the network. The scenes of several drawings follow each other on standard output, each \
+            folder (or that of --image-folder) and never over the network. Style sheets and drawings in other files, \
+            which xml-stylesheet, @import and use name, are read with --style-folder alone. The scenes of several drawings follow each other on standard output, each \
             in a line of its own, unless --output-directory gives each a file.
 
             What the tool does not understand it leaves out, and says so on standard error; a scene is written all the \

@@ -32,6 +32,12 @@ struct ConversionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Read style sheets, and drawings that use refers to, from this folder and below. (default: none is read)",
+            discussion: "What a drawing names is looked for beside it all the same.", valueName: "folder"))
+    var styleFolder: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The longest attribute that is read, in MiB, up to 1024.",
             discussion: "Pictures as data URLs are the long ones.", valueName: "number"))
     var attributeLimit: PositiveNumber = 16
@@ -48,6 +54,7 @@ struct ConversionOptions: ParsableArguments {
         options.defaultFontSize = fontSize.value
         options.includesSource = source
         options.folder = imageFolder
+        options.styleFolder = styleFolder
         options.xmlLimits.attributeLength = Int(min(attributeLimit.value, 1024) * 1_048_576)
         guard let stylesheet else { return options }
         var bytes: [UInt8] = []

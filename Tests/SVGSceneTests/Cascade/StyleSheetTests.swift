@@ -54,11 +54,10 @@ struct StyleSheetTests {
     @Test(
         "An at-rule that is left out is noted",
         arguments: [
-            "@import url(a.css);", "@import 'a.css'", "@charset 'utf-8';", "@font-face{src:url(x)}",
+            "@charset 'utf-8';", "@font-face{src:url(x)}",
             "@keyframes x{from{a:b}to{c:d}}",
             "@page{margin:0}",
             "@-webkit-keyframes x{from{a:b}}",
-            "@IMPORT 'a';",
         ])
     func notes(css: String) {
         let sheet = StyleSheet(css: css)
@@ -70,6 +69,8 @@ struct StyleSheetTests {
         "An at-rule with which rules may be lost is a warning",
         arguments: [
             "@supports (a:b){rect{fill:red}}", "@layer a,b;", "@container (width>1px){a{b:c}}", "@fnord{a{b:c}}",
+            "@import url(a.css);", "@import 'a.css'", "@IMPORT 'a';", "@import 'data:,a{b:c}' layer(x);",
+            "@import 'data:,a{b:c}' supports(a:b);",
         ])
     func lostAtRule(css: String) {
         let sheet = StyleSheet(css: css)
@@ -108,8 +109,14 @@ struct StyleSheetTests {
             ("a{b{c:d}}", "f:1:4: warning: declaration ignored: no ':' follows 'b' [invalid-declaration]"),
             (
                 "\n@import 'x';",
-                "f:2:1: note: @import ignored: a style sheet cannot load another file [ignored-at-rule]"
+                "f:2:1: warning: 'x' is not looked for: to read it, name the folder that it lies in (--style-folder, "
+                    + "SVGOptions.styleFolder); the rules of the style sheet are missing [no-style-folder]"
             ),
+            (
+                "a{}@import 'x';",
+                "f:1:4: warning: @import ignored: it has to stand before all rules of its style sheet [invalid-at-rule]"
+            ),
+            ("@import;", "f:1:1: warning: @import ignored: it does not name a style sheet [invalid-at-rule]"),
             (
                 "a{} @media print (width){}",
                 "f:1:5: warning: media query ignored: something follows the query [invalid-media-query]"

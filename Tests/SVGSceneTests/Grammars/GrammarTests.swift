@@ -109,6 +109,9 @@ struct GrammarTests {
             "<text><textPath path='M0 0h9' side='right' startOffset='5%'>a<tspan>b</tspan></textPath></text>",
             "<text xml:space='preserve' lang='de'><a href='#a'><textPath xlink:href='#p'/></a></text>",
             "<text><tref xlink:href='#t'/></text>",
+            "<flowRoot><flowRegion><rect/></flowRegion><flowPara>a<flowSpan>b</flowSpan></flowPara><flowPara/></flowRoot>",
+            "<foreignObject width='9'><p xmlns='http://www.w3.org/1999/xhtml'>a</p></foreignObject>",
+            "<link xmlns='http://www.w3.org/1999/xhtml' rel='stylesheet' href='a.css'/>",
             "<rect width='clamp(1px, 5%, 2em)' fill='revert'><linearGradient/></rect>", "<defs><filter/><mask/></defs>",
         ])
     func valid(content: String) throws {
@@ -119,7 +122,9 @@ struct GrammarTests {
         "What is not read is not",
         arguments: [
             "<rect width='3vw'/>", "<g mix-blend-mode='screen'/>", "<feBlend/>", "<filter><g/></filter>",
-            "<clipPath><g/></clipPath>", "<feMergeNode/>", "<mask maskUnits='box'/>", "<tspan/>", "<foreignObject/>",
+            "<clipPath><g/></clipPath>", "<feMergeNode/>", "<mask maskUnits='box'/>", "<tspan/>",
+            "<foreignObject cx='1'/>",
+            "<flowPara/>", "<flowRoot><rect/></flowRoot>",
             "<text><textPath><textPath/></textPath></text>", "<filter><feBlend dx='1'/></filter>",
             "<filter><feGaussianBlur stdDeviation='1 2 3'/></filter>", "<marker orient='reverse'/>",
         ])

@@ -94,6 +94,14 @@ struct Bound: Sendable, CustomTestStringConvertible {
             "totalImageBytes", \.totalImageBytes, 3 * gif.count, "too-many-image-bytes",
             image(dataURL(gif), "id='a'") + "<use href='#a'/>"),
         drawing("imageDepth", \.imageDepth, 2, "image-depth", image(dataURL(svg(image(dataURL(svg("\(rect)/>"))))))),
+        drawing(
+            "styleBytes", \.styleBytes, 3 + 4, "style-limit",
+            "<style>@import 'data:,a{}'; @import 'data:,a{;}';</style>"),
+        drawing(
+            "styleSheets", \.styleSheets, 2, "style-limit",
+            "<style>@import 'data:,'; @import 'data:,a{}';</style>"),
+        drawing(
+            "importDepth", \.importDepth, 2, "import-depth", "<style>@import 'data:,@import \"data:,\"';</style>"),
     ]
 
     private static func root(_ content: String, _ attributes: String = "") -> String {

@@ -74,6 +74,22 @@ struct TransformValueTests {
         ])
     func errors(text: String) { #expect(TransformValue.read(text) == nil) }
 
+    @Test(
+        "Style sheets and style attributes want units, as in both browsers; the attribute needs none",
+        arguments: [
+            ("translate(5)", false), ("rotate(45)", false), ("translate(5px, 0) rotate(0)", true), ("scale(2)", true),
+        ])
+    func units(text: String, isStyle: Bool) throws {
+        func isMoved(_ content: String) throws -> Bool {
+            let conversion = try convert(content)
+            return conversion.paths.contains { !$0.transform.isIdentity }
+        }
+        let rect = "rect width='9' height='9'"
+        #expect(try isMoved("<\(rect) style='transform:\(text)'/>") == isStyle)
+        #expect(try isMoved("<style>rect { transform: \(text) }</style><\(rect)/>") == isStyle)
+        #expect(try isMoved("<\(rect) transform='\(text)'/>"))
+    }
+
     @Test("A transform cut off anywhere does no harm")
     func truncation() {
         TransformValue.readEveryBeginning(

@@ -8,6 +8,13 @@ protocol AtRule: Named {
     ///   - parser: past the rule's name.
     ///   - name: the name as it is written, without the `@`.
     static func read(from parser: inout StyleSheetParser, as name: String)
+
+    /// Whether `@import` may follow it: by default not.
+    static var mayPrecedeImports: Bool { get }
+}
+
+extension AtRule {
+    static var mayPrecedeImports: Bool { false }
 }
 
 /// An at-rule that is passed over.

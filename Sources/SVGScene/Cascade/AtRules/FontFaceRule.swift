@@ -1,8 +1,79 @@
 import Switchless
+import XMLStream
 
-/// The `@font-face` rule (CSS Fonts 4, 4).
-enum FontFaceRule: IgnoredAtRule {
+/// The `@font-face` rule (CSS Fonts 4, 4). A scene names fonts and holds none.
+enum FontFaceRule: AtRule {
     static let name: Name = "font-face"
     static let summary = "A font to load; passed over."
-    static let reason = "fonts are found by whoever draws the text"
+
+    static func read(from parser: inout StyleSheetParser, as name: String) {
+        _ = parser.takePrelude()
+        guard parser.input.take("{") else { return parser.skipAtRule() }
+        var family = ""
+        var holdsData = false
+        var list = DeclarationList(block: parser.input)
+        list.forEach { name, value, _ in
+            if name.spells("font-family") { family = value.withoutQuotes.string }
+            if name.spells("src") { holdsData = holdsData || value.holdsDataURL }
+        }
+        parser.input = list.input
+        parser.input.skip()
+        guard holdsData else {
+            return parser.report(
+                .note, "ignored-at-rule", "@\(name) ignored: fonts are found by whoever draws the text")
+        }
+        let position = parser.rulePosition()
+        parser.fonts.append(family, at: position)
+    }
+}
+
+/// The fonts whose data a style sheet holds, for one warning about all of them.
+struct LostFonts {
+    /// How many names stand in the warning.
+    private static let limit = 4
+
+    private var families: [String] = []
+    private var isMore = false
+    private var position: XMLPosition?
+
+    /// Adds a font of the given family, one of several weights or styles perhaps.
+    mutating func append(_ family: String, at position: XMLPosition) {
+        self.position = self.position ?? position
+        let name = "'\(family)'"
+        guard !families.contains(name) else { return }
+        if families.count < Self.limit { families.append(name) } else { isMore = true }
+    }
+
+    /// What to say of them; `nil` where there are none.
+    var warning: Diagnostic? {
+        guard !families.isEmpty else { return nil }
+        let names = families.joined(separator: ", ") + (isMore ? " and others" : "")
+        return Diagnostic(
+            .warning, "lost-font",
+            "the data of the font \(names) is not read, and another font may be used; install the font where the scene "
+                + "is drawn, or turn the text into paths", at: position)
+    }
+}
+
+extension Bytes {
+    /// These bytes without the quotes around them.
+    fileprivate var withoutQuotes: Bytes {
+        var input = ByteScanner(self)
+        return input.takePlainString() ?? self
+    }
+
+    /// Whether one of the addresses is a data URL. What is in the data is not looked at.
+    fileprivate var holdsDataURL: Bool {
+        var input = ByteScanner(self)
+        while !input.isAtEnd {
+            _ = input.take(while: Self.betweenBrackets)
+            input.skip()
+            input.skipSpace()
+            if StringToken.openings.contains(input.next) { input.skip() }
+            if input.take(text: "data:") { return true }
+        }
+        return false
+    }
+
+    private static let betweenBrackets = ByteSet("(").inverted
 }

@@ -4,6 +4,7 @@ import Switchless
 enum UnknownAtRule: AtRule {
     static let name: Name = "@"
     static let summary = "Any at-rule that is not known; passed over."
+    static let mayPrecedeImports = true
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
         // A prefix such as `-webkit-` addresses one browser: nothing is wrong when others do not know it.

@@ -6,14 +6,13 @@ extension Properties {
         public static let name: Name = "filter"
         public static let summary = "What is done to the element as a picture."
         public static let isInherited = false
+        public static let unitless: UnitlessNumbers = .attribute
         public static let concernsWhole = true
         public static let initial = RawValue.none
 
         /// The list is read twice: here to find out whether it can be, and again for an element that is filtered.
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let list = input.rest
-            declarations.context.wantsUnits = !declarations.isAttribute
-            defer { declarations.context.wantsUnits = false }
             guard let value = RawValue.read(&input, in: declarations.context),
                 value.text.isEmpty || FilterList.read(all: list, in: declarations.context) != nil
             else { return false }

@@ -4,6 +4,7 @@ extension Properties {
     /// The `font` shorthand (CSS Fonts 4, 2.7).
     public enum Font: Shorthand {
         public static let name: Name = "font"
+        public static let unitless: UnitlessNumbers = []
         public static let summary = "Style, variant, weight, stretch, size and family at once."
         public static let longhands: [any Property.Type] = [
             FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,
@@ -24,7 +25,7 @@ extension Properties {
             declarations.reset(FontKerning.self)
             declarations.reset(FontVariationSettings.self)
             while declareOne(&input, in: &declarations) { input.skipSpace() }
-            guard !input.isUnitless, FontSize.declare(&input, in: &declarations) else { return false }
+            guard FontSize.declare(&input, in: &declarations) else { return false }
             input.skipSpace()
             if input.take("/") { skipLineHeight(&input) }
             return familyStarts.contains(input.next) && FontFamily.declare(&input, in: &declarations)

@@ -54,7 +54,7 @@ public enum Properties {
             Language.self,
             LetterSpacing.self,
             LightingColor.self,
-            // line-height: lines are not broken
+            LineHeight.self,
             // line-increment: it is of SVG Tiny 1.2 alone
             Marker.self,
             MarkerEnd.self,
@@ -85,7 +85,8 @@ public enum Properties {
             StrokeMiterlimit.self,
             StrokeOpacity.self,
             StrokeWidth.self,
-            // text-align, text-align-all, text-align-last, text-indent: wrapping text needs fonts, which the
+            TextAlign.self,
+            // text-align-all, text-align-last, text-indent: wrapping text needs fonts, which the
             //   consumer has
             // text-decoration-color, text-decoration-fill, text-decoration-stroke, text-decoration-style: lines
             //   have the paint of the element that declares them

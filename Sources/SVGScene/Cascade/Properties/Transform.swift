@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "transform"
         public static let summary = "How the element is moved, turned, scaled and skewed."
         public static let isInherited = false
+        public static let unitless: UnitlessNumbers = .attribute
         public static let concernsWhole = true
         public static let initial = TransformValue.identity
     }

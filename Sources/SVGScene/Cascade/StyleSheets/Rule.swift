@@ -6,6 +6,24 @@ struct Rule: Sendable {
     let selectors: [Selector]
     /// The declarations, in order.
     let declarations: [RawDeclaration]
+    /// The file that it stands in; `nil` for the document itself.
+    var file: SheetFile?
+
+    /// Where to say that something about `declaration` is found.
+    func position(of declaration: RawDeclaration) -> XMLPosition { file?.position ?? declaration.position }
+
+    /// `message` about `declaration`, with the place in the file that it stands in.
+    func message(_ message: String, about declaration: RawDeclaration) -> String {
+        file.map { "in '\($0.name)' at \(declaration.position): \(message)" } ?? message
+    }
+}
+
+/// A style sheet in a file of its own.
+struct SheetFile: Sendable {
+    /// Its URL, shortened.
+    let name: String
+    /// Where the document names it, or a sheet that it names.
+    var position: XMLPosition
 }
 
 /// A declaration that nobody has read the value of yet.

@@ -18,14 +18,22 @@ struct StyleSheet: Sendable {
     ///   - media: what `@media` is decided by.
     ///   - syntax: the names that are known.
     ///   - limits: how much is read.
+    ///   - loader: reads what it imports.
     init(
         parsing bytes: Bytes, at position: XMLPosition = XMLPosition(line: 1, column: 1),
         media: MediaContext = MediaContext(), syntax: StyleSyntax = .standard,
-        limits: StyleSheetLimits = StyleSheetLimits()
+        limits: StyleSheetLimits = StyleSheetLimits(), loader: StyleLoader = StyleLoader(SVGOptions())
     ) {
-        var parser = StyleSheetParser(bytes, at: position, media: media, syntax: syntax, limits: limits)
+        var parser = StyleSheetParser(bytes, at: position, media: media, syntax: syntax, limits: limits, loader: loader)
         parser.readRules()
+        parser.reportFonts()
         rules = parser.rules
         diagnostics = parser.diagnostics.entries
+    }
+
+    /// A sheet of rules that were read elsewhere.
+    init(rules: [Rule] = [], diagnostics: [Diagnostic]) {
+        self.rules = rules
+        self.diagnostics = diagnostics
     }
 }

@@ -9,12 +9,18 @@ struct StyleSheetParser {
     var input: ByteScanner
     let media: MediaContext
     let syntax: StyleSyntax
+    /// Reads the sheets that this one imports.
+    let loader: StyleLoader
     /// The namespaces that the sheet has declared so far.
     var namespaces = SelectorNamespaces()
     /// What has been reported.
     private(set) var diagnostics = Diagnostics()
     /// What has been read.
     private(set) var rules: [Rule] = []
+    /// The fonts that the sheet brings along.
+    var fonts = LostFonts()
+    /// Whether nothing has been read that `@import` has to stand before (CSS Cascade 4, 2).
+    private var isBeforeRules = true
 
     private let limits: StyleSheetLimits
     private var lines: LineCounter
@@ -23,13 +29,17 @@ struct StyleSheetParser {
     private var simpleSelectors = 0
     private var declarations = 0
 
-    init(_ bytes: Bytes, at position: XMLPosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits) {
+    init(
+        _ bytes: Bytes, at position: XMLPosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits,
+        loader: StyleLoader
+    ) {
         input = ByteScanner(bytes)
         lines = LineCounter(at: input.cursor, is: position)
         ruleStart = input.cursor
         self.media = media
         self.syntax = syntax
         self.limits = limits
+        self.loader = loader
     }
 
     /// Reads rules up to the end of the sheet, or of the block that is open.
@@ -59,6 +69,23 @@ struct StyleSheetParser {
         _ = takePrelude()
         input.skipBlock()
         _ = input.take(";")
+    }
+
+    /// Whether `@import` may stand here.
+    var takesImports: Bool { depth == 0 && isBeforeRules }
+
+    /// Where the rule begins that is being read.
+    mutating func rulePosition() -> XMLPosition { lines.position(of: ruleStart) }
+
+    /// Takes over the rules of another sheet, as far as there is room.
+    mutating func append(_ sheet: StyleSheet) {
+        for diagnostic in sheet.diagnostics { diagnostics.report(diagnostic) }
+        rules += sheet.rules.prefix(max(0, limits.rules - rules.count))
+    }
+
+    /// Reports once that the fonts in the sheet are not used.
+    mutating func reportFonts() {
+        if let warning = fonts.warning { diagnostics.report(warning) }
     }
 
     /// Takes what stands between an at-rule's name and its block or semicolon.
@@ -92,7 +119,9 @@ struct StyleSheetParser {
             report(.warning, "unknown-at-rule", "at-rule ignored: no name follows the '@'")
             return skipAtRule()
         }
-        (syntax.atRules[name] ?? UnknownAtRule.self).read(from: &self, as: name.string)
+        let rule = syntax.atRules[name] ?? UnknownAtRule.self
+        rule.read(from: &self, as: name.string)
+        if !rule.mayPrecedeImports { isBeforeRules = false }
     }
 
     private mutating func readStyleRule() {
@@ -104,6 +133,7 @@ struct StyleSheetParser {
             guard reader.input.take("{") else { throw .selector("no block follows the selector") }
             simpleSelectors = reader.simpleSelectors
             accept(reader)
+            isBeforeRules = false
             rules.append(Rule(selectors: selectors, declarations: readDeclarations()))
         } catch {
             accept(reader)

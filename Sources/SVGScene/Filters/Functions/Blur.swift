@@ -9,7 +9,7 @@ struct Blur: FilterFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Blur? {
         guard input.next != UInt8(ascii: ")") else { return Blur() }
-        guard !(context.wantsUnits && input.isUnitless), let deviation = Length.read(&input, in: context),
+        guard let deviation = Length.read(&input, in: context),
             !deviation.isPercentage, !deviation.isNegative
         else {
             return nil

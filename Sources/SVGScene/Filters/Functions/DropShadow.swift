@@ -25,7 +25,6 @@ struct DropShadow: FilterFunction {
     private static func nextLength(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
         input.attempt { input in
             input.skipSpace()
-            guard !(context.wantsUnits && input.isUnitless) else { return nil }
             return Length.read(&input, in: context).flatMap { $0.isPercentage ? nil : $0 }
         }
     }

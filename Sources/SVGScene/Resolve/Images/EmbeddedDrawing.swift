@@ -60,6 +60,7 @@ extension SVGOptions {
         var options = self
         options.isEmbedded = true
         options.folder = nil
+        options.styleFolder = nil
         options.styleSheet = nil
         options.includesSource = false
         options.xmlLimits.inputBytes = min(length, xmlLimits.inputBytes)
@@ -71,6 +72,13 @@ extension SVGOptions {
 extension Drawing {
     /// Lets `inner` draw into the resources of this drawing, and on its account.
     fileprivate func lend<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
+        swap(&styling.readableBytes, &inner.styling.readableBytes)
+        defer { swap(&styling.readableBytes, &inner.styling.readableBytes) }
+        return lendResources(to: inner, body)
+    }
+
+    /// The same for a drawing that shares the styles of this one.
+    func lendResources<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
         exchange(with: inner)
         inner.spent.imageDepth += 1
         defer {
@@ -83,7 +91,6 @@ extension Drawing {
     private func exchange(with other: Drawing) {
         swap(&resources, &other.resources)
         swap(&spent, &other.spent)
-        swap(&styling.readableBytes, &other.styling.readableBytes)
     }
 
     /// Takes over what was found in a picture, at the place of the element that shows it.

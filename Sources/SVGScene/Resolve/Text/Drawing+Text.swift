@@ -3,12 +3,20 @@ import VectorScene
 extension Drawing {
     /// Draws a `text` element with all that is in it.
     func drawText(_ instance: Instance, _ placement: TextPlacement) {
+        let isVertical = Self.verticalModes.contains(instance.style[Properties.WritingMode.self])
+        drawText(instance, isVertical: isVertical) { flow in
+            flow.hold(instance, placement) { flow.appendContent(of: instance) }
+        }
+    }
+
+    /// Draws a text of which `fill` adds the characters.
+    func drawText(_ instance: Instance, isVertical: Bool, _ fill: (TextFlow) -> Void) {
         composite(instance) { transform in
             let flow = TextFlow(drawing: self)
-            flow.hold(instance, placement) { flow.appendContent(of: instance) }
+            fill(flow)
             let style = instance.style
             var node = TextNode(transform: transform)
-            node.vertical = Self.verticalModes.contains(style[Properties.WritingMode.self])
+            node.vertical = isVertical
             let chunker = TextChunker(flow, isVertical: node.vertical)
             guard !chunker.chunks.isEmpty else { return }
             openFrame.holdsText = true
@@ -43,6 +51,7 @@ extension Drawing {
         holder.opacity = opacity(instance, in: outer)
         holder.isSizeless = !(holder.span.font.size > 0)
         holder.isRightToLeft = outer?.isRightToLeft ?? (style[Properties.Direction.self] == .rtl)
+        holder.lineHeight = style[Properties.LineHeight.self].pixels(fontSize: holder.span.font.size)
         holder.line = outer?.line
         holder.turner = outer?.turner
         holder.stretcher = outer?.stretcher

@@ -60,7 +60,8 @@ struct TextChunker {
     }
 
     private mutating func begin(at start: Int, _ holder: TextHolder) {
-        var chunk = TextChunk(x: x(start) ?? carriedX, y: y(start) ?? carriedY, anchor: holder.anchor)
+        var chunk = TextChunk(
+            x: x(start) ?? carriedX, y: y(start) ?? carriedY, anchor: flow.lineStarts[start]?.anchor ?? holder.anchor)
         if let line = holder.line.map({ flow.lines[$0] }) {
             let along = (isVertical ? chunk.y : chunk.x) ?? 0
             chunk.path = TextPath(data: line.data, startOffset: line.startOffset + along)

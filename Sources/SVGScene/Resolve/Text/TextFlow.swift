@@ -14,6 +14,12 @@ public final class TextFlow {
     private(set) var runs: [TextRun] = []
     /// The paths that there is text on.
     private(set) var lines: [TextLine] = []
+    /// Whether the text breaks into lines by itself, as that of a `flowRoot` does.
+    var isFlowed = false
+    /// The characters before which a line has to end.
+    var forcedEnds: [Int] = []
+    /// The lines, by their first characters.
+    private(set) var lineStarts: [Int: LineStart] = [:]
     private var collapser = WhiteSpaceCollapser()
     private var current: Int?
 
@@ -88,6 +94,18 @@ public final class TextFlow {
         current = outer
         holder.range = start..<characters.count
         if outer == nil { dropTrailingSpace() }
+    }
+
+    /// Keeps the characters that `isKept` says, with the lines that begin at `starts`.
+    func keep(_ isKept: [Bool], startingAt starts: [Int: LineStart]) {
+        var places = [0]
+        places.reserveCapacity(isKept.count + 1)
+        for isKept in isKept { places.append(places[places.count - 1] + (isKept ? 1 : 0)) }
+        func moved(_ range: Range<Int>) -> Range<Int> { places[range.lowerBound]..<places[range.upperBound] }
+        characters = zip(characters, isKept).compactMap { $1 ? $0 : nil }
+        runs = runs.map { TextRun(holder: $0.holder, range: moved($0.range)) }.filter { !$0.range.isEmpty }
+        for holder in holders { holder.range = moved(holder.range) }
+        lineStarts = Dictionary(uniqueKeysWithValues: starts.map { (places[$0.key], $0.value) })
     }
 
     private func dropTrailingSpace() {

@@ -16,6 +16,8 @@ final class TextHolder {
     var opacity = 1.0
     /// Whether its characters are of no size, so that they are absent but hand their place on.
     var isSizeless = false
+    /// The height of its lines, where the text breaks into lines.
+    var lineHeight = 0.0
     /// The direction of the text itself.
     var isRightToLeft = false
     /// The line that it is on, as a place in the flow's lines.

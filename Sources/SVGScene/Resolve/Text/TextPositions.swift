@@ -14,6 +14,10 @@ struct TextPositions {
             Self.put(holder.placement.dx, at: holder.range, of: count, into: &dx)
             Self.put(holder.placement.dy, at: holder.range, of: count, into: &dy)
         }
+        for (place, start) in flow.lineStarts {
+            Self.put([start.position.x], at: place..<count, of: count, into: &x)
+            Self.put([start.position.y], at: place..<count, of: count, into: &y)
+        }
         turn(flow)
     }
 

@@ -1,15 +1,21 @@
 import Switchless
 import XMLStream
 
-/// A URL that holds the picture itself (RFC 2397, read as the Fetch standard does). Its media type is taken as a hint,
-/// and not needed.
+/// A URL that holds the bytes itself (RFC 2397, read as the Fetch standard does). Its media type is not needed.
 enum DataURL: ImageSource {
     static let name: Name = "data"
-    static let summary = "The picture itself, in base64 or with percent signs."
+    static let summary = "The bytes themselves, in base64 or with percent signs."
 
-    static func bytes(at address: Bytes, for options: SVGOptions) throws(ImageFault) -> [UInt8] {
+    static func find(_ address: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes {
+        guard rule.takesDataURLs else {
+            throw rule.fault("\(rule.kind)-scheme", "a data URL holds no \(rule.thing) that may be used here")
+        }
+        return FoundBytes(inline: try bytes(in: address, rule))
+    }
+
+    private static func bytes(in address: Bytes, _ rule: FolderRule) throws(ImageFault) -> [UInt8] {
         guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else {
-            throw ImageFault("invalid-data-url", "the data URL has no comma, after which the picture would begin")
+            throw ImageFault("invalid-data-url", "the data URL has no comma, after which the \(rule.thing) would begin")
         }
         let body = Bytes(rebasing: address[(comma + 1)...])
         guard isBase64(Bytes(rebasing: address[..<comma])) else { return Percent.decode(body) }

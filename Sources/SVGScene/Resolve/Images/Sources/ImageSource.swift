@@ -1,17 +1,33 @@
 import Switchless
 import XMLStream
 
-/// Where the bytes of a picture come from: named by the scheme of its URL.
+/// Where the bytes of a picture, a style sheet or another drawing come from: named by the scheme of its URL.
 protocol ImageSource: Named {
-    /// The bytes of a picture.
+    /// Finds the bytes.
     ///
     /// - Parameters:
     ///   - address: what stands after the scheme's colon, the fragment taken off.
-    ///   - options: say what may be read.
-    static func bytes(at address: Bytes, for options: SVGOptions) throws(ImageFault) -> [UInt8]
+    ///   - rule: says what may be read.
+    static func find(_ address: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes
 }
 
-/// Every place that a picture may come from.
+/// Bytes that a URL leads to: they stand in it, or in a file that was found and not yet read.
+struct FoundBytes {
+    /// The file's path, without links and dots, which tells it from all others; `nil` for bytes that stand in the URL.
+    var path: [UInt8]?
+    fileprivate var inline: [UInt8] = []
+
+    init(path: [UInt8]) { self.path = path }
+    init(inline: [UInt8]) { self.inline = inline }
+
+    /// The bytes themselves.
+    func read(by rule: FolderRule) throws(ImageFault) -> [UInt8] {
+        guard let path else { return inline }
+        return try SystemFile.read(path, by: rule)
+    }
+}
+
+/// Every place that bytes which a URL names may come from.
 enum ImageSources {
     static let standard = Registry<any ImageSource.Type>(
         "URL scheme",
@@ -22,16 +38,21 @@ enum ImageSources {
             NearbyFile.self,
         ], as: { $0 })
 
-    /// The bytes of the picture at `url`.
-    static func bytes(at url: Bytes, for options: SVGOptions) throws(ImageFault) -> [UInt8] {
+    /// The bytes at `url`.
+    static func bytes(at url: Bytes, by rule: FolderRule) throws(ImageFault) -> [UInt8] {
+        try find(url, by: rule).read(by: rule)
+    }
+
+    /// Finds what `url` leads to; its fragment does not count.
+    static func find(_ url: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes {
         let end = url.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
         var input = ByteScanner(Bytes(rebasing: url[..<end]))
         let scheme = input.takeScheme() ?? ""
         guard let source = standard[Name(scheme)] else {
-            throw ImageFault(
-                "image-scheme", "\(url.excerpt) is neither a data URL nor the name of a file beside the drawing")
+            throw rule.fault(
+                "\(rule.kind)-scheme", "\(url.excerpt) is neither a data URL nor the name of a file beside the drawing")
         }
-        return try source.bytes(at: input.rest, for: options)
+        return try source.find(input.rest, by: rule)
     }
 }
 

@@ -16,31 +16,35 @@ enum SystemFile {
     }
 
     /// The bytes of the regular file at `path`, which has no links in it.
-    static func read(_ path: [UInt8], limit: Int) throws(ImageFault) -> [UInt8] {
+    static func read(_ path: [UInt8], by rule: FolderRule) throws(ImageFault) -> [UInt8] {
         // Neither waits for the other end of a pipe nor follows a link that took the file's place.
         let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
         let file = path.withCString { open($0, flags) } ?? -1
-        guard file >= 0 else { throw ImageFault("unreadable-image", "the picture's file cannot be opened") }
+        guard file >= 0 else {
+            throw rule.fault("unreadable-\(rule.kind)", "the \(rule.thing)'s file cannot be opened")
+        }
         defer { _ = close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw ImageFault("unreadable-image", "the picture's name is not that of a regular file")
+            throw rule.fault("unreadable-\(rule.kind)", "the \(rule.thing)'s name is not that of a regular file")
         }
-        guard status.st_size <= limit else { throw .tooLarge(limit) }
-        return try contents(of: file, length: Int(status.st_size), limit: limit)
+        guard status.st_size <= rule.limit else { throw rule.tooLarge }
+        return try contents(of: file, length: Int(status.st_size), by: rule)
     }
 
-    private static func contents(of file: Int32, length: Int, limit: Int) throws(ImageFault) -> [UInt8] {
+    private static func contents(of file: Int32, length: Int, by rule: FolderRule) throws(ImageFault) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(length)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
         defer { buffer.deallocate() }
         while true {
             let count = Self.read(file, buffer)
-            guard count >= 0 else { throw ImageFault("unreadable-image", "the picture's file cannot be read") }
+            guard count >= 0 else {
+                throw rule.fault("unreadable-\(rule.kind)", "the \(rule.thing)'s file cannot be read")
+            }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
-            guard bytes.count <= limit else { throw .tooLarge(limit) }
+            guard bytes.count <= rule.limit else { throw rule.tooLarge }
         }
     }
 

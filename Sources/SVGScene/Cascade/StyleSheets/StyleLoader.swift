@@ -1,0 +1,102 @@
+import Switchless
+import XMLStream
+
+/// Reads the style sheets that a document and its sheets name, within the folder and the limits of the options.
+final class StyleLoader {
+    private let options: SVGOptions
+    /// The files that are being read, outermost first; `nil` for a data URL.
+    private var open: [[UInt8]?] = []
+    /// What was used up of the limits.
+    private var count = 0, bytes = 0
+    private var isExhausted = false
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    init(_ options: SVGOptions) { self.options = options }
+
+    /// The sheet at `url`; where it cannot be read one without rules, and a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - position: where it is named, which becomes the position of everything that is said of it.
+    ///   - media: what `@media` is decided by.
+    func sheet(at url: Bytes, named position: XMLPosition?, media: MediaContext) -> StyleSheet {
+        let position = position ?? XMLPosition(line: 1, column: 1)
+        do throws(ImageFault) {
+            return try read(url, SheetFile(name: url.shortened, position: position), media)
+        } catch {
+            let severity = Self.limits.contains(error.code) ? Diagnostic.Severity.error : .warning
+            return StyleSheet(diagnostics: [
+                Diagnostic(
+                    severity, error.code, "\(error.message); the rules of the style sheet are missing", at: position)
+            ])
+        }
+    }
+
+    /// The codes of faults that say that there is too much.
+    private static let limits: Set<Diagnostic.Code> = ["style-limit", "style-too-large", "import-depth"]
+
+    private func read(_ url: Bytes, _ file: SheetFile, _ media: MediaContext) throws(ImageFault) -> StyleSheet {
+        count += 1
+        guard count <= options.limits.styleSheets else { return try stop() }
+        guard open.count < options.limits.importDepth else {
+            throw ImageFault("import-depth", "@import leads more than \(options.limits.importDepth) deep into files")
+        }
+        var rule = FolderRule.styleSheets(options)
+        if let path = open.last ?? nil { rule.base = String(decoding: path.folder, as: UTF8.self) }
+        let found = try ImageSources.find(url, by: rule)
+        guard found.path == nil || !open.contains(found.path) else {
+            throw ImageFault("import-ring", "\(url.excerpt) imports itself; the ring is cut here")
+        }
+        let text = try found.read(by: rule)
+        bytes += text.count
+        guard bytes <= options.limits.styleBytes else {
+            throw ImageFault(
+                "style-limit", "all style sheets together have more than \(options.limits.styleBytes) bytes")
+        }
+        open.append(found.path)
+        defer { open.removeLast() }
+        let start = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+        return text.withUnsafeBufferPointer { text in
+            StyleSheet(parsing: Bytes(rebasing: text[start...]), media: media, loader: self).named(in: file)
+        }
+    }
+
+    /// A sheet without rules, and a diagnostic the first time.
+    private func stop() throws(ImageFault) -> StyleSheet {
+        guard !isExhausted else { return StyleSheet(diagnostics: []) }
+        isExhausted = true
+        throw ImageFault("style-limit", "more than \(options.limits.styleSheets) style sheets are named")
+    }
+}
+
+extension StyleSheet {
+    /// The same sheet, which stands in `file`: what is said of it is said where the file is named.
+    fileprivate func named(in file: SheetFile) -> StyleSheet {
+        let rules = rules.map { rule in
+            var rule = rule
+            rule.file = SheetFile(name: rule.file?.name ?? file.name, position: file.position)
+            return rule
+        }
+        let diagnostics = diagnostics.map { finding in
+            var diagnostic = finding
+            let place = finding.position.map { " at \($0)" } ?? ""
+            diagnostic.message = "in '\(file.name)'\(place): \(finding.message)"
+            diagnostic.position = file.position
+            return diagnostic
+        }
+        return StyleSheet(rules: rules, diagnostics: diagnostics)
+    }
+}
+
+extension [UInt8] {
+    /// The folder of the file at this path.
+    var folder: [UInt8] {
+        let end = lastIndex(of: UInt8(ascii: "/")) ?? startIndex
+        return end == startIndex ? [UInt8(ascii: "/")] : Array(self[..<end])
+    }
+}
+
+extension Bytes {
+    /// As much of these bytes as a message should hold.
+    fileprivate var shortened: String { "\(Bytes(rebasing: prefix(60)).string)\(count > 60 ? "…" : "")" }
+}

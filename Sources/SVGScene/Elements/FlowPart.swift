@@ -1,0 +1,19 @@
+/// A part of a flowed text, as it stands in `flowRoot` or `flowDiv` (SVG 1.2 of 2004, 8).
+public protocol FlowPart: Element {
+    /// Adds what it says to `flow`.
+    func contribute(_ instance: Instance, to flow: FlowedText)
+}
+
+extension Element where Self: FlowPart {
+    public var asFlowPart: (any FlowPart)? { self }
+}
+
+/// An element of a flowed text that holds characters. In any other text it counts for nothing.
+protocol FlowContent: TextContentElement {}
+
+extension FlowContent {
+    func flow(_ instance: Instance, into flow: TextFlow) {
+        guard flow.isFlowed else { return }
+        flow.hold(instance, placement) { flow.appendContent(of: instance) }
+    }
+}

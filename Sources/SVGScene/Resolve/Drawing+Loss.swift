@@ -1,0 +1,18 @@
+import Switchless
+
+extension Drawing {
+    /// Warns that something that browsers draw is missing: once for each kind and parent's name.
+    func warnOfLoss(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
+        if isFirst(code, below: node) { warn(code, message, node) }
+    }
+
+    /// Notes something once for each kind and parent's name.
+    func noteOnce(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
+        if isFirst(code, below: node) { note(code, message, node) }
+    }
+
+    private func isFirst(_ code: Diagnostic.Code, below node: NodeID) -> Bool {
+        let parent = tree[node].parent
+        return tree.reportedKinds.insert([code.rawValue, parent.exists ? tree.name(of: parent) : ""]).inserted
+    }
+}

@@ -1,0 +1,117 @@
+import Switchless
+import VectorScene
+import XMLStream
+
+extension Drawing {
+    /// Draws a part of another file that `instance`'s element uses (SVG 2, 5.6).
+    ///
+    /// As in browsers, what is used inherits from the element that uses it. Its own references and style sheets are those of
+    /// its own file.
+    ///
+    /// - Parameter body: draws the element in the drawing of its file.
+    func drawLinked(_ href: Href, for instance: Instance, _ body: (Drawing, NodeID) -> Void) {
+        let url = tree.context.pool[href.reference.url]
+        do throws(ImageFault) {
+            let document = try linkedDocument(at: url)
+            let target = try document.content.tree.target(at: url)
+            let isFollowed = linked.following(instance.node, to: document.path) {
+                draw(target, of: document, for: instance, body)
+            }
+            guard !isFollowed else { return }
+            warn("reference-ring", "\(url.excerpt) leads back to this <use>; the ring is cut here", instance)
+        } catch {
+            guard linked.isNew(error.message) else { return }
+            warn(error.code, "\(error.message); the <use> draws nothing", instance)
+        }
+    }
+
+    private func linkedDocument(at url: Bytes) throws(ImageFault) -> LinkedDrawings.Document {
+        guard spent.imageDepth < options.limits.imageDepth else {
+            throw ImageFault(
+                "use-depth", "drawings use parts of each other more than \(options.limits.imageDepth) deep")
+        }
+        let rule = FolderRule.drawings(options)
+        guard let path = try ImageSources.find(url, by: rule).path else {
+            throw ImageFault("use-scheme", "\(url.excerpt) is no file")
+        }
+        return try linked.document(at: path) { () throws(ImageFault) in try read(path, by: rule) }
+    }
+
+    private func read(_ path: [UInt8], by rule: FolderRule) throws(ImageFault) -> LinkedDrawings.Document {
+        let bytes = try FoundBytes(path: path).read(by: rule)
+        try spend(imageBytes: bytes.count)
+        let options = options.linked(in: path.folder)
+        do {
+            // Styles of this drawing are inherited into the other, and hold places in the context's pool.
+            let content = try StyledDocument(
+                reading: BytesSource(bytes, named: "drawing"), in: tree.dialect, options: options, context: tree.context
+            )
+            return LinkedDrawings.Document(path: path, content: content, options: options)
+        } catch {
+            throw ImageFault("broken-drawing", "\(error)")
+        }
+    }
+
+    private func draw(
+        _ target: NodeID, of document: LinkedDrawings.Document, for instance: Instance,
+        _ body: (Drawing, NodeID) -> Void
+    ) {
+        let inner = Drawing(document.content, options: document.options, sharing: self)
+        inner.viewports = [currentViewport]
+        inner.matrix = matrix
+        inner.isClipping = isClipping
+        inner.boxUsers = boxUsers
+        inner.measurements = measurements
+        let filled = lendResources(to: inner) {
+            styling.withoutMemory { inner.frame { inner.using(target, from: target) { body(inner, target) } } }
+        }
+        openFrame.take(filled, at: .identity)
+        add(filled.children)
+        for finding in inner.diagnostics.entries where document.isNew(finding) {
+            report(finding, of: document, usedBy: instance)
+        }
+    }
+
+    private func report(_ finding: Diagnostic, of document: LinkedDrawings.Document, usedBy instance: Instance) {
+        let name = document.path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
+        let place = finding.position.map { " at \($0)" } ?? ""
+        let element = finding.element.map { ", <\($0)>" } ?? ""
+        diagnostics.report(
+            Diagnostic(
+                finding.severity, finding.code, "in '\(name ?? "")'\(place)\(element): \(finding.message)",
+                element: tree.name(of: instance.node), attribute: finding.attribute, at: tree[instance.node].position))
+    }
+}
+
+extension Tree {
+    /// The element that a URL of this document leads to: without a fragment the outermost one (SVG 2, 5.6).
+    fileprivate func target(at url: Bytes) throws(ImageFault) -> NodeID {
+        guard let hash = url.firstIndex(of: UInt8(ascii: "#")) else { return root }
+        let name = Bytes(rebasing: url[(hash + 1)...]).string
+        guard let target = element(called: name) else {
+            throw ImageFault(
+                "missing-reference", "there is no element '\(name)' in \(Bytes(rebasing: url[..<hash]).excerpt)")
+        }
+        return target
+    }
+}
+
+extension SVGOptions {
+    /// The options for a drawing in `folder` of which a drawing with these uses a part.
+    fileprivate func linked(in folder: [UInt8]) -> SVGOptions {
+        var options = self
+        // Names and links of another file mean nothing in this one.
+        options.isEmbedded = true
+        options.includesSource = false
+        options.styleSheet = nil
+        options.base = String(decoding: folder, as: UTF8.self)
+        options.xmlLimits.inputBytes = min(limits.imageBytes, xmlLimits.inputBytes)
+        options.xmlLimits.elements = min(limits.instances, xmlLimits.elements)
+        return options
+    }
+}
+
+extension Reference {
+    /// Whether the URL leads out of the document.
+    func leadsOutside(_ pool: ValuePool) -> Bool { pool[url].first != UInt8(ascii: "#") }
+}

@@ -1,0 +1,40 @@
+import VectorScene
+
+extension Drawing {
+    /// Draws a `flowRoot` element: as one text, with a chunk for each line.
+    func drawFlow(_ instance: Instance) {
+        drawText(instance, isVertical: false) { text in
+            let flow = FlowedText(text)
+            text.isFlowed = true
+            text.hold(instance, TextPlacement()) { flow.addParts(of: instance) }
+            setLines(of: flow, instance)
+        }
+    }
+
+    private func setLines(of flow: FlowedText, _ instance: Instance) {
+        let isEmpty = flow.text.characters.allSatisfy { $0 == " " }
+        let lines = LineBreaker(flow)
+        flow.text.keep(lines.isSet, startingAt: lines.starts)
+        guard !isEmpty else { return }
+        guard !flow.regions.isEmpty else {
+            // Inkscape, which has regions, shows nothing either.
+            return noteOnce(
+                "missing-region", "the <flowRoot> has no region with a width and a height; its text is not drawn",
+                instance.node)
+        }
+        if lines.isBroken {
+            noteOnce(
+                "estimated-lines", "the lines of this <flowRoot> end where they would in Helvetica: no font is read",
+                instance.node)
+        }
+        guard lines.isCut else { return }
+        guard !lines.starts.isEmpty else {
+            return noteOnce(
+                "flow-overflow", "no line of this <flowRoot> fits into its region; its text is not drawn", instance.node
+            )
+        }
+        warnOfLoss(
+            "flow-overflow", "the text of this <flowRoot> does not fit into its region; the rest is not drawn",
+            instance.node)
+    }
+}

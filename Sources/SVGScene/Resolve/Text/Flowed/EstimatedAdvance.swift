@@ -1,0 +1,61 @@
+import VectorScene
+
+/// How wide characters are in a font that nobody has read: as in Helvetica, whose metrics most sans-serif fonts are near.
+enum EstimatedAdvance {
+    /// The advances of U+0020 to U+007E in thousandths of the font size (Adobe's metrics of Helvetica).
+    private static let helvetica: [Double] = [
+        278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556,
+        556, 556,
+        556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
+        722, 778,
+        667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556, 500, 556, 556,
+        278, 556,
+        556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334,
+        584,
+    ]
+    /// What all characters of a monospaced font take.
+    private static let monospaced = 0.6
+    private static let monospacedFamilies: Set<String> = [
+        "consolas", "courier", "courier new", "dejavu sans mono", "liberation mono", "monospace",
+    ]
+    /// A bold font is wider by so much.
+    private static let boldness = 1.06
+
+    /// The advance of `character` in `font`, in shares of its size.
+    static func advance(of character: Unicode.Scalar, in font: Font) -> Double {
+        guard !character.isCombining else { return 0 }
+        guard !character.isIdeographic else { return 1 }
+        guard !font.families.prefix(1).contains(where: { monospacedFamilies.contains($0.lowercased()) }) else {
+            return monospaced
+        }
+        let place = Int(character.value) - 32
+        // A letter of another script is about as wide as a small one.
+        let width = (helvetica.indices.contains(place) ? helvetica[place] : 556) / 1000
+        return font.weight >= 600 ? width * boldness : width
+    }
+}
+
+extension TextHolder {
+    /// How far one of its characters moves on, in user units.
+    func advance(of character: Unicode.Scalar) -> Double {
+        let width = EstimatedAdvance.advance(of: character, in: span.font) * span.font.size
+        return width + span.letterSpacing + (character == " " ? span.wordSpacing : 0)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is drawn onto the character before it.
+    fileprivate var isCombining: Bool {
+        properties.generalCategory == .nonspacingMark || properties.generalCategory == .enclosingMark
+    }
+
+    /// Whether it is of a script whose characters fill a square each, and between which a line may end.
+    var isIdeographic: Bool {
+        Self.squares.contains { $0.contains(value) }
+    }
+
+    private static let squares: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFF60,
+        0x20000...0x3FFFD,
+    ]
+}

@@ -1,0 +1,108 @@
+import Switchless
+import VectorScene
+
+/// A `flowRoot` in the making: its regions, and its paragraphs among the characters of one text.
+///
+/// The parts that stand in the element contribute to it; see ``FlowPart``.
+public final class FlowedText {
+    /// A paragraph.
+    struct Paragraph {
+        /// Its characters.
+        var range: Range<Int>
+        /// Where its lines stand between the sides of the region: 0 at the left, 1 at the right.
+        let share: Double
+        let isRightToLeft: Bool
+        /// The height of its lines where they are empty.
+        let lineHeight: Double
+    }
+
+    let text: TextFlow
+    /// The boxes that lines go into, in order, in the user space of the `flowRoot`.
+    private(set) var regions: [Rect] = []
+    /// The boxes that lines keep out of.
+    private(set) var exclusions: [Rect] = []
+    private(set) var paragraphs: [Paragraph] = []
+
+    init(_ text: TextFlow) { self.text = text }
+
+    private var drawing: Drawing { text.drawing }
+
+    /// Adds the parts in `instance`'s element.
+    public func addParts(of instance: Instance) {
+        let tree = drawing.tree
+        for child in tree.children(of: instance.node) {
+            guard let part = tree.element(child).asFlowPart else { continue }
+            drawing.withShown(child, below: instance.style, in: instance.viewport) { part.contribute($0, to: self) }
+        }
+    }
+
+    /// Adds the characters of `instance`'s element as a paragraph.
+    public func addParagraph(_ instance: Instance) {
+        let style = instance.style
+        let start = text.characters.count
+        text.hold(instance, TextPlacement()) { text.appendContent(of: instance) }
+        let isRightToLeft = style[Properties.Direction.self] == .rtl
+        let alignment = style[Properties.TextAlign.self]
+        let anchor = style[Properties.TextAnchor.self]
+        // Inkscape writes both; other programs may know text-anchor alone.
+        let share = alignment == .start ? anchor.share : alignment.share
+        paragraphs.append(
+            Paragraph(
+                range: start..<text.characters.count,
+                share: isRightToLeft && !alignment.isPhysical ? 1 - share : share, isRightToLeft: isRightToLeft,
+                lineHeight: style[Properties.LineHeight.self].pixels(fontSize: instance.viewport.fontSize)))
+    }
+
+    /// Adds the boxes of the shapes in `instance`'s element as regions.
+    public func addRegions(_ instance: Instance) { regions += boxes(in: instance) }
+
+    /// Adds the boxes of the shapes in `instance`'s element as exclusions.
+    public func addExclusions(_ instance: Instance) {
+        exclusions += boxes(in: instance)
+        guard exclusions.count > Self.exclusionLimit else { return }
+        exclusions.removeSubrange(Self.exclusionLimit...)
+        drawing.fail(
+            "too-many-exclusions",
+            "a flowed text keeps out of more than \(Self.exclusionLimit) shapes; the rest is ignored",
+            instance.node)
+    }
+
+    /// Each line is compared with each.
+    private static let exclusionLimit = 64
+
+    /// The boxes of the shapes in `instance`'s element.
+    private func boxes(in instance: Instance) -> [Rect] {
+        let tree = drawing.tree
+        return tree.children(of: instance.node).compactMap { child in
+            guard tree[child].isElement, drawing.isWithinLimits(child), let box = box(of: child, instance),
+                !box.isEmpty, box.isFinite
+            else { return nil }
+            return box
+        }
+    }
+
+    private func box(of node: NodeID, _ parent: Instance) -> Rect? {
+        guard let shape = drawing.tree.element(node).asShape else {
+            return drawing.measure { drawing.draw(node, below: parent.style, in: parent.viewport) }
+        }
+        // A shape is not drawn for its box: its paint would be resolved in vain.
+        return drawing.withStyle(of: node, below: parent.style, in: parent.viewport) { instance in
+            shape.outline(in: instance.viewport).bounds?.transformed(by: drawing.transform(of: instance))
+        }
+    }
+}
+
+extension Properties.TextAlign.Value {
+    /// Where a line stands between the side that it starts from, 0, and the other; of a physical side, from the left.
+    fileprivate var share: Double { Self.shares[self] ?? 0 }
+    /// Whether it is a side, whatever the direction of the text.
+    fileprivate var isPhysical: Bool { self == .left || self == .right }
+
+    private static let shares: [Self: Double] = [.center: 0.5, .end: 1, .right: 1]
+}
+
+extension Properties.TextAnchor.Value {
+    fileprivate var share: Double { Self.shares[self] ?? 0 }
+
+    private static let shares: [Self: Double] = [.middle: 0.5, .end: 1]
+}

@@ -1,0 +1,144 @@
+import VectorScene
+
+/// Breaks the paragraphs of a flowed text into lines that fit into its regions.
+///
+/// How wide characters are is estimated, since fonts are the consumer's.
+struct LineBreaker {
+    private let flow: FlowedText
+    private let characters: [Unicode.Scalar]
+    /// For each character its holder.
+    private let holders: [TextHolder]
+    private let forcedEnds: Set<Int>
+    private var region = 0
+    private var top: Double
+    /// Which characters are set: white space at the ends of lines is not, nor is what does not fit.
+    private(set) var isSet: [Bool]
+    /// Where each line begins.
+    private(set) var starts: [Int: LineStart] = [:]
+    /// Whether a line did not fit into any region.
+    private(set) var isCut = false
+    /// Whether a line was ended for want of room.
+    private(set) var isBroken = false
+
+    /// How much of a line's em box lies above the baseline.
+    private static let ascent = 0.8
+    /// By how much a line may reach over the region, in shares of its size: numbers are rounded.
+    private static let tolerance = 1e-3
+
+    init(_ flow: FlowedText) {
+        self.flow = flow
+        characters = flow.text.characters
+        holders = flow.text.runs.flatMap { run in run.range.map { _ in flow.text.holders[run.holder] } }
+        forcedEnds = Set(flow.text.forcedEnds)
+        isSet = Array(repeating: false, count: characters.count)
+        top = flow.regions.first?.minY ?? 0
+        for paragraph in flow.paragraphs where !isCut { add(paragraph) }
+    }
+
+    private mutating func add(_ paragraph: FlowedText.Paragraph) {
+        let range = paragraph.range.clamped(to: characters.indices)
+        var start = range.lowerBound
+        repeat {
+            let text = start..<range.upperBound
+            guard let first = text.first(where: { characters[$0] != " " }) else {
+                if start == range.lowerBound { top += paragraph.lineHeight }
+                return
+            }
+            // Spaces before the first word indent it, if they are kept.
+            let isIndented = start == range.lowerBound && holders[start].preservesSpace
+            start = addLine(from: isIndented ? start : first, to: range.upperBound, of: paragraph)
+        } while start < range.upperBound && !isCut
+    }
+
+    /// Sets one line.
+    ///
+    /// - Returns: where the next one begins.
+    private mutating func addLine(from start: Int, to limit: Int, of paragraph: FlowedText.Paragraph) -> Int {
+        while region < flow.regions.count {
+            let box = flow.regions[region]
+            // Which characters are on the line decides of its height, and that of the room beside what is excluded.
+            var end = self.end(from: start, to: limit, within: box.width)
+            let size = holders[start..<end].map(\.span.font.size).max() ?? 0
+            let height = holders[start..<end].map(\.lineHeight).max() ?? 0
+            let baseline = top + height / 2 + (Self.ascent - 0.5) * size
+            let bottom = baseline + (1 - Self.ascent) * size
+            guard bottom <= box.maxY + Self.tolerance * size else {
+                nextRegion()
+                continue
+            }
+            let room = self.room(in: box, from: baseline - Self.ascent * size, to: bottom)
+            guard room.upperBound > room.lowerBound else {
+                passExclusion(at: baseline - Self.ascent * size, until: bottom)
+                continue
+            }
+            end = self.end(from: start, to: limit, within: room.upperBound - room.lowerBound)
+            let x = room.lowerBound + paragraph.share * (room.upperBound - room.lowerBound)
+            place(start..<end, Point(x: x, y: baseline), paragraph)
+            isBroken = isBroken || end < limit && !forcedEnds.contains(end)
+            top += height
+            return end
+        }
+        isCut = true
+        return limit
+    }
+
+    private mutating func nextRegion() {
+        region += 1
+        if region < flow.regions.count { top = flow.regions[region].minY }
+    }
+
+    /// Goes on below the first exclusion that a line from `start` to `end` would run into.
+    private mutating func passExclusion(at start: Double, until end: Double) {
+        let below = flow.exclusions.lazy.filter { $0.minY < end && $0.maxY > start }.map(\.maxY).min() ?? start
+        guard below > start, top + (below - start) > top else { return nextRegion() }
+        top += below - start
+    }
+
+    /// The widest room between the exclusions in a part of a region.
+    private func room(in box: Rect, from top: Double, to bottom: Double) -> Range<Double> {
+        let edges = flow.exclusions.filter { $0.minY < bottom && $0.maxY > top }.sorted { $0.minX < $1.minX }
+        var widest = box.minX..<box.minX
+        var left = box.minX
+        for (start, end) in edges.map({ ($0.minX, $0.maxX) }) + [(box.maxX, box.maxX)] {
+            let right = min(start, box.maxX)
+            if right - left > widest.upperBound - widest.lowerBound { widest = left..<right }
+            left = max(left, end)
+        }
+        return widest
+    }
+
+    /// Where a line from `start` on ends: at the last opportunity that leaves it within `width`, or within a word that is too long.
+    private func end(from start: Int, to limit: Int, within width: Double) -> Int {
+        var length = 0.0
+        var opportunity: Int?
+        for index in start..<limit {
+            if index > start, forcedEnds.contains(index) { return index }
+            if index > start, Self.mayBreak(between: characters[index - 1], characters[index]) { opportunity = index }
+            length += holders[index].advance(of: characters[index])
+            // Spaces at the end of a line need no room.
+            guard length > width, characters[index] != " " else { continue }
+            return opportunity ?? max(index, start + 1)
+        }
+        return limit
+    }
+
+    private mutating func place(_ range: Range<Int>, _ position: Point, _ paragraph: FlowedText.Paragraph) {
+        let end = (range.last { characters[$0] != " " } ?? range.lowerBound) + 1
+        for index in range.lowerBound..<end { isSet[index] = true }
+        let share = paragraph.isRightToLeft ? 1 - paragraph.share : paragraph.share
+        starts[range.lowerBound] = LineStart(
+            position: position, anchor: share == 0 ? .start : share == 1 ? .end : .middle)
+    }
+
+    /// Whether a line may end between two characters: a short form of Unicode's rules (UAX 14).
+    private static func mayBreak(between first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+        guard second != " " else { return false }
+        return first == " " || first == "-" || first.isIdeographic && second.isIdeographic
+    }
+}
+
+/// Where a line of a flowed text begins.
+struct LineStart {
+    let position: Point
+    let anchor: TextAnchor
+}

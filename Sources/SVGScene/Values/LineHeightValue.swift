@@ -1,0 +1,34 @@
+public import Switchless
+
+/// A `line-height` (CSS Inline 3, 4.1): `normal`, a factor of each element's own font size, or a length.
+public struct LineHeightValue: Value, BitwiseCopyable, Hashable {
+    /// The length, which counts where there is no factor; a percentage is one of the font size.
+    private var length: Length
+    private var factor: Double?
+
+    /// What Inkscape takes, whose files have such lines.
+    public static let normal = LineHeightValue(length: .zero, factor: 1.25)
+
+    private static let unitByte = ByteSet("%").union(.letter)
+
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> LineHeightValue? {
+        if input.take(word: "normal") { return .normal }
+        let factor = input.attempt { input in
+            input.takeNumber().flatMap { unitByte.contains(input.next) ? nil : $0 }
+        }
+        if let factor { return LineHeightValue(length: Length(factor), factor: factor) }
+        return Length.read(&input, in: context).map { LineHeightValue(length: $0, factor: nil) }
+    }
+
+    /// Whether the length is below zero.
+    var isNegative: Bool { length.isNegative }
+
+    /// The height with its relative units settled.
+    func measured(in viewport: Viewport) -> LineHeightValue {
+        guard factor == nil else { return self }
+        return LineHeightValue(length: Length(viewport.fontLength(length, parentSize: viewport.fontSize)), factor: nil)
+    }
+
+    /// The height in px of a line of `fontSize`.
+    func pixels(fontSize: Double) -> Double { factor.map { $0 * fontSize } ?? length.pixels }
+}
