@@ -22,7 +22,5 @@ func convert(
 }
 
 extension SVGConversion {
-    /// The fills of the paths, in the order of the drawing.
-    var fills: [String] { paths.map { $0.fill.map { "\($0.paint)" } ?? "none" } }
     var messages: [String] { diagnostics.map(\.message) }
 }

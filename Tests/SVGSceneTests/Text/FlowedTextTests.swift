@@ -175,6 +175,19 @@ struct FlowedTextTests {
         #expect(scene.conversion.paths.isEmpty)
     }
 
+    @Test("Lines count among the bytes of text, also those that are tried in vain")
+    func limit() throws {
+        var options = SVGOptions()
+        options.limits.textBytes = 2000
+        let regions = String(repeating: "<rect width='99' height='1'/>", count: 100)
+        for region in ["<rect width='1' height='999'/>", regions] {
+            let flow = "<flowRegion>\(region)</flowRegion><flowPara>\(String(repeating: "a", count: 100))</flowPara>"
+            let scene = try TextScene("<flowRoot font-size='10'>\(flow)</flowRoot>", options)
+            #expect(scene.chunks.count < 30)
+            #expect(scene.codes.contains("too-much-text"))
+        }
+    }
+
     @Test(
         "Text of no size and heights of none end",
         arguments: ["font-size:0", "line-height:0", "font-size:0;line-height:0"])

@@ -22,6 +22,8 @@ struct LineBreaker {
 
     /// How much of a line's em box lies above the baseline.
     private static let ascent = 0.8
+    /// How many bytes of text a line counts for: it becomes a chunk, which takes more memory than its characters.
+    private static let lineCost = 64
     /// By how much a line may reach over the region, in shares of its size: numbers are rounded.
     private static let tolerance = 1e-3
 
@@ -58,6 +60,8 @@ struct LineBreaker {
             let box = flow.regions[region]
             // Which characters are on the line decides of its height, and that of the room beside what is excluded.
             var end = self.end(from: start, to: limit, within: box.width)
+            // What is looked at again for each region has to be paid for, or many regions and a long text take for ever.
+            guard flow.text.drawing.takesCharacters(end - start + Self.lineCost, holders[start].node) else { break }
             let size = holders[start..<end].map(\.span.font.size).max() ?? 0
             let height = holders[start..<end].map(\.lineHeight).max() ?? 0
             let baseline = top + height / 2 + (Self.ascent - 0.5) * size
