@@ -5,8 +5,10 @@ public protocol Declarable: Named {
     /// Whether an attribute of that name sets it too (SVG 2, 6.6 lists those that are).
     static var isPresentationAttribute: Bool { get }
 
-    /// Where a number without a unit is a length or an angle: everywhere in SVG's own properties, and not where CSS wants units.
-    static var unitless: UnitlessNumbers { get }
+    /// Where a number without a unit is a length or an angle: everywhere, but where CSS wants units.
+    static var takesBareNumbers: DeclarationSites { get }
+    /// Where a length or an angle may have a unit.
+    static var takesUnits: DeclarationSites { get }
 
     /// Reads what stands right of the colon, white space and `!important` aside.
     ///
@@ -19,7 +21,8 @@ public protocol Declarable: Named {
 
 extension Declarable {
     public static var isPresentationAttribute: Bool { true }
-    public static var unitless: UnitlessNumbers { .everywhere }
+    public static var takesBareNumbers: DeclarationSites { .all }
+    public static var takesUnits: DeclarationSites { .all }
 }
 
 /// A property: one value of an element's style (CSS Cascade 4, 4).

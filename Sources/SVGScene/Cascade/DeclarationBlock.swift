@@ -15,17 +15,20 @@ struct DeclaredValue {
     var value: UInt32
 
     /// Whether a rule declares it, and not the element itself.
-    var isOfRule: Bool { tier == CascadeTier.rule.rawValue || tier == CascadeTier.importantRule.rawValue }
+    var isOfRule: Bool { CascadeTier(rawValue: tier)?.isOfRule ?? false }
 }
 
 /// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
 enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
 
-    /// The same, as it matters for numbers without a unit.
-    var unitless: UnitlessNumbers { Self.sources[Int(rawValue)] }
+    /// Where the declaration stands.
+    var site: DeclarationSites {
+        self == .presentationAttribute ? .attribute : isOfRule ? .rule : .styleAttribute
+    }
 
-    private static let sources: [UnitlessNumbers] = [.attribute, .rule, .styleAttribute, .rule, .styleAttribute]
+    /// Whether it is a style sheet's.
+    var isOfRule: Bool { self == .rule || self == .importantRule }
 }
 
 /// Declarations as they are read, from attributes, a `style` attribute or a rule: in order, each with its typed value.
@@ -76,8 +79,9 @@ public struct DeclarationBlock {
             }
             return true
         }
-        context.wantsUnits = !layout.declarables[place].unitless.contains(tier.unitless)
-        defer { context.wantsUnits = false }
+        context.takesBareNumbers = layout.sites[place].bareNumbers.contains(tier.site)
+        context.takesUnits = layout.sites[place].units.contains(tier.site)
+        defer { (context.takesBareNumbers, context.takesUnits) = (true, true) }
         if layout.declarables[place].declare(&input, in: &self), isFinished(&input) { return true }
         entries.removeSubrange(mark...)
         guard VariableReference.occurs(in: value) else { return false }

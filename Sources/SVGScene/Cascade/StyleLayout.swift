@@ -14,6 +14,8 @@ final class StyleLayout: Sendable {
     let declarables: ContiguousArray<any Declarable.Type>
     /// Every property; its index is its place.
     let properties: ContiguousArray<any Property.Type>
+    /// For each declarable where it takes numbers without a unit, and where it takes units.
+    let sites: ContiguousArray<(bareNumbers: DeclarationSites, units: DeclarationSites)>
     /// For each declarable the places of the properties that it sets.
     let longhandPlaces: [[Int]]
     /// For each place the offset of its value.
@@ -39,6 +41,7 @@ final class StyleLayout: Sendable {
 
     init(_ registry: Registry<any Declarable.Type>) {
         declarables = ContiguousArray(registry.handlers)
+        sites = ContiguousArray(declarables.map { ($0.takesBareNumbers, $0.takesUnits) })
         names = ByteNames(registry.names.map(\.local))
         wide = ByteNames(DeclarationSources.cssWide.map { $0.name.local })
         var inherited: [any Property.Type] = []

@@ -23,8 +23,8 @@ public struct Angle: Value, BitwiseCopyable, Hashable {
             return Calculation.read(function: &input, in: context)?.degrees.map(Angle.init(degrees:))
         }
         guard let word = input.takeIdentifier() else {
-            return context.wantsUnits && number != 0 ? nil : Angle(degrees: number)
+            return context.takesBareNumbers || number == 0 ? Angle(degrees: number) : nil
         }
-        return Angle(number, unit: word)
+        return context.takesUnits ? Angle(number, unit: word) : nil
     }
 }

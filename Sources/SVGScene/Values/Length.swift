@@ -45,14 +45,14 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
         guard let number = input.takeNumber() else { return readCalculation(&input, in: context) }
         guard !ends(number: input.next) else { return unitless(number, in: context) }
-        if input.take("%") { return .percent(number) }
+        if input.take("%") { return context.takesUnits ? .percent(number) : nil }
         guard let word = input.takeIdentifier() else { return unitless(number, in: context) }
-        return context.length(number, unit: word)
+        return context.takesUnits ? context.length(number, unit: word) : nil
     }
 
     /// A number as pixels, where it needs no unit.
     private static func unitless(_ number: Double, in context: ValueContext) -> Length? {
-        context.wantsUnits && number != 0 ? nil : Length(number)
+        context.takesBareNumbers || number == 0 ? Length(number) : nil
     }
 
     private static func readCalculation(_ input: inout ByteScanner, in context: ValueContext) -> Length? {

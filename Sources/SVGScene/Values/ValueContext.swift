@@ -13,8 +13,10 @@ public final class ValueContext {
     /// What was wrong with the value read last, though a part of it stands: what was found, where in the value, and
     /// what was done instead. A reader sets it; whoever reports it clears it.
     @exclusivity(unchecked) public var remark: String?
-    /// Whether lengths and angles need a unit, unless they are 0.
-    @exclusivity(unchecked) var wantsUnits = false
+    /// Whether lengths and angles other than 0 may be numbers without a unit.
+    @exclusivity(unchecked) var takesBareNumbers = true
+    /// Whether they may have a unit.
+    @exclusivity(unchecked) var takesUnits = true
     private let shared: SharedSyntax
 
     /// Makes a context.

@@ -75,7 +75,7 @@ struct TransformValueTests {
     func errors(text: String) { #expect(TransformValue.read(text) == nil) }
 
     @Test(
-        "Style sheets and style attributes want units, as in both browsers; the attribute needs none",
+        "Style sheets and style attributes want units, as in both browsers, and the attribute takes none",
         arguments: [
             ("translate(5)", false), ("rotate(45)", false), ("translate(5px, 0) rotate(0)", true), ("scale(2)", true),
         ])
@@ -87,7 +87,7 @@ struct TransformValueTests {
         let rect = "rect width='9' height='9'"
         #expect(try isMoved("<\(rect) style='transform:\(text)'/>") == isStyle)
         #expect(try isMoved("<style>rect { transform: \(text) }</style><\(rect)/>") == isStyle)
-        #expect(try isMoved("<\(rect) transform='\(text)'/>"))
+        #expect(try isMoved("<\(rect) transform='\(text)'/>") == (text == "scale(2)" || !isStyle))
     }
 
     @Test("A transform cut off anywhere does no harm")

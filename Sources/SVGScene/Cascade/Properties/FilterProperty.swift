@@ -6,7 +6,7 @@ extension Properties {
         public static let name: Name = "filter"
         public static let summary = "What is done to the element as a picture."
         public static let isInherited = false
-        public static let unitless: UnitlessNumbers = .attribute
+        public static let takesBareNumbers: DeclarationSites = .attribute
         public static let concernsWhole = true
         public static let initial = RawValue.none
 

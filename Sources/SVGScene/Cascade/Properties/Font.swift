@@ -4,7 +4,7 @@ extension Properties {
     /// The `font` shorthand (CSS Fonts 4, 2.7).
     public enum Font: Shorthand {
         public static let name: Name = "font"
-        public static let unitless: UnitlessNumbers = []
+        public static let takesBareNumbers: DeclarationSites = []
         public static let summary = "Style, variant, weight, stretch, size and family at once."
         public static let longhands: [any Property.Type] = [
             FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,

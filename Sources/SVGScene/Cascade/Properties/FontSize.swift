@@ -6,7 +6,7 @@ extension Properties {
         public static let name: Name = "font-size"
         public static let summary = "How large text is; the length that em stands for."
         public static let isInherited = true
-        public static let unitless: UnitlessNumbers = [.attribute, .styleAttribute]
+        public static let takesBareNumbers: DeclarationSites = [.attribute, .styleAttribute]
         public static let initial = FontSizeValue(pixels: 16)
         public static let comesFirst = true
 

@@ -6,7 +6,9 @@ extension Properties {
         public static let name: Name = "transform"
         public static let summary = "How the element is moved, turned, scaled and skewed."
         public static let isInherited = false
-        public static let unitless: UnitlessNumbers = .attribute
+        public static let takesBareNumbers: DeclarationSites = .attribute
+        /// The attribute's grammar has no units (CSS Transforms 1, 7.1), and browsers refuse them there.
+        public static let takesUnits: DeclarationSites = [.styleAttribute, .rule]
         public static let concernsWhole = true
         public static let initial = TransformValue.identity
     }

@@ -6,7 +6,7 @@ extension Properties {
         public static let name: Name = "word-spacing"
         public static let summary = "Space added after each word."
         public static let isInherited = true
-        public static let unitless: UnitlessNumbers = [.attribute, .styleAttribute]
+        public static let takesBareNumbers: DeclarationSites = [.attribute, .styleAttribute]
         public static let initial = SpacingValue.normal
 
         public static func computed(_ value: SpacingValue, parent: ComputedStyle, viewport: Viewport) -> SpacingValue {
