@@ -36,7 +36,7 @@ import sys
 import tempfile
 import threading
 import types
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import ALL_COMPLETED, FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 
 SHARED = pathlib.Path(os.environ.get("SHARED", "../shared"))
@@ -80,11 +80,13 @@ SHOW = """async ([data, folder, size]) => {
   document.body.replaceChildren(...sheets.map(href => Object.assign(document.createElement('link'), {rel: 'stylesheet', href})), document.adoptNode(svg));
   // The page decides the width; a style of the root would decide against it.
   svg.style.setProperty('width', '%dpx', 'important'); svg.style.setProperty('height', 'auto', 'important');
-  for (const side of ['min-width', 'max-width', 'min-height', 'max-height', 'margin', 'position', 'float', 'display', 'padding', 'border', 'transform'])
+  for (const side of ['min-width', 'max-width', 'min-height', 'max-height', 'margin', 'position', 'float', 'padding', 'border'])
     svg.style.removeProperty(side);
-  svg.style.setProperty('display', 'block', 'important');
+  if (getComputedStyle(svg).display != 'none') svg.style.setProperty('display', 'block', 'important');
   // A drawing without a viewBox would be cropped at another width, not scaled.
-  if (!svg.viewBox.baseVal || !svg.getAttribute('viewBox')) {
+  const number = '[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
+  const box = svg.getAttribute('viewBox');
+  if (!box || !RegExp(`^\\s*${number}(?:(?:\\s*,\\s*|\\s+|(?=[-+.]))${number}){3}\\s*$`).test(box)) {
     const sides = ['width', 'height'].map(side => svg.hasAttribute(side) && svg[side].baseVal.unitType != 2 ? svg[side].baseVal : null);
     if (!size.length && sides[0] && sides[1]) size = sides.map(side => { return side.valueInSpecifiedUnits && side.value });
     if (size.length != 2) return {unknown: true};
@@ -192,7 +194,9 @@ def compare(command, path, size, reference, picture):
     apart = (np.abs(one - other) > SHADE).any(axis=2)
     off = float(apart.mean() * 100)
     if picture and off > MOST_OFF:
-        panels = [one[:, :, :3], other[:, :, :3], np.where(apart[:, :, None], (255, 0, 0), one[:, :, :3] * 0.25 + 191)]
+        # Nearly white paper: white ink shows on it, and where there is none.
+        one, other = (0.85 * side[:, :, :3] + 0.15 * side[:, :, 3:] for side in (one, other))
+        panels = [one, other, np.where(apart[:, :, None], (255, 0, 0), one * 0.25 + 191)]
         bar = np.full((rows, 4, 3), 128)
         Image.fromarray(np.hstack([panels[0], bar, panels[1], bar, panels[2]]).astype(np.uint8)).save(picture)
     return off, ""
@@ -240,56 +244,79 @@ class Rows:
             print(f"{name:16} {equal:5d}/{count:<5d} equal beside Chromium  {100 * equal / max(count, 1):6.2f} %")
 
 
+class Comparison:
+    """A browser and a pool of processes that rasterise scenes: both stay for many drawings."""
+
+    def __init__(self, command, timeout=10, jobs=2, pictures=None):
+        self.command, self.jobs, self.pictures = ["timeout", str(timeout), *command], jobs, pictures
+        if pictures:
+            os.makedirs(pictures, exist_ok=True)
+        self.browser, self.pool = Chromium(timeout), workers(jobs)
+        self.pending, self.rows = {}, Rows()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.browser.close()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    def add(self, path):
+        """Has Chromium show the drawing, and starts to compare."""
+        try:
+            png, size, text = self.browser.picture(path, lambda path: scene_size(self.command, path))
+        except Refused as fault:
+            said = refusal(self.command, path)
+            return self.rows.add(path, 100.0 if said else 0.0, f"Chromium refuses it ({fault}), the tool does not: {said}" if said else "both refuse it")
+        except (Late, OSError, subprocess.TimeoutExpired) as fault:
+            return self.rows.add(path, None, f"Chromium: {fault}")
+        job = self.command, path, size, png, self.pictures and os.path.join(self.pictures, picture_name(path))
+        self.pending[self.submit(job)] = path, text, job
+        if len(self.pending) > 4 * self.jobs:
+            self.finish(FIRST_COMPLETED)
+
+    def submit(self, job):
+        try:
+            return self.pool.submit(compare, *job)
+        except BrokenProcessPool:
+            self.pool = workers(self.jobs)
+            return self.pool.submit(compare, *job)
+
+    def finish(self, when=ALL_COMPLETED):
+        """Takes what has been compared."""
+        while self.pending:
+            for future in wait(self.pending, return_when=when)[0]:
+                path, text, job = self.pending.pop(future)
+                try:
+                    off, why = future.result()
+                except BrokenProcessPool:  # endless recursion in resvg takes its pool along: the others are tried again, each alone
+                    off, why = alone(job)
+                if off is None and why.startswith("RuntimeError: exit"):
+                    off = 100.0  # no scene where Chromium has a picture
+                self.rows.add(path, off, why, text)
+            if when == FIRST_COMPLETED:
+                break
+        return self.rows
+
+
+def alone(job):
+    with workers(1) as pool:
+        try:
+            return pool.submit(compare, *job).result()
+        except BrokenProcessPool:
+            return None, "resvg crashed on the scene"
+
+
+def picture_name(path):
+    return str(path).strip("./").replace("/", "__")[-150:] + ".png"
+
+
 def run(files, command, timeout=10, jobs=2, pictures=None):
     """The rows of all files."""
-    rows, command = Rows(), ["timeout", str(timeout), *command]
-    if pictures:
-        os.makedirs(pictures, exist_ok=True)
-    browser, pool, pending = Chromium(timeout), workers(jobs), {}
-
-    def finish(all_of_them):
-        nonlocal pool
-        if not pending:
-            return
-        done, _ = wait(pending, return_when="ALL_COMPLETED" if all_of_them else FIRST_COMPLETED)
-        for future in done:
-            path, text, job = pending.pop(future)
-            try:
-                off, why = future.result()
-            except BrokenProcessPool:  # endless recursion in resvg takes its pool along: the others are tried again, each alone
-                with workers(1) as one:
-                    try:
-                        off, why = one.submit(compare, *job).result()
-                    except BrokenProcessPool:
-                        off, why = None, "resvg crashed on the scene"
-                pool.shutdown(wait=False)
-                pool = workers(jobs)
-            if off is None and "exit" in why:
-                off = 100.0  # no scene where Chromium has a picture
-            rows.add(path, off, why, text)
-
-    try:
+    with Comparison(command, timeout, jobs, pictures) as comparison:
         for path in files:
-            try:
-                png, size, text = browser.picture(path, lambda path: scene_size(command, path))
-            except Refused as fault:
-                said = refusal(command, path)
-                rows.add(path, 100.0 if said else 0.0, f"Chromium refuses it ({fault}), the tool does not: {said}" if said else "both refuse it")
-                continue
-            except (Late, OSError) as fault:
-                rows.add(path, None, f"Chromium: {fault}")
-                continue
-            picture = pictures and os.path.join(pictures, str(path).strip("./").replace("/", "__")[-150:] + ".png")
-            job = command, path, size, png, picture
-            pending[pool.submit(compare, *job)] = path, text, job
-            if len(pending) > 4 * jobs:
-                finish(False)
-        while pending:
-            finish(True)
-    finally:
-        browser.close()
-        pool.shutdown(wait=False, cancel_futures=True)
-    return rows
+            comparison.add(path)
+        return comparison.finish()
 
 
 def drawings(paths):
