@@ -76,7 +76,7 @@ SHOW = """async ([data, folder, size]) => {
     const href = one.nodeName == 'xml-stylesheet' && /href\\s*=\\s*["']([^"'#][^"']*)/.exec(one.data);
     if (href) sheets.push(href[1]);
   }
-  document.querySelector('base').href = folder;
+  document.querySelector('base').href = folder; document.body.style.cssText = '';
   document.body.replaceChildren(...sheets.map(href => Object.assign(document.createElement('link'), {rel: 'stylesheet', href})), document.adoptNode(svg));
   // The page decides the width; a style of the root would decide against it.
   svg.style.setProperty('width', '%dpx', 'important'); svg.style.setProperty('height', 'auto', 'important');
@@ -84,22 +84,28 @@ SHOW = """async ([data, folder, size]) => {
     svg.style.removeProperty(side);
   if (getComputedStyle(svg).display != 'none') svg.style.setProperty('display', 'block', 'important');
   // A drawing without a viewBox would be cropped at another width, not scaled.
-  const number = '[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?';
-  const box = svg.getAttribute('viewBox');
-  if (!box || !RegExp(`^\\s*${number}(?:(?:\\s*,\\s*|\\s+|(?=[-+.]))${number}){3}\\s*$`).test(box)) {
+  const box = (svg.getAttribute('viewBox') || '').trim().split(/\\s*,\\s*|\\s+/);
+  if (box.length != 4 || !box.every(one => /^[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)(e[-+]?[0-9]+)?$/i.test(one))) {
     const sides = ['width', 'height'].map(side => svg.hasAttribute(side) && svg[side].baseVal.unitType != 2 ? svg[side].baseVal : null);
     if (!size.length && sides[0] && sides[1]) size = sides.map(side => { return side.valueInSpecifiedUnits && side.value });
     if (size.length != 2) return {unknown: true};
     svg.setAttribute('viewBox', `0 0 ${size[0]} ${size[1]}`);
     svg.removeAttribute('width'); svg.removeAttribute('height');
   }
+  // A stroke that does not scale, and a transform of the root, need the page at the scene's size, and the whole of it magnified.
+  if (getComputedStyle(svg).transform != 'none' || [...svg.querySelectorAll('*')].some(one => getComputedStyle(one).vectorEffect == 'non-scaling-stroke')) {
+    if (size.length != 2) return {unknown: true};
+    svg.style.setProperty('width', size[0] + 'px', 'important'); svg.style.setProperty('height', size[1] + 'px', 'important');
+    document.body.style.cssText = `transform-origin:0 0;transform:scale(${%d / size[0]})`;
+  }
   const waits = [...document.querySelectorAll('image')].map(one => one.decode ? one.decode() : null);
   const outside = svg.querySelector('feImage') || sheets.length || [...svg.querySelectorAll('use')].some(one => !/^#/.test(one.href.baseVal));
   await Promise.race([Promise.allSettled([...waits, document.fonts.ready]), new Promise(done => setTimeout(done, 1000))]);
   await new Promise(done => setTimeout(done, outside ? 150 : 0));
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  return {height: svg.getBoundingClientRect().height, text: !!svg.querySelector('text,foreignObject,flowRoot')};
-}""" % WIDTH
+  const scale = document.body.style.transform ? %d / size[0] : 1;
+  return {height: (parseFloat(getComputedStyle(svg).height) || 0) * scale, text: !!svg.querySelector('text,foreignObject,flowRoot')};
+}""" % (WIDTH, WIDTH, WIDTH)
 
 
 class Refused(Exception):

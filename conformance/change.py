@@ -114,7 +114,7 @@ def minimise(comparison, path, seed, number, most=150):
         if not still(root):
             parent.insert(index, child)
             position += 1
-    for element in list(root.iter()):
+    for element in list(root.iter())[1:]:  # the root's size stays
         for name, value in list(element.attrib.items()):
             if most > 0:
                 del element.attrib[name]

@@ -4,7 +4,7 @@ import re
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 PREFIXES = {"": SVG, "xlink": XLINK, "inkscape": "http://www.inkscape.org/namespaces/inkscape", "sodipodi": "http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"}
-LENGTHS = ["0", "1", "-3", "5", "12.5", "40", "100", "10%", "50%", "120%", "1em", "2ex", "5mm", "0.2in", "3pt", "bogus", ""]
+LENGTHS = ["0", "1", "-3", "5", "12.5", "40", "100", "10%", "50%", "120%", "1em", "5mm", "0.2in", "3pt", "bogus", ""]
 COLOURS = ["red", "green", "#08f", "rgb(10%, 60%, 90%)", "rgba(200,30,0,.5)", "hsl(120, 80%, 30%)", "currentColor", "none", "transparent", "inherit",
            "url(#nobody) orange", "url(#nobody)", "bogus"]
 TRANSFORMS = ["translate(10 5)", "rotate(20)", "rotate(-30 50 50)", "scale(.7)", "scale(-1 1) translate(-100)", "skewX(15)", "matrix(1 .2 -.1 .9 4 2)",
@@ -54,14 +54,16 @@ PARTS = {
     "boxclip": '<clipPath id="{id}" clipPathUnits="objectBoundingBox"><path d="M0 0L1 .2 .8 1 .1 .9z"/></clipPath>',
     "mask": '<mask id="{id}"><rect width="60%" height="100%" fill="white"/><circle cx="80" cy="50" r="40" fill="#888"/></mask>',
     "boxmask": '<mask id="{id}" maskContentUnits="objectBoundingBox"><rect x=".1" y=".1" width=".7" height=".8" fill="white" opacity=".8"/></mask>',
-    "filter": '<filter id="{id}"><feOffset dx="4" dy="3"/><feFlood flood-color="teal" flood-opacity=".4" result="f"/><feMerge><feMergeNode in="f"/>'
-              '<feMergeNode in="SourceGraphic"/></feMerge></filter>',
+    # resvg draws what depends on the axes of a turned region otherwise: nothing here does.
+    "filter": '<filter id="{id}"><feColorMatrix type="hueRotate" values="70"/><feComponentTransfer result="t"><feFuncR type="linear" slope=".6"/>'
+              '</feComponentTransfer><feFlood flood-color="teal" flood-opacity=".4"/><feComposite in2="SourceAlpha" operator="in"/><feBlend in2="t"/></filter>',
     "blur": '<filter id="{id}" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="2"/></filter>',
     "linear": '<linearGradient id="{id}" x2=".7" y2="1" spreadMethod="reflect"><stop stop-color="gold"/><stop offset=".6" stop-color="navy" stop-opacity=".7"/></linearGradient>',
     "radial": '<radialGradient id="{id}" cx="50" cy="50" r="40" fx="30" gradientUnits="userSpaceOnUse"><stop offset=".2" stop-color="lime"/>'
               '<stop offset="1" stop-color="purple"/></radialGradient>',
-    "pattern": '<pattern id="{id}" width=".2" height=".25"><rect width="7" height="7" fill="crimson"/><circle cx="8" cy="8" r="4" fill="#04a"/></pattern>',
-    "userpattern": '<pattern id="{id}" width="12" height="9" patternUnits="userSpaceOnUse" viewBox="0 0 4 3" patternTransform="rotate(10)">'
+    # resvg draws a tile as a bitmap, which blurs its edges: few and large tiles.
+    "pattern": '<pattern id="{id}" width=".6" height=".7"><rect width="40%" height="30%" fill="crimson"/><circle cx="15" cy="20" r="12" fill="#04a"/></pattern>',
+    "userpattern": '<pattern id="{id}" width="60" height="45" patternUnits="userSpaceOnUse" viewBox="0 0 4 3" patternTransform="translate(7 3)">'
                    '<path d="M0 0h2v2H0z" fill="green"/></pattern>',
     "marker": '<marker id="{id}" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L10 5 0 10z" fill="olive"/></marker>',
     "symbol": '<symbol id="{id}" viewBox="0 0 20 20"><circle cx="10" cy="10" r="8"/></symbol>',
@@ -171,7 +173,7 @@ def replace(root, chance):
 
 
 def number(root, chance):
-    one = chance.choice([one for one in elements(root) if any(re.search(r"\d", value) for value in one.attrib.values())])
+    one = chance.choice([one for one in elements(root) if one is not root and any(re.search(r"\d", value) for value in one.attrib.values())])
     attribute = chance.choice([known for known, value in one.attrib.items() if known != "id" and re.search(r"\d", value) and "#" not in value])
     hits = list(re.finditer(r"-?\d+(?:\.\d+)?", one.get(attribute)))
     hit = chance.choice(hits)

@@ -2,11 +2,14 @@
 import json
 import os
 import pathlib
+import random
+import re
 import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
+from threading import Timer
 
 SECONDS, HANG = 1.0, 20
 # Swift's runtime looks for a backtrace for seconds when a program crashes.
@@ -18,7 +21,6 @@ def measure(tool, path, *arguments):
     with open(os.devnull, "wb") as nowhere:
         process = subprocess.Popen([tool, "svg", *arguments, path], stdout=nowhere, stderr=subprocess.PIPE, env=ENVIRONMENT)
         late = []
-        from threading import Timer
         watch = Timer(HANG, lambda: (late.append(True), process.kill()))
         watch.start()
         said = process.stderr.read().decode(errors="replace")
@@ -39,6 +41,8 @@ def check(paths, options):
     crashed, slow, refused, times = [], [], defaultdict(list), []
     for path, (status, seconds, said) in measured(paths, options, "--quiet"):
         times.append((seconds, path))
+        if len(times) % 5000 == 0:
+            print(f"{len(times)} of {len(paths)} drawings, {len(crashed)} crash or hang", file=sys.stderr, flush=True)
         if status not in (0, 1):
             crashed.append((path, "hangs" if status is None else f"ends with {status}"))
         if status is not None and seconds > SECONDS:
@@ -62,7 +66,6 @@ def check(paths, options):
 
 def kind(message):
     """A message without what is the drawing's own: names in quotes and numbers."""
-    import re
     text = message.split("error: ", 1)[-1]
     return re.sub(r"\d+", "N", re.sub(r"'[^']*'|\"[^\"]*\"", "'…'", text))[:160]
 
@@ -86,7 +89,6 @@ def kinds(paths, options):
     for key, count in drawings.most_common():
         print(f"{key[0]:8} {key[1]:32} {count:6d} drawings {counts[key]:7d} times")
     if options.json:
-        import random
         chosen = {key: random.Random(1).sample(rows, min(10, len(rows))) for key, rows in examples.items()}
         pathlib.Path(options.json).write_text(json.dumps(
             [{"severity": key[0], "code": key[1], "drawings": drawings[key], "times": counts[key], "examples": chosen[key]}
