@@ -138,7 +138,7 @@ class Chromium:
         self.process = next(one["id"] for one in processes if one["type"] == "browser")
 
     def picture(self, path, size_of):
-        """The drawing as PNG, its size in the page, and whether it has text. `size_of` tells the size that the drawing leaves open."""
+        """The drawing as PNG, the size of that, its whole rows, and whether it has text. `size_of` tells the size that the drawing leaves open."""
         data = pathlib.Path(path).read_bytes()
         if data[:2] == b"\x1f\x8b":
             try:
@@ -156,7 +156,7 @@ class Chromium:
                 raise Refused(shown["refused"])
             size = WIDTH, max(2, min(2 * WIDTH, int(shown["height"] + 0.999)))
             png = self.page.screenshot(omit_background=True, clip={"x": 0, "y": 0, "width": size[0], "height": size[1]}, timeout=self.timeout * 1000)
-            return png, size, shown["text"]
+            return png, size, min(size[1], int(shown["height"] + 0.01)), shown["text"]
         except PlaywrightError as error:
             watch.cancel()
             self.restart()
@@ -178,8 +178,11 @@ class Chromium:
 
 
 def fontconfig(folder):
+    # Chromium takes the family 'sans', which nobody has, to fontconfig's default; resvg takes it for any other that nobody has.
     return f"""<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>{os.path.abspath(FONTS)}</dir><cachedir>{folder}/fonts</cachedir></fontconfig>"""
+<fontconfig><dir>{os.path.abspath(FONTS)}</dir><cachedir>{folder}/fonts</cachedir>
+<match target="pattern"><test name="family"><string>sans</string></test><edit name="family" mode="assign"><string>{GENERIC["serif_family"]}</string></edit></match>
+</fontconfig>"""
 
 
 def scene_size(command, path):
@@ -188,14 +191,16 @@ def scene_size(command, path):
     return json.loads(done.stdout)["size"] if done.returncode == 0 else [100, 100]
 
 
-def compare(command, path, size, reference, picture):
-    """How many percent of the pixels differ, and why there is no such figure; `picture` is where to leave what differs."""
+def compare(command, path, size, whole, reference, picture):
+    """How many percent of the pixels differ, and why there is no such figure. `whole` rows belong to the drawing alone; `picture` is where to
+    leave what differs."""
     try:
         png = ours(command, str(path), 0, types.SimpleNamespace(static=True), size)
     except BaseException as error:  # a panic in Rust is no Exception
         return None, f"{type(error).__name__}: {error}"[-300:]
     one, other = halves(reference), halves(png)
-    rows, columns = min(one.shape[0], other.shape[0]), min(one.shape[1], other.shape[1])
+    # A last row that the drawing covers in part is painted by neither as by the other.
+    rows, columns = max(1, min(one.shape[0], other.shape[0], whole // 2)), min(one.shape[1], other.shape[1])
     one, other = one[:rows, :columns], other[:rows, :columns]
     apart = (np.abs(one - other) > SHADE).any(axis=2)
     off = float(apart.mean() * 100)
@@ -270,13 +275,13 @@ class Comparison:
     def add(self, path):
         """Has Chromium show the drawing, and starts to compare."""
         try:
-            png, size, text = self.browser.picture(path, lambda path: scene_size(self.command, path))
+            png, size, whole, text = self.browser.picture(path, lambda path: scene_size(self.command, path))
         except Refused as fault:
             said = refusal(self.command, path)
             return self.rows.add(path, 100.0 if said else 0.0, f"Chromium refuses it ({fault}), the tool does not: {said}" if said else "both refuse it")
         except (Late, OSError, subprocess.TimeoutExpired) as fault:
             return self.rows.add(path, None, f"Chromium: {fault}")
-        job = self.command, path, size, png, self.pictures and os.path.join(self.pictures, picture_name(path))
+        job = self.command, path, size, whole, png, self.pictures and os.path.join(self.pictures, picture_name(path))
         self.pending[self.submit(job)] = path, text, job
         if len(self.pending) > 4 * self.jobs:
             self.finish(FIRST_COMPLETED)
