@@ -347,7 +347,7 @@ def sample(files, count, seed):
 
 def main():
     cut = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
     parser.add_argument("paths", nargs="+"); parser.add_argument("--sample", type=int); parser.add_argument("--seed", default="beside")
     parser.add_argument("--pictures"); parser.add_argument("--json"); parser.add_argument("--fails", action="store_true")
     parser.add_argument("--timeout", type=float, default=10); parser.add_argument("--jobs", type=int, default=2)

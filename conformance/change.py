@@ -126,7 +126,7 @@ def minimise(comparison, path, seed, number, most=150):
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
     parser.add_argument("--count", type=int, default=2000); parser.add_argument("--seed", default="change"); parser.add_argument("--from", type=int, default=0, dest="first")
     parser.add_argument("--tool", default=str(corpus.TOOL)); parser.add_argument("--jobs", type=int, default=2); parser.add_argument("--only", default="")
     parser.add_argument("--json"); parser.add_argument("--minimise", action="store_true")

@@ -134,7 +134,7 @@ def keep(pictures, path):
 
 def main():
     cut = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
     parser.add_argument("cases", nargs="*")
     parser.add_argument("--suite", action="store_true")
     parser.add_argument("--only", default="")

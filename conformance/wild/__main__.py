@@ -55,7 +55,7 @@ def floors(options):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="conformance/wild", usage=__doc__)
+    parser = argparse.ArgumentParser(prog="conformance/wild", usage=__doc__.replace("%", "%%"))
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("fetch").add_argument("packages", nargs="*")
     commands.add_parser("generate")

@@ -47,7 +47,18 @@ extension Drawing {
         guard !value.isIdentity else { return .identity }
         let box = referenceBox(of: instance, drawing: body)
         let matrix = value.transform(box: box.size, viewport: instance.viewport)
-        return matrix.about(instance.style[Properties.TransformOrigin.self].point(in: box, instance.viewport))
+        return matrix.about(origin(of: instance, in: box))
+    }
+
+    /// The point that an element is transformed about: for the outermost one, which is a box of CSS, the middle of the canvas unless
+    /// it says another (CSS Transforms 1, 9).
+    private func origin(of instance: Instance, in box: Rect) -> Point {
+        guard instance.node == tree.root, !path.shadowRoot.exists,
+            !declares(Properties.TransformOrigin.self, instance.node)
+        else {
+            return instance.style[Properties.TransformOrigin.self].point(in: box, instance.viewport)
+        }
+        return Point(x: box.x + box.width / 2, y: box.y + box.height / 2)
     }
 
     /// Whether anything is done to the element as a whole, so that it has to be a group.

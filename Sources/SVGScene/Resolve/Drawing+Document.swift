@@ -45,9 +45,16 @@ extension Drawing {
         viewports.append(instance.viewport.root(width: user.width, height: user.height))
         defer { viewports.removeLast() }
         guard instance.style[Properties.Display.self] != .none else { return Scene(size: size) }
+        let root = Instance(
+            node: instance.node, style: instance.style,
+            viewport: instance.viewport.resized(width: size.width, height: size.height))
+        // What a transform of the outermost element brings in from outside of the canvas stays cut off.
+        let isMoved = !instance.style[Properties.Transform.self].isIdentity && clipsOverflow(instance)
         let filled = frame {
-            group(instance) {
-                transformed(by: fitted) { drawChildren(of: instance, in: currentViewport) }
+            group(root) {
+                clipped(to: isMoved ? canvas : nil) {
+                    transformed(by: fitted) { drawChildren(of: instance, in: currentViewport) }
+                }
             }
         }
         let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }

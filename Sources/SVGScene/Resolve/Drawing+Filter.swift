@@ -32,9 +32,10 @@ extension Drawing {
         let instance = chain.instance
         let isRelative = element.isBoxed || element.isContentBoxed
         if isRelative, !chain.holdsText, chain.box?.isEmpty ?? true {
-            warn(
-                "empty-box", "the filter needs a box, and the element's has no width or no height; it is not drawn",
-                instance)
+            let message = "the filter needs a box, and the element's has no width or no height; it is not drawn"
+            // An element without any content has nothing that could be missed.
+            chain.box == nil
+                ? note("empty-box", message, instance.node) : warn("empty-box", message, instance.node)
             return nil
         }
         let size = Size(instance.viewport.width, instance.viewport.height)

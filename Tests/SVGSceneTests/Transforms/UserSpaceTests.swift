@@ -16,6 +16,22 @@ struct UserSpaceTests {
         #expect(conversion.scene.resources.clips.first?.transform == .identity)
     }
 
+    @Test(
+        "The outermost element is transformed about the middle of the canvas, and cut off at its old edge",
+        arguments: [
+            ("transform='scale(2)'", Transform(2, 0, 0, 2, -50, -50)),
+            ("transform='scale(2)' transform-origin='0 0'", Transform(2, 0, 0, 2, 0, 0)),
+            ("style='transform:translate(10%, 20%)'", Transform(1, 0, 0, 1, 10, 20)),
+        ])
+    func root(attributes: String, expected: Transform) throws {
+        let document = svg("<rect width='9' height='9'/>", "width='100' height='100' viewBox='0 0 10 10' \(attributes)")
+        let conversion = try SVGConverter().convert(Array(document.utf8))
+        #expect(conversion.scene.root.transform == expected)
+        #expect(conversion.groups.compactMap(\.clip) == [0])
+        let edge = conversion.scene.resources.clips.first?.children.first as? PathNode
+        #expect(edge?.bounds == Rect(x: 0, y: 0, width: 100, height: 100))
+    }
+
     @Test("A clip path's own transform counts in user units, also where its content is in shares of the box")
     func clipPath() throws {
         let clip =
