@@ -45,13 +45,13 @@ extension Drawing {
         viewports.append(instance.viewport.root(width: user.width, height: user.height))
         defer { viewports.removeLast() }
         guard instance.style[Properties.Display.self] != .none else { return Scene(size: size) }
-        let root = Instance(
+        let canvasRoot = Instance(
             node: instance.node, style: instance.style,
             viewport: instance.viewport.resized(width: size.width, height: size.height))
         // What a transform of the outermost element brings in from outside of the canvas stays cut off.
         let isMoved = !instance.style[Properties.Transform.self].isIdentity && clipsOverflow(instance)
         let filled = frame {
-            group(root) {
+            group(canvasRoot) {
                 clipped(to: isMoved ? canvas : nil) {
                     transformed(by: fitted) { drawChildren(of: instance, in: currentViewport) }
                 }
