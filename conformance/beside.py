@@ -51,11 +51,14 @@ from score_frames import PAGE, WIDTH, halves, intrinsic, ours
 from score_scene import FONTS, GENERIC
 
 MOST_OFF, SHADE = 0.5, 48
+# At one pixel per CSS pixel Chromium rounds the advance of each glyph to whole pixels; at two it does not.
+DENSITY = 2
+PAGE_WIDTH = WIDTH // DENSITY
 # resvg takes its serif family for one that nobody has; Chromium takes its standard family.
 FAMILIES = {"standard": GENERIC["serif_family"], "serif": GENERIC["serif_family"], "sansSerif": GENERIC["sans_serif_family"],
             "fixed": GENERIC["monospace_family"], "cursive": GENERIC["cursive_family"], "fantasy": GENERIC["fantasy_family"]}
 FLAGS = ["--no-sandbox", "--allow-file-access-from-files", "--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
-STILL = "<style>*{text-rendering:geometricPrecision;animation:none!important;transition:none!important;font-synthesis:none!important}</style>"
+STILL = "<style>*{animation:none!important;transition:none!important;font-synthesis:none!important}</style>"
 
 # Inserts the drawing, and says what the page made of it: the height at the width of the page, whether it has text, whether its size is known.
 SHOW = """async ([data, folder, size]) => {
@@ -105,7 +108,7 @@ SHOW = """async ([data, folder, size]) => {
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   const scale = document.body.style.transform ? %d / size[0] : 1;
   return {height: (parseFloat(getComputedStyle(svg).height) || 0) * scale, text: !!svg.querySelector('text,foreignObject,flowRoot')};
-}""" % (WIDTH, WIDTH, WIDTH)
+}""" % ((PAGE_WIDTH,) * 3)
 
 
 class Refused(Exception):
@@ -131,7 +134,7 @@ class Chromium:
         root = pathlib.Path(self.folder.name)
         self.browser = self.play.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS,
                                                  env={**os.environ, "FONTCONFIG_FILE": str(root / "fonts.conf")})
-        self.page = self.browser.new_page(viewport={"width": WIDTH, "height": 2 * WIDTH}, offline=True)
+        self.page = self.browser.new_page(viewport={"width": PAGE_WIDTH, "height": 2 * PAGE_WIDTH}, device_scale_factor=DENSITY, offline=True)
         self.page.goto((root / "page.html").as_uri())
         self.page.context.new_cdp_session(self.page).send("Page.setFontFamilies", {"fontFamilies": FAMILIES})
         processes = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
@@ -154,9 +157,11 @@ class Chromium:
                 shown = self.page.evaluate(SHOW, arguments[:2] + [size_of(path)])
             if "refused" in shown:
                 raise Refused(shown["refused"])
-            size = WIDTH, max(2, min(2 * WIDTH, int(shown["height"] + 0.999)))
-            png = self.page.screenshot(omit_background=True, clip={"x": 0, "y": 0, "width": size[0], "height": size[1]}, timeout=self.timeout * 1000)
-            return png, size, min(size[1], int(shown["height"] + 0.01)), shown["text"]
+            height = shown["height"] * DENSITY
+            size = WIDTH, max(2, min(2 * WIDTH, int(height + 0.999)))
+            png = self.page.screenshot(omit_background=True, timeout=self.timeout * 1000,
+                                       clip={"x": 0, "y": 0, "width": size[0] / DENSITY, "height": size[1] / DENSITY})
+            return png, size, min(size[1], int(height + 0.01)), shown["text"]
         except PlaywrightError as error:
             watch.cancel()
             self.restart()

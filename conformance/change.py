@@ -6,8 +6,8 @@
 A changed drawing is one of $SHARED/corpus or build/wild to which one to four changes are made: attributes are swapped, removed, added or
 given other values, elements are wrapped, used, transformed, duplicated, clipped, masked, filtered, painted by paint servers, and styled by
 `style`, by classes and by style sheets with combinators. Values come from the drawing itself and from changes.py. The same seed gives the
-same changes to the same drawings. Drawings with text, with pictures in files or larger than 40 KB are not taken, nor those of which the
-unchanged drawing differs already: beside.py counts those.
+same changes to the same drawings. Drawings with text, with pictures in files, with noise (feTurbulence) or
+larger than 40 KB are not taken, nor those of which the unchanged drawing differs already: beside.py counts those.
 
 What differs is left in build/changes: NUMBER.svg, NUMBER.png (Chromium | scene | difference), and NUMBER.txt with the drawing and the
 changes. Earlier results are removed.
@@ -18,7 +18,6 @@ options: --count N (2000)  --seed WORD (change)  --from N (0: the first number) 
 Needs what beside.py needs.
 """
 import argparse
-import copy
 import json
 import os
 import pathlib
@@ -37,7 +36,7 @@ import corpus
 
 OUT = corpus.ROOT / "build/changes"
 LARGEST = 40_000
-NOT_TAKEN = re.compile(rb"<\s*(?:\w+:)?(?:text|foreignObject|flowRoot|image|feImage|script|animate\w*|set)\b|@import|@font-face|\.svg#|xml-stylesheet")
+NOT_TAKEN = re.compile(rb"<\s*(?:\w+:)?(?:text|foreignObject|flowRoot|image|feImage|feTurbulence|script|animate\w*|set)\b|@import|@font-face|\.svg#|xml-stylesheet")
 
 
 def sources(only):
@@ -67,7 +66,8 @@ def changed(path, seed, number, kept=None):
     for index in range(count):
         if kept is None or index in kept:
             chance = random.Random(f"{seed}/{number}/{index}")
-            said.append((index, changes.change(root, chance)))
+            root, what = changes.change(root, chance)
+            said.append((index, what))
     return root, said
 
 

@@ -1,5 +1,7 @@
 """The random changes of change.py, and the values that they choose from."""
+import copy
 import re
+from xml.etree import ElementTree as ET
 
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
@@ -114,7 +116,6 @@ def fresh(root, word):
 
 
 def define(root, kind):
-    from xml.etree import ElementTree as ET
     known = fresh(root, kind)
     root.insert(0, ET.fromstring(f'<svg xmlns="{SVG}"><defs>{PARTS[kind].format(id=known)}</defs></svg>')[0])
     return known
@@ -276,7 +277,6 @@ def transform(root, chance):
 
 
 def duplicate(root, chance):
-    import copy
     one = chance.choice(rendered(root))
     twin = copy.deepcopy(one)
     for inner in twin.iter():
@@ -302,11 +302,23 @@ def move(root, chance):
 CHANGES = [add, add, remove, swap, replace, number, wrap, wrap, serve, serve, style, sheet, sheet, use, use, transform, duplicate, move]
 
 
+def turns_a_filter(root):
+    """resvg takes a filter's region along the axes of the page, also where it is turned or skewed: nothing can be told of such a drawing."""
+    def texts():
+        for one in root.iter():
+            yield from (one.get(known, "") for known in ("transform", "style"))
+            yield one.text or ""
+    return any(local(one) == "filter" for one in root.iter()) and any(re.search(r"rotate|skew|matrix", text) for text in texts())
+
+
 def change(root, chance):
-    """Makes one change and says which. Some need what a drawing does not have: then another is made."""
+    """The drawing with one change, and which that is. Some need what a drawing does not have: then another is made."""
     for _ in range(20):
+        trial = copy.deepcopy(root)
         try:
-            return chance.choice(CHANGES)(root, chance)
+            said = chance.choice(CHANGES)(trial, chance)
         except (IndexError, ValueError, KeyError):
             continue
-    return "nothing"
+        if not turns_a_filter(trial):
+            return trial, said
+    return root, "nothing"
