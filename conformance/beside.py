@@ -47,7 +47,7 @@ from PIL import Image
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
-from score_frames import PAGE, WIDTH, halves, intrinsic, ours
+from score_frames import PAGE, WIDTH, halves, ours
 from score_scene import FONTS, GENERIC
 
 MOST_OFF, SHADE = 0.5, 48
