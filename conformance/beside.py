@@ -275,7 +275,7 @@ class Comparison:
 
     def __exit__(self, *_):
         self.browser.close()
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool.shutdown(cancel_futures=True)
 
     def add(self, path):
         """Has Chromium show the drawing, and starts to compare."""
