@@ -26,7 +26,7 @@ struct FontShorthandTests {
 
     @Test(
         "A value that is none leaves everything as it was",
-        arguments: ["12 serif", "12px", "50% 12px x", "bold", "12px 13px x", "bold 12 x"])
+        arguments: ["12 serif", "12px", "50% 12px x", "bold", "12px/bogus x", "12px 13px x", "bold 12 x"])
     func invalid(value: String) throws {
         let scene = try TextScene("<text style='font:italic 11px y;font:\(value)'>a</text>")
         #expect(scene.span.font.size == 11)

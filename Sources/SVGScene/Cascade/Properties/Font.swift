@@ -8,7 +8,7 @@ extension Properties {
         public static let summary = "Style, variant, weight, stretch, size and family at once."
         public static let longhands: [any Property.Type] = [
             FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,
-            FontKerning.self, FontVariationSettings.self,
+            FontKerning.self, FontVariationSettings.self, LineHeight.self,
         ]
         /// What a family begins with: a quote or an identifier, and no second size.
         private static let familyStarts = ByteSet("0123456789.+/").inverted
@@ -24,10 +24,11 @@ extension Properties {
             declarations.reset(FontStretch.self)
             declarations.reset(FontKerning.self)
             declarations.reset(FontVariationSettings.self)
+            declarations.reset(LineHeight.self)
             while declareOne(&input, in: &declarations) { input.skipSpace() }
             guard FontSize.declare(&input, in: &declarations) else { return false }
             input.skipSpace()
-            if input.take("/") { skipLineHeight(&input) }
+            guard !input.take("/") || declareLineHeight(&input, in: &declarations) else { return false }
             return familyStarts.contains(input.next) && FontFamily.declare(&input, in: &declarations)
         }
 
@@ -46,10 +47,13 @@ extension Properties {
             }
         }
 
-        private static func skipLineHeight(_ input: inout ByteScanner) {
+        private static func declareLineHeight(
+            _ input: inout ByteScanner, in declarations: inout DeclarationBlock
+        ) -> Bool {
             input.skipSpace()
-            _ = input.take(while: .space.inverted)
+            guard LineHeight.declare(&input, in: &declarations) else { return false }
             input.skipSpace()
+            return true
         }
     }
 }
