@@ -45,11 +45,18 @@ extension ViewportElement {
         guard box.width > 0, box.height > 0, viewBox.map({ $0.rect.width > 0 && $0.rect.height > 0 }) ?? true else {
             return
         }
-        let fitted =
-            viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .translation(x: box.x, y: box.y)
+        // Clip, mask and filter are in the space that begins at the corner of the box.
+        drawing.transformed(by: .translation(x: box.x, y: box.y)) {
+            lowerContent(instance, ofSize: box.size, drawing)
+        }
+    }
+
+    private func lowerContent(_ instance: Instance, ofSize boxSize: Size, _ drawing: Drawing) {
+        let box = Rect(x: 0, y: 0, width: boxSize.width, height: boxSize.height)
+        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .identity
         let size = viewBox?.rect.size ?? box.size
         let viewport = instance.viewport.resized(width: size.width, height: size.height)
-        let way = wayToReference(from: box, fitted, viewport)
+        let way = wayToReference(fitted, viewport)
         let isClipped = drawing.clipsOverflow(instance)
         drawing.group(instance) {
             drawing.clipped(to: isClipped ? box.moved(by: way) : nil) {
@@ -61,9 +68,9 @@ extension ViewportElement {
     }
 
     /// How far everything moves so that the reference point comes to lie where the box begins (SVG 2, 5.5).
-    private func wayToReference(from box: Rect, _ fitted: Transform, _ viewport: Viewport) -> Point {
+    private func wayToReference(_ fitted: Transform, _ viewport: Viewport) -> Point {
         let reference = fitted.apply(viewport.point(refX?.length ?? .zero, refY?.length ?? .zero))
-        return Point(x: refX == nil ? 0 : box.x - reference.x, y: refY == nil ? 0 : box.y - reference.y)
+        return Point(x: refX == nil ? 0 : -reference.x, y: refY == nil ? 0 : -reference.y)
     }
 }
 

@@ -73,7 +73,8 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
                 return nil
             }
             list = product
-            let hasComma = input.skipCommaSpace()
+            input.skipSpace()
+            let hasComma = context.takesBareNumbers && input.skipCommaSpace()
             hasMore = hasComma || ByteSet.letter.contains(input.next)
         }
         return list.flatMap { $0.isFinite ? $0 : nil }

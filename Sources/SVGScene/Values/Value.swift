@@ -50,4 +50,17 @@ extension ByteScanner {
             return Argument.read(&input, in: context)
         }
     }
+
+    /// Takes the next argument of a transform function; `nil`, and nothing taken, where no such value stands.
+    ///
+    /// CSS wants a comma before it; the grammar of the attribute, which takes bare numbers, does not (CSS Transforms 1, 7.1).
+    mutating func nextFunctionArgument<Argument: Value>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
+        guard !context.takesBareNumbers else { return nextArgument(type, in: context) }
+        return attempt { input in
+            input.skipSpace()
+            guard input.take(",") else { return nil }
+            input.skipSpace()
+            return Argument.read(&input, in: context)
+        }
+    }
 }

@@ -16,6 +16,17 @@ struct UserSpaceTests {
         #expect(conversion.scene.resources.clips.first?.transform == .identity)
     }
 
+    @Test("The clip of a nested svg counts from where its x and y put it")
+    func nestedDocument() throws {
+        let clip = "<clipPath id='c'><rect width='9' height='9'/></clipPath>"
+        let content = "<svg x='5' y='7' overflow='visible' clip-path='url(#c)'><rect width='20' height='20'/></svg>"
+        let conversion = try convert(clip + content)
+        #expect(conversion.diagnostics.isEmpty)
+        #expect(conversion.scene.root.transform == .translation(x: 5, y: 7))
+        #expect(conversion.groups.compactMap(\.clip) == [0])
+        #expect(conversion.scene.resources.clips.first?.transform == .identity)
+    }
+
     @Test(
         "The outermost element is transformed about the middle of the canvas, and cut off at its old edge",
         arguments: [

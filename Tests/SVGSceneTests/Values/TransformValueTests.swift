@@ -80,14 +80,24 @@ struct TransformValueTests {
             ("translate(5)", false), ("rotate(45)", false), ("translate(5px, 0) rotate(0)", true), ("scale(2)", true),
         ])
     func units(text: String, isStyle: Bool) throws {
-        func isMoved(_ content: String) throws -> Bool {
-            let conversion = try convert(content)
-            return conversion.paths.contains { !$0.transform.isIdentity }
-        }
         let rect = "rect width='9' height='9'"
         #expect(try isMoved("<\(rect) style='transform:\(text)'/>") == isStyle)
         #expect(try isMoved("<style>rect { transform: \(text) }</style><\(rect)/>") == isStyle)
         #expect(try isMoved("<\(rect) transform='\(text)'/>") == (text == "scale(2)" || !isStyle))
+    }
+
+    @Test(
+        "Styles want a comma between arguments and none between functions, and know no centre of rotate()",
+        arguments: [
+            "scale(2 3)", "matrix(1 0 0 1 5 5)", "scale(2), scale(3)", "rotate(0, 9, 9) scale(2)",
+        ])
+    func commas(text: String) throws {
+        #expect(try !isMoved("<rect width='9' height='9' style='transform:\(text)'/>"))
+        #expect(try isMoved("<rect width='9' height='9' transform='\(text)'/>"))
+    }
+
+    private func isMoved(_ content: String) throws -> Bool {
+        try convert(content).paths.contains { !$0.transform.isIdentity }
     }
 
     @Test("A transform cut off anywhere does no harm")

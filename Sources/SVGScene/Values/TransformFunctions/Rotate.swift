@@ -9,8 +9,11 @@ struct Rotate: TransformFunction {
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let angle = Angle.read(&input, in: context) else { return nil }
         let rotation = TransformValue(.rotation(degrees: angle.degrees))
-        guard let x = input.nextArgument(Length.self, in: context) else { return rotation }
-        guard let y = input.nextArgument(Length.self, in: context) else { return nil }
+        // In CSS the centre is `transform-origin`.
+        guard context.takesBareNumbers, let x = input.nextFunctionArgument(Length.self, in: context) else {
+            return rotation
+        }
+        guard let y = input.nextFunctionArgument(Length.self, in: context) else { return nil }
         guard let placed = TransformValue.translation(x: x, y: y)?.concatenating(rotation) else { return nil }
         return TransformValue.translation(x: -x, y: -y).flatMap(placed.concatenating)
     }

@@ -8,7 +8,7 @@ struct Scale: TransformFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let x = Proportion.read(&input, in: context)?.value else { return nil }
-        let y = input.nextArgument(Proportion.self, in: context)?.value ?? x
+        let y = input.nextFunctionArgument(Proportion.self, in: context)?.value ?? x
         return TransformValue(.scale(x: x, y: y))
     }
 }

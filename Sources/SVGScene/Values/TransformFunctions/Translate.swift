@@ -7,6 +7,6 @@ struct Translate: TransformFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let x = Length.read(&input, in: context) else { return nil }
-        return .translation(x: x, y: input.nextArgument(Length.self, in: context) ?? .zero)
+        return .translation(x: x, y: input.nextFunctionArgument(Length.self, in: context) ?? .zero)
     }
 }
