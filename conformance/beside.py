@@ -196,6 +196,12 @@ def scene_size(command, path):
     return json.loads(done.stdout)["size"] if done.returncode == 0 else [100, 100]
 
 
+def apart(one, other):
+    """Which pixels of two halved pictures differ."""
+    rows, columns = min(one.shape[0], other.shape[0]), min(one.shape[1], other.shape[1])
+    return (np.abs(one[:rows, :columns] - other[:rows, :columns]) > SHADE).any(axis=2)
+
+
 def compare(command, path, size, whole, reference, picture):
     """How many percent of the pixels differ, and why there is no such figure. `whole` rows belong to the drawing alone; `picture` is where to
     leave what differs."""
@@ -207,12 +213,12 @@ def compare(command, path, size, whole, reference, picture):
     # A last row that the drawing covers in part is painted by neither as by the other.
     rows, columns = max(1, min(one.shape[0], other.shape[0], whole // 2)), min(one.shape[1], other.shape[1])
     one, other = one[:rows, :columns], other[:rows, :columns]
-    apart = (np.abs(one - other) > SHADE).any(axis=2)
-    off = float(apart.mean() * 100)
+    different = apart(one, other)
+    off = float(different.mean() * 100)
     if picture and off > MOST_OFF:
         # Nearly white paper: white ink shows on it, and where there is none.
         one, other = (0.85 * side[:, :, :3] + 0.15 * side[:, :, 3:] for side in (one, other))
-        panels = [one, other, np.where(apart[:, :, None], (255, 0, 0), one * 0.25 + 191)]
+        panels = [one, other, np.where(different[:, :, None], (255, 0, 0), one * 0.25 + 191)]
         bar = np.full((rows, 4, 3), 128)
         Image.fromarray(np.hstack([panels[0], bar, panels[1], bar, panels[2]]).astype(np.uint8)).save(picture)
     return off, ""

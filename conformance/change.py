@@ -10,7 +10,8 @@ same changes to the same drawings. Drawings with text, with pictures in files, w
 larger than 40 KB are not taken, nor those of which the unchanged drawing differs already: beside.py counts those.
 
 What differs is left in build/changes: NUMBER.svg, NUMBER.png (Chromium | scene | difference), and NUMBER.txt with the drawing and the
-changes. Earlier results are removed.
+changes. Earlier results are removed. Two shares are printed. The first compares Chromium with the picture that resvg makes of the scene. For
+the second, Chromium also draws the scene (by scene2svg.py) where resvg's picture differs: if that is equal, resvg differs and the scene is right.
 
 options: --count N (2000)  --seed WORD (change)  --from N (0: the first number)  --tool FILE (.build/release/switchless)  --jobs N (2)
          --only TEXT (in the path of the drawing)  --json FILE
@@ -24,6 +25,7 @@ import pathlib
 import random
 import re
 import shutil
+import subprocess
 import sys
 import xml.etree.ElementTree as ET
 
@@ -85,6 +87,20 @@ def difference(comparison, path):
 def differs(comparison, path):
     off = difference(comparison, path)
     return off is not None and off > beside.MOST_OFF
+
+
+def scene_differs(chromium, command, path):
+    """Whether Chromium shows the scene, as flat SVG, otherwise than the drawing."""
+    scene = subprocess.run([*command, str(path)], capture_output=True, timeout=60).stdout
+    flat = path.with_suffix(".flat.svg")
+    flat.write_bytes(subprocess.run([sys.executable, str(beside.SHARED / "tools/scene2svg.py")], input=scene, capture_output=True, check=True).stdout)
+    size = json.loads(scene)["size"]
+    try:
+        return beside.apart(*(beside.halves(chromium.picture(file, lambda _: size)[0]) for file in (path, flat))).mean() * 100 > beside.MOST_OFF
+    except (beside.Refused, beside.Late):
+        return True
+    finally:
+        flat.unlink()
 
 
 def minimise(comparison, path, seed, number, most=150):
@@ -155,7 +171,7 @@ def main():
         shares, results = rows.shares()["ALL"], list(rows.rows)
         before = {path: off for path in sorted({origin[row["file"]][0] for row in differing}) if (off := difference(comparison, path)) is None or off > beside.MOST_OFF}
         found = [row for row in differing if origin[row["file"]][0] not in before]
-        keep = set()
+        keep, wrong = set(), []
         for row in found:
             path, said = origin[row["file"]]
             target = pathlib.Path(row["file"])
@@ -163,12 +179,15 @@ def main():
             drawn = OUT / beside.picture_name(target)
             if drawn.exists():
                 drawn.rename(target.with_suffix(".png"))
-            lines = [f"{row['off']:.2f} % of {path}", row["why"], *(what for _, what in said)]
+            if scene_differs(comparison.browser, command, target):
+                wrong.append(row)
+            cause = "the scene" if row in wrong[-1:] else "resvg"
+            lines = [f"{row['off']:.2f} % of {path}, by {cause}", row["why"], *(what for _, what in said)]
             if options.minimise:
                 kept = minimise(comparison, path, options.seed, int(target.stem))
                 lines.append("needed: " + ", ".join(what for index, what in said if index in kept))
             target.with_suffix(".txt").write_text("\n".join(lines) + "\n")
-            print(f"DIFFERS {target.stem} {row['off']:.2f} % {'; '.join(what for _, what in said)}", flush=True)
+            print(f"DIFFERS {target.stem} {row['off']:.2f} % by {cause}: {'; '.join(what for _, what in said)}", flush=True)
     for file in OUT.iterdir():
         if file.name.split(".")[0] not in keep:
             file.unlink()
@@ -176,6 +195,7 @@ def main():
     print(f"{len(left_out)} left out: {', '.join(pathlib.Path(row['file']).stem + ' ' + row['why'][:60] for row in left_out)}")
     print(f"{len(differing) - len(found)} left out, of drawings that differ unchanged: {', '.join(sorted(before))}")
     print(f"changed drawings {taken - len(found)}/{taken} equal beside Chromium  {100 * (taken - len(found)) / max(taken, 1):.2f} %")
+    print(f"where Chromium draws the scenes, too {taken - len(wrong)}/{taken} equal  {100 * (taken - len(wrong)) / max(taken, 1):.2f} %")
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps({"equal": taken - len(found), "count": taken, "differing": found, "rows": results}, indent=1))
 
