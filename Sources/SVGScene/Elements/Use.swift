@@ -39,7 +39,7 @@ struct Use: Element {
                 "missing-reference", "\(drawing.missing("element", at: href?.reference)); the <use> draws nothing",
                 instance)
         }
-        guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
+        guard !drawing.isAround(target, instance.node) else {
             return drawing.warn("reference-ring", "<use> refers to an element around it; it draws nothing", instance)
         }
         let offset = instance.viewport.point(x, y)

@@ -160,6 +160,12 @@ public final class Drawing {
         follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .none, body)
     }
 
+    /// Whether `element` contains `referrer`, or one of the `use` elements whose copies contain that (SVG 2, 5.6.3).
+    func isAround(_ element: NodeID, _ referrer: NodeID) -> Bool {
+        let inside = tree.descendants(of: element)
+        return inside.contains(referrer.index) || path.hosts.contains { inside.contains($0.index) }
+    }
+
     /// Calls `body` with the path `next`, unless the reference to `ring` closes one.
     private func follow<Result>(_ next: ReferencePath, ring: NodeID, _ body: () -> Result?) -> Result? {
         guard let referrer = next.referrers.last else { return nil }

@@ -7,6 +7,8 @@ struct ReferencePath {
     private var resources: ContiguousArray<NodeID> = []
     /// What `use` refers to, within the innermost resource.
     private var used: ContiguousArray<NodeID> = []
+    /// The `use` elements that draw these.
+    private(set) var hosts: ContiguousArray<NodeID> = []
     /// The elements that refer to all of these.
     private(set) var referrers: [NodeID] = []
 
@@ -26,7 +28,7 @@ struct ReferencePath {
     func entering(_ resource: NodeID, from referrer: NodeID) -> ReferencePath {
         var path = self
         path.resources.append(resource)
-        path.used = []
+        (path.used, path.hosts) = ([], [])
         path.referrers.append(referrer)
         return path
     }
@@ -35,6 +37,7 @@ struct ReferencePath {
     func using(_ element: NodeID, from referrer: NodeID) -> ReferencePath {
         var path = self
         path.used.append(element)
+        path.hosts.append(referrer)
         path.referrers.append(referrer)
         return path
     }
@@ -42,7 +45,7 @@ struct ReferencePath {
     /// The path of what stands in the document, and is no copy.
     func leavingShadow() -> ReferencePath {
         var path = self
-        path.used = []
+        (path.used, path.hosts) = ([], [])
         return path
     }
 }

@@ -89,6 +89,13 @@ final class Tree {
         }
     }
 
+    /// The indices of the elements and characters inside `id`, which follow it in the order of the document.
+    func descendants(of id: NodeID) -> Range<Int32> {
+        var last = id
+        while last.exists, !self[last].next.exists { last = self[last].parent }
+        return id.index + 1..<(last.exists ? self[last].next.index : Int32(nodes.count))
+    }
+
     /// The element that `reference` points to within this document.
     func target(of reference: Reference?) -> NodeID? {
         reference?.fragment(in: context.pool).flatMap(element(named:))

@@ -145,6 +145,14 @@ struct RingTests {
         #expect(conversion.nodeCount < 20)
     }
 
+    @Test("A use of a use of what is around it draws no second copy")
+    func aroundHost() throws {
+        let content = "<g id='a'>\(square)<use href='#b'/></g>\n<use id='b' href='#a'/>"
+        let conversion = try SVGConverter().convert(Array(hostile(content).utf8))
+        #expect(conversion.findings == ["3:1 reference-ring"])
+        #expect(conversion.paths.count == 2)
+    }
+
     @Test("A picture that shows its own file shows it once: pictures read no files")
     func image() throws {
         try withFolder { folder in
