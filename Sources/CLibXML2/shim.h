@@ -62,6 +62,16 @@ static inline void switchless_parser_set_dict(xmlParserCtxtPtr parser, xmlDictPt
     parser->dict = dict;
 }
 
+/// Makes `parser`, which has read a document, ready for another; 0 unless there is no memory.
+static inline int switchless_parser_reset(xmlParserCtxtPtr parser) {
+    int error = xmlCtxtResetPush(parser, NULL, 0, NULL, NULL);
+#if LIBXML_VERSION < 21200
+    // Otherwise the encoding would not be looked for in the first bytes.
+    parser->charset = XML_CHAR_ENCODING_NONE;
+#endif
+    return error;
+}
+
 /// Ends the events. Before 2.13 `xmlStopParser` frees the buffer that the running callback borrows from, so only mute it there.
 static inline void switchless_parser_mute(xmlParserCtxtPtr parser) {
 #if LIBXML_VERSION >= 21300

@@ -9,9 +9,6 @@ public struct PlistDocument: Sendable {
     /// The values.
     public let tape: ValueTape
 
-    /// The longest file, in bytes, that is read into memory as a whole, which is faster.
-    private static let longestFile = 16 << 20
-
     /// Reads the property list that `source` has.
     /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no property list.
     public init(reading source: some XMLSource, options: PlistOptions = PlistOptions()) throws {
@@ -28,13 +25,6 @@ public struct PlistDocument: Sendable {
     public init(
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {
-        let plain = source.withWholeDocument(upTo: Self.longestFile) {
-            PlainReader.read($0, options, reporting: &diagnostics)
-        }
-        if let tape = plain ?? nil {
-            self.tape = tape
-            return
-        }
         let sink = FormatSink(options, file: source.name)
         try source.forEachChunk(sink.push)
         tape = try sink.finish(reporting: &diagnostics)

@@ -39,6 +39,7 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
     /// - Throws: What the handler threw, or an `XMLStreamError`, also if the document is not complete.
     public func finish() throws -> Handler {
         try input.finish()
+        session.recycle()
         return handler
     }
 }

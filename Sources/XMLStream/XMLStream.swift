@@ -15,15 +15,8 @@ public struct XMLStream: Sendable {
     }
 
     /// Reads the document from `source`, delivers it to `handler` and gives that back.
-    ///
-    /// What is in memory, short, and as plain as messages and drawings mostly are is read in a fraction of the time.
     /// - Throws: What the handler threw, or an `XMLStreamError`.
     public func parse<Handler: XMLStreamHandler>(_ source: some XMLSource, with handler: Handler) throws -> Handler {
-        var handler = handler
-        let isRead = try source.withWholeDocument(upTo: PlainDocument.longest) {
-            try PlainDocument.deliver($0.bindMemory(to: UInt8.self), vocabulary, limits, to: &handler)
-        }
-        guard isRead != true else { return handler }
         let parser = XMLPushParser(handler: handler, vocabulary: vocabulary, limits: limits, file: source.name)
         try source.forEachChunk(parser.push(_:))
         return try parser.finish()

@@ -55,6 +55,14 @@ struct PositionTests {
         #expect(positions.last == "1:\(3 + 4 * 99_999 + 1)")
     }
 
+    @Test("Behind a long comment, on its line, columns go on", arguments: [100, 70_000, 200_000])
+    func longComment(length: Int) throws {
+        let comment = "<!--\(String(repeating: "-a", count: length / 2))-->"
+        let positions = try positions(
+            Array("<a>\n\(comment)<b c='\(String(repeating: "1\n", count: length))'/></a>".utf8))
+        #expect(positions.last == "2:\(comment.utf8.count + 1)")
+    }
+
     @Test("A text and an attribute's value are where they start")
     func texts() throws {
         struct Places: XMLStreamHandler {

@@ -8,8 +8,6 @@ protocol PlistElement: ElementHandler where Context == PlistBuilder {
     static var role: Expectation { get }
     /// The fault where the element may not stand in `container`.
     static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError
-    /// Reads the element whose start tag was taken, its end tag included.
-    static func read(_ tag: PlainTag, from reader: inout PlainReader) throws
 }
 
 extension PlistElement {
@@ -67,38 +65,15 @@ extension PlistContainer {
         try close(&context)
         context.leave()
     }
-
-    static func read(_ tag: PlainTag, from reader: inout PlainReader) throws {
-        try reader.builder.admit(self, at: tag.position)
-        try reader.tape._withUnsafeGuaranteedRef { try open($0, at: tag.position) }
-        reader.builder.enter(self, at: tag.position)
-        try reader.takeElements(in: tag)
-        try reader.builder.checkEnd(of: self)
-        try close(&reader.builder)
-        reader.builder.leave()
-    }
 }
 
 /// An element with text inside.
 protocol PlistScalar: PlistElement {
     /// Makes the value of the text that the tape has collected.
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws
-    /// Makes the value of a text that is there as a whole.
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws
-    /// Where the value stands that the element whose tag is at `position` becomes.
-    static func place(of position: XMLPosition, in builder: PlistBuilder) -> XMLPosition
 }
 
 extension PlistScalar {
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
-        tape.beginText()
-        tape.appendText(text)
-        try write(tape, at: position)
-    }
-
-    @inline(__always)
-    static func place(of position: XMLPosition, in builder: PlistBuilder) -> XMLPosition { position }
-
     @inline(__always)
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
         try context.admit(self, at: tag.position)
@@ -113,18 +88,6 @@ extension PlistScalar {
     static func end(in context: inout PlistBuilder) throws {
         try write(context.tape, at: context.scalarPosition)
         context.leaveScalar()
-    }
-
-    static func read(_ tag: PlainTag, from reader: inout PlainReader) throws {
-        try reader.builder.admit(self, at: tag.position)
-        let place = place(of: tag.position, in: reader.builder)
-        if let text = try reader.takeText(of: tag) {
-            try reader.tape._withUnsafeGuaranteedRef { try write(text, to: $0, at: place) }
-        } else {
-            try reader.collectText()
-            try reader.tape._withUnsafeGuaranteedRef { try write($0, at: place) }
-        }
-        try reader.takeEnd(of: tag)
     }
 }
 
@@ -145,10 +108,4 @@ extension PlistFlag {
     static func text(_ text: XMLText, in context: inout PlistBuilder) throws { try context.skipSpace(text, in: self) }
 
     static func end(in context: inout PlistBuilder) throws { context.leaveScalar() }
-
-    static func read(_ tag: PlainTag, from reader: inout PlainReader) throws {
-        try reader.builder.admit(self, at: tag.position)
-        try reader.tape._withUnsafeGuaranteedRef { try $0.bool(value, at: tag.position) }
-        try reader.takeEnd(of: tag)
-    }
 }

@@ -13,10 +13,6 @@ enum DateValue: PlistScalar {
         try tape.date(seconds, at: position)
     }
 
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
-        try tape.date(try read(text, at: position), at: position)
-    }
-
     /// - Returns: seconds since 2001-01-01T00:00:00Z.
     static func read(_ text: Bytes, at position: XMLPosition) throws -> Double {
         var scanner = ByteScanner(text)

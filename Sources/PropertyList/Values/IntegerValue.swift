@@ -14,10 +14,6 @@ enum IntegerValue: PlistScalar {
         try tape.integer(value, at: position)
     }
 
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
-        try tape.integer(try read(text, at: position), at: position)
-    }
-
     static func read(_ text: Bytes, at position: XMLPosition) throws -> TapeInteger {
         var scanner = ByteScanner(text)
         scanner.skipSpace()

@@ -19,19 +19,9 @@ enum KeyValue: PlistScalar {
         context.tape.beginText()
     }
 
-    @inline(__always)
-    static func place(of position: XMLPosition, in builder: PlistBuilder) -> XMLPosition {
-        builder.placesKeys ? position : nowhere
-    }
-
     private static let nowhere = XMLPosition(line: 0, column: 0)
 
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         try tape.keyFromText(at: position)
-    }
-
-    @inline(__always)
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
-        try tape.key(text, at: position)
     }
 }

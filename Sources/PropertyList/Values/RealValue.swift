@@ -18,11 +18,6 @@ enum RealValue: PlistScalar {
         try tape.realFromText(at: position)
     }
 
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
-        let leading = try leadingSpace(of: text, at: position)
-        try tape.real(digits: Bytes(rebasing: text[leading...]), at: position)
-    }
-
     /// How much white space stands before the number that the text has to be.
     private static func leadingSpace(of text: Bytes, at position: XMLPosition) throws -> Int {
         var scanner = ByteScanner(text)

@@ -10,9 +10,4 @@ enum StringValue: PlistScalar {
     static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
         try tape.stringFromText(at: position)
     }
-
-    @inline(__always)
-    static func write(_ text: Bytes, to tape: TapeWriter, at position: XMLPosition) throws {
-        try tape.string(text, at: position)
-    }
 }

@@ -16,5 +16,4 @@ enum UnknownValue: PlistElement {
 
     static func text(_ text: XMLText, in context: inout PlistBuilder) {}
     static func end(in context: inout PlistBuilder) {}
-    static func read(_ tag: PlainTag, from reader: inout PlainReader) throws { throw NotPlain() }
 }

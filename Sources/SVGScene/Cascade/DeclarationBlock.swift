@@ -118,9 +118,6 @@ public struct DeclarationBlock {
     /// Repeats the entries of `range`.
     mutating func append(from range: Range<Int>) { for place in range { entries.append(entries[place]) } }
 
-    /// Makes room for `count` declarations.
-    mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
-
     mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
     /// Puts the entries from `mark` on in the order of their tiers, as they came within one.

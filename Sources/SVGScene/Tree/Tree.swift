@@ -47,14 +47,6 @@ final class Tree {
         declarations = DeclarationBlock(context: context, layout: dialect.layout)
     }
 
-    /// Makes room for so many elements with so many attributes, all of which may be declarations, so that the lists need not grow.
-    func prepare(elements count: Int, attributes attributeCount: Int) {
-        nodes.reserveCapacity(count)
-        elements.reserveCapacity(count)
-        attributes.reserveCapacity(attributeCount)
-        declarations.reserve(attributeCount)
-    }
-
     subscript(id: NodeID) -> TreeNode {
         _read { yield nodes[Int(id.index)] }
         _modify { yield &nodes[Int(id.index)] }

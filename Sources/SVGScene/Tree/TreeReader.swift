@@ -10,10 +10,6 @@ struct TreeReader: XMLStreamHandler {
         dispatcher = Dispatcher(handlers, unknown: UnknownElement.self, context: builder)
     }
 
-    mutating func prepare(elements: Int, attributes: Int) {
-        dispatcher.context.tree.prepare(elements: elements, attributes: attributes)
-    }
-
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
     mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
     mutating func processingInstruction(target: String, data: String, position: XMLPosition) {

@@ -4,16 +4,19 @@ public struct XMLStartTag {
     public let name: InternedName
     /// The element's attributes.
     public let attributes: XMLAttributes
-    let place: PlaceReference
+    /// Without a count: an event lives shorter than its parser.
+    let tracker: Unmanaged<PositionTracker>
 
     /// Where the tag's `<` is; inside the replacement text of an entity, where the outermost reference is. Found when asked for.
     public var position: XMLPosition {
-        place.find { $0.tag(before: attributes.firstValue) }
+        tracker.takeUnretainedValue().tag(before: attributes.firstValue)
     }
 
-    /// Where the value of `attribute` starts. A value that the parser had to rewrite (it held a reference, or came from the
-    /// document type) has no place of its own: then this is the tag's.
+    /// The position of the first character of the value of `attribute`; the tag's, where the value does not stand in the tag but
+    /// comes from the document type. Found when asked for.
     public func position(of attribute: XMLAttribute) -> XMLPosition {
-        place.find { $0.position(of: attribute.value, areLinesCounted: true) } ?? position
+        let tracker = tracker.takeUnretainedValue()
+        return tracker.position(of: attribute.value, isSection: false) ?? tracker.value(of: attribute.name.localBytes)
+            ?? position
     }
 }

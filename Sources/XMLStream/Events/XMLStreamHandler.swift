@@ -2,9 +2,6 @@
 ///
 /// Tags, names and texts borrow the parser's memory: copy what must outlive the call.
 public protocol XMLStreamHandler {
-    /// A document of so many elements and attributes follows. Not every one is announced: the parser knows of those that it has read to
-    /// their ends.
-    mutating func prepare(elements: Int, attributes: Int)
     /// An element begins. Every start is followed by its end, unless the parse throws.
     mutating func startElement(_ tag: XMLStartTag) throws
     /// The innermost open element ends.
@@ -16,9 +13,6 @@ public protocol XMLStreamHandler {
 }
 
 extension XMLStreamHandler {
-    /// Makes nothing ready.
-    public mutating func prepare(elements: Int, attributes: Int) {}
-
     /// Ignores the processing instruction.
     public mutating func processingInstruction(target: String, data: String, position: XMLPosition) throws {}
 }

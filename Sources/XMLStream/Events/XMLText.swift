@@ -4,12 +4,14 @@
 public struct XMLText {
     /// The text's bytes.
     public let bytes: Bytes
-    let place: PlaceReference
-    /// Whether libxml2 counts lines before it delivers: it does in text, it does not in CDATA.
-    let areLinesCounted: Bool
+    /// Whether it is part of a CDATA section.
+    let isSection: Bool
+    /// Without a count: an event lives shorter than its parser.
+    let tracker: Unmanaged<PositionTracker>
 
     /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
     public var position: XMLPosition {
-        place.find { $0.position(of: bytes, areLinesCounted: areLinesCounted) ?? $0.current }
+        let tracker = tracker.takeUnretainedValue()
+        return tracker.position(of: bytes, isSection: isSection) ?? tracker.current
     }
 }

@@ -9,14 +9,13 @@ public final class XMLVocabulary: @unchecked Sendable {
     private let ids: [XMLName: Int]
     let dictionary: xmlDictPtr?
     let table: NameTable
-    let plainNames: PlainNames
+    let parsers = ParserPool()
 
     /// Makes the vocabulary of `names`; each name's index is its `id`, that of its first occurrence if it is listed twice.
     public init(_ names: [XMLName]) {
         xmlInitParser()
         let dictionary = xmlDictCreate()
         let table = NameTable(capacity: names.count)
-        let plainNames = PlainNames(capacity: names.count * 2)
         var ids: [XMLName: Int] = [:]
         ids.reserveCapacity(names.count)
         func intern(_ text: String) -> UnsafePointer<UInt8>? {
@@ -28,20 +27,16 @@ public final class XMLVocabulary: @unchecked Sendable {
             let namespace = name.namespace.flatMap(intern)
             guard let local = intern(name.local) else { continue }
             table.insert(id, local: local, namespace: namespace)
-            plainNames.insert(local)
-            namespace.map(plainNames.insert)
         }
         self.names = names
         self.ids = ids
         self.dictionary = dictionary
         self.table = table
-        self.plainNames = plainNames
     }
 
     deinit {
         xmlDictFree(dictionary)
         table.deallocate()
-        plainNames.deallocate()
     }
 
     /// The number of names; every `id` is below it.

@@ -16,28 +16,22 @@ final class DocumentSink: ByteStage {
     var file: String? { session.file }
 
     /// The bytes to come are UTF-8, whatever the document declares.
-    func overrideEncoding() {
-        guard let parser = session.parser else { return }
-        xmlCtxtUseOptions(parser, ParserOptions.converted)
-    }
+    func overrideEncoding() { session.overrideEncoding() }
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {
         if session.inputBytes == 0 && bytes.starts(with: Self.byteOrderMark) {
             session.tracker.markLength = Self.byteOrderMark.count
         }
-        if session.inputBytes == 0 && PlainText.begins(bytes) { session.tracker.countLines() }
         var rest = bytes[...]
         while !rest.isEmpty {
             let slice = rest.prefix(Self.sliceLength)
             rest = rest.dropFirst(slice.count)
-            let offset = session.inputBytes
             session.inputBytes += slice.count
             if session.inputBytes > session.limits.inputBytes {
                 session.fail(
                     .inputBytes,
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            session.tracker.note(UnsafeRawBufferPointer(rebasing: slice), at: offset)
             try take(UnsafeRawBufferPointer(rebasing: slice))
         }
     }
@@ -72,9 +66,13 @@ final class DocumentSink: ByteStage {
 
     private func feed(_ bytes: UnsafeRawBufferPointer) throws {
         try session.check()
+        guard let parser = session.parser else {
+            return try fail(.malformed, "the document has ended; use another parser for the next one")
+        }
+        session.tracker.settle()
         let previous = switchless_thread_errors_set(SAXCallbacks.report, Unmanaged.passUnretained(session).toOpaque())
         xmlParseChunk(
-            session.parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
             session.isFinishing ? 1 : 0)
         switchless_thread_errors_restore(previous)
         session.checkNames()

@@ -1,3 +1,5 @@
+import CLibXML2
+
 /// A parse that delivers to a handler of a known type.
 final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
     /// In memory of its own, so that no event pays for the check that nobody else has access to it; the session alone has.
@@ -6,7 +8,15 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
     init(handler: Handler, vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
         self.handler = .allocate(capacity: 1)
         self.handler.initialize(to: handler)
-        super.init(vocabulary: vocabulary, limits: limits, file: file)
+        super.init(
+            vocabulary: vocabulary, limits: limits, file: file,
+            parser: vocabulary.parsers.take(names: vocabulary.dictionary))
+    }
+
+    /// Lets the next document have the parser of this one, which has ended without a fault.
+    func recycle() {
+        guard hasStandardOptions, !isConverted, let parser = takeParser() else { return }
+        vocabulary.parsers.keep(parser, names: Int(xmlDictSize(vocabulary.dictionary)))
     }
 
     deinit {

@@ -23,40 +23,48 @@ class ParserSession {
     var declarations = 0
     /// Attributes that the document type has declared.
     var declaredAttributes = 0
+    /// Whether libxml2 looks at the encoding that the document declares.
+    private(set) var hasStandardOptions = true
     /// Whether the end of the input was announced, so that what is missing now will never come.
     var isFinishing = false
     private var depth = 0
     private var elements = 0
     private var textLength = 0
     private(set) var hasFailed = false
-    private(set) var vocabularySize = 0
+    /// The names in the dictionary before the document.
+    private(set) var knownNames = 0
 
-    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, callbacks: xmlSAXHandler = SAXCallbacks.handler) {
+    /// - Parameter parser: the context to parse with, which is freed at the end unless it was taken back before.
+    init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, parser: xmlParserCtxtPtr?) {
         self.limits = limits
         self.vocabulary = vocabulary
         self.table = vocabulary.table
         self.file = file
-        var callbacks = callbacks
-        guard let dictionary = xmlDictCreateSub(vocabulary.dictionary),
-            let parser = xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil)
-        else {
+        guard let parser else {
             fail(XMLStreamError(.parser, "no memory for a parser", file: file))
             return
         }
-        switchless_parser_set_dict(parser, dictionary)
-        vocabularySize = Int(xmlDictSize(dictionary))
-        xmlCtxtUseOptions(parser, ParserOptions.standard)
-        switchless_parser_lift_amplification(parser)
+        knownNames = Int(xmlDictSize(parser.pointee.dict))
         parser.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         tracker.follow(parser)
         self.parser = parser
     }
 
     deinit {
-        guard let parser else { return }
-        xmlFreeDoc(parser.pointee.myDoc)
-        parser.pointee.myDoc = nil
-        xmlFreeParserCtxt(parser)
+        if let parser { ParserPool.free(parser) }
+    }
+
+    /// The bytes to come are UTF-8, whatever the document declares.
+    final func overrideEncoding() {
+        hasStandardOptions = false
+        if let parser { xmlCtxtUseOptions(parser, ParserOptions.converted) }
+    }
+
+    /// Gives up the context, which then is the caller's.
+    final func takeParser() -> xmlParserCtxtPtr? {
+        defer { parser = nil }
+        tracker.follow(nil)
+        return parser
     }
 
     // MARK: What a subclass delivers
@@ -104,7 +112,7 @@ class ParserSession {
             name: InternedName(
                 id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
             attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
-            place: PlaceReference(tracker))
+            tracker: .passUnretained(tracker))
         if depth > limits.depth || elements > limits.elements || attributeCount + declaredNamespaces > limits.attributes
         {
             return failCounting(tag, attributes: attributeCount + declaredNamespaces)
@@ -123,11 +131,11 @@ class ParserSession {
         do { try deliverEnd() } catch { fail(error) }
     }
 
-    final func text(_ bytes: Bytes, areLinesCounted: Bool) {
+    final func text(_ bytes: Bytes, isSection: Bool) {
         guard !hasFailed else { return }
         textLength += bytes.count
         if textLength > limits.textLength { return failTextLength() }
-        let text = XMLText(bytes: bytes, place: PlaceReference(tracker), areLinesCounted: areLinesCounted)
+        let text = XMLText(bytes: bytes, isSection: isSection, tracker: .passUnretained(tracker))
         do { try deliver(text) } catch { fail(error) }
     }
 

@@ -10,26 +10,31 @@ import Glibc
 
 /// Finds lines and columns in libxml2's buffer, only when somebody asks.
 ///
-/// A document in UTF-8 has its lines counted before libxml2 gets it. For others it is libxml2 that counts lines as it goes, up to
-/// where it stands, and what lies before that is counted back from there. The last place found is kept: what follows on its
-/// line is a subtraction, so that no byte is searched twice for the start of its line.
-final class PositionTracker: PlaceFinder {
+/// libxml2 counts lines up to where it stands; what lies before that is counted back from there. The last position found is
+/// kept: what follows on its line is a subtraction, so that no byte is searched twice for the start of its line.
+final class PositionTracker {
     private var parser: xmlParserCtxtPtr?
     /// The length of a byte order mark, which is no part of the first line.
     @exclusivity(unchecked) var markLength = 0
-    /// The lines of a document that can be looked at before libxml2 has decoded it.
-    @exclusivity(unchecked) private var lines: LineStarts?
     @exclusivity(unchecked) private var anchor = (line: 0, offset: 0, column: 0)
 
     func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
     /// Where the parser stands; in an entity's text, where its outermost reference starts.
-    override var current: XMLPosition {
+    var current: XMLPosition {
         guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
-            return super.current
+            return XMLPosition(line: 1, column: 1)
         }
         guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
         return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
+    }
+
+    /// Keeps the column where the parser stands, as it may let go of the line's start with the next bytes.
+    func settle() {
+        guard let input = parser?.pointee.input, let here = input.pointee.cur, here != input.pointee.base else {
+            return
+        }
+        _ = position(of: here, in: input)
     }
 
     /// Where `word` comes next after the place where the parser stands; that place, if it does not come.
@@ -46,7 +51,7 @@ final class PositionTracker: PlaceFinder {
 
     /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
     /// that the last one before is the tag's. `value`, that of its first attribute, is nearer to it if it is in the buffer.
-    override func tag(before value: UnsafePointer<UInt8>?) -> XMLPosition {
+    func tag(before value: UnsafePointer<UInt8>?) -> XMLPosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0
         else { return current }
@@ -54,15 +59,28 @@ final class PositionTracker: PlaceFinder {
         return position(of: start(UInt8(ascii: "<"), before: near, in: input), in: input)
     }
 
+    /// Where the value of the attribute called `name` starts in the start tag that is being delivered, as written there: libxml2 has
+    /// made its own copy of a value with line breaks or references.
+    func value(of name: Bytes) -> XMLPosition? {
+        guard let parser, let input = parser.pointee.input, let here = input.pointee.cur,
+            switchless_parser_in_entity(parser) == 0
+        else { return nil }
+        let tag = start(UInt8(ascii: "<"), before: here, in: input)
+        guard tag < here else { return nil }
+        return WrittenTag(bytes: Bytes(start: tag, count: here - tag)).value(of: name).map { index in
+            position(of: tag + index, in: input)
+        }
+    }
+
     /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
-    /// at the start of a text: `areLinesCounted` tells whether it has counted the text's lines already.
-    override func position(of bytes: Bytes, areLinesCounted: Bool) -> XMLPosition? {
+    /// at the start of a text, whose lines it has counted already unless that is a CDATA section.
+    func position(of bytes: Bytes, isSection: Bool) -> XMLPosition? {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
             let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
             base <= first, first + bytes.count <= end
         else { return nil }
-        let counted = areLinesCounted ? max(here, first + bytes.count) : max(here, first)
+        let counted = isSection ? max(here, first) : max(here, first + bytes.count)
         return position(of: first, in: input, linesCountedTo: counted)
     }
 
@@ -86,16 +104,6 @@ final class PositionTracker: PlaceFinder {
         return position(of: start(UInt8(ascii: "<"), before: here - dataLength, in: input), in: input)
     }
 
-    /// Counts the lines that are to come in the document's bytes, which are those that libxml2 works on.
-    func countLines() { lines = LineStarts(at: markLength) }
-
-    /// Takes note of the lines in the document's next bytes, the first of them at `offset`, if lines are counted.
-    func note(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-        guard let input = parser?.pointee.input, lines != nil else { return }
-        lines?.forget(before: Int(input.pointee.consumed))
-        lines?.append(bytes, at: offset)
-    }
-
     @inline(__always)
     private func start(
         _ byte: UInt8, before end: UnsafePointer<UInt8>, in input: xmlParserInputPtr
@@ -115,7 +123,6 @@ final class PositionTracker: PlaceFinder {
             return XMLPosition(line: 1, column: 1)
         }
         let offset = Int(input.pointee.consumed) + (pointer - base)
-        if let position = lines?.position(of: offset) { return position }
         let lineHere = Int(input.pointee.line)
         if lineHere == anchor.line && offset >= anchor.offset {
             return XMLPosition(line: lineHere, column: anchor.column + offset - anchor.offset)

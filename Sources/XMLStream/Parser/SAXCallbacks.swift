@@ -22,7 +22,7 @@ enum SAXCallbacks {
         handler.cdataBlock = { context, bytes, count in
             context.session {
                 let bytes = Bytes(start: bytes, count: Int(count))
-                $0.text($0.tracker.section(bytes), areLinesCounted: false)
+                $0.text($0.tracker.section(bytes), isSection: true)
             }
         }
         handler.processingInstruction = { context, target, data in
@@ -65,7 +65,7 @@ enum SAXCallbacks {
     }
 
     private static let characters: charactersSAXFunc = { context, bytes, count in
-        context.session { $0.text(Bytes(start: bytes, count: Int(count)), areLinesCounted: true) }
+        context.session { $0.text(Bytes(start: bytes, count: Int(count)), isSection: false) }
     }
 }
 
@@ -74,7 +74,7 @@ extension UnsafeMutableRawPointer? {
     @inline(__always)
     func session(_ body: (ParserSession) -> Void) {
         guard let self else { return }
-        Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef(body)
+        body(Unmanaged<ParserSession>.fromOpaque(self).takeUnretainedValue())
     }
 
     fileprivate func entity(
@@ -82,8 +82,6 @@ extension UnsafeMutableRawPointer? {
         _ lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
     ) -> xmlEntityPtr? {
         guard let self, let name else { return nil }
-        return Unmanaged<ParserSession>.fromOpaque(self)._withUnsafeGuaranteedRef {
-            $0.entity(name, lookedUpBy: lookUp)
-        }
+        return Unmanaged<ParserSession>.fromOpaque(self).takeUnretainedValue().entity(name, lookedUpBy: lookUp)
     }
 }

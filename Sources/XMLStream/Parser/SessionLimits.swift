@@ -61,7 +61,7 @@ extension ParserSession {
     }
 
     func checkNames() {
-        guard let parser, Int(xmlDictSize(parser.pointee.dict)) - vocabularySize > limits.names else { return }
+        guard let parser, Int(xmlDictSize(parser.pointee.dict)) - knownNames > limits.names else { return }
         fail(.names, "the document uses more than \(limits.names) different names; raise the limit if it should")
     }
 

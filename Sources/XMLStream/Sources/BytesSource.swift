@@ -18,10 +18,4 @@ public struct BytesSource: XMLSource, Sendable {
     public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         try bytes.withUnsafeBytes(body)
     }
-
-    public func withWholeDocument<Result>(
-        upTo length: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-    ) rethrows -> Result? {
-        try bytes.withUnsafeBytes(body)
-    }
 }

@@ -53,24 +53,6 @@ struct FileDescriptor {
         }
     }
 
-    /// All that is in a regular file of at most `length` bytes; `nil` if it is something else, or cannot be read.
-    func contents(upTo length: Int) -> [UInt8]? {
-        var status = stat()
-        guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) <= length else {
-            return nil
-        }
-        // One more than there should be: a file that grows meanwhile is read in pieces.
-        let size = Int(status.st_size)
-        let contents = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
-            var last = 1
-            while last > 0, count <= size {
-                last = read(number, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count)
-                count += max(last, 0)
-            }
-        }
-        return contents.count == size ? contents : nil
-    }
-
     /// The next piece of what can be read; `nil` at the end. `name` is what errors call the file.
     func chunk(named name: String) throws -> [UInt8]? {
         let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkLength) { buffer, count in

@@ -1,4 +1,4 @@
-/// A document in a file, read in pieces unless it is short.
+/// A document in a file, read in pieces.
 public struct FileSource: XMLSource, Sendable {
     /// The file's path, relative to the working directory unless absolute.
     public var path: String
@@ -13,13 +13,5 @@ public struct FileSource: XMLSource, Sendable {
         let file = try FileDescriptor.opening(path)
         defer { file.close() }
         try file.forEachChunk(named: path, body)
-    }
-
-    public func withWholeDocument<Result>(
-        upTo length: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
-    ) rethrows -> Result? {
-        guard let file = try? FileDescriptor.opening(path) else { return nil }
-        defer { file.close() }
-        return try file.contents(upTo: length)?.withUnsafeBytes(body)
     }
 }

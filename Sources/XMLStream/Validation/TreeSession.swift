@@ -10,7 +10,9 @@ final class TreeSession: ParserSession {
     /// - Parameter prefix: What the names of attributes begin with that are left out of the tree; empty for none.
     init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, ignoringAttributes prefix: String) {
         ignoredPrefix = Array(prefix.utf8)
-        super.init(vocabulary: vocabulary, limits: limits, file: file, callbacks: Self.callbacks)
+        super.init(
+            vocabulary: vocabulary, limits: limits, file: file,
+            parser: ParserPool.make(names: vocabulary.dictionary, callbacks: Self.callbacks))
     }
 
     /// The tree, complete once the input is finished.
@@ -119,6 +121,6 @@ extension UnsafeMutableRawPointer? {
     /// The session behind the context pointer of a callback that only tree sessions install.
     fileprivate func tree(_ body: (TreeSession) -> Void) {
         guard let self else { return }
-        Unmanaged<TreeSession>.fromOpaque(self)._withUnsafeGuaranteedRef(body)
+        body(Unmanaged<TreeSession>.fromOpaque(self).takeUnretainedValue())
     }
 }

@@ -10,11 +10,11 @@ import Glibc
 ///
 /// That it is `Sendable` is safe: the value is private, and touched while the lock is held alone. The lock has an address of its own
 /// from `init` to `deinit`, as POSIX wants it.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
+package final class Guarded<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         lock = .allocate(capacity: 1)
         lock.initialize(to: pthread_mutex_t())
@@ -28,7 +28,9 @@ final class Guarded<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Works on the value. `body` has to be short, and may not come back here.
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
+        -> Result
+    {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         return try body(&value)
