@@ -1,6 +1,5 @@
 public import ModelMapping
 public import Switchless
-import XMLStream
 
 /// A JSON text as values (RFC 8259).
 ///

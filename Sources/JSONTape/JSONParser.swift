@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// The cursor over a JSON text, and the tape that its values go to.
 ///
@@ -33,11 +32,11 @@ struct JSONParser {
     }
 
     /// Where the next byte stands.
-    var position: XMLPosition { position(of: scanner.cursor) }
+    var position: SourcePosition { position(of: scanner.cursor) }
 
     /// Where a byte of the line that is being read stands.
-    func position(of byte: UnsafePointer<UInt8>) -> XMLPosition {
-        XMLPosition(line: line, column: byte - lineStart + 1)
+    func position(of byte: UnsafePointer<UInt8>) -> SourcePosition {
+        SourcePosition(line: line, column: byte - lineStart + 1)
     }
 
     mutating func read() throws -> ValueTape {

@@ -1,6 +1,5 @@
 public import ModelMapping
-import Switchless
-public import XMLStream
+public import Switchless
 
 /// Writes values of a tape as JSON, in one line: dates as ISO 8601, data as base64, numbers that are not finite as text.
 ///

@@ -77,12 +77,12 @@ public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The document's name, if it has one.
     public let file: String?
     /// Where its outermost element stands.
-    public let position: XMLPosition?
+    public let position: SourcePosition?
 
     /// What was found and what to do about it, for people.
     public var message: String {
-        "the outermost element is not <svg> in the namespace \(XMLName.svgNamespace); "
-            + "add xmlns=\"\(XMLName.svgNamespace)\" if it is missing"
+        "the outermost element is not <svg> in the namespace \(Name.svgNamespace); "
+            + "add xmlns=\"\(Name.svgNamespace)\" if it is missing"
     }
 
     /// `file:line:column: error: message`, as compilers write it.

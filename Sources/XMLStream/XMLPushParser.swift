@@ -1,3 +1,5 @@
+public import Switchless
+
 /// Reads a document that arrives in pieces, of any size and split anywhere.
 ///
 /// Push the bytes as they come, then `finish`. gzip and every encoding of XML are recognised by their first bytes.

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// Why a document could not be read to its end, and where.
 public struct XMLStreamError: Error, Sendable, Hashable {
     /// What kind of fault it is, for programs.
@@ -13,10 +15,10 @@ public struct XMLStreamError: Error, Sendable, Hashable {
     /// The name of the source, if it has one.
     public var file: String?
     /// Where in the document; `nil` if it is not about a place (a missing file).
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 
     /// Makes an error from its parts.
-    public init(_ code: Code, _ message: String, file: String? = nil, position: XMLPosition? = nil) {
+    public init(_ code: Code, _ message: String, file: String? = nil, position: SourcePosition? = nil) {
         self.code = code
         self.message = message
         self.file = file

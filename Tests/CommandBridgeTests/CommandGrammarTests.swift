@@ -1,4 +1,5 @@
 import CommandBridge
+import XMLRPC
 import Foundation
 import ModelMapping
 import Testing

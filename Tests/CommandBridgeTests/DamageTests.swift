@@ -1,4 +1,5 @@
 import CommandBridge
+import XMLRPC
 import JSONTape
 import ModelMapping
 import Testing

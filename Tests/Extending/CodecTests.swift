@@ -23,7 +23,7 @@ private struct WordsCodec: Codec {
 
     private func params(_ words: ArraySlice<Substring>) throws -> TapeValue? {
         let tape = TapeWriter()
-        let start = XMLPosition(line: 1, column: 1)
+        let start = SourcePosition(line: 1, column: 1)
         try tape.beginMap(at: start)
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1).map { Array($0.utf8) }

@@ -12,7 +12,7 @@ private struct DurationType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var seconds: Int64 = 0
         for part in text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
             guard let number = Int64(String(decoding: part, as: UTF8.self)), 0..<1_000_000 ~= number else {
@@ -75,7 +75,7 @@ struct MappingTypeTests {
             try reader().forEachValue(in: BytesSource("<item>\n<length>1:x</length></item>")) { _ in }
         }
         #expect(error?.code.rawValue == "invalid-value")
-        #expect(error?.position == XMLPosition(line: 2, column: 1))
+        #expect(error?.position == SourcePosition(line: 2, column: 1))
     }
 
     @Test("Without registering the type is unknown")

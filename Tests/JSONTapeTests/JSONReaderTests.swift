@@ -2,7 +2,6 @@ import JSONTape
 import ModelMapping
 import Switchless
 import Testing
-import XMLStream
 
 @Suite("Reading JSON")
 struct JSONReaderTests {
@@ -65,7 +64,7 @@ struct JSONReaderTests {
     func faults(text: String, code: String, line: Int, column: Int) throws {
         let error = try #require(fault(Array(text.utf8)))
         #expect(error.code.rawValue == code)
-        #expect(error.position == XMLPosition(line: line, column: column))
+        #expect(error.position == SourcePosition(line: line, column: column))
     }
 
     @Test(
@@ -78,7 +77,7 @@ struct JSONReaderTests {
     func malformedUTF8(bytes: [UInt8]) throws {
         let error = try #require(fault([0x22] + bytes + [0x22]))
         #expect(error.code == .malformedUTF8)
-        #expect(error.position == XMLPosition(line: 1, column: 2))
+        #expect(error.position == SourcePosition(line: 1, column: 2))
     }
 
     @Test(
@@ -101,7 +100,7 @@ struct JSONReaderTests {
         var diagnostics = Diagnostics()
         let document = try JSONDocument(reading: Array("{\"a\":1,\n \"a\":2}".utf8), reporting: &diagnostics)
         #expect(document.tape.root?["a"]?.integer == TapeInteger(Int64(2)))
-        #expect(diagnostics.entries.map(\.position) == [XMLPosition(line: 1, column: 2)])
+        #expect(diagnostics.entries.map(\.position) == [SourcePosition(line: 1, column: 2)])
     }
 
     @Test("A name that comes twice may be refused")

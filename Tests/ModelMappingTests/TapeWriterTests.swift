@@ -1,10 +1,10 @@
 import ModelMapping
 import Testing
-import XMLStream
+import Switchless
 
 @Suite("The writer of a tape")
 struct TapeWriterTests {
-    private static let nowhere = XMLPosition(line: 0, column: 0)
+    private static let nowhere = SourcePosition(line: 0, column: 0)
 
     @Test("A limit that a syntax without places exceeds is an error without a place")
     func nowhere() throws {

@@ -1,6 +1,5 @@
 import Switchless
 import Testing
-import XMLStream
 
 @Suite("Scanning bytes")
 struct ByteScannerTests {

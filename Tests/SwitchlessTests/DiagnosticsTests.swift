@@ -1,11 +1,10 @@
 import Switchless
 import Testing
-import XMLStream
 
 @Suite("Diagnostics")
 struct DiagnosticsTests {
     private func diagnostic(_ message: String, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
-        Diagnostic(severity, "some-code", message, element: "e", at: XMLPosition(line: 2, column: 5))
+        Diagnostic(severity, "some-code", message, element: "e", at: SourcePosition(line: 2, column: 5))
     }
 
     @Test("The same thing is kept once, in the order of discovery")

@@ -1,6 +1,5 @@
 import Switchless
 import Testing
-import XMLStream
 
 /// Spellings of numbers, the same ones for the same seed (SplitMix64).
 private struct Speller: RandomNumberGenerator {

@@ -1,6 +1,5 @@
 import Switchless
 import Testing
-import XMLStream
 
 @Suite("Numbers")
 struct NumberTests {

@@ -60,7 +60,7 @@ extension ModelValue {
 /// what a document has in it.
 enum PlainTypes {
     private struct Plain {
-        static func write(_ text: Bytes, _ tape: inout TapeWriter, _ position: XMLPosition) throws -> Bool {
+        static func write(_ text: Bytes, _ tape: inout TapeWriter, _ position: SourcePosition) throws -> Bool {
             try tape.string(text, at: position)
             return true
         }
@@ -68,21 +68,21 @@ enum PlainTypes {
     private struct PlainInteger: MappedType {
         static let name: Name = "integer", summary = "Text."
         init(_ settings: MappedTypeSettings) {}
-        func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+        func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
             try Plain.write(text, &tape, position)
         }
     }
     private struct PlainReal: MappedType {
         static let name: Name = "real", summary = "Text."
         init(_ settings: MappedTypeSettings) {}
-        func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+        func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
             try Plain.write(text, &tape, position)
         }
     }
     private struct PlainBool: MappedType {
         static let name: Name = "bool", summary = "Text."
         init(_ settings: MappedTypeSettings) {}
-        func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+        func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
             try Plain.write(text, &tape, position)
         }
     }
@@ -90,7 +90,7 @@ enum PlainTypes {
         static let name: Name = "date", summary = "Text."
         static var usesDateFormats: Bool { true }
         init(_ settings: MappedTypeSettings) {}
-        func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+        func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
             try Plain.write(text, &tape, position)
         }
     }

@@ -52,7 +52,7 @@ struct TypeTests {
         } catch let error as ModelError {
             #expect(error.code == .invalidValue)
             #expect(error.message == "'\(text)' is no \(type), which 'v' of X is")
-            #expect(error.position == XMLPosition(line: 1, column: 1))
+            #expect(error.position == SourcePosition(line: 1, column: 1))
         } catch {
             Issue.record(error)
         }

@@ -1,4 +1,5 @@
 import Testing
+import Switchless
 import XMLStream
 
 @Suite("Errors")
@@ -28,12 +29,12 @@ struct ErrorTests {
         arguments: ["]]>", "z]]> ]]>"])
     func sectionEnd(text: String) {
         let error = failure("<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>x\ny\(text)\n</a>")
-        #expect(error?.position == XMLPosition(line: 3, column: text.utf8.count > 3 ? 3 : 2))
+        #expect(error?.position == SourcePosition(line: 3, column: text.utf8.count > 3 ? 3 : 2))
     }
 
     @Test("The column is that of the byte where the parser stopped")
     func column() {
-        #expect(failure("<a>\n  <b c=1/>\n</a>")?.position == XMLPosition(line: 2, column: 8))
+        #expect(failure("<a>\n  <b c=1/>\n</a>")?.position == SourcePosition(line: 2, column: 8))
     }
 
     @Test("An error reads as compilers write it")
@@ -42,7 +43,7 @@ struct ErrorTests {
         #expect(error?.description == "drawing.svg:2:5: error: Opening and ending tag mismatch: a line 1 and b")
         #expect(XMLStreamError(.folder, "is a folder", file: "x").description == "x: error: is a folder")
         #expect(
-            XMLStreamError(.grammar, "m", position: XMLPosition(line: 1, column: 2)).description
+            XMLStreamError(.grammar, "m", position: SourcePosition(line: 1, column: 2)).description
                 == "<input>:1:2: error: m")
         #expect(XMLStreamError(.grammar, "m").description == "error: m")
     }

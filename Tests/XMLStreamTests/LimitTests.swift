@@ -1,4 +1,5 @@
 import Testing
+import Switchless
 import XMLStream
 
 @Suite("Limits")
@@ -63,7 +64,7 @@ struct LimitTests {
         var limits = XMLLimits.standard
         limits.names = 20
         #expect(failure(document, limits: limits)?.code == .names)
-        let vocabulary = (1...100).map { XMLName("n\($0)") }
+        let vocabulary = (1...100).map { Name("n\($0)") }
         #expect(try record(BytesSource(document), vocabulary: vocabulary, limits: limits).ids == [-1] + Array(0..<100))
     }
 

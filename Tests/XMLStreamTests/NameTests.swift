@@ -1,4 +1,5 @@
 import Testing
+import Switchless
 import XMLStream
 
 @Suite("Names")
@@ -8,14 +9,14 @@ struct NameTests {
 
     @Test("A name of the vocabulary has its id, whatever its prefix")
     func ids() throws {
-        let vocabulary: [XMLName] = ["a", XMLName("a", in: Self.svg), XMLName("b", in: Self.svg)]
+        let vocabulary: [Name] = ["a", Name("a", in: Self.svg), Name("b", in: Self.svg)]
         let document = "<a><a xmlns='\(Self.svg)'><b/></a><p:b xmlns:p='\(Self.svg)'/><b/><q:a xmlns:q='urn:x'/></a>"
         #expect(try record(BytesSource(document), vocabulary: vocabulary).ids == [0, 1, 2, 2, -1, -1])
     }
 
     @Test("Every name of a large vocabulary is found", arguments: [0, 1, 5, 100, 5000])
     func large(count: Int) throws {
-        let names = (0..<count).map { XMLName("n\($0)", in: $0 % 3 == 0 ? nil : "urn:\($0 % 3)") }
+        let names = (0..<count).map { Name("n\($0)", in: $0 % 3 == 0 ? nil : "urn:\($0 % 3)") }
         let document =
             "<r xmlns:a='urn:1' xmlns:b='urn:2'>" + (0..<count).map { "<\(["", "a:", "b:"][$0 % 3])n\($0)/>" }.joined()
             + "</r>"
@@ -31,7 +32,7 @@ struct NameTests {
             mutating func text(_ text: XMLText) throws {}
         }
         let vocabulary = XMLVocabulary([
-            "d", XMLName("d", in: Self.svg), XMLName("space", in: Self.xml), XMLName("lang", in: Self.xml),
+            "d", Name("d", in: Self.svg), Name("space", in: Self.xml), Name("lang", in: Self.xml),
         ])
         let document =
             "<a xmlns='\(Self.svg)' xmlns:s='\(Self.svg)' d='' s:d='' xml:space='preserve' xml:lang='en' e=''/>"
@@ -41,11 +42,11 @@ struct NameTests {
 
     @Test("A vocabulary finds its names by id and its ids by name")
     func lookUp() {
-        let vocabulary = XMLVocabulary(["a", XMLName("a", in: "u"), "b", "a"])
+        let vocabulary = XMLVocabulary(["a", Name("a", in: "u"), "b", "a"])
         #expect(vocabulary.count == 4)
-        #expect(vocabulary[1] == XMLName("a", in: "u"))
+        #expect(vocabulary[1] == Name("a", in: "u"))
         #expect(vocabulary.id(of: "a") == 0)
-        #expect(vocabulary.id(of: XMLName("a", in: "u")) == 1)
+        #expect(vocabulary.id(of: Name("a", in: "u")) == 1)
         #expect(vocabulary.id(of: "c") == nil)
     }
 
@@ -56,7 +57,7 @@ struct NameTests {
 
     @Test("One vocabulary serves many parsers at once")
     func shared() async throws {
-        let vocabulary = XMLVocabulary((0..<300).map { XMLName("n\($0)", in: "u") })
+        let vocabulary = XMLVocabulary((0..<300).map { Name("n\($0)", in: "u") })
         let document = BytesSource("<r xmlns='u'>" + (0..<300).map { "<n\($0) x\($0)=''/>" }.joined() + "</r>")
         try await withThrowingTaskGroup(of: [Int].self) { group in
             for _ in 0..<16 {

@@ -1,10 +1,11 @@
 import Testing
+import Switchless
 import XMLStream
 
 /// Writes down what it receives, one short line an event; neighbouring pieces of text become one line.
 struct Recorder: XMLStreamHandler, Equatable {
     var events: [String] = []
-    var positions: [XMLPosition] = []
+    var positions: [SourcePosition] = []
     var ids: [Int] = []
     private var pending: [UInt8] = []
 
@@ -23,7 +24,7 @@ struct Recorder: XMLStreamHandler, Equatable {
 
     mutating func text(_ text: XMLText) throws { pending += text.bytes }
 
-    mutating func processingInstruction(target: String, data: String, position: XMLPosition) throws {
+    mutating func processingInstruction(target: String, data: String, position: SourcePosition) throws {
         flush()
         events.append("<?\(target) \(data)?>")
         positions.append(position)
@@ -44,7 +45,7 @@ struct Sink: XMLStreamHandler {
 
 /// What a document has, which is the same for one in memory as for one in pieces, whoever reads it.
 func record(
-    _ source: some XMLSource, vocabulary: [XMLName] = [], limits: XMLLimits = .standard
+    _ source: some XMLSource, vocabulary: [Name] = [], limits: XMLLimits = .standard
 ) throws -> Recorder {
     let stream = XMLStream(vocabulary: XMLVocabulary(vocabulary), limits: limits)
     var pieces: [[UInt8]] = []

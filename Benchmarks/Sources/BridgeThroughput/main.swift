@@ -3,6 +3,7 @@
 //   bridge-throughput [ROUNDS]    measures
 //   bridge-throughput --only KEY  runs one contender alone, 20,000 calls, for a profiler
 import CommandBridge
+import XMLRPC
 import Foundation
 import Switchless
 

@@ -1,5 +1,6 @@
 // XMLStream with a handler that looks at every name and position and does nothing else: what the layer costs.
 import Measuring
+import Switchless
 import XMLStream
 
 struct Idle: XMLStreamHandler {
@@ -19,7 +20,7 @@ let svg = "http://www.w3.org/2000/svg"
 let elements = ["svg", "g", "path", "rect", "circle", "ellipse", "line", "use", "defs", "stop", "linearGradient"]
 let attributes = ["d", "fill", "stroke", "id", "style", "transform", "x", "y", "width", "height", "viewBox", "class"]
 let stream = XMLStream(
-    vocabulary: XMLVocabulary(elements.map { XMLName($0, in: svg) } + attributes.map { XMLName($0) }))
+    vocabulary: XMLVocabulary(elements.map { Name($0, in: svg) } + attributes.map { Name($0) }))
 
 try Folder.fromArguments().measure { document in
     _ = try stream.parse(BytesSource(document), with: Idle())

@@ -5,12 +5,11 @@ public typealias CodecRegistry = Registry<any Codec.Type>
 
 /// The codecs of the bridge.
 public enum Codecs {
-    /// Every syntax in which commands can be called. Add yours with `registering(_:)`.
+    /// The syntaxes that need no XML. Add yours with `registering(_:)`; `XMLRPCCodec` is in a library of its own, as it needs libxml2.
     public static let standard = CodecRegistry(
         "codec",
         [
             JSONRPCCodec.self,
             URLCodec.self,
-            XMLRPCCodec.self,
         ], as: { $0 })
 }

@@ -1,5 +1,5 @@
 import ModelMapping
-import XMLStream
+import Switchless
 
 /// A visitor that cares for some kinds of value and treats the others alike.
 protocol FallbackVisitor: ValueVisitor {

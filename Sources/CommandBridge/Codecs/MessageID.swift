@@ -1,6 +1,6 @@
 import JSONTape
 import ModelMapping
-import XMLStream
+import Switchless
 
 /// The id of a request: text, a number or null. A syntax without ids gives null to what wants a response.
 public struct MessageID: Hashable, Sendable {

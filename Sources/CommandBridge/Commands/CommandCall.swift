@@ -1,6 +1,5 @@
 public import ModelMapping
 import Switchless
-import XMLStream
 
 /// One call of a command: its name, and its arguments as values of whatever syntax brought them.
 public struct CommandCall: Sendable {
@@ -153,7 +152,7 @@ extension ValueTape {
         return writer.finish()
     }
 
-    private static let nowhere = XMLPosition(line: 0, column: 0)
+    private static let nowhere = SourcePosition(line: 0, column: 0)
 
     /// Null, and nothing else.
     static let null = tape { try $0.null(at: nowhere) }

@@ -118,7 +118,7 @@ public struct JSONRPCCodec: Codec {
     }
 
     /// The number of a fault.
-    static func number(of fault: CommandFault) -> Int { numbers[fault.code] ?? serverError }
+    package static func number(of fault: CommandFault) -> Int { numbers[fault.code] ?? serverError }
 
     private static let serverError = -32000
 

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Reads a message: a map is a member, an array a batch of them, and all else no request.
 struct JSONRPCReader: FallbackVisitor {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// A typed place for a service of a host, which modules fill. Of several sources that stand there side by side one is in use, and can
 /// be changed while the host runs; who uses the service does not see which one it is.

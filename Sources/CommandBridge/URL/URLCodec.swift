@@ -1,7 +1,6 @@
 import JSONTape
 import ModelMapping
 public import Switchless
-import XMLStream
 
 /// URLs of a scheme of one's own, as older bridges and deep links send them: `app://item/open?id=75` calls `item.open`.
 ///

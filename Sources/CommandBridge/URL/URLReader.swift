@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Reads one URL (RFC 3986) as a call.
 struct URLReader {
@@ -116,7 +115,7 @@ struct URLReader {
         try text.withUnsafeBufferPointer { try writer.word($0, at: position(value.place)) }
     }
 
-    private func position(_ place: Int) -> XMLPosition { XMLPosition(line: 1, column: place + 1) }
+    private func position(_ place: Int) -> SourcePosition { SourcePosition(line: 1, column: place + 1) }
 
     // MARK: Escapes
 

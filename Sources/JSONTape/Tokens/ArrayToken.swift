@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// `[`, values with commas between them, `]` (RFC 8259, 5).
 enum ArrayToken: JSONContainer {

@@ -1,11 +1,10 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// One of the three words of JSON, in lower case (RFC 8259, 3).
 protocol LiteralToken: JSONToken {
     static var word: StaticString { get }
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws
 }
 
 extension LiteralToken {
@@ -25,7 +24,7 @@ enum FalseToken: LiteralToken {
     static let summary = "No."
     static let starts = ByteSet("f")
     static var word: StaticString { "false" }
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.bool(false, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.bool(false, at: position) }
 }
 
 /// `null`.
@@ -34,7 +33,7 @@ enum NullToken: LiteralToken {
     static let summary = "No value."
     static let starts = ByteSet("n")
     static var word: StaticString { "null" }
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.null(at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.null(at: position) }
 }
 
 /// `true`.
@@ -43,5 +42,5 @@ enum TrueToken: LiteralToken {
     static let summary = "Yes."
     static let starts = ByteSet("t")
     static var word: StaticString { "true" }
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.bool(true, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.bool(true, at: position) }
 }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `-`, digits without a zero before others, a fraction, an exponent (RFC 8259, 6).
 enum NumberToken: JSONToken {
@@ -43,7 +42,7 @@ enum NumberToken: JSONToken {
         return byte > 32 && byte < 127 ? "\(Unicode.Scalar(byte))" : "byte \(byte)"
     }
 
-    private static func fault(_ message: String, _ position: XMLPosition) -> ModelError {
+    private static func fault(_ message: String, _ position: SourcePosition) -> ModelError {
         ModelError(.malformedNumber, message, position: position)
     }
 

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// `{`, members with commas between them, `}`; a member is a string, `:`, and a value (RFC 8259, 4).
 enum ObjectToken: JSONContainer {

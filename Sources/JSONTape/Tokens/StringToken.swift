@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `"`, characters and escapes, `"` (RFC 8259, 7).
 enum StringToken: JSONToken {
@@ -74,7 +73,7 @@ enum StringToken: JSONToken {
     }
 
     /// Takes what follows `\u`: a unit of UTF-16, and its other half where it is one of a pair.
-    private static func takeUnits(_ parser: inout JSONParser, _ position: XMLPosition) throws {
+    private static func takeUnits(_ parser: inout JSONParser, _ position: SourcePosition) throws {
         let unit = try takeHexadecimal(&parser, position)
         if let scalar = Unicode.Scalar(unit) { return append(scalar, parser.tape) }
         guard unit < 0xDC00, parser.scanner.take("\\"), parser.scanner.take("u") else { throw half(position) }
@@ -85,11 +84,11 @@ enum StringToken: JSONToken {
         append(scalar, parser.tape)
     }
 
-    private static func half(_ position: XMLPosition) -> ModelError {
+    private static func half(_ position: SourcePosition) -> ModelError {
         ModelError(.malformedEscape, "half a surrogate pair is no character; escape both halves", position: position)
     }
 
-    private static func takeHexadecimal(_ parser: inout JSONParser, _ position: XMLPosition) throws -> UInt16 {
+    private static func takeHexadecimal(_ parser: inout JSONParser, _ position: SourcePosition) throws -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {
             let byte = parser.scanner.next

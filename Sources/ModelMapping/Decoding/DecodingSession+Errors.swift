@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// The errors of a decoding, each with the whole coding path, the place, what was expected and what was found.
 extension DecodingSession {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// One decoding of a tape: what all its decoders and containers share.
 final class DecodingSession {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// One encoding of a model: what all its encoders and containers share.
 ///

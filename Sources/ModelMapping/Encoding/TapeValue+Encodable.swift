@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// A value of one tape inside a model that goes onto another; exactly as it is, but for its place.
 extension TapeValue: Encodable {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Values, one after the other.
 enum ArrayKind: ValueKind {

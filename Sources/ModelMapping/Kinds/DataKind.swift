@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Bytes that mean nothing to the tape.
 enum DataKind: ValueKind {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A moment, as seconds since 2001.
 enum DateKind: ValueKind {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The truth value false.
 enum FalseKind: ValueKind {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// An integer of 64 bits.
 enum IntegerKind: ValueKind {

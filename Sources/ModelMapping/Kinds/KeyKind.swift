@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The name of the member of a map that follows.
 enum KeyKind: ValueKind {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Members, each a key and a value.
 enum MapKind: ValueKind {

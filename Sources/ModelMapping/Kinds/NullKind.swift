@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// No value.
 enum NullKind: ValueKind {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A number that is no integer, as its digits.
 enum RealKind: ValueKind {

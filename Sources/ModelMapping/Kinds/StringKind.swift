@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Text.
 enum StringKind: ValueKind {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The truth value true.
 enum TrueKind: ValueKind {

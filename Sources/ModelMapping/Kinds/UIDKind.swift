@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The number of an object in a keyed archive.
 enum UIDKind: ValueKind {

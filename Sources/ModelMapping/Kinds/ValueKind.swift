@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// What a value on a tape is: one type for each marker, which knows what such a value can be read as.
 ///

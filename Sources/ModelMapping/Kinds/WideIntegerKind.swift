@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// An integer of up to 128 bits.
 enum WideIntegerKind: ValueKind {

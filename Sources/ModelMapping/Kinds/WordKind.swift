@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Text that is also read as a number or a truth value, where one is wanted.
 enum WordKind: ValueKind {

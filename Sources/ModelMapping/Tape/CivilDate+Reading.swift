@@ -1,5 +1,4 @@
-import Switchless
-public import XMLStream
+public import Switchless
 
 extension CivilDate {
     /// The moment that `text` spells in ISO 8601: `2004-10-26T10:33:33Z`. The day may lack its dashes, the seconds may have a fraction, and

@@ -1,12 +1,11 @@
 public import Switchless
-public import XMLStream
 
 /// A member of a map that had to go because its key comes again later.
 public struct DuplicateKey: Hashable, Sendable {
     /// The key.
     public var key: String
     /// Where the value stood that counts for nothing.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 }
 
 /// What becomes of a map that has a key twice.

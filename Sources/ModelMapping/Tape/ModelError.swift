@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// Why a document did not become values, and where: it is well-formed, but not what it should be, or it is too large.
 public struct ModelError: Error, Sendable, Hashable {
@@ -13,10 +13,10 @@ public struct ModelError: Error, Sendable, Hashable {
     /// What was found and what to do about it, for people.
     public var message: String
     /// Where in the document; `nil` if it is not about a place.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 
     /// Makes an error from its parts. A position at line 0, as values of a syntax without places have it, is none.
-    public init(_ code: Code, _ message: String, position: XMLPosition? = nil) {
+    public init(_ code: Code, _ message: String, position: SourcePosition? = nil) {
         self.code = code
         self.message = message
         self.position = position.flatMap { $0.line > 0 ? $0 : nil }

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// One entry of a tape: 16 bytes that say what the value is, where it stood, and either the value itself or where to find it.
 struct TapeEntry: BitwiseCopyable {
@@ -12,7 +12,7 @@ struct TapeEntry: BitwiseCopyable {
     private static let longestColumn: UInt32 = 0xFF_FFFF
 
     @inline(__always)
-    init(_ kind: UInt8, word: UInt64, at position: XMLPosition) {
+    init(_ kind: UInt8, word: UInt64, at position: SourcePosition) {
         line = UInt32(clamping: position.line)
         mark = min(UInt32(clamping: position.column), Self.longestColumn) << 8 | UInt32(kind)
         self.word = word
@@ -21,7 +21,7 @@ struct TapeEntry: BitwiseCopyable {
     /// The place of its kind among all kinds.
     var kind: Int { Int(mark & 0xFF) }
 
-    var position: XMLPosition? { line == 0 ? nil : XMLPosition(line: Int(line), column: Int(mark >> 8)) }
+    var position: SourcePosition? { line == 0 ? nil : SourcePosition(line: Int(line), column: Int(mark >> 8)) }
 
     /// The same place and another kind and word.
     mutating func become(_ kind: UInt8, word: UInt64) {

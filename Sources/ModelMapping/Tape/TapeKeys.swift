@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// The keys of a tape, each once: equal keys have equal numbers.
 ///

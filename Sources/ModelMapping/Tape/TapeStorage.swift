@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// What a tape consists of. Filled by a ``TapeWriter``, never changed after.
 final class TapeStorage: Sendable {

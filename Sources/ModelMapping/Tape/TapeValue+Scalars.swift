@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// What a value is read as, for who needs one and not a walk with a ``ValueVisitor``.
 extension TapeValue {

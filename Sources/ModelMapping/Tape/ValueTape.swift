@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// A document as values, flat: what every syntax is read into, and every model is decoded from.
 ///
@@ -25,7 +25,7 @@ public struct TapeValue: Sendable {
     var kind: any ValueKind.Type { ValueKinds.standard.handlers[entry.kind] }
 
     /// Where the value stood; `nil` if its syntax has no places.
-    public var position: XMLPosition? { entry.position }
+    public var position: SourcePosition? { entry.position }
 
     /// What the value is, with an article, for people: "an array".
     public var phrase: String { kind.phrase }
@@ -92,7 +92,7 @@ public struct TapeMembers: Sequence, IteratorProtocol, Sendable {
         public var key: String { value.storage.key(at: value.index - 1) }
 
         /// Where the key stood, if it has a place of its own.
-        public var keyPosition: XMLPosition? { value.storage.entries[value.index - 1].position }
+        public var keyPosition: SourcePosition? { value.storage.entries[value.index - 1].position }
 
         /// Calls `body` with the key's bytes, UTF-8, valid during the call.
         public func withKey<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {

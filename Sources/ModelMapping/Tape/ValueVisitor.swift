@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// Walks a tape: a method for each kind of value, so that nobody asks a value what it is.
 ///

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Finds what an object of a class becomes, once for each class of an archive.
 struct ArchiveClassFinder {
@@ -12,7 +11,7 @@ struct ArchiveClassFinder {
         var mapped: String?
         /// What makes a value of its objects; `nil` where a model does, or nothing.
         var handler: (any ArchiveClass.Type)?
-        let position: XMLPosition?
+        let position: SourcePosition?
     }
 
     private let objects: ContiguousArray<TapeValue>

@@ -1,13 +1,12 @@
 import ModelMapping
 public import Switchless
-public import XMLStream
 
 /// An object that contains itself.
 public struct ArchiveCycle: Sendable {
     /// The way round, for people: the numbers of the objects, each with its class.
     public let path: String
     /// Where the object refers back; `nil` in a syntax without places.
-    public let position: XMLPosition?
+    public let position: SourcePosition?
 }
 
 /// What becomes of an object that contains itself.

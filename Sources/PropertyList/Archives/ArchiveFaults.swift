@@ -1,5 +1,5 @@
 public import ModelMapping
-import XMLStream
+import Switchless
 
 /// What can be wrong with a keyed archive that is a property list.
 extension ModelError.Code {
@@ -33,5 +33,5 @@ extension ModelError.Code {
 
 extension TapeValue {
     /// Where a value is written that stands for this one: in a syntax without places, at line 0, which a tape takes for none.
-    var place: XMLPosition { position ?? XMLPosition(line: 0, column: 0) }
+    var place: SourcePosition { position ?? SourcePosition(line: 0, column: 0) }
 }

@@ -1,6 +1,5 @@
 public import ModelMapping
 public import Switchless
-public import XMLStream
 
 /// Unfolds an archive: writes the values that it is shown, and in the place of an object's number the object.
 public struct ArchiveUnfolder {

@@ -1,5 +1,5 @@
 public import ModelMapping
-public import XMLStream
+public import Switchless
 
 /// An object of a keyed archive: its fields, each a value or the number of another object.
 public struct ArchivedObject: Sendable {
@@ -11,7 +11,7 @@ public struct ArchivedObject: Sendable {
     public let value: TapeValue
 
     /// Where it stands; line 0 in a syntax without places.
-    public var position: XMLPosition { value.place }
+    public var position: SourcePosition { value.place }
 
     /// The field called `key`, as it stands in the archive.
     public subscript(key: String) -> TapeValue? { value[key] }

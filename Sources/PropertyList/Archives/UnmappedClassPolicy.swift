@@ -1,6 +1,5 @@
 import ModelMapping
 public import Switchless
-public import XMLStream
 
 /// An object of a keyed archive whose class nobody registered, nor any of its ancestors.
 public struct UnmappedClass: Sendable {
@@ -9,9 +8,9 @@ public struct UnmappedClass: Sendable {
     /// The object's number in the archive.
     public let object: Int
     /// Where the object stands; `nil` in a syntax without places.
-    public let position: XMLPosition?
+    public let position: SourcePosition?
     /// Where the class is described.
-    public let classPosition: XMLPosition?
+    public let classPosition: SourcePosition?
 }
 
 /// What becomes of an object whose class nobody registered.

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Reads a binary property list: a table says where each object is, containers name their members by number.
 ///
@@ -24,7 +23,7 @@ struct BinaryReader {
     private var budget: Int
     private var diagnostics = Diagnostics()
 
-    static let nowhere = XMLPosition(line: 0, column: 0)
+    static let nowhere = SourcePosition(line: 0, column: 0)
 
     init(_ bytes: Bytes, _ options: PlistOptions) throws {
         self.bytes = bytes

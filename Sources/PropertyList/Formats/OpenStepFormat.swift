@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// OpenStep's text syntax, `{ key = (value, <00ff>); }`, read by Foundation. All its scalars are strings and data.
 enum OpenStepFormat: PlistFormat {

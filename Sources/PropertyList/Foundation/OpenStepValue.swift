@@ -1,5 +1,5 @@
 import ModelMapping
-import XMLStream
+import Switchless
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -12,7 +12,7 @@ struct OpenStepValue: Decodable {
     /// Writes the value.
     let write: (TapeWriter) throws -> Void
 
-    private static let nowhere = XMLPosition(line: 0, column: 0)
+    private static let nowhere = SourcePosition(line: 0, column: 0)
 
     init(reading bytes: [UInt8]) throws {
         do {

@@ -7,14 +7,14 @@ struct PlistBuilder {
     let tape: TapeWriter
     private(set) var diagnostics: Diagnostics
     /// Where the scalar starts that is open.
-    private(set) var scalarPosition = XMLPosition(line: 1, column: 1)
+    private(set) var scalarPosition = SourcePosition(line: 1, column: 1)
 
     let placesKeys: Bool
     private let duplicateKeys: any DuplicateKeyPolicy
     private var expected: Expectation = [.value, .plist]
     private var then: Expectation = []
     private var container: any PlistContainer.Type = DocumentValue.self
-    private var start = XMLPosition(line: 1, column: 1)
+    private var start = SourcePosition(line: 1, column: 1)
     private var outer: ContiguousArray<Level> = []
     /// The scalar that is open, in which nothing may stand, and what was expected before it.
     private var scalar: (any PlistElement.Type)?
@@ -22,7 +22,7 @@ struct PlistBuilder {
 
     private struct Level {
         let container: any PlistContainer.Type
-        let start: XMLPosition
+        let start: SourcePosition
         let expected: Expectation
         let then: Expectation
     }
@@ -38,14 +38,14 @@ struct PlistBuilder {
     /// Lets an element in, or says why it may not stand here.
     @inline(__always)
     mutating func admit<Element: PlistElement>(
-        _ element: Element.Type, at position: @autoclosure () -> XMLPosition
+        _ element: Element.Type, at position: @autoclosure () -> SourcePosition
     ) throws {
         guard expected.contains(element.role) else { throw refusal(of: element, at: position()) }
         (expected, then) = (then, expected)
     }
 
     /// Why an element may not stand here.
-    func refusal(of element: any PlistElement.Type, at position: XMLPosition) -> ModelError {
+    func refusal(of element: any PlistElement.Type, at position: SourcePosition) -> ModelError {
         guard let scalar else { return element.misplaced(in: container, at: position) }
         return ModelError(
             .elementInScalar, "<\(element.name)> stands in <\(scalar.name)>, which has no elements inside",
@@ -58,7 +58,7 @@ struct PlistBuilder {
 
     // MARK: Containers
 
-    mutating func enter(_ element: any PlistContainer.Type, at position: XMLPosition) {
+    mutating func enter(_ element: any PlistContainer.Type, at position: SourcePosition) {
         outer.append(Level(container: container, start: start, expected: expected, then: then))
         container = element
         start = position
@@ -95,7 +95,7 @@ struct PlistBuilder {
     // MARK: Scalars
 
     @inline(__always)
-    mutating func enterScalar(_ element: any PlistElement.Type, at position: XMLPosition) {
+    mutating func enterScalar(_ element: any PlistElement.Type, at position: SourcePosition) {
         scalarPosition = position
         scalar = element
         expectedAfterScalar = expected

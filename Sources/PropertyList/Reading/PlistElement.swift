@@ -7,13 +7,13 @@ protocol PlistElement: ElementHandler where Context == PlistBuilder {
     /// What the element is to the container around it.
     static var role: Expectation { get }
     /// The fault where the element may not stand in `container`.
-    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError
+    static func misplaced(in container: any PlistContainer.Type, at position: SourcePosition) -> ModelError
 }
 
 extension PlistElement {
     static var role: Expectation { .value }
 
-    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError {
+    static func misplaced(in container: any PlistContainer.Type, at position: SourcePosition) -> ModelError {
         container.misplacedValue(name, at: position)
     }
 }
@@ -25,29 +25,29 @@ protocol PlistContainer: PlistElement {
     /// What is expected where the element may end.
     static var endsBefore: Expectation { get }
     /// The fault where it ends and something is missing still.
-    static func incomplete(at position: XMLPosition) -> ModelError
+    static func incomplete(at position: SourcePosition) -> ModelError
     /// The fault where a value stands in it that is not expected.
-    static func misplacedValue(_ element: Name, at position: XMLPosition) -> ModelError
+    static func misplacedValue(_ element: Name, at position: SourcePosition) -> ModelError
     /// The fault where a `key` stands in it that is not expected.
-    static func misplacedKey(at position: XMLPosition) -> ModelError
+    static func misplacedKey(at position: SourcePosition) -> ModelError
     /// Opens the value on the tape.
-    static func open(_ tape: TapeWriter, at position: XMLPosition) throws
+    static func open(_ tape: TapeWriter, at position: SourcePosition) throws
     /// Closes the value on the tape.
     static func close(_ builder: inout PlistBuilder) throws
 }
 
 extension PlistContainer {
-    static func incomplete(at position: XMLPosition) -> ModelError {
+    static func incomplete(at position: SourcePosition) -> ModelError {
         ModelError(.emptyDocument, "<\(name)> has no value in it", position: position)
     }
 
-    static func misplacedValue(_ element: Name, at position: XMLPosition) -> ModelError {
+    static func misplacedValue(_ element: Name, at position: SourcePosition) -> ModelError {
         ModelError(
             .secondValue, "<\(element)> is not the one value that <\(name)> has; put several into an <array>",
             position: position)
     }
 
-    static func misplacedKey(at position: XMLPosition) -> ModelError {
+    static func misplacedKey(at position: SourcePosition) -> ModelError {
         ModelError(.misplacedKey, "a <key> stands outside of a <dict>", position: position)
     }
 
@@ -70,7 +70,7 @@ extension PlistContainer {
 /// An element with text inside.
 protocol PlistScalar: PlistElement {
     /// Makes the value of the text that the tape has collected.
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws
 }
 
 extension PlistScalar {

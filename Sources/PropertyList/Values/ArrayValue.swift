@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `array`: values, one after the other.
 enum ArrayValue: PlistContainer {
@@ -9,6 +8,6 @@ enum ArrayValue: PlistContainer {
     static var expects: (first: Expectation, then: Expectation) { (.value, .value) }
     static var endsBefore: Expectation { .value }
 
-    static func open(_ tape: TapeWriter, at position: XMLPosition) throws { try tape.beginArray(at: position) }
+    static func open(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.beginArray(at: position) }
     static func close(_ builder: inout PlistBuilder) { builder.tape.endArray() }
 }

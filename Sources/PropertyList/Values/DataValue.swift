@@ -1,13 +1,12 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `data`: base64 (RFC 4648, 4) with white space anywhere in it.
 enum DataValue: PlistScalar {
     static let name: Name = "data"
     static let summary = "Bytes, in base64."
 
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
         try tape.editText { try decode($0, at: position) }
         try tape.dataFromText(at: position)
     }
@@ -25,7 +24,7 @@ enum DataValue: PlistScalar {
     private static let space: UInt8 = 64, padding: UInt8 = 65, rubbish: UInt8 = 66
 
     /// Decodes in place: three bytes never need more room than the four characters that they come from.
-    private static func decode(_ text: UnsafeMutableBufferPointer<UInt8>, at position: XMLPosition) throws -> Int {
+    private static func decode(_ text: UnsafeMutableBufferPointer<UInt8>, at position: SourcePosition) throws -> Int {
         let table = table
         var bits: UInt32 = 0
         var count = 0, paddings = 0, written = 0
@@ -62,7 +61,7 @@ enum DataValue: PlistScalar {
         byte < 128 ? String(Unicode.Scalar(byte)) : "0x" + String(byte, radix: 16)
     }
 
-    private static func fault(_ message: String, at position: XMLPosition) -> ModelError {
+    private static func fault(_ message: String, at position: SourcePosition) -> ModelError {
         ModelError(.data, message, position: position)
     }
 }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// What is around the root: the container of nobody's name.
 enum DocumentValue: PlistContainer {
@@ -9,6 +8,6 @@ enum DocumentValue: PlistContainer {
     static var expects: (first: Expectation, then: Expectation) { ([.value, .plist], []) }
     static var endsBefore: Expectation { [] }
 
-    static func open(_ tape: TapeWriter, at position: XMLPosition) {}
+    static func open(_ tape: TapeWriter, at position: SourcePosition) {}
     static func close(_ builder: inout PlistBuilder) {}
 }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `integer`: decimal, or hexadecimal after `0x`; white space may stand before the sign and before the digits, as Apple's
 /// parsers have it.
@@ -8,13 +7,13 @@ enum IntegerValue: PlistScalar {
     static let name: Name = "integer"
     static let summary = "An integer, decimal or hexadecimal, of at most 128 bits."
 
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
         let value = try tape.withText { try read($0, at: position) }
         tape.dropText()
         try tape.integer(value, at: position)
     }
 
-    static func read(_ text: Bytes, at position: XMLPosition) throws -> TapeInteger {
+    static func read(_ text: Bytes, at position: SourcePosition) throws -> TapeInteger {
         var scanner = ByteScanner(text)
         scanner.skipSpace()
         let isNegative = scanner.take("-")

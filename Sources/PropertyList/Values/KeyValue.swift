@@ -8,7 +8,7 @@ enum KeyValue: PlistScalar {
     static let summary = "The name of a member of a dict."
     static var role: Expectation { .key }
 
-    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError {
+    static func misplaced(in container: any PlistContainer.Type, at position: SourcePosition) -> ModelError {
         container.misplacedKey(at: position)
     }
 
@@ -19,9 +19,9 @@ enum KeyValue: PlistScalar {
         context.tape.beginText()
     }
 
-    private static let nowhere = XMLPosition(line: 0, column: 0)
+    private static let nowhere = SourcePosition(line: 0, column: 0)
 
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
         try tape.keyFromText(at: position)
     }
 }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `plist`: the root, with one value in it. A document may also have that value itself as its root.
 enum PlistValue: PlistContainer {
@@ -10,10 +9,10 @@ enum PlistValue: PlistContainer {
     static var expects: (first: Expectation, then: Expectation) { (.value, []) }
     static var endsBefore: Expectation { [] }
 
-    static func misplaced(in container: any PlistContainer.Type, at position: XMLPosition) -> ModelError {
+    static func misplaced(in container: any PlistContainer.Type, at position: SourcePosition) -> ModelError {
         ModelError(.nestedDocument, "<plist> is the root of a document and stands in nothing else", position: position)
     }
 
-    static func open(_ tape: TapeWriter, at position: XMLPosition) {}
+    static func open(_ tape: TapeWriter, at position: SourcePosition) {}
     static func close(_ builder: inout PlistBuilder) {}
 }

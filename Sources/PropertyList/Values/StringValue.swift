@@ -1,13 +1,12 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `string`: text, white space and all.
 enum StringValue: PlistScalar {
     static let name: Name = "string"
     static let summary = "Text."
 
-    static func write(_ tape: TapeWriter, at position: XMLPosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
         try tape.stringFromText(at: position)
     }
 }

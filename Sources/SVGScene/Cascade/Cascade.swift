@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Gives every element the declarations of the rules that select it (CSS Cascade 4, 6).
 struct Cascade {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// One declared value: which property, by which road its value comes, and where that lies in the pool.
 struct DeclaredValue {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Where each property's value lies in a style record, and what names may be declared: a registry of properties, frozen.
 ///

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Computes styles: a stack of records, one for each element that is open while a drawing is drawn.
 final class Styling {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// The custom properties in force: chains that share their tails, since a child has its parent's and its own.
 struct VariableScopes {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A custom property as declared (CSS Variables 1, 2).
 struct CustomProperty: BitwiseCopyable, Sendable {

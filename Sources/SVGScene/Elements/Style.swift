@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `style` element (SVG 2, 6.2).
 struct StyleElement: Element {

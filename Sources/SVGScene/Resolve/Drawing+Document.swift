@@ -1,5 +1,4 @@
 import VectorScene
-import XMLStream
 
 extension Drawing {
     /// The viewport of the outermost element, as far as it is known before that is drawn.

@@ -1,5 +1,5 @@
 import VectorScene
-import XMLStream
+import Switchless
 
 extension Drawing {
     /// The id that the scene's node takes over: the element's, and another for each further copy of it.
@@ -49,7 +49,7 @@ extension Drawing {
     }
 
     /// The namespaces whose attributes are SVG's own affair.
-    private static let ownNamespaces: Set = [XMLName.svgNamespace, XMLName.xlinkNamespace, XMLName.xmlNamespace]
+    private static let ownNamespaces: Set = [Name.svgNamespace, Name.xlinkNamespace, Name.xmlNamespace]
 }
 
 extension Source {
@@ -62,7 +62,7 @@ extension Source {
 
 extension Tree {
     /// The name of an attribute as it stood.
-    func name(of attribute: RawAttribute) -> XMLName {
+    func name(of attribute: RawAttribute) -> Name {
         attribute.name >= 0 ? dialect.vocabulary[Int(attribute.name)] : foreignNames[Int(~attribute.name)]
     }
 }

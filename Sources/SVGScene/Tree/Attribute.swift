@@ -1,5 +1,4 @@
 public import Switchless
-public import XMLStream
 
 /// One attribute of an element: its name, and the field that it fills.
 ///

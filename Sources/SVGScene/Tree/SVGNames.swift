@@ -1,7 +1,6 @@
 import Switchless
-public import XMLStream
 
-extension XMLName {
+extension Name {
     /// The namespace of SVG.
     public static let svgNamespace = "http://www.w3.org/2000/svg"
     /// The namespace of XLink, whose `href` SVG 1.1 uses.
@@ -10,9 +9,9 @@ extension XMLName {
     public static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
 
     /// The element `local` of SVG.
-    public static func svg(_ local: String) -> XMLName { XMLName(local, in: svgNamespace) }
+    public static func svg(_ local: String) -> Name { Name(local, in: svgNamespace) }
     /// The attribute `local` of XLink.
-    public static func xlink(_ local: String) -> XMLName { XMLName(local, in: xlinkNamespace) }
+    public static func xlink(_ local: String) -> Name { Name(local, in: xlinkNamespace) }
     /// The attribute `xml:local`.
-    public static func xml(_ local: String) -> XMLName { XMLName(local, in: xmlNamespace) }
+    public static func xml(_ local: String) -> Name { Name(local, in: xmlNamespace) }
 }

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// The `style` attributes that were read last, by their text: from shape to shape, drawing programs repeat them.
 struct StyleTexts {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A document as typed elements, in one array in the order of the document.
 final class Tree {
@@ -11,7 +10,7 @@ final class Tree {
     @exclusivity(unchecked) var elements: ContiguousArray<any Element> = []
     @exclusivity(unchecked) var declarations: DeclarationBlock
     @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
-    var foreignNames: [XMLName] = []
+    var foreignNames: [Name] = []
     /// Where the stream keeps them, while it reads.
     var foreignPlaces = SmallTable<UnsafePointer<UInt8>?, Int32>()
     /// The names of elements that nobody registered: namespace and local name.

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 extension TreeBuilder {
     /// Reads the text of `node` as a style sheet, if `media`, a list of media queries, holds.
@@ -14,7 +14,7 @@ extension TreeBuilder {
     }
 
     /// Reads the style sheet at `url`, if `media`, a list of media queries, holds.
-    func addStyleSheet(at url: String, media: String, named position: XMLPosition) {
+    func addStyleSheet(at url: String, media: String, named position: SourcePosition) {
         var (url, media) = (url, media)
         guard media.withUTF8({ options.media.meets($0) }) else { return }
         let sheet = url.withUTF8 { tree.styleLoader.sheet(at: $0, named: position, media: options.media) }

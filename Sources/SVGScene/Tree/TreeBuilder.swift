@@ -9,7 +9,7 @@ public struct TreeBuilder {
     private var innermost = NodeID.none
     private var text: [UInt8] = []
     /// Where the text that was read last begins.
-    private(set) var textPosition: XMLPosition?
+    private(set) var textPosition: SourcePosition?
     /// The `style` attribute of the element that is being read: it counts after all others, wherever it stands.
     var styleAttribute: Bytes?
     private var styles = StyleTexts()
@@ -182,7 +182,8 @@ extension TreeBuilder {
         refuse(attribute.name.localBytes, attribute.value, tag, at: tag.position(of: attribute))
     }
 
-    private mutating func refuse(_ name: Bytes, _ value: Bytes, _ tag: XMLStartTag, at position: XMLPosition? = nil) {
+    private mutating func refuse(_ name: Bytes, _ value: Bytes, _ tag: XMLStartTag, at position: SourcePosition? = nil)
+    {
         context.remark = nil
         // What an attribute of an element that nobody registered may hold, nobody here knows: `fill` of `animate` is one.
         guard tree.dialect.place(of: tag.name.id) >= 0 else { return }

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A node: what every element has, or a run of characters. The element itself, typed, is the tree's under the same index, so
 /// that a node is just bits, which are read and moved without counting references.
@@ -23,7 +22,7 @@ struct TreeNode {
     var isDescribed = false
     var line: UInt32 = 0, column: UInt32 = 0
 
-    var position: XMLPosition { XMLPosition(line: Int(line), column: Int(column)) }
+    var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }
 }
 
 /// An attribute as it stood: for attribute selectors, and for what a consumer wants to know of the source.

@@ -12,7 +12,7 @@ struct TreeReader: XMLStreamHandler {
 
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
     mutating func text(_ text: XMLText) throws { try dispatcher.text(text) }
-    mutating func processingInstruction(target: String, data: String, position: XMLPosition) {
+    mutating func processingInstruction(target: String, data: String, position: SourcePosition) {
         dispatcher.context.take(target, data, at: position)
     }
     mutating func endElement() throws { try dispatcher.endElement() }

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// An element of a tree, as selectors see it.
 struct TreeSubject: SelectorSubject {

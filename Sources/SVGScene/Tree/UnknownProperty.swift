@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Names in style sheets and `style` attributes that are no properties of ours: each is noted once, those with a vendor's prefix not.
 struct UnknownProperties {
@@ -10,7 +9,7 @@ struct UnknownProperties {
     private var names: ContiguousArray<[UInt8]> = []
 
     /// The note for `name`; `nil` if there is nothing new to be said.
-    mutating func note(_ name: Bytes, at position: XMLPosition?) -> Diagnostic? {
+    mutating func note(_ name: Bytes, at position: SourcePosition?) -> Diagnostic? {
         guard names.count < Self.limit, name.first != Self.dash,
             !names.contains(where: { $0.count == name.count && name.elementsEqual($0) })
         else { return nil }

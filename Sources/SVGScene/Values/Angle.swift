@@ -1,5 +1,4 @@
 public import Switchless
-import XMLStream
 
 /// An angle; a number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).
 public struct Angle: Value, BitwiseCopyable, Hashable {

@@ -1,5 +1,4 @@
 public import Switchless
-import XMLStream
 
 /// A value whose text is kept as it stands, to be read by what uses it: a list of filters, of families, of axes.
 public struct RawValue: Value, BitwiseCopyable, Hashable {

@@ -1,5 +1,4 @@
 public import Switchless
-public import XMLStream
 
 /// A reference to something by its URL: `url(#a)`, `url("#a")`, `url( '#a' )` (SVG 2, 4.2 and 16.1).
 ///

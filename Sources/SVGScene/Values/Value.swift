@@ -1,5 +1,4 @@
 public import Switchless
-public import XMLStream
 
 /// Something that an attribute or a declaration can hold, read from its bytes.
 public protocol Value: Sendable {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// What the values of one document are read with: the words that are known, and the memory where long values are kept.
 public final class ValueContext {

@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// A place in a ``ValuePool``: `count` values from `offset` on. It means nothing without its pool.
 public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Words, each with the value that it stands for; ASCII letters in either case.
 struct WordTable<Meaning: Sendable>: ExpressibleByDictionaryLiteral, Sendable {

@@ -1,5 +1,3 @@
-import XMLStream
-
 /// Base64 (RFC 4648, 4), padded.
 package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -1,5 +1,3 @@
-public import XMLStream
-
 /// Names found by their bytes, ASCII letters in either case: keywords, units, colours, properties.
 ///
 /// One open-addressed table over the names' UTF-8, so that a look-up makes no `String`.

@@ -1,5 +1,3 @@
-import XMLStream
-
 extension ByteScanner {
     /// Takes a number: sign, digits, point, exponent (CSS Values 4, 5.3, and SVG 2, 4.2).
     ///

@@ -1,5 +1,3 @@
-public import XMLStream
-
 /// A cursor over borrowed bytes: what every value of an attribute or a style sheet is read with.
 ///
 /// It reads in place, without a `String`. A scanner is valid as long as the bytes are: during the call that brought them.

@@ -1,5 +1,3 @@
-public import XMLStream
-
 /// Something in the input that was ignored, corrected or not understood, with its place.
 ///
 /// Malformed XML and exceeded limits throw. Everything else is a diagnostic: the initial value stands and the rest of
@@ -37,12 +35,12 @@ public struct Diagnostic: Hashable, Sendable {
     /// The attribute's or property's name, if the thing concerns one.
     public var attribute: String?
     /// The place in the input; `nil` if it has none.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 
     /// Makes a diagnostic.
     public init(
         _ severity: Severity, _ code: Code, _ message: String, element: String? = nil, attribute: String? = nil,
-        at position: XMLPosition? = nil
+        at position: SourcePosition? = nil
     ) {
         self.severity = severity
         self.code = code

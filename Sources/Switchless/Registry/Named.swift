@@ -1,8 +1,3 @@
-public import XMLStream
-
-/// A name in the field's sense: a local name, in a namespace or in none.
-public typealias Name = XMLName
-
 /// A type that a registry can hold: it knows the one name it answers to, and says in a line what it is for.
 public protocol Named: SendableMetatype {
     /// The name that the input uses.

@@ -26,7 +26,7 @@ struct BridgeCommand: ParsableCommand {
             """)
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The syntax of messages: \(names(Codecs.standard)).", valueName: "name")
+        name: .shortAndLong, help: ArgumentHelp("The syntax of messages: \(names(Codecs.tool)).", valueName: "name")
     )
     var codec = "json-rpc"
 
@@ -45,14 +45,14 @@ struct BridgeCommand: ParsableCommand {
     var messages: MessageOptions
 
     func validate() throws {
-        try Self.check(codec, in: Codecs.standard)
+        try Self.check(codec, in: Codecs.tool)
         try Self.check(framing, in: Framings.standard)
         guard messageBytes > 0 else { throw ValidationError("--message-bytes has to be above 0") }
         guard deadline ?? 1 > 0 else { throw ValidationError("--deadline has to be above 0") }
     }
 
     func run() throws {
-        guard let codec = Codecs.standard[Name(codec)], let framing = Framings.standard[Name(framing)] else { return }
+        guard let codec = Codecs.tool[Name(codec)], let framing = Framings.standard[Name(framing)] else { return }
         let reporter = Reporter(messages)
         var limits = BridgeLimits()
         limits.messageBytes = messageBytes

@@ -1,10 +1,10 @@
 import CommandBridge
+import XMLRPC
 import PropertyList
 import SVGScene
 import Switchless
 import VectorScene
 import XMLMapping
-import XMLStream
 
 /// What a registry holds, under a name for the command line.
 struct NameList {
@@ -31,7 +31,7 @@ struct NameList {
     /// Every list there is.
     static let all: [NameList] = [
         classes,
-        NameList("codecs", "Syntaxes of messages that call commands.", Codecs.standard),
+        NameList("codecs", "Syntaxes of messages that call commands.", Codecs.tool),
         NameList("color-functions", "Functions that give a colour.", Syntax.standard.colorFunctions),
         NameList("color-spaces", "Spaces that color() can name.", Syntax.standard.colorSpaces),
         NameList("date-formats", "Forms of dates that a mapping can name.", DateFormats.standard),
@@ -75,5 +75,5 @@ struct NameList {
 
 extension Name {
     /// The name as people know it: with its namespace only where that is not SVG's.
-    fileprivate var short: String { namespace == XMLName.svgNamespace ? local : description }
+    fileprivate var short: String { namespace == Name.svgNamespace ? local : description }
 }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Writes the values of a tape as JSON.
 struct PlistJSON: ValueVisitor {

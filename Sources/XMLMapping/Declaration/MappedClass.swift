@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// A class of models, and the element that it comes from.
 public struct MappedClass: Sendable {
@@ -12,7 +12,7 @@ public struct MappedClass: Sendable {
     /// Its own properties, in the order in which those without a value come.
     public var properties: [MappedProperty]
     /// Where it is declared in the mapping's file.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 
     /// Makes a class from its parts.
     public init(

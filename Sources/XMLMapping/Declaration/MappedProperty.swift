@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// A property of a class: where it comes from, and what it becomes.
 public struct MappedProperty: Sendable {
@@ -18,7 +18,7 @@ public struct MappedProperty: Sendable {
     /// What stands between the values of a list in one text; a space is any white space. `nil` if the text is one value.
     public var separator: String?
     /// Where it is declared in the mapping's file.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 
     /// Makes a property of that name and type.
     ///

@@ -1,4 +1,4 @@
-public import XMLStream
+public import Switchless
 
 /// How the elements of an XML vocabulary become models: its classes, and where each takes its properties from.
 ///
@@ -24,7 +24,7 @@ public struct Mapping: Sendable {
     /// The classes.
     public var classes: [MappedClass]
     /// Where the mapping begins in its file.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 
     /// Makes a mapping from its parts.
     public init(

@@ -1,3 +1,4 @@
+import Switchless
 import XMLStream
 
 /// Where a property comes from: a small part of XPath 1.0.
@@ -18,7 +19,7 @@ struct MappingPath: Hashable, Sendable {
     /// The elements to go through, from the class's own on.
     var steps: [PathStep] = []
     /// The attribute that is taken of the last of them; `nil` if it is its content.
-    var attribute: XMLName?
+    var attribute: Name?
     /// Whether only the text is taken that stands directly in it.
     var isOwnText = false
     /// Whether its name is taken, and nothing that is in it.
@@ -30,13 +31,13 @@ struct MappingPath: Hashable, Sendable {
 /// An element that a path goes into.
 struct PathStep: Hashable, Sendable {
     /// Its name; `nil` for any.
-    var name: XMLName?
+    var name: Name?
     /// An attribute that it must have, with its value.
     var condition: PathCondition?
 }
 
 /// An attribute and the value that it has to have.
 struct PathCondition: Hashable, Sendable {
-    var attribute: XMLName
+    var attribute: Name
     var value: String
 }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Reads paths, with the prefixes of one mapping.
 struct PathReader {
@@ -11,17 +10,17 @@ struct PathReader {
     }
 
     /// The path that `text` is.
-    func path(_ text: String, at position: XMLPosition?) throws -> MappingPath {
+    func path(_ text: String, at position: SourcePosition?) throws -> MappingPath {
         try read(text, position) { try $0.path() }
     }
 
     /// The one step that `text` is: a class's element, a root.
-    func step(_ text: String, at position: XMLPosition?) throws -> PathStep {
+    func step(_ text: String, at position: SourcePosition?) throws -> PathStep {
         try read(text, position) { try $0.step() }
     }
 
     private func read<Result>(
-        _ text: String, _ position: XMLPosition?, _ body: (inout PathScanner) throws -> Result
+        _ text: String, _ position: SourcePosition?, _ body: (inout PathScanner) throws -> Result
     ) throws -> Result {
         var copy = text
         return try copy.withUTF8 { bytes in
@@ -38,7 +37,7 @@ struct PathReader {
 struct PathScanner {
     var scanner: ByteScanner
     let text: String
-    let position: XMLPosition?
+    let position: SourcePosition?
     let namespaces: [String: String]
 
     private static let nameBytes = ByteSet("-_.").union(.letter).union(.digit).union(ByteSet(128...255))
@@ -89,17 +88,17 @@ struct PathScanner {
         return nil
     }
 
-    private mutating func name(isAttribute: Bool) throws -> XMLName {
+    private mutating func name(isAttribute: Bool) throws -> Name {
         let first = try part()
         guard scanner.take(":") else {
-            return XMLName(first, in: isAttribute ? nil : namespaces[""].flatMap { $0.isEmpty ? nil : $0 })
+            return Name(first, in: isAttribute ? nil : namespaces[""].flatMap { $0.isEmpty ? nil : $0 })
         }
         guard let namespace = namespaces[first] else {
             throw ModelError(
                 .unknownPrefix, "'\(text)': the prefix '\(first)' has no namespace; add it to 'namespaces'",
                 position: position)
         }
-        return XMLName(try part(), in: namespace)
+        return Name(try part(), in: namespace)
     }
 
     private mutating func part() throws -> String {

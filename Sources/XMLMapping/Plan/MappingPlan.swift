@@ -9,7 +9,7 @@ import XMLStream
 public struct MappingPlan: Sendable {
     /// The names that the mapping uses; their places are the ids that the tables use.
     let vocabulary: XMLVocabulary
-    var names: [XMLName] = []
+    var names: [Name] = []
     /// The id of the element that documents have to have as their root; -1 if any will do.
     var root = -1
     var nodes: ContiguousArray<PlanNode> = []

@@ -1,17 +1,17 @@
-import XMLStream
+import Switchless
 
 /// A path on its way into the table: what is left of it below some element.
 struct PendingPath {
     var property: Int32
     var steps: ArraySlice<PathStep>
-    var attribute: XMLName?
+    var attribute: Name?
     var isOwnText = false
     var isName = false
     /// The class of the object that it leads to; -1 for a text.
     var model: Int32 = -1
     /// The property's name, for errors.
     var name: String
-    var position: XMLPosition?
+    var position: SourcePosition?
 
     var isElement: Bool { attribute == nil && model >= 0 }
 }

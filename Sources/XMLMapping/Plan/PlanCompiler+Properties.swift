@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// What a class's properties become: a row each, and their paths on the way into the table.
 extension PlanCompiler {
@@ -104,7 +103,7 @@ extension PlanCompiler {
         guard let text = reader.defaultText, let type = reader.type, property.separator == nil else { return }
         var scratch = TapeWriter()
         let isFine = try text.withUnsafeBufferPointer {
-            try type.write($0.trimmed, to: &scratch, at: XMLPosition(line: 1, column: 1))
+            try type.write($0.trimmed, to: &scratch, at: SourcePosition(line: 1, column: 1))
         }
         guard isFine else {
             throw ModelError(

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// The table of paths: each element that paths go into has one node, whatever number of paths it is.
 extension PlanCompiler {
@@ -11,7 +10,7 @@ extension PlanCompiler {
 
     /// Fills the row of `state` with where `paths` go.
     mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
-        var done: Set<XMLName> = []
+        var done: Set<Name> = []
         for name in paths.compactMap({ $0.steps.first?.name }) where done.insert(name).inserted {
             let node = try compileElement(paths.filter { $0.steps.first?.name ?? name == name })
             draft.transitions.insert(state: state, name: id(of: name), node: node)
@@ -24,8 +23,8 @@ extension PlanCompiler {
     private mutating func compileElement(_ paths: [PendingPath]) throws -> Int32 {
         let conditions = paths.compactMap { $0.steps.first?.condition }
         guard !conditions.isEmpty else { return try compileNode(paths) }
-        var attributes: [XMLName] = []
-        var values: [XMLName: [String]] = [:]
+        var attributes: [Name] = []
+        var values: [Name: [String]] = [:]
         for condition in conditions {
             if !attributes.contains(condition.attribute) { attributes.append(condition.attribute) }
             if !values[condition.attribute, default: []].contains(condition.value) {
@@ -44,7 +43,7 @@ extension PlanCompiler {
         var nodes: [Int32] = []
         for combination in 0..<count {
             var rest = combination
-            var met: [XMLName: String] = [:]
+            var met: [Name: String] = [:]
             for attribute in attributes {
                 let known = values[attribute] ?? []
                 let choice = rest % (known.count + 1)

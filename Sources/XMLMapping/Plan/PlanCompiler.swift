@@ -9,8 +9,8 @@ struct PlanCompiler {
     let formats: Registry<any DateFormat.Type>
     let paths: PathReader
 
-    private(set) var names: [XMLName] = []
-    private var ids: [XMLName: Int] = [:]
+    private(set) var names: [Name] = []
+    private var ids: [Name: Int] = [:]
     private var keyNumbers: [String: Int32] = [:]
     var classNumbers: [String: Int32] = [:]
     /// The tables as far as they are made. Its vocabulary is still empty.
@@ -66,7 +66,7 @@ struct PlanCompiler {
 
     // MARK: Numbers
 
-    mutating func id(of name: XMLName) -> Int {
+    mutating func id(of name: Name) -> Int {
         if let id = ids[name] { return id }
         ids[name] = names.count
         names.append(name)
@@ -148,7 +148,7 @@ struct PlanCompiler {
         return try paths.step(element, at: declaration.position)
     }
 
-    func unknownType(_ name: String, at position: XMLPosition?) -> ModelError {
+    func unknownType(_ name: String, at position: SourcePosition?) -> ModelError {
         let known = types.entries.map(\.name.local).joined(separator: ", ")
         return ModelError(
             .unknownType, "'\(name)' is neither a class of the mapping nor a type; there are \(known)",

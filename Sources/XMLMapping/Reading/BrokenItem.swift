@@ -1,12 +1,11 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Why an item could not be read or decoded, as a diagnostic.
 struct BrokenItem {
     let diagnostic: Diagnostic
 
-    init(_ error: any Error, at position: XMLPosition?) {
+    init(_ error: any Error, at position: SourcePosition?) {
         do { throw error } catch let fault as ModelError {
             let code = Diagnostic.Code(rawValue: fault.code.rawValue)
             diagnostic = Diagnostic(.error, code, fault.message, at: fault.position ?? position)
@@ -23,7 +22,7 @@ struct BrokenItem {
         }
     }
 
-    private static func undecodable(_ context: DecodingError.Context, _ position: XMLPosition?) -> Diagnostic {
+    private static func undecodable(_ context: DecodingError.Context, _ position: SourcePosition?) -> Diagnostic {
         let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
         return Diagnostic(
             .error, "undecodable", "\(path.drop { $0 == "." }): \(context.debugDescription)", at: position)

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// Makes models of items, and meets broken ones as the options say.
 struct ItemDecoder {

@@ -10,7 +10,7 @@ extension ItemHandler {
     ///
     /// - Returns: `false` if its property has a value already.
     mutating func beginObject(
-        _ number: Int32, for property: Int32, _ tag: XMLStartTag, _ position: XMLPosition
+        _ number: Int32, for property: Int32, _ tag: XMLStartTag, _ position: SourcePosition
     ) throws -> Bool {
         if property >= 0 {
             guard try open(property, position) else { return false }
@@ -68,7 +68,7 @@ extension ItemHandler {
     /// Makes the tape ready for a value of `property`.
     ///
     /// - Returns: `false` if it has one already, and no list.
-    private mutating func open(_ property: Int32, _ position: XMLPosition) throws -> Bool {
+    private mutating func open(_ property: Int32, _ position: SourcePosition) throws -> Bool {
         let row = plan.properties[Int(property)]
         let top = objects.count - 1
         if row.isList, objects[top].list == property { return true }
@@ -108,7 +108,7 @@ extension ItemHandler {
         seen[object.seenStart + place >> 6] |= 1 << UInt64(place & 63)
     }
 
-    private func reportRepetition(of property: Int32, at position: XMLPosition) {
+    private func reportRepetition(of property: Int32, at position: SourcePosition) {
         let reader = plan.readers[Int(property)]
         queue.report(
             Diagnostic(
@@ -120,7 +120,7 @@ extension ItemHandler {
     // MARK: Values
 
     /// Gives the properties of `range` what the attributes of `tag` say, or its name.
-    mutating func take(_ range: PlanRange, _ tag: XMLStartTag, _ position: XMLPosition) throws {
+    mutating func take(_ range: PlanRange, _ tag: XMLStartTag, _ position: SourcePosition) throws {
         for place in range.indices where plan.attributes[place].name == PlanAttribute.elementName {
             try take(tag.name.localBytes, plan.attributes[place].property, position)
         }
@@ -132,12 +132,12 @@ extension ItemHandler {
     }
 
     /// Gives the properties of `range` a text.
-    mutating func take(_ range: PlanRange, _ text: Bytes, _ position: XMLPosition) throws {
+    mutating func take(_ range: PlanRange, _ text: Bytes, _ position: SourcePosition) throws {
         for place in range.indices { try take(text, plan.texts[place], position) }
     }
 
     /// Gives a property a text, which may be a list of values.
-    private mutating func take(_ text: Bytes, _ property: Int32, _ position: XMLPosition) throws {
+    private mutating func take(_ text: Bytes, _ property: Int32, _ position: SourcePosition) throws {
         let row = plan.properties[Int(property)]
         guard row.separator != 0 else { return try write(text, row, property, position) }
         let isSpace = row.separator == 32
@@ -148,7 +148,7 @@ extension ItemHandler {
     }
 
     private mutating func write(
-        _ text: Bytes, _ row: PlanProperty, _ property: Int32, _ position: XMLPosition
+        _ text: Bytes, _ row: PlanProperty, _ property: Int32, _ position: SourcePosition
     ) throws {
         let text = row.takesEmptyText ? text : text.trimmed
         guard row.takesEmptyText || !text.isEmpty, try open(property, position) else { return }
@@ -157,7 +157,7 @@ extension ItemHandler {
         }
     }
 
-    private func invalid(_ text: Bytes, _ property: Int32, _ position: XMLPosition) -> ModelError {
+    private func invalid(_ text: Bytes, _ property: Int32, _ position: SourcePosition) -> ModelError {
         let reader = plan.readers[Int(property)]
         let shown = Bytes(rebasing: text.prefix(40)).string + (text.count > 40 ? "…" : "")
         return ModelError(

@@ -11,7 +11,7 @@ struct ItemHandler: XMLStreamHandler {
         var node: Int32
         /// Where its texts begin in the buffers.
         var contentStart = 0, ownTextStart = 0
-        var position = XMLPosition(line: 1, column: 1)
+        var position = SourcePosition(line: 1, column: 1)
     }
 
     /// An object that is open on the tape.
@@ -25,7 +25,7 @@ struct ItemHandler: XMLStreamHandler {
         var isSplit = false
         /// Where its bits begin among ``seen``.
         var seenStart: Int
-        var position: XMLPosition
+        var position: SourcePosition
     }
 
     let plan: MappingPlan

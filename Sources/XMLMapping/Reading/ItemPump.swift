@@ -59,7 +59,7 @@ final class ItemPump {
     }
 
     /// Reports what is wrong with an item that is skipped.
-    func skip(_ error: any Error, at position: XMLPosition?) {
+    func skip(_ error: any Error, at position: SourcePosition?) {
         queue.report(BrokenItem(error, at: position).diagnostic)
     }
 

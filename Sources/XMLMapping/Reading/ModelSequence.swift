@@ -1,5 +1,3 @@
-import XMLStream
-
 /// The items of a document as models: `for try await model in models`.
 ///
 /// Nothing is read before the first is asked for, and no more than one chunk is kept. Each loop over it reads the document anew, if the

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// Text that is being collected, in memory of its own that grows and is used again.
 ///

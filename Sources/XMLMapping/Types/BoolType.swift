@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `bool`: `true`, `yes`, `on`, `1` or `false`, `no`, `off`, `0`, in any case.
 struct BoolType: MappedType {
@@ -13,7 +12,7 @@ struct BoolType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         guard let place = Self.words.index(of: text) else { return false }
         try tape.bool(place < Self.firstNo, at: position)
         return true

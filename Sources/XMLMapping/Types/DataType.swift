@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `data`: base64 (RFC 4648, 4) with white space anywhere in it.
 struct DataType: MappedType {
@@ -17,7 +16,7 @@ struct DataType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         guard let bytes = decoded(text) else { return false }
         try bytes.withUnsafeBufferPointer { try tape.data($0, at: position) }
         return true

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `date`: a moment, in one of the forms that the property names.
 struct DateType: MappedType {
@@ -13,7 +12,7 @@ struct DateType: MappedType {
 
     init(_ settings: MappedTypeSettings) { formats = settings.dateFormats }
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         for format in formats {
             guard let seconds = format.seconds(text) else { continue }
             try tape.date(seconds, at: position)

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `integer`: decimal digits, perhaps after a sign; of at most 64 bits.
 struct IntegerType: MappedType {
@@ -9,7 +8,7 @@ struct IntegerType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var scanner = ByteScanner(text)
         let isNegative = scanner.take("-")
         if !isNegative { _ = scanner.take("+") }

@@ -1,6 +1,5 @@
 public import ModelMapping
 public import Switchless
-public import XMLStream
 
 /// What a text of a document can become on the tape: the type of a property.
 ///
@@ -11,7 +10,7 @@ public import XMLStream
 ///     static let name: Name = "yes"
 ///     static let summary = "Whether something is said."
 ///     init(_ settings: MappedTypeSettings) {}
-///     func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+///     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
 ///         try tape.bool(!text.isEmpty, at: position)
 ///         return true
 ///     }
@@ -33,7 +32,7 @@ public protocol MappedType: Named, Sendable {
     /// Writes the one value that `text` spells.
     ///
     /// - Returns: `false`, and nothing written, if it spells none.
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool
 }
 
 extension MappedType {

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `real`: a number with sign, point and exponent, or `INF`, `-INF`, `NaN` (XML Schema 2, 3.2.5). All its digits are kept.
 struct RealType: MappedType {
@@ -11,7 +10,7 @@ struct RealType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var scanner = ByteScanner(text)
         let isNumber = scanner.takeNumber() != nil
         // "5." is a number for XML Schema, though not for the scanner.

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `string`: text as it stands, white space included.
 struct StringType: MappedType {
@@ -10,7 +9,7 @@ struct StringType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         try tape.string(text, at: position)
         return true
     }

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `token`: text without white space at either end, and one space for each run of it inside (XML Schema 2, 3.3.2).
 struct TokenType: MappedType {
@@ -10,7 +9,7 @@ struct TokenType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var words: ContiguousArray<UInt8> = []
         words.reserveCapacity(text.count)
         for byte in text {

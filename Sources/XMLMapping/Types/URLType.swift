@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `url`: an address, absolute or not, without white space around it. It stays text, which a model may take as its `URL`.
 struct URLType: MappedType {
@@ -9,7 +8,7 @@ struct URLType: MappedType {
 
     init(_ settings: MappedTypeSettings) {}
 
-    func write(_ text: Bytes, to tape: inout TapeWriter, at position: XMLPosition) throws -> Bool {
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         // No address has a space or a control character in it (RFC 3986, 2).
         guard text.allSatisfy({ $0 > 32 && $0 != 127 }) else { return false }
         try tape.string(text, at: position)

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// The name of an element or attribute as the parser interned it; valid until the call that received it returns.
 ///
 /// Two names of one document are the same name exactly if their pointers are, so that `id` costs a look-up by pointer.
@@ -24,8 +26,8 @@ public struct InternedName {
     @inlinable public var namespaceBytes: Bytes? { namespace.map(Bytes.init(terminatedAt:)) }
 
     /// The name as a value of its own. Allocates: not for the common case.
-    public var name: XMLName {
-        XMLName(
+    public var name: Name {
+        Name(
             String(decoding: localBytes, as: UTF8.self), in: namespaceBytes.map { String(decoding: $0, as: UTF8.self) })
     }
 }

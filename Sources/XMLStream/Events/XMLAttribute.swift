@@ -1,3 +1,5 @@
+public import Switchless
+
 /// An attribute of a start tag; valid until the call that received it returns.
 public struct XMLAttribute {
     /// The attribute's name.

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// The attributes of a start tag in document order, defaulted ones last; declarations of namespaces are not among them.
 ///
 /// A view of libxml2's own array (five pointers each: local name, prefix, URI, value, end of value). Nothing is copied.

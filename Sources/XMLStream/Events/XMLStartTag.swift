@@ -1,3 +1,5 @@
+public import Switchless
+
 /// The start of an element; valid until the call that received it returns.
 public struct XMLStartTag {
     /// The element's name.
@@ -8,13 +10,13 @@ public struct XMLStartTag {
     let tracker: Unmanaged<PositionTracker>
 
     /// Where the tag's `<` is; inside the replacement text of an entity, where the outermost reference is. Found when asked for.
-    public var position: XMLPosition {
+    public var position: SourcePosition {
         tracker.takeUnretainedValue().tag(before: attributes.firstValue)
     }
 
     /// The position of the first character of the value of `attribute`; the tag's, where the value does not stand in the tag but
     /// comes from the document type. Found when asked for.
-    public func position(of attribute: XMLAttribute) -> XMLPosition {
+    public func position(of attribute: XMLAttribute) -> SourcePosition {
         let tracker = tracker.takeUnretainedValue()
         return tracker.position(of: attribute.value, isSection: false) ?? tracker.value(of: attribute.name.localBytes)
             ?? position

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// Receives a document as it is read. What a method throws ends the parse and is thrown on to the parser's caller.
 ///
 /// Tags, names and texts borrow the parser's memory: copy what must outlive the call.
@@ -9,10 +11,10 @@ public protocol XMLStreamHandler {
     /// A piece of character data inside the innermost open element.
     mutating func text(_ text: XMLText) throws
     /// A processing instruction, as `<?xml-stylesheet ...?>`, inside or outside the root element.
-    mutating func processingInstruction(target: String, data: String, position: XMLPosition) throws
+    mutating func processingInstruction(target: String, data: String, position: SourcePosition) throws
 }
 
 extension XMLStreamHandler {
     /// Ignores the processing instruction.
-    public mutating func processingInstruction(target: String, data: String, position: XMLPosition) throws {}
+    public mutating func processingInstruction(target: String, data: String, position: SourcePosition) throws {}
 }

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A piece of character data (a CDATA section too); valid until the call that received it returns.
 ///
 /// The text of one element may arrive in several pieces, split anywhere, even inside a character.
@@ -10,7 +12,7 @@ public struct XMLText {
     let tracker: Unmanaged<PositionTracker>
 
     /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
-    public var position: XMLPosition {
+    public var position: SourcePosition {
         let tracker = tracker.takeUnretainedValue()
         return tracker.position(of: bytes, isSection: isSection) ?? tracker.current
     }

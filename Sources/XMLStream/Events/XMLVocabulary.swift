@@ -1,3 +1,4 @@
+public import Switchless
 import CLibXML2
 
 /// The names that a reader knows ahead of the document; their indices are what it looks up by.
@@ -5,18 +6,18 @@ import CLibXML2
 /// Shared between threads without a lock: filled once, then only read. A parser interns into a dictionary of its own that
 /// looks here first and never writes here (`xmlDictCreateSub`; libxml2 guards the reference count itself).
 public final class XMLVocabulary: @unchecked Sendable {
-    private let names: [XMLName]
-    private let ids: [XMLName: Int]
+    private let names: [Name]
+    private let ids: [Name: Int]
     let dictionary: xmlDictPtr?
     let table: NameTable
     let parsers = ParserPool()
 
     /// Makes the vocabulary of `names`; each name's index is its `id`, that of its first occurrence if it is listed twice.
-    public init(_ names: [XMLName]) {
+    public init(_ names: [Name]) {
         xmlInitParser()
         let dictionary = xmlDictCreate()
         let table = NameTable(capacity: names.count)
-        var ids: [XMLName: Int] = [:]
+        var ids: [Name: Int] = [:]
         ids.reserveCapacity(names.count)
         func intern(_ text: String) -> UnsafePointer<UInt8>? {
             var text = text
@@ -43,8 +44,8 @@ public final class XMLVocabulary: @unchecked Sendable {
     public var count: Int { names.count }
 
     /// The name with the given `id`, from 0 to `count - 1`.
-    public subscript(id: Int) -> XMLName { names[id] }
+    public subscript(id: Int) -> Name { names[id] }
 
     /// The id of `name`, or `nil` if the vocabulary does not have it.
-    public func id(of name: XMLName) -> Int? { ids[name] }
+    public func id(of name: Name) -> Int? { ids[name] }
 }

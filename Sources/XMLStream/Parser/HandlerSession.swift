@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// A parse that delivers to a handler of a known type.
@@ -27,7 +28,7 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
     override func deliver(_ tag: XMLStartTag) throws { try handler.pointee.startElement(tag) }
     override func deliverEnd() throws { try handler.pointee.endElement() }
     override func deliver(_ text: XMLText) throws { try handler.pointee.text(text) }
-    override func deliver(target: String, data: String, position: XMLPosition) throws {
+    override func deliver(target: String, data: String, position: SourcePosition) throws {
         try handler.pointee.processingInstruction(target: target, data: data, position: position)
     }
 }

@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// The parser contexts of one vocabulary that wait for their next document.

@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// One parse: libxml2's parser, what it has counted so far, and the first fault.
@@ -72,7 +73,7 @@ class ParserSession {
     func deliver(_ tag: XMLStartTag) throws {}
     func deliverEnd() throws {}
     func deliver(_ text: XMLText) throws {}
-    func deliver(target: String, data: String, position: XMLPosition) throws {}
+    func deliver(target: String, data: String, position: SourcePosition) throws {}
 
     // MARK: Faults
 

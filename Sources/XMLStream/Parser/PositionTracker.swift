@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 #if canImport(Darwin)
@@ -21,9 +22,9 @@ final class PositionTracker {
     func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
     /// Where the parser stands; in an entity's text, where its outermost reference starts.
-    var current: XMLPosition {
+    var current: SourcePosition {
         guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
-            return XMLPosition(line: 1, column: 1)
+            return SourcePosition(line: 1, column: 1)
         }
         guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
         return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
@@ -38,7 +39,7 @@ final class PositionTracker {
     }
 
     /// Where `word` comes next after the place where the parser stands; that place, if it does not come.
-    func next(_ word: StaticString) -> XMLPosition {
+    func next(_ word: StaticString) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let end = input.pointee.end,
             switchless_parser_in_entity(parser) == 0,
             let found = (0..<max(0, end - here - word.utf8CodeUnitCount + 1)).first(where: {
@@ -51,7 +52,7 @@ final class PositionTracker {
 
     /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
     /// that the last one before is the tag's. `value`, that of its first attribute, is nearer to it if it is in the buffer.
-    func tag(before value: UnsafePointer<UInt8>?) -> XMLPosition {
+    func tag(before value: UnsafePointer<UInt8>?) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0
         else { return current }
@@ -61,7 +62,7 @@ final class PositionTracker {
 
     /// Where the value of the attribute called `name` starts in the start tag that is being delivered, as written there: libxml2 has
     /// made its own copy of a value with line breaks or references.
-    func value(of name: Bytes) -> XMLPosition? {
+    func value(of name: Bytes) -> SourcePosition? {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur,
             switchless_parser_in_entity(parser) == 0
         else { return nil }
@@ -74,7 +75,7 @@ final class PositionTracker {
 
     /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
     /// at the start of a text, whose lines it has counted already unless that is a CDATA section.
-    func position(of bytes: Bytes, isSection: Bool) -> XMLPosition? {
+    func position(of bytes: Bytes, isSection: Bool) -> SourcePosition? {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
             let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
@@ -97,7 +98,7 @@ final class PositionTracker {
     }
 
     /// Where the processing instruction starts that was just read and has `dataLength` bytes of data.
-    func instruction(dataLength: Int) -> XMLPosition {
+    func instruction(dataLength: Int) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0, here - base > dataLength
         else { return current }
@@ -118,20 +119,20 @@ final class PositionTracker {
     private func position(
         of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr,
         linesCountedTo counted: UnsafePointer<UInt8>? = nil
-    ) -> XMLPosition {
+    ) -> SourcePosition {
         guard let base = input.pointee.base, let here = input.pointee.cur else {
-            return XMLPosition(line: 1, column: 1)
+            return SourcePosition(line: 1, column: 1)
         }
         let offset = Int(input.pointee.consumed) + (pointer - base)
         let lineHere = Int(input.pointee.line)
         if lineHere == anchor.line && offset >= anchor.offset {
-            return XMLPosition(line: lineHere, column: anchor.column + offset - anchor.offset)
+            return SourcePosition(line: lineHere, column: anchor.column + offset - anchor.offset)
         }
         let line = lineHere - newlines(from: pointer, to: counted ?? here)
         if line != anchor.line || offset < anchor.offset {
             anchor = (line, offset, column(of: pointer, base: base, here: here, input: input))
         }
-        return XMLPosition(line: line, column: anchor.column + offset - anchor.offset)
+        return SourcePosition(line: line, column: anchor.column + offset - anchor.offset)
     }
 
     private func newlines(from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>) -> Int {

@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// The functions that libxml2 calls, each handing its arguments to the session behind the context pointer.

@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// Entities: those that the document declares in itself are replaced, within limits; others are never read.

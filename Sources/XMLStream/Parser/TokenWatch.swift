@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// Watches the token that libxml2 has not got to the end of yet.

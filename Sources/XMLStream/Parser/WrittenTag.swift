@@ -1,3 +1,5 @@
+import Switchless
+
 /// A start tag as it is written in the document, up to its `>`. libxml2 has found it well-formed.
 struct WrittenTag {
     let bytes: Bytes

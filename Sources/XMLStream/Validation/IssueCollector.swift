@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// Collects what libxml2 says of a grammar or a document, up to a number that still helps.
@@ -6,9 +7,9 @@ final class IssueCollector {
 
     private(set) var issues: [RelaxNGIssue] = []
     private let file: String?
-    private let place: (xmlError) -> XMLPosition?
+    private let place: (xmlError) -> SourcePosition?
 
-    init(file: String?, place: @escaping (xmlError) -> XMLPosition?) {
+    init(file: String?, place: @escaping (xmlError) -> SourcePosition?) {
         self.file = file
         self.place = place
     }

@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax). Compile it once, validate with it from any thread.
@@ -33,7 +34,7 @@ public struct RelaxNGGrammar: Sendable {
             BytesSource(bytes, named: name), with: GrammarReader(file: name))
         if let fault = reader.fault { throw fault }
         let collector = IssueCollector(file: name) { error in
-            error.line > 0 ? XMLPosition(line: Int(error.line), column: 1) : nil
+            error.line > 0 ? SourcePosition(line: Int(error.line), column: 1) : nil
         }
         let pointer: xmlRelaxNGPtr? = bytes.withUnsafeBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A way in which a document differs from its grammar.
 public struct RelaxNGIssue: Sendable, Hashable {
     /// What the grammar expected and what it met.
@@ -5,7 +7,7 @@ public struct RelaxNGIssue: Sendable, Hashable {
     /// The name of the document, if it has one.
     public var file: String?
     /// Where the element that is not as it should be starts.
-    public var position: XMLPosition?
+    public var position: SourcePosition?
 }
 
 extension RelaxNGIssue: CustomStringConvertible {

@@ -1,8 +1,9 @@
+import Switchless
 import CLibXML2
 
 /// A parse that builds libxml2's tree, under the same limits as any other, and remembers where each element starts.
 final class TreeSession: ParserSession {
-    private var positions: [XMLPosition] = []
+    private var positions: [SourcePosition] = []
     private var open: [xmlNodePtr] = []
     private var text: [UInt8] = []
     private let ignoredPrefix: [UInt8]
@@ -19,7 +20,7 @@ final class TreeSession: ParserSession {
     var document: xmlDocPtr? { parser?.pointee.myDoc }
 
     /// Where the element that `node` is or belongs to starts.
-    func position(of node: xmlNodePtr?) -> XMLPosition? {
+    func position(of node: xmlNodePtr?) -> SourcePosition? {
         var node = node
         while let candidate = node, candidate.pointee._private == nil { node = candidate.pointee.parent }
         guard let index = node.flatMap({ Int(bitPattern: $0.pointee._private) }), positions.indices.contains(index - 1)

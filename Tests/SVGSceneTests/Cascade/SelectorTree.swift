@@ -117,7 +117,8 @@ struct SampleNode: SelectorSubject {
 extension StyleSheet {
     /// Reads the sheet that `css` is.
     init(
-        css: String, at position: XMLPosition = XMLPosition(line: 1, column: 1), media: MediaContext = MediaContext(),
+        css: String, at position: SourcePosition = SourcePosition(line: 1, column: 1),
+        media: MediaContext = MediaContext(),
         limits: StyleSheetLimits = StyleSheetLimits()
     ) {
         var css = css

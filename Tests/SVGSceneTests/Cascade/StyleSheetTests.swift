@@ -1,4 +1,5 @@
 import Testing
+import Switchless
 import XMLStream
 
 @testable import SVGScene
@@ -96,7 +97,7 @@ struct StyleSheetTests {
 
     @Test("Declarations know their line and column")
     func positions() {
-        let sheet = StyleSheet(css: "a{fill:red}\n b {\n  r : 1;x:2}", at: XMLPosition(line: 10, column: 5))
+        let sheet = StyleSheet(css: "a{fill:red}\n b {\n  r : 1;x:2}", at: SourcePosition(line: 10, column: 5))
         let places = sheet.rules.flatMap(\.declarations).map(\.position)
         #expect(places.map { [$0.line, $0.column] } == [[10, 7], [12, 3], [12, 9]])
     }

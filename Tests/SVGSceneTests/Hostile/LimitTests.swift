@@ -145,7 +145,7 @@ struct Bound: Sendable, CustomTestStringConvertible {
 @Suite("Every limit")
 struct LimitTests {
     /// What reading the document ends with or what is found in it, each with its place.
-    private func findings(_ bound: Bound, _ count: Int) throws -> [(code: String, position: XMLPosition?)] {
+    private func findings(_ bound: Bound, _ count: Int) throws -> [(code: String, position: SourcePosition?)] {
         do {
             let conversion = try SVGConverter(options: bound.options(count)).convert(Array(bound.document.utf8))
             return conversion.diagnostics.map { ($0.code.rawValue, $0.position) }

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `@font-face` rule (CSS Fonts 4, 4). A scene names fonts and holds none.
 enum FontFaceRule: AtRule {
@@ -34,10 +33,10 @@ struct LostFonts {
 
     private var families: [String] = []
     private var isMore = false
-    private var position: XMLPosition?
+    private var position: SourcePosition?
 
     /// Adds a font of the given family, one of several weights or styles perhaps.
-    mutating func append(_ family: String, at position: XMLPosition) {
+    mutating func append(_ family: String, at position: SourcePosition) {
         self.position = self.position ?? position
         let name = "'\(family)'"
         guard !families.contains(name) else { return }

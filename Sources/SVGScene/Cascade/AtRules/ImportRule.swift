@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `@import` rule (CSS Cascade 4, 2): the rules of another sheet.
 enum ImportRule: AtRule {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// What `@media` is decided by: what the drawing is to be drawn on.
 public struct MediaContext: Sendable, Hashable {

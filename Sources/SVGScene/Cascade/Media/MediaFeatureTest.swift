@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A feature, and the values it is compared with: `width`, `min-width: 2em`, `2em <= width < 40em`
 /// (Media Queries 4, 2.4).

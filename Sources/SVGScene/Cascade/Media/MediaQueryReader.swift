@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Reads media queries and decides them on the way (Media Queries 4, 3).
 ///

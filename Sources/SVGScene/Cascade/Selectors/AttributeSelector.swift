@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// An attribute selector: `[href]`, `[class~="wide" i]` (Selectors 4, 6).
 struct AttributeSelector: SimpleSelector, SelectorMark {

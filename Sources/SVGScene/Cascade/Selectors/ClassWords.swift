@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The words of a list that white space separates.
 struct ClassWords: Sequence, IteratorProtocol {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// A name that is asked for, or any: `rect` or `*`.
 struct NameTest: Sendable {

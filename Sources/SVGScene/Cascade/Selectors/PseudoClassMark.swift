@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The colon before a pseudo-class: `:first-child`, `:not(...)` (Selectors 4, 3.5).
 enum PseudoClassMark: SelectorMark {

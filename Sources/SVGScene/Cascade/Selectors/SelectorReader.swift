@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Reads selectors (Selectors 4, 18).
 struct SelectorReader {

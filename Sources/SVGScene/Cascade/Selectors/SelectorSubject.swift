@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// What a selector is matched against: an element among its siblings and ancestors.
 ///

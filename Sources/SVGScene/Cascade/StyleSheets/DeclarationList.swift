@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The declarations of a `style` attribute (CSS Style Attributes) or of a rule's block (CSS Syntax 3, 5.4.4).
 ///

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The types of a registry, found by a name's bytes, ASCII letters in either case.
 struct Lookup<Handler: Sendable>: Sendable {

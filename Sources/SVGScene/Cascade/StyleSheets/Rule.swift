@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// A style rule: what it applies to and what it declares (CSS Syntax 3, 9.1).
 struct Rule: Sendable {
@@ -10,7 +10,7 @@ struct Rule: Sendable {
     var file: SheetFile?
 
     /// Where to say that something about `declaration` is found.
-    func position(of declaration: RawDeclaration) -> XMLPosition { file?.position ?? declaration.position }
+    func position(of declaration: RawDeclaration) -> SourcePosition { file?.position ?? declaration.position }
 
     /// `message` about `declaration`, with the place in the file that it stands in.
     func message(_ message: String, about declaration: RawDeclaration) -> String {
@@ -23,7 +23,7 @@ struct SheetFile: Sendable {
     /// Its URL, shortened.
     let name: String
     /// Where the document names it, or a sheet that it names.
-    var position: XMLPosition
+    var position: SourcePosition
 }
 
 /// A declaration that nobody has read the value of yet.
@@ -35,11 +35,11 @@ struct RawDeclaration: Hashable, Sendable {
     /// Whether `!important` follows the value.
     let isImportant: Bool
     /// Where the declaration begins.
-    let position: XMLPosition
+    let position: SourcePosition
 }
 
 extension RawDeclaration {
-    init(_ name: Bytes, _ value: Bytes, isImportant: Bool, at position: XMLPosition) {
+    init(_ name: Bytes, _ value: Bytes, isImportant: Bool, at position: SourcePosition) {
         let spelling = DeclarationList.isCustom(name) ? Array(name) : name.map(\.lowercasedASCII)
         self.name = String(decoding: spelling, as: UTF8.self)
         self.value = Array(value)

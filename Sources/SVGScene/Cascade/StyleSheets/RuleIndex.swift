@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The rules of a document's style sheets, found by the elements they apply to.
 ///

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Reads the style sheets that a document and its sheets name, within the folder and the limits of the options.
 final class StyleLoader {
@@ -19,8 +18,8 @@ final class StyleLoader {
     /// - Parameters:
     ///   - position: where it is named, which becomes the position of everything that is said of it.
     ///   - media: what `@media` is decided by.
-    func sheet(at url: Bytes, named position: XMLPosition?, media: MediaContext) -> StyleSheet {
-        let position = position ?? XMLPosition(line: 1, column: 1)
+    func sheet(at url: Bytes, named position: SourcePosition?, media: MediaContext) -> StyleSheet {
+        let position = position ?? SourcePosition(line: 1, column: 1)
         do throws(ImageFault) {
             return try read(url, SheetFile(name: url.shortened, position: position), media)
         } catch {

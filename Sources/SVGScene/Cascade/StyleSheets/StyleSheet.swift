@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A style sheet as read: its rules, those of conditional groups that apply included, in order.
 struct StyleSheet: Sendable {
@@ -20,7 +19,7 @@ struct StyleSheet: Sendable {
     ///   - limits: how much is read.
     ///   - loader: reads what it imports.
     init(
-        parsing bytes: Bytes, at position: XMLPosition = XMLPosition(line: 1, column: 1),
+        parsing bytes: Bytes, at position: SourcePosition = SourcePosition(line: 1, column: 1),
         media: MediaContext = MediaContext(), syntax: StyleSyntax = .standard,
         limits: StyleSheetLimits = StyleSheetLimits(), loader: StyleLoader = StyleLoader(SVGOptions())
     ) {

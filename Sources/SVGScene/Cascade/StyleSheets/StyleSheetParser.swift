@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Reads a style sheet in one pass (CSS Syntax 3, 5.4).
 ///
@@ -30,7 +29,7 @@ struct StyleSheetParser {
     private var declarations = 0
 
     init(
-        _ bytes: Bytes, at position: XMLPosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits,
+        _ bytes: Bytes, at position: SourcePosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits,
         loader: StyleLoader
     ) {
         input = ByteScanner(bytes)
@@ -75,7 +74,7 @@ struct StyleSheetParser {
     var takesImports: Bool { depth == 0 && isBeforeRules }
 
     /// Where the rule begins that is being read.
-    mutating func rulePosition() -> XMLPosition { lines.position(of: ruleStart) }
+    mutating func rulePosition() -> SourcePosition { lines.position(of: ruleStart) }
 
     /// Takes over the rules of another sheet, as far as there is room.
     mutating func append(_ sheet: StyleSheet) {

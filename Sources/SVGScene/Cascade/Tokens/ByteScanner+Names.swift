@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 extension ByteScanner {
     /// Passes over white space and comments; `true` if there was white space.

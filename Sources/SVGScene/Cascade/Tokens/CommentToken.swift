@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A comment (CSS Syntax 3, 4.3.2); it ends with the input if nothing else ends it.
 enum CommentToken: Token {

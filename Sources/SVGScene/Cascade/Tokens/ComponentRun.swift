@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Component values that were passed over: a declaration's value, a rule's prelude (CSS Syntax 3, 5.4.7).
 struct ComponentRun: ~Copyable {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The beginning of a block or function (CSS Syntax 3, 5.4.8 and 5.4.9), or a whole `url(...)` without quotes (4.3.6).
 enum OpeningBracket: Token {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A token that may hide the end of the value or the rule it stands in (CSS Syntax 3, 4).
 ///

@@ -1,6 +1,5 @@
 import Switchless
 import VectorScene
-import XMLStream
 
 extension Drawing {
     /// The picture at `href`; where it cannot be shown `nil`, and a diagnostic the first time.

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Why a picture cannot be shown.
 struct ImageFault: Error {

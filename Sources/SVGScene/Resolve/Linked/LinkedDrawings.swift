@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The drawings in other files that `use` refers to: each is read once for a conversion, and shared by all drawings of it.
 final class LinkedDrawings {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 extension [String] {
     private static let listed = ByteSet(",").inverted

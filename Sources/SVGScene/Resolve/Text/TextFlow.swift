@@ -1,6 +1,5 @@
 import Switchless
 import VectorScene
-import XMLStream
 
 /// A text in the making: the characters of a `text` element in one row, white space collapsed, each with the element that
 /// holds it.

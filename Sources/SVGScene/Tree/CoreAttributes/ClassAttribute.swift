@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `class` attribute (SVG 2, 6.5).
 enum ClassAttribute: CoreAttribute {

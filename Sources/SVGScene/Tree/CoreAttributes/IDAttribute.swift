@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `id` attribute (SVG 2, 5.9).
 enum IDAttribute: CoreAttribute {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `requiredExtensions` attribute (SVG 2, 5.8.4).
 enum RequiredExtensions: CoreAttribute {

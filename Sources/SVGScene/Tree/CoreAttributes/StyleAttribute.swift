@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `style` attribute (CSS Style Attributes).
 enum StyleAttribute: CoreAttribute {

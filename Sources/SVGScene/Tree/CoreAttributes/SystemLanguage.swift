@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// The `systemLanguage` attribute (SVG 2, 5.8.5).
 enum SystemLanguage: CoreAttribute {

@@ -12,7 +12,7 @@ enum XMLStylesheet: Instruction {
     private static let xslt: Set<String> = ["text/xsl", "text/xml", "application/xml", "application/xslt+xml"]
     private static let yes: Set<String> = ["yes"]
 
-    static func read(_ data: Bytes, at position: XMLPosition, in builder: inout TreeBuilder) {
+    static func read(_ data: Bytes, at position: SourcePosition, in builder: inout TreeBuilder) {
         let fields = pseudoAttributes(data)
         let type = fields["type", default: ""].lowercased()
         guard builder.openNode == nil, !yes.contains(fields["alternate", default: ""]) else { return }
@@ -25,7 +25,7 @@ enum XMLStylesheet: Instruction {
         builder.addStyleSheet(at: href, media: fields["media"] ?? "", named: position)
     }
 
-    private static func warnOfTransformation(_ position: XMLPosition, in builder: inout TreeBuilder) {
+    private static func warnOfTransformation(_ position: SourcePosition, in builder: inout TreeBuilder) {
         builder.diagnostics.report(
             Diagnostic(
                 .warning, "xslt", "the document is drawn as it stands: no XSLT is applied; apply it beforehand",

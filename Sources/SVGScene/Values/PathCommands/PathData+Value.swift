@@ -1,6 +1,5 @@
 public import Switchless
 public import VectorScene
-import XMLStream
 
 extension PathData: Value {
     /// Takes path data (SVG 2, 9.3), all that is left of the input.

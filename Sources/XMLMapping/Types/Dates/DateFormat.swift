@@ -1,6 +1,5 @@
 import ModelMapping
 public import Switchless
-public import XMLStream
 
 /// A form that dates are written in.
 public protocol DateFormat: Named {

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `iso-8601`: `2004`, `2004-10`, `2004-10-26`, `2004-10-26T10:33Z`, `2004-10-26 10:33:33.25+02:00`; without a zone, in
 /// Greenwich's (ISO 8601, the extended format; RFC 3339).

@@ -1,6 +1,5 @@
 import ModelMapping
 import Switchless
-import XMLStream
 
 /// `rfc-822`: `Sun, 16 Aug 2015 05:00:00 GMT` (RFC 822, 5, with the four digits of RFC 2822); day of the week, seconds and
 /// zone may be missing, a year of two digits is from 1970 to 2069.

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// `unix`: seconds since 1970-01-01T00:00:00Z, perhaps with a fraction.
 enum UnixFormat: DateFormat {

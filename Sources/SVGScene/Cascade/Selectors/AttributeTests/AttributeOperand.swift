@@ -1,5 +1,3 @@
-import XMLStream
-
 /// The value in an attribute selector, and whether ASCII letters may be in either case (Selectors 4, 6.3).
 struct AttributeOperand: Sendable {
     let bytes: [UInt8]

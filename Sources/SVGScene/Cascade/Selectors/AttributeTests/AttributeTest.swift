@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// What an attribute selector asks of a value (Selectors 4, 6.1 and 6.2).
 protocol AttributeTest: Named, Sendable {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// `[name]` (Selectors 4, 6.1).
 struct PresenceTest: AttributeTest {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// `[name*=value]` (Selectors 4, 6.2).
 ///

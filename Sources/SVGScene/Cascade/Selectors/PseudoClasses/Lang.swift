@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// `:lang()` (Selectors 4, 7.2).
 struct Lang: FunctionalPseudoClass {

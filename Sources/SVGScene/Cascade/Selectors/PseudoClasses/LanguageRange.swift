@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// A language range: `de`, `de-CH`, `*-CH` (RFC 4647, 3.3.2, extended filtering).
 struct LanguageRange: Sendable {

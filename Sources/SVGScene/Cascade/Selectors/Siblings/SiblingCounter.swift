@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// Decides which siblings are counted together.
 ///

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// Base64 (RFC 4648, 4), and the forgiving way of reading it (Infra, 9).
 enum Base64 {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A URL that holds the bytes itself (RFC 2397, read as the Fetch standard does). Its media type is not needed.
 enum DataURL: ImageSource {

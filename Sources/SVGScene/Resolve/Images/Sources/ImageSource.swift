@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// Where the bytes of a picture, a style sheet or another drawing come from: named by the scheme of its URL.
 protocol ImageSource: Named {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// A file in the folder of a ``FolderRule`` or below: a relative reference (RFC 3986, 4.2).
 enum NearbyFile: ImageSource {

@@ -1,4 +1,4 @@
-import XMLStream
+import Switchless
 
 /// Percent-encoding (RFC 3986, 2.1).
 enum Percent {

@@ -1,5 +1,4 @@
 import Switchless
-import XMLStream
 
 /// WebP (RFC 9649): a RIFF file whose first chunk holds the size, in a way of its own.
 enum WebP: BitmapFormat {

@@ -1,0 +1,29 @@
+/// The name of an element or attribute: a local name in a namespace, or in none (Namespaces in XML 1.0, 2.1).
+public struct Name: Hashable, Sendable {
+    /// The namespace's URI; `nil` for a name in no namespace.
+    public let namespace: String?
+    /// The name without its prefix.
+    public let local: String
+
+    /// Makes the name `local` of `namespace`.
+    public init(_ local: String, in namespace: String? = nil) {
+        self.namespace = namespace
+        self.local = local
+    }
+}
+
+extension Name: ExpressibleByStringLiteral {
+    /// A name in no namespace.
+    public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Name: CustomStringConvertible {
+    /// Clark notation: `{namespace}local`, or `local` alone.
+    public var description: String { namespace.map { "{\($0)}\(local)" } ?? local }
+}
+
+extension Name: Comparable {
+    public static func < (left: Name, right: Name) -> Bool {
+        (left.namespace ?? "", left.local) < (right.namespace ?? "", right.local)
+    }
+}

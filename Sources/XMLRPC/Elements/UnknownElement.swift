@@ -1,0 +1,14 @@
+import CommandBridge
+import Switchless
+import XMLStream
+
+/// The null object: what every name that XML-RPC does not have is refused by.
+enum UnknownElement: XMLRPCElement {
+    static let name: Name = "#unknown"
+    static let summary = "An element that XML-RPC does not have."
+    static let role = XMLRPCRole.none
+
+    static func begin(_ tag: XMLStartTag, in context: inout XMLRPCBuilder) throws {
+        throw context.fault("<\(tag.name.name)> is no element of a call", at: tag.position)
+    }
+}

@@ -1,0 +1,97 @@
+import CommandBridge
+import ModelMapping
+import Switchless
+import XMLStream
+
+/// What an element is to the one around it.
+struct XMLRPCRole: Hashable, Sendable {
+    /// With its article, for errors.
+    let phrase: String
+
+    static let call = Self(phrase: "a <methodCall>"), methodName = Self(phrase: "a <methodName>")
+    static let params = Self(phrase: "<params>"), param = Self(phrase: "a <param>"), value = Self(phrase: "a <value>")
+    static let type = Self(phrase: "an element for its type"), member = Self(phrase: "a <member>")
+    static let name = Self(phrase: "a <name>"), data = Self(phrase: "<data>"), none = Self(phrase: "nothing")
+}
+
+/// A place in the content of an element, and what may stand there.
+struct XMLRPCContent: Sendable {
+    let role: XMLRPCRole
+    let isOptional: Bool
+    var mayRepeat = false
+
+    /// Just one.
+    static func one(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: false) }
+    /// One or none.
+    static func optional(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true) }
+    /// Any number.
+    static func any(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true, mayRepeat: true) }
+}
+
+/// An element of XML-RPC: it says what may stand in it, and how it lowers into the call.
+protocol XMLRPCElement: ElementHandler where Context == XMLRPCBuilder {
+    /// What it is to the element around it.
+    static var role: XMLRPCRole { get }
+    /// What may stand in it, in this order.
+    static var content: [XMLRPCContent] { get }
+    /// An element begins in it.
+    static func admit(_ builder: XMLRPCBuilder) throws
+    /// It has begun.
+    static func open(_ builder: XMLRPCBuilder, at position: SourcePosition) throws
+    /// It is complete.
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws
+}
+
+extension XMLRPCElement {
+    static var content: [XMLRPCContent] { [] }
+    static func admit(_ builder: XMLRPCBuilder) throws {}
+    static func open(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {}
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {}
+
+    static func begin(_ tag: XMLStartTag, in context: inout XMLRPCBuilder) throws {
+        let position = tag.position
+        try context.enter(tag.name.id, at: position)
+        try open(context, at: position)
+    }
+
+    static func text(_ text: XMLText, in context: inout XMLRPCBuilder) throws { try context.skipSpace(text) }
+
+    static func end(in context: inout XMLRPCBuilder) throws { try close(context, at: try context.leave()) }
+}
+
+/// An element with text inside, and nothing else.
+protocol XMLRPCScalar: XMLRPCElement {}
+
+extension XMLRPCScalar {
+    static var role: XMLRPCRole { .type }
+    static func open(_ builder: XMLRPCBuilder, at position: SourcePosition) throws { builder.tape.beginText() }
+    static func text(_ text: XMLText, in context: inout XMLRPCBuilder) throws { context.tape.appendText(text.bytes) }
+}
+
+/// An element whose text is a number, a truth value or a time; white space may stand around it.
+protocol XMLRPCParsed: XMLRPCScalar {
+    associatedtype Value
+    /// What the text is to be, with an article, for errors.
+    static var phrase: String { get }
+    /// The value that the text spells; `nil` if it spells none.
+    static func read(_ text: Bytes) -> Value?
+    /// Writes the value.
+    static func write(_ value: Value, to tape: TapeWriter, at position: SourcePosition) throws
+}
+
+extension XMLRPCParsed {
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        guard let value = builder.tape.withText({ read($0.trimmed) }) else {
+            throw builder.misspelled(name, phrase, at: position)
+        }
+        builder.tape.dropText()
+        try write(value, to: builder.tape, at: position)
+    }
+}
+
+extension XMLRPCBuilder {
+    /// The fault that the text of the element that ends is not what the element wants.
+    func misspelled(_ name: Name, _ phrase: String, at position: SourcePosition) -> CommandFault {
+        fault("'\(tape.withText { $0.shown })' in <\(name)> is not \(phrase)", at: position)
+    }
+}

@@ -1,0 +1,35 @@
+import CommandBridge
+import ModelMapping
+import Switchless
+
+/// `double`: sign, digits, point, digits; an exponent is taken too, as many write one.
+enum DoubleElement: XMLRPCScalar {
+    static let name: Name = "double"
+    static let summary = "A number with a point."
+
+    /// The digits stay as they are, to be read as what the model wants.
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        var isNumber = false
+        builder.tape.editText { text in
+            let digits = Bytes(text).trimmed
+            isNumber = self.isNumber(digits)
+            guard isNumber, digits.count < text.count else { return text.count }
+            return text.update(fromContentsOf: Array(digits))
+        }
+        guard isNumber else { throw builder.misspelled(name, "a number", at: position) }
+        try builder.tape.realFromText(at: position)
+    }
+
+    private static func isNumber(_ text: Bytes) -> Bool {
+        var scanner = ByteScanner(text)
+        if !scanner.take("-") { _ = scanner.take("+") }
+        let whole = scanner.take(while: .digit).count
+        let fraction = scanner.take(".") ? scanner.take(while: .digit).count : 0
+        guard whole + fraction > 0 else { return false }
+        if scanner.take("e") || scanner.take("E") {
+            if !scanner.take("-") { _ = scanner.take("+") }
+            guard !scanner.take(while: .digit).isEmpty else { return false }
+        }
+        return scanner.isAtEnd
+    }
+}

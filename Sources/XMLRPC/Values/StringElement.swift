@@ -1,0 +1,13 @@
+import CommandBridge
+import ModelMapping
+import Switchless
+
+/// `string`: text, white space and all.
+enum StringElement: XMLRPCScalar {
+    static let name: Name = "string"
+    static let summary = "Text."
+
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        try builder.tape.stringFromText(at: position)
+    }
+}

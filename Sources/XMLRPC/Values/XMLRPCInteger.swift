@@ -1,0 +1,33 @@
+import CommandBridge
+import ModelMapping
+import Switchless
+
+/// An element whose text is an integer: a sign perhaps, and digits.
+protocol XMLRPCInteger: XMLRPCParsed {
+    associatedtype Number: FixedWidthInteger
+}
+
+extension XMLRPCInteger {
+    static var phrase: String { "an integer from \(Number.min) to \(Number.max)" }
+
+    static func read(_ text: Bytes) -> Number? {
+        var scanner = ByteScanner(text)
+        let isNegative = scanner.take("-")
+        if !isNegative { _ = scanner.take("+") }
+        let digits = scanner.take(while: .digit)
+        guard scanner.isAtEnd, !digits.isEmpty else { return nil }
+        var number: Number = 0
+        for byte in digits {
+            // Counted downwards: the least number has no positive one beside it.
+            let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
+            let (sum, isTooLow) = tens.subtractingReportingOverflow(Number(truncatingIfNeeded: byte &- 48))
+            guard !isTooLong, !isTooLow else { return nil }
+            number = sum
+        }
+        return isNegative ? number : number == .min ? nil : 0 - number
+    }
+
+    static func write(_ value: Number, to tape: TapeWriter, at position: SourcePosition) throws {
+        try tape.integer(TapeInteger(Int64(value)), at: position)
+    }
+}

@@ -1,0 +1,11 @@
+import Switchless
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes up to the terminating zero at `start`.
+    @inlinable
+    package init(terminatedAt start: UnsafePointer<UInt8>) {
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        self.init(start: start, count: count)
+    }
+}
