@@ -10,7 +10,6 @@ public import Switchless
 /// ```
 public struct TapeJSON: ValueVisitor {
     private static let quote = UInt8(ascii: "\""), backslash = UInt8(ascii: "\\")
-    private static let digits = Array("0123456789abcdef".utf8)
 
     /// What was written. Empty it when it is full enough.
     public var bytes: [UInt8] = []
@@ -76,7 +75,8 @@ public struct TapeJSON: ValueVisitor {
         text.withUTF8 { quoted($0) }
     }
 
-    private mutating func quoted(_ text: Bytes) {
+    /// Writes a string of UTF-8.
+    public mutating func quoted(_ text: Bytes) {
         bytes.append(Self.quote)
         var start = 0
         for (place, byte) in text.enumerated() where byte < 32 || byte == Self.quote || byte == Self.backslash {
@@ -92,8 +92,8 @@ public struct TapeJSON: ValueVisitor {
         bytes.append(Self.backslash)
         guard byte < 32 else { return bytes.append(byte) }
         write("u00")
-        bytes.append(Self.digits[Int(byte >> 4)])
-        bytes.append(Self.digits[Int(byte & 15)])
+        bytes.append(UInt8(hexDigit: byte >> 4))
+        bytes.append(UInt8(hexDigit: byte & 15))
     }
 }
 

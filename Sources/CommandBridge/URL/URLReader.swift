@@ -127,30 +127,13 @@ struct URLReader {
     /// What a part says, its escapes decoded; `nil` if there is nothing.
     private func text(_ range: Range<Int>, spaced: Bool = false) throws(CommandFault) -> [UInt8]? {
         guard !range.isEmpty else { return nil }
-        var text: [UInt8] = []
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let byte = bytes[place]
-            place += 1
-            guard byte == Self.percent else {
-                text.append(spaced && byte == Self.plus ? Self.space : byte)
-                continue
-            }
-            guard place + 2 <= range.upperBound, let high = digit(place), let low = digit(place + 1) else {
-                throw fault("two hexadecimal digits have to follow '%'", at: place - 1)
-            }
-            text.append(high << 4 | low)
-            place += 2
+        let encoded = spaced ? bytes[range].map { $0 == Self.plus ? Self.space : $0 } : Array(bytes[range])
+        let text = try PercentEncoding.decode(encoded) { (index) throws(CommandFault) in
+            throw fault("two hexadecimal digits have to follow '%'", at: range.lowerBound + index)
         }
         guard String(validating: text, as: UTF8.self) != nil else {
             throw fault("what stands here is no UTF-8", at: range.lowerBound)
         }
         return text
-    }
-
-    private func digit(_ place: Int) -> UInt8? {
-        let byte = bytes[place]
-        guard ByteSet.hexadecimal.contains(byte) else { return nil }
-        return byte < 58 ? byte - 48 : (byte | 32) - 87
     }
 }

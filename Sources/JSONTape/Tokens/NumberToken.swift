@@ -48,16 +48,7 @@ enum NumberToken: JSONToken {
 
     /// The whole number; `nil` beyond 128 bits, and for minus zero, which no integer is.
     private static func integer(_ digits: Bytes, _ isNegative: Bool) -> TapeInteger? {
-        var high: UInt64 = 0, low: UInt64 = 0
-        for digit in digits {
-            let product = low.multipliedFullWidth(by: 10)
-            let (sum, carry) = product.low.addingReportingOverflow(UInt64(digit & 15))
-            let (upper, isTooLarge) = high.multipliedReportingOverflow(by: 10)
-            let (total, isFull) = upper.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
-            if isTooLarge || isFull { return nil }
-            (high, low) = (total, sum)
-        }
-        if isNegative, high | low == 0 { return nil }
-        return TapeInteger(isNegative: isNegative, high: high, low: low)
+        let integer = TapeInteger(digits: digits, isNegative: isNegative)
+        return isNegative && integer == TapeInteger(0 as Int64) ? nil : integer
     }
 }

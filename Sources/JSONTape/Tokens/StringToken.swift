@@ -93,10 +93,10 @@ enum StringToken: JSONToken {
         for _ in 0..<4 {
             let byte = parser.scanner.next
             guard !parser.scanner.isAtEnd else { throw parser.unexpected("the rest of an escape") }
-            guard ByteSet.hexadecimal.contains(byte) else {
+            guard let digit = byte.hexDigitValue else {
                 throw ModelError(.malformedEscape, "four hexadecimal digits have to follow '\\u'", position: position)
             }
-            unit = unit << 4 | UInt16(byte < 58 ? byte - 48 : (byte | 32) - 87)
+            unit = unit << 4 | UInt16(digit)
             parser.scanner.skip()
         }
         return unit

@@ -19,7 +19,7 @@ enum FoundationTypes {
         var data = Data()
         let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = Data($0) }
         if !isData, session.options.readsText, let text = session.kinds[entry.kind].string(entry, session.tape) {
-            guard let bytes = Base64.decode(text) else {
+            guard let bytes = try? Base64.decode(text.utf8) else {
                 throw session.corrupted("the text is no base64", at: decoder.index)
             }
             return Data(bytes)

@@ -15,17 +15,9 @@ extension CivilDate {
 }
 
 extension ByteScanner {
-    /// Takes just `count` digits whose number lies in `range`.
+    /// Takes `count` digits whose number lies in `range`; more digits may follow.
     private mutating func takeDigits(_ count: Int, in range: ClosedRange<Int>) -> Int? {
-        guard end - cursor >= count else { return nil }
-        var value = 0
-        for place in 0..<count {
-            let digit = cursor[place] &- 48
-            guard digit < 10 else { return nil }
-            value = value * 10 + Int(digit)
-        }
-        cursor += count
-        return range.contains(value) ? value : nil
+        takeInteger(digits: count...count).flatMap { range.contains($0) ? $0 : nil }
     }
 
     fileprivate mutating func takeDay() -> CivilDate? {

@@ -25,32 +25,12 @@ enum IntegerValue: PlistScalar {
         guard !digits.isEmpty, scanner.isAtEnd else {
             throw ModelError(.integer, "'\(shown(text))' is no integer", position: position)
         }
-        guard let value = value(of: digits, radix: isHexadecimal ? 16 : 10, isNegative: isNegative) else {
+        guard let value = TapeInteger(digits: digits, radix: isHexadecimal ? 16 : 10, isNegative: isNegative) else {
             throw ModelError(
                 .integerRange, "\(shown(text)) is not from -2^127 to 2^128 - 1; write it as a <string> or a <real>",
                 position: position)
         }
         return value
-    }
-
-    private static func value(of digits: Bytes, radix: UInt64, isNegative: Bool) -> TapeInteger? {
-        if radix == 10, digits.count <= 18 {
-            // Nearly all are so short that nothing can overflow.
-            let magnitude = digits.reduce(0 as Int64) { $0 &* 10 &+ Int64($1 &- 48) }
-            return TapeInteger(isNegative ? -magnitude : magnitude)
-        }
-        var high: UInt64 = 0, low: UInt64 = 0
-        for digit in digits {
-            let value = UInt64(digit < 58 ? digit - 48 : (digit | 32) - 87)
-            let product = low.multipliedFullWidth(by: radix)
-            let (sum, carry) = product.low.addingReportingOverflow(value)
-            low = sum
-            let (upper, isTooLarge) = high.multipliedReportingOverflow(by: radix)
-            let (total, isFull) = upper.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
-            if isTooLarge || isFull { return nil }
-            high = total
-        }
-        return TapeInteger(isNegative: isNegative, high: high, low: low)
     }
 
     /// As much of a text as an error shows.

@@ -62,8 +62,8 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
     private static func readHex(_ input: inout ByteScanner) -> ColorValue? {
         var bits: UInt32 = 0
         let start = input.cursor
-        while let digit = UInt32(hexadecimal: input.next) {
-            bits = bits &<< 4 | digit
+        while let digit = input.next.hexDigitValue {
+            bits = bits &<< 4 | UInt32(digit)
             input.cursor += 1
         }
         let count = input.cursor - start

@@ -1,72 +1,138 @@
-/// Base64 (RFC 4648, 4), padded.
+/// Base64 (RFC 4648, 4).
 package enum Base64 {
-    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    /// What is wrong with a text that should be base64.
+    package struct Fault: Error {
+        /// What is wrong, for people.
+        package let message: String
+    }
 
-    /// The text of `data`, in one line.
+    private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    private static let pad = UInt8(ascii: "=")
+
+    // The classes of bytes: a digit is its own value.
+    private static let space: UInt8 = 64, padding: UInt8 = 65, other: UInt8 = 128
+    private static let classes: [UInt8] = {
+        var classes = [UInt8](repeating: other, count: 256)
+        for (value, letter) in alphabet.enumerated() { classes[Int(letter)] = UInt8(value) }
+        for byte in " \t\n\r\u{C}".utf8 { classes[Int(byte)] = space }
+        classes[Int(pad)] = padding
+        return classes
+    }()
+
+    // MARK: Encoding
+
+    /// The text of `data`, in one line and padded.
     package static func encode(_ data: Bytes) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity((data.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: data.count, by: 3) {
-            let group = data[start..<min(start + 3, data.count)]
-            let bits = group.reduce(0) { $0 << 8 | UInt32($1) } << UInt32(8 * (3 - group.count))
-            for place in 0..<4 {
-                let isPadding = place > group.count
-                text.append(isPadding ? UInt8(ascii: "=") : alphabet[Int(bits >> UInt32(18 - 6 * place) & 63)])
+        let alphabet = alphabet
+        return [UInt8](unsafeUninitializedCapacity: (data.count + 2) / 3 * 4) { text, count in
+            for start in stride(from: 0, to: data.count, by: 3) {
+                let length = min(3, data.count - start)
+                let second = length > 1 ? data[start + 1] : 0
+                let third = length > 2 ? data[start + 2] : 0
+                let word = Int(data[start]) << 16 | Int(second) << 8 | Int(third)
+                text[count] = alphabet[word >> 18]
+                text[count + 1] = alphabet[word >> 12 & 63]
+                text[count + 2] = length > 1 ? alphabet[word >> 6 & 63] : pad
+                text[count + 3] = length > 2 ? alphabet[word & 63] : pad
+                count += 4
             }
         }
-        return text
     }
 
     // MARK: Decoding
 
-    private static let space: UInt8 = 64, padding: UInt8 = 65, rubbish: UInt8 = 66
-
-    /// What each byte stands for: 0 to 63, or one of the marks above.
-    private static let meanings: [UInt8] = {
-        var meanings = [UInt8](repeating: rubbish, count: 256)
-        for (value, byte) in alphabet.enumerated() { meanings[Int(byte)] = UInt8(value) }
-        for byte in " \t\n\r".utf8 { meanings[Int(byte)] = space }
-        meanings[Int(UInt8(ascii: "="))] = padding
-        return meanings
-    }()
-
-    /// Decodes `text`, which may have white space anywhere, in its place.
+    /// Decodes `text` in place. White space may stand anywhere in it.
     ///
-    /// - Returns: how many bytes there are, at its beginning; `nil` if it is no base64 or was cut off.
-    package static func decode(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-        var bits: UInt32 = 0
-        var count = 0, paddings = 0, written = 0
-        for byte in text {
-            let value = meanings[Int(byte)]
-            if value == space { continue }
-            if value == padding { paddings += 1 }
-            guard value < padding, paddings == 0 else {
-                if value == padding { continue }
-                return nil
-            }
-            bits = bits << 6 | UInt32(value)
-            count += 1
-            // Three bytes never need more room than the four characters that they come from.
-            guard count & 3 == 0 else { continue }
-            written = put(bits, 3, into: text, at: written)
-        }
-        let rest = count & 3
-        guard rest + paddings == (rest > 0 ? 4 : 0), paddings < 3 else { return nil }
-        return rest > 1 ? put(bits << UInt32(6 * paddings), rest - 1, into: text, at: written) : written
+    /// - Parameters:
+    ///   - text: the text; its first bytes become the data, which needs no more room than the text.
+    ///   - isPaddingOptional: whether the padding at the end may be missing (Infra, 9).
+    /// - Returns: the number of bytes of data.
+    package static func decode(
+        _ text: UnsafeMutableBufferPointer<UInt8>, isPaddingOptional: Bool = false
+    ) throws(Fault) -> Int {
+        var decoding = Decoding(text: text, classes: classes)
+        try decoding.run(isPaddingOptional: isPaddingOptional)
+        return decoding.written
     }
 
-    /// The bytes that `text` spells, which may have white space anywhere; `nil` if it is no base64 or was cut off.
-    package static func decode(_ text: String) -> [UInt8]? {
-        var bytes = Array(text.utf8)
-        guard let count = bytes.withUnsafeMutableBufferPointer({ decode($0) }) else { return nil }
+    /// The data that `text` spells, in which white space may stand anywhere.
+    package static func decode(_ text: some Sequence<UInt8>, isPaddingOptional: Bool = false) throws(Fault) -> [UInt8] {
+        var bytes = Array(text)
+        let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Fault) in
+            try decode(buffer, isPaddingOptional: isPaddingOptional)
+        }
         bytes.removeLast(bytes.count - count)
         return bytes
     }
 
-    private static func put(
-        _ bits: UInt32, _ count: Int, into text: UnsafeMutableBufferPointer<UInt8>, at place: Int
-    ) -> Int {
-        for offset in 0..<count { text[place + offset] = UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * offset)) }
-        return place + count
+    /// A decoding in place. Safe, since what is written never gets ahead of what is read: four digits make three bytes.
+    private struct Decoding {
+        let text: UnsafeMutableBufferPointer<UInt8>
+        let classes: [UInt8]
+        var written = 0
+        private var index = 0, digits = 0, paddings = 0
+        private var word: UInt32 = 0
+
+        init(text: UnsafeMutableBufferPointer<UInt8>, classes: [UInt8]) {
+            self.text = text
+            self.classes = classes
+        }
+
+        mutating func run(isPaddingOptional: Bool) throws(Fault) {
+            while index < text.count {
+                takeQuads()
+                try takeByte()
+            }
+            let rest = digits & 3
+            let isComplete = rest + paddings == (rest > 0 ? 4 : 0) && paddings < 3
+            guard isComplete || isPaddingOptional && paddings == 0 && rest != 1 else {
+                throw Fault(message: "the base64 does not come in groups of four; it may have been cut off")
+            }
+            word <<= UInt32(6 * (4 - rest))
+            put(rest == 0 ? 0 : rest - 1)
+        }
+
+        /// The fast way: four digits in a row.
+        private mutating func takeQuads() {
+            guard digits & 3 == 0, paddings == 0 else { return }
+            while text.count - index >= 4 {
+                let a = classes[Int(text[index])]
+                let b = classes[Int(text[index + 1])]
+                let c = classes[Int(text[index + 2])]
+                let d = classes[Int(text[index + 3])]
+                guard a | b | c | d < space else { return }
+                word = UInt32(a) << 18 | UInt32(b) << 12 | UInt32(c) << 6 | UInt32(d)
+                put(3)
+                index += 4
+                digits += 4
+            }
+        }
+
+        private mutating func takeByte() throws(Fault) {
+            guard index < text.count else { return }
+            let byte = text[index]
+            let value = classes[Int(byte)]
+            index += 1
+            if value == space { return }
+            guard value < space, paddings == 0 else {
+                guard value == padding else {
+                    let shown = byte < 128 ? String(Unicode.Scalar(byte)) : "0x" + String(byte, radix: 16)
+                    throw Fault(message: "'\(shown)' is no base64")
+                }
+                paddings += 1
+                return
+            }
+            word = word << 6 | UInt32(value)
+            digits += 1
+            if digits & 3 == 0 { put(3) }
+        }
+
+        /// Writes the first `length` of the three bytes in `word`.
+        private mutating func put(_ length: Int) {
+            for offset in 0..<length {
+                text[written + offset] = UInt8(truncatingIfNeeded: word >> UInt32(16 - 8 * offset))
+            }
+            written += length
+        }
     }
 }

@@ -18,7 +18,7 @@ public struct ByteNames: Sendable {
         mask = size - 1
         slots = ContiguousArray(repeating: -1, count: size)
         for (index, name) in names.enumerated() {
-            let bytes = ContiguousArray(name.utf8.map(\.lowercasedLetter))
+            let bytes = ContiguousArray(name.utf8.map(\.lowercasedASCII))
             var slot = bytes.withUnsafeBytes { NameWords($0).hash } & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(index)
@@ -118,8 +118,4 @@ private struct NameWords {
         let beyondZ = low &+ 0x2525_2525_2525_2525
         return word | (fromA & ~beyondZ & ~word & 0x8080_8080_8080_8080) >> 2
     }
-}
-
-extension UInt8 {
-    fileprivate var lowercasedLetter: UInt8 { self &- 65 < 26 ? self | 32 : self }
 }

@@ -1,4 +1,17 @@
 extension ByteScanner {
+    /// Takes as many digits as there are, up to the upper bound of `counts`, and gives their number; `nil`, and nothing taken, where
+    /// there are fewer than the lower bound.
+    package mutating func takeInteger(digits counts: ClosedRange<Int>) -> Int? {
+        var (value, count) = (0, 0)
+        while count < counts.upperBound, peek(count) &- 48 < 10 {
+            value = value * 10 + Int(peek(count) &- 48)
+            count += 1
+        }
+        guard count >= counts.lowerBound else { return nil }
+        skip(count)
+        return value
+    }
+
     /// Takes a number: sign, digits, point, exponent (CSS Values 4, 5.3, and SVG 2, 4.2).
     ///
     /// The value is the nearest double. `1.` is no number with a point but `1` followed by one, and an `e` that no digit

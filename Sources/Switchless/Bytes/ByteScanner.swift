@@ -135,11 +135,9 @@ extension UnsafeBufferPointer<UInt8> {
 
     private func equals(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == word.count else { return false }
-        for index in indices where Self.lowercased(self[index]) != Self.lowercased(word[index]) { return false }
+        for index in indices where self[index].lowercasedASCII != word[index].lowercasedASCII { return false }
         return true
     }
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 32 : byte }
 
     /// The bytes as text; what is no UTF-8 becomes the replacement character.
     public var string: String { String(decoding: self, as: UTF8.self) }

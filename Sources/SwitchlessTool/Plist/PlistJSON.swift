@@ -1,3 +1,4 @@
+import JSONTape
 import ModelMapping
 import Switchless
 
@@ -17,7 +18,7 @@ struct PlistJSON: ValueVisitor {
     private let style: any PlistStyle.Type
     private let isPretty: Bool
     private let sink: ([UInt8]) throws -> Void
-    private var buffer: [UInt8] = []
+    private var json = TapeJSON()
     private var depth = 0
 
     /// - Parameter sink: takes what is written, piece by piece.
@@ -53,7 +54,7 @@ struct PlistJSON: ValueVisitor {
     }
     mutating func visit(data: Bytes, _ value: TapeValue) {
         raw(style.open(.data) + "\"")
-        buffer += Base64.encode(data)
+        json.bytes += Base64.encode(data)
         raw("\"" + style.close(.data))
     }
     mutating func visit(uid: UInt64, _ value: TapeValue) { raw(style.open(.uid) + "\(uid)" + style.close(.uid)) }
@@ -84,7 +85,7 @@ struct PlistJSON: ValueVisitor {
             isFirst = false
             indent()
             try write(&self, item)
-            if buffer.count > 1 << 16 { try flush() }
+            if json.bytes.count > 1 << 16 { try flush() }
         }
         depth -= 1
         if !isFirst { indent() }
@@ -95,27 +96,12 @@ struct PlistJSON: ValueVisitor {
         if isPretty { raw("\n" + String(repeating: "  ", count: depth)) }
     }
 
-    private mutating func raw(_ text: String) { buffer.append(contentsOf: text.utf8) }
+    private mutating func raw(_ text: String) { json.bytes.append(contentsOf: text.utf8) }
 
-    private static let hexadecimal = Array("0123456789abcdef".utf8)
-
-    private mutating func quote(_ text: Bytes) {
-        raw("\"")
-        for byte in text {
-            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { raw("\\") }
-            guard byte < 0x20 else {
-                buffer.append(byte)
-                continue
-            }
-            raw("\\u00")
-            buffer.append(Self.hexadecimal[Int(byte >> 4)])
-            buffer.append(Self.hexadecimal[Int(byte & 15)])
-        }
-        raw("\"")
-    }
+    private mutating func quote(_ text: Bytes) { json.quoted(text) }
 
     private mutating func flush() throws {
-        try sink(buffer)
-        buffer.removeAll(keepingCapacity: true)
+        try sink(json.bytes)
+        json.bytes.removeAll(keepingCapacity: true)
     }
 }

@@ -8,15 +8,13 @@ enum Base64Element: XMLRPCScalar {
     static let summary = "Bytes, in base64."
 
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
-        var isBase64 = true
-        builder.tape.editText { text in
-            guard let count = Base64.decode(text) else {
-                isBase64 = false
-                return 0
+        try builder.tape.editText { text in
+            do {
+                return try Base64.decode(text)
+            } catch {
+                throw builder.fault("the text of <base64> is no base64, or was cut off", at: position)
             }
-            return count
         }
-        guard isBase64 else { throw builder.fault("the text of <base64> is no base64, or was cut off", at: position) }
         try builder.tape.dataFromText(at: position)
     }
 }

@@ -1,5 +1,3 @@
-public import XMLStream
-
 /// Hands each element of a document to the handler registered for its name.
 ///
 /// This is the whole of it: find the handler, let it begin, keep it on the stack, give it its text, let it end. The

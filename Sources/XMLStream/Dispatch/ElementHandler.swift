@@ -1,5 +1,4 @@
 public import Switchless
-public import XMLStream
 
 /// What the dispatcher hands an element to: a type that handles the elements of one name.
 ///

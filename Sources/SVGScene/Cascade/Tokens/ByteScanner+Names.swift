@@ -90,8 +90,8 @@ extension ByteScanner {
         skip()
         var value: UInt32 = 0
         var digits = 0
-        while digits < 6, let digit = UInt32(hexadecimal: next) {
-            value = value << 4 | digit
+        while digits < 6, let digit = next.hexDigitValue {
+            value = value << 4 | UInt32(digit)
             digits += 1
             skip()
         }
@@ -105,18 +105,4 @@ extension ByteScanner {
         text += Array(String(scalar ?? "\u{FFFD}").utf8)
         return true
     }
-}
-
-extension UInt32 {
-    /// The value of a hexadecimal digit in either case.
-    init?(hexadecimal byte: UInt8) {
-        let (digit, letter) = (byte &- 48, (byte | 32) &- 97)
-        guard digit < 10 || letter < 6 else { return nil }
-        self.init(digit < 10 ? digit : letter + 10)
-    }
-}
-
-extension UInt8 {
-    /// The letter in lower case, if the byte is a letter of ASCII.
-    var lowercasedASCII: UInt8 { self &- 65 < 26 ? self | 32 : self }
 }

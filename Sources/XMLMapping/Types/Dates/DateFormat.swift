@@ -44,17 +44,6 @@ struct ClockReading {
 }
 
 extension ByteScanner {
-    /// Takes as many digits as there have to be, or nothing.
-    mutating func takeNumber(digits count: Int) -> Int? { takeNumber(digits: count...count) }
-
-    /// Takes as many digits as there may be, or nothing.
-    mutating func takeNumber(digits counts: ClosedRange<Int>) -> Int? {
-        attempt { scanner in
-            let digits = scanner.take(while: .digit)
-            return counts ~= digits.count ? digits.reduce(0) { $0 * 10 + Int($1 - 48) } : nil
-        }
-    }
-
     /// Takes `±hh:mm` or `±hhmm`: seconds ahead of Greenwich.
     mutating func takeZoneOffset() -> Int? {
         attempt { scanner in

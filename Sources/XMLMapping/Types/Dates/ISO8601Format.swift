@@ -10,11 +10,11 @@ enum ISO8601Format: DateFormat {
     static func seconds(_ text: Bytes) -> Double? {
         var scanner = ByteScanner(text)
         var clock = ClockReading()
-        guard let year = scanner.takeNumber(digits: 4) else { return nil }
+        guard let year = scanner.takeInteger(digits: 4...4) else { return nil }
         clock.year = year
         for field in [\ClockReading.month, \ClockReading.day] {
             guard scanner.take("-") else { break }
-            guard let value = scanner.takeNumber(digits: 2) else { return nil }
+            guard let value = scanner.takeInteger(digits: 2...2) else { return nil }
             clock[keyPath: field] = value
         }
         if scanner.isAtEnd { return clock.seconds }
@@ -25,7 +25,8 @@ enum ISO8601Format: DateFormat {
     }
 
     private static func readTime(_ scanner: inout ByteScanner, into clock: inout ClockReading) -> Bool {
-        guard let hour = scanner.takeNumber(digits: 2), scanner.take(":"), let minute = scanner.takeNumber(digits: 2)
+        guard let hour = scanner.takeInteger(digits: 2...2), scanner.take(":"),
+            let minute = scanner.takeInteger(digits: 2...2)
         else { return false }
         (clock.hour, clock.minute) = (hour, minute)
         if scanner.take(":") {

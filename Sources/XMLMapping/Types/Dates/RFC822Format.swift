@@ -25,14 +25,14 @@ enum RFC822Format: DateFormat {
             scanner.skipCommaSpace()
         }
         var clock = ClockReading()
-        guard let day = scanner.takeNumber(digits: 1...2), takeSpace(&scanner),
+        guard let day = scanner.takeInteger(digits: 1...2), takeSpace(&scanner),
             let month = months.index(of: Bytes(rebasing: scanner.take(while: .letter).prefix(3))), takeSpace(&scanner),
-            let year = year(&scanner), takeSpace(&scanner), let hour = scanner.takeNumber(digits: 1...2),
-            scanner.take(":"), let minute = scanner.takeNumber(digits: 2)
+            let year = year(&scanner), takeSpace(&scanner), let hour = scanner.takeInteger(digits: 1...2),
+            scanner.take(":"), let minute = scanner.takeInteger(digits: 2...2)
         else { return nil }
         (clock.year, clock.month, clock.day, clock.hour, clock.minute) = (year, month + 1, day, hour, minute)
         if scanner.take(":") {
-            guard let second = scanner.takeNumber(digits: 2) else { return nil }
+            guard let second = scanner.takeInteger(digits: 2...2) else { return nil }
             clock.second = Double(second)
         }
         scanner.skipSpace()
@@ -53,7 +53,7 @@ enum RFC822Format: DateFormat {
     }
 
     private static func year(_ scanner: inout ByteScanner) -> Int? {
-        if let year = scanner.takeNumber(digits: 4) { return year }
-        return scanner.takeNumber(digits: 2).map { $0 < 70 ? $0 + 2000 : $0 + 1900 }
+        if let year = scanner.takeInteger(digits: 4...4) { return year }
+        return scanner.takeInteger(digits: 2...2).map { $0 < 70 ? $0 + 2000 : $0 + 1900 }
     }
 }

@@ -13,8 +13,9 @@ extension BitmapFormat {
             throw ImageFault("broken-image", "the \(name) is cut off or damaged before it says its size")
         }
         try drawing.spend(imageBytes: file.bytes.count)
+        let text = file.bytes.withUnsafeBufferPointer { Base64.encode($0) }
         return Bitmap(
-            href: Base64.encode(file.bytes, after: "data:\(name);base64,"), byteCount: file.bytes.count,
+            href: "data:\(name);base64," + String(decoding: text, as: UTF8.self), byteCount: file.bytes.count,
             pixels: Size(width: Double(size.width), height: Double(size.height)))
     }
 }

@@ -17,16 +17,17 @@ enum DataURL: ImageSource {
             throw ImageFault("invalid-data-url", "the data URL has no comma, after which the \(rule.thing) would begin")
         }
         let body = Bytes(rebasing: address[(comma + 1)...])
-        guard isBase64(Bytes(rebasing: address[..<comma])) else { return Percent.decode(body) }
-        guard body.contains(Percent.sign) else { return try decode(body) }
-        return try Percent.decode(body).withUnsafeBufferPointer { (text) throws(ImageFault) in try decode(text) }
+        guard isBase64(Bytes(rebasing: address[..<comma])) else { return PercentEncoding.decode(body) }
+        guard body.contains(PercentEncoding.sign) else { return try decode(body) }
+        return try decode(PercentEncoding.decode(body))
     }
 
-    private static func decode(_ text: Bytes) throws(ImageFault) -> [UInt8] {
-        guard let bytes = Base64.decode(text) else {
-            throw ImageFault("invalid-data-url", "the data URL says that it is base64, and is not")
+    private static func decode(_ text: some Sequence<UInt8>) throws(ImageFault) -> [UInt8] {
+        do {
+            return try Base64.decode(text, isPaddingOptional: true)
+        } catch {
+            throw ImageFault("invalid-data-url", "the data URL says that it is base64, and is not: \(error.message)")
         }
-        return bytes
     }
 
     /// Whether the media type ends in `;base64`.

@@ -12,7 +12,8 @@ enum NearbyFile: ImageSource {
             throw rule.fault("no-\(rule.kind)-folder", "\(address.excerpt) is not looked for: \(rule.refusal)")
         }
         // A question mark begins the query, which means nothing to a file.
-        let path = Percent.decode(Bytes(rebasing: address[..<(address.firstIndex(of: question) ?? address.endIndex)]))
+        let path = PercentEncoding.decode(
+            Bytes(rebasing: address[..<(address.firstIndex(of: question) ?? address.endIndex)]))
         guard let first = path.first, first != slash, !path.contains(0),
             let whole = SystemFile.realPath(Array((rule.base ?? folder).utf8) + [slash] + path),
             let root = SystemFile.realPath(Array(folder.utf8)), isInside(whole, root)

@@ -1,0 +1,34 @@
+/// Percent-encoding (RFC 3986, 2.1).
+package enum PercentEncoding {
+    package static let sign = UInt8(ascii: "%")
+
+    /// What `text` stands for.
+    ///
+    /// - Parameters:
+    ///   - text: the encoded bytes.
+    ///   - malformed: is told the index of a percent sign that two hexadecimal digits do not follow. If it does not throw, the sign
+    ///     stands for itself.
+    package static func decode<Text: RandomAccessCollection<UInt8>, Failure: Error>(
+        _ text: Text, malformed: (Text.Index) throws(Failure) -> Void
+    ) throws(Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        var index = text.startIndex
+        while index < text.endIndex {
+            let byte = text[index]
+            let digits = text[index...].dropFirst().prefix(2).compactMap(\.hexDigitValue)
+            if byte == sign, digits.count == 2 {
+                bytes.append(digits[0] << 4 | digits[1])
+                index = text.index(index, offsetBy: 3)
+            } else {
+                if byte == sign { try malformed(index) }
+                bytes.append(byte)
+                index = text.index(after: index)
+            }
+        }
+        return bytes
+    }
+
+    /// What `text` stands for; a percent sign that two hexadecimal digits do not follow stands for itself.
+    package static func decode(_ text: Bytes) -> [UInt8] { decode(text) { _ in } }
+}
