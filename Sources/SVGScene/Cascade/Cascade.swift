@@ -4,7 +4,8 @@ import Switchless
 struct Cascade {
     private let tree: Tree
     private let index: RuleIndex
-    private let memory = MatchMemory<TreeSubject>()
+    private let budget: MatchBudget
+    private let memory: MatchMemory<TreeSubject>
     /// For each rule what it declares, read once.
     private var blocks: [RuleBlock] = []
     private var diagnostics: Diagnostics
@@ -19,19 +20,51 @@ struct Cascade {
         let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
         let cascade = Cascade(tree, sheets, diagnostics)
-        for index in tree.nodes.indices where tree.nodes[index].isElement {
-            cascade.style(NodeID(index: Int32(index)))
-        }
+        cascade.styleAll()
         diagnostics = cascade.diagnostics
+        if cascade.budget.isExceeded { diagnostics.report(tooManyComparisons(options.limits)) }
         return cascade.index.looksAround ? ShadowStyles(cascade) : nil
     }
 
     private init(_ tree: Tree, _ sheets: [StyleSheet], _ diagnostics: Diagnostics) {
         self.tree = tree
         self.diagnostics = diagnostics
+        budget = MatchBudget(limit: tree.options.limits.selectorComparisons)
+        memory = MatchMemory(budget: budget)
         index = RuleIndex(sheets)
         for diagnostic in sheets.flatMap(\.diagnostics) { self.diagnostics.report(diagnostic) }
         blocks = index.rules.map { read($0) }
+    }
+
+    private static func tooManyComparisons(_ limits: DrawingLimits) -> Diagnostic {
+        Diagnostic(
+            .error, "selector-comparisons",
+            "matching the style sheets takes more than \(limits.selectorComparisons) comparisons of selectors with elements; the rules "
+                + "are not applied to the rest of the drawing; use fewer or simpler selectors, or raise the limit")
+    }
+
+    /// Memory for a tree of its own within the same document.
+    func makeMemory() -> MatchMemory<TreeSubject> { MatchMemory(budget: budget) }
+
+    /// Styles the elements in the order of the document, with a filter of the names around each.
+    private func styleAll() {
+        guard index.looksAround else {
+            for index in tree.nodes.indices where tree.nodes[index].isElement { style(NodeID(index: Int32(index))) }
+            return
+        }
+        var open: [NodeID] = []
+        memory.ancestors = AncestorFilter()
+        for index in tree.nodes.indices where tree.nodes[index].isElement {
+            let node = NodeID(index: Int32(index))
+            while let last = open.last, last != tree[node].parent {
+                TreeSubject(tree: tree, node: last).forEachName { memory.ancestors?.remove($0) }
+                open.removeLast()
+            }
+            style(node)
+            TreeSubject(tree: tree, node: node).forEachName { memory.ancestors?.insert($0) }
+            open.append(node)
+        }
+        memory.ancestors = nil
     }
 
     private func style(_ node: NodeID) {

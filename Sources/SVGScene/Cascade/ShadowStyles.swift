@@ -26,7 +26,7 @@ final class ShadowStyles {
     func style(of node: NodeID, below root: NodeID, in tree: Tree) -> Style {
         let copy = Copy(node: node, root: root)
         if let known = styles[copy] { return known }
-        let memory = memories[root] ?? MatchMemory()
+        let memory = memories[root] ?? cascade.makeMemory()
         memories[root] = memory
         let subject = TreeSubject(tree: tree, node: node, shadowRoot: root)
         var element = tree.unstyledElements[node] ?? tree.element(node)

@@ -81,6 +81,9 @@ public struct DrawingLimits: Sendable {
     public var styleBytes = 4 << 20
     /// How many style sheets in files and data URLs are named, each as often as it is.
     public var styleSheets = 64
+    /// How many times a selector, or a part of one, is compared with an element. Guards against many selectors with combinators on many
+    /// elements: their number would be a product.
+    public var selectorComparisons = 20_000_000
     /// How deep `@import` leads from sheet to sheet. Guards the stack.
     public var importDepth = 8
 

@@ -96,7 +96,7 @@ struct HostileStyleSheetTests {
         let sheet = (0..<5000).map { ".c\($0){a:b}" }.joined()
         let tree = SampleTree(Sample("svg", children: (0..<5000).map { Sample("rect", ["class": "c\($0)"]) }))
         let index = RuleIndex([StyleSheet(css: sheet)])
-        let memory = MatchMemory<SampleNode>()
+        let memory = MatchMemory<SampleNode>(budget: MatchBudget(limit: .max))
         #expect(tree.nodes.dropFirst().map { index.matches($0, in: memory).map(\.rule) } == (0..<5000).map { [$0] })
     }
 }

@@ -6,7 +6,7 @@ import Testing
 struct RuleIndexTests {
     private func matched(_ sheets: String..., tree: SampleTree, at place: Int = 0) -> [Int] {
         let index = RuleIndex(sheets.map { StyleSheet(css: $0) })
-        return index.matches(tree.nodes[place], in: MatchMemory()).map(\.rule)
+        return index.matches(tree.nodes[place], in: MatchMemory(budget: MatchBudget(limit: .max))).map(\.rule)
     }
 
     let tree = SampleTree(Sample("rect", ["id": "i", "class": "c d"]))
@@ -22,7 +22,7 @@ struct RuleIndexTests {
     @Test("A rule comes once, by its most specific selector that matches")
     func once() {
         let index = RuleIndex([StyleSheet(css: "rect, #i, .c, #other{a:b} .d{a:b}")])
-        let matches = index.matches(tree.nodes[0], in: MatchMemory())
+        let matches = index.matches(tree.nodes[0], in: MatchMemory(budget: MatchBudget(limit: .max)))
         #expect(matches.map(\.rule) == [1, 0])
         #expect(matches.map(\.specificity) == [.class, .id])
     }

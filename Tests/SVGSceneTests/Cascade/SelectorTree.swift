@@ -57,7 +57,7 @@ final class SampleTree {
     func matches(_ selectors: String, before sheet: String = "") -> [String] {
         let sheet = StyleSheet(css: sheet + selectors + "{fill:red}")
         let index = RuleIndex([sheet])
-        let memory = MatchMemory<SampleNode>()
+        let memory = MatchMemory<SampleNode>(budget: MatchBudget(limit: .max))
         return nodes.filter { !index.matches($0, in: memory).isEmpty }.map { ($0.id ?? $0.localName).string }
     }
 

@@ -10,7 +10,23 @@ final class MatchMemory<Subject: SelectorSubject> {
     private var steps = 0
     private let patience = 32
 
-    init() {}
+    private let budget: MatchBudget
+    /// What is known of the ancestors of the element that is matched; `nil` where nothing is.
+    var ancestors: AncestorFilter?
+
+    init(budget: MatchBudget) { self.budget = budget }
+
+    /// Counts one comparison that reads so many bytes; `false` where no more are allowed.
+    func mayCompare(bytes: Int = 0) -> Bool {
+        budget.compare(bytes: bytes)
+        return !budget.isExceeded
+    }
+
+    /// Counts selectors that are held against ``ancestors``; `false` where no more are allowed.
+    func mayFilter(_ count: Int) -> Bool {
+        budget.refuse(count)
+        return !budget.isExceeded
+    }
 
     /// Begins a match.
     func begin() { steps = 0 }

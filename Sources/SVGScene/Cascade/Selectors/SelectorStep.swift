@@ -15,8 +15,23 @@ final class SelectorStep: Sendable {
         specificity = compound.reduce(origin?.step.specificity ?? .none) { $0 + $1.specificity }
     }
 
+    /// Two names that ancestors of every element have that this step matches.
+    var ancestorNames: (AncestorFilter.NameHash, AncestorFilter.NameHash) {
+        var names: [AncestorFilter.NameHash] = []
+        var (step, isAncestor) = (self, false)
+        while let origin = step.origin {
+            isAncestor = origin.combinator.leadsToAncestors
+            step = origin.step
+            guard isAncestor else { continue }
+            // An id or a class says more than a type.
+            names += step.compound.compactMap(\.key).map { AncestorFilter.NameHash($0.name, kind: $0.kind) }.reversed()
+        }
+        return (names.first ?? .none, names.dropFirst().first ?? .none)
+    }
+
     /// Whether `subject` matches the compound and stands where the combinators say.
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
+        guard memory.mayCompare() else { return false }
         for simple in compound where !simple.matches(subject, in: memory) { return false }
         guard let origin else { return true }
         return origin.combinator.leads(from: subject, to: origin.step, in: memory)

@@ -24,7 +24,7 @@ struct RuleIndex: Sendable {
     /// Which of them ask for a name, by the name's kind.
     private let buckets: [Buckets]
     /// Which of them ask for no name.
-    private let others: [Int32]
+    private let others: [Entry]
 
     /// Makes the index of `sheets`: of two equally specific rules the one in the later sheet wins.
     init(_ sheets: [StyleSheet]) {
@@ -37,7 +37,7 @@ struct RuleIndex: Sendable {
         self.candidates = candidates
         looksAround = candidates.contains(where: \.looksAround)
         buckets = SelectorKey.Kind.allCases.map { Buckets(of: candidates, by: $0) }
-        others = candidates.indices.filter { candidates[$0].key == nil }.map(Int32.init)
+        others = candidates.indices.filter { candidates[$0].key == nil }.map { Entry($0, of: candidates) }
     }
 
     /// The rules that apply to `subject`, in the order of the cascade: of two that declare the same the later one wins.
@@ -48,9 +48,13 @@ struct RuleIndex: Sendable {
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> [Match] {
         if candidates.isEmpty { return [] }
         var found: [Int32] = []
-        func look(in bucket: [Int32]?, at name: Bytes) {
-            for index in bucket ?? [] where candidates[Int(index)].matches(subject, called: name, in: memory) {
-                found.append(index)
+        let ancestors = memory.ancestors
+        func look(in bucket: [Entry], at name: Bytes) {
+            guard memory.mayFilter(bucket.count) else { return }
+            for entry in bucket where entry.mayMatch(below: ancestors) {
+                if candidates[Int(entry.candidate)].matches(subject, called: name, in: memory) {
+                    found.append(entry.candidate)
+                }
             }
         }
         let name = subject.localName
@@ -92,6 +96,8 @@ extension RuleIndex {
             self.selector = selector.subject
         }
 
+        var ancestorNames: (AncestorFilter.NameHash, AncestorFilter.NameHash) { selector.ancestorNames }
+
         var looksAround: Bool { selector.origin != nil || selector.compound.contains(where: \.looksAround) }
 
         /// Whether it matches `subject`, which was found by `name`; that may differ from the key in case.
@@ -104,22 +110,40 @@ extension RuleIndex {
         }
     }
 
+    /// A candidate by its index, with what the ancestors must have.
+    private struct Entry: Sendable {
+        let candidate: Int32
+        private let first: AncestorFilter.NameHash
+        private let second: AncestorFilter.NameHash
+
+        init(_ index: Int, of candidates: [Candidate]) {
+            candidate = Int32(index)
+            (first, second) = candidates[index].ancestorNames
+        }
+
+        @inline(__always)
+        func mayMatch(below ancestors: AncestorFilter?) -> Bool {
+            guard let ancestors else { return true }
+            return ancestors.mayContain(first) && ancestors.mayContain(second)
+        }
+    }
+
     /// Candidates by the name that they ask for, letters in either case.
     private struct Buckets: Sendable {
         private let names: ByteNames
-        private let members: [[Int32]]
+        private let members: [[Entry]]
 
         init(of candidates: [Candidate], by kind: SelectorKey.Kind) {
-            var byName: [String: [Int32]] = [:]
+            var byName: [String: [Entry]] = [:]
             for (index, candidate) in candidates.enumerated() {
                 guard let key = candidate.key, key.kind == kind else { continue }
                 let name = String(decoding: key.name.map(\.lowercasedASCII), as: UTF8.self)
-                byName[name, default: []].append(Int32(index))
+                byName[name, default: []].append(Entry(index, of: candidates))
             }
             names = ByteNames(byName.keys)
             members = Array(byName.values)
         }
 
-        subscript(name: Bytes) -> [Int32]? { names.index(of: name).map { members[$0] } }
+        subscript(name: Bytes) -> [Entry] { names.index(of: name).map { members[$0] } ?? [] }
     }
 }

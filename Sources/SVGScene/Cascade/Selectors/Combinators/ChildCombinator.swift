@@ -4,6 +4,7 @@ import Switchless
 enum ChildCombinator: Combinator {
     static let name: Name = ">"
     static let summary = "A child of what stands before."
+    static let leadsToAncestors = true
 
     static func leads<Subject: SelectorSubject>(
         from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>

@@ -4,6 +4,7 @@ import Switchless
 enum NextSiblingCombinator: Combinator {
     static let name: Name = "+"
     static let summary = "The next sibling of what stands before."
+    static let leadsToAncestors = false
 
     static func leads<Subject: SelectorSubject>(
         from subject: Subject, to step: SelectorStep, in memory: MatchMemory<Subject>
