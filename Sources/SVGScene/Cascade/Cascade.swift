@@ -4,7 +4,7 @@ import Switchless
 struct Cascade {
     private let tree: Tree
     private let index: RuleIndex
-    private let budget: MatchBudget
+    let budget: MatchBudget
     private let memory: MatchMemory<TreeSubject>
     /// For each rule what it declares, read once.
     private var blocks: [RuleBlock] = []
@@ -19,10 +19,9 @@ struct Cascade {
         }
         let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
-        let cascade = Cascade(tree, sheets, diagnostics)
+        var cascade = Cascade(tree, sheets, diagnostics)
         cascade.styleAll()
         diagnostics = cascade.diagnostics
-        if cascade.budget.isExceeded { diagnostics.report(tooManyComparisons(options.limits)) }
         return cascade.index.looksAround ? ShadowStyles(cascade) : nil
     }
 
@@ -36,18 +35,11 @@ struct Cascade {
         blocks = index.rules.map { read($0) }
     }
 
-    private static func tooManyComparisons(_ limits: DrawingLimits) -> Diagnostic {
-        Diagnostic(
-            .error, "selector-comparisons",
-            "matching the style sheets takes more than \(limits.selectorComparisons) comparisons of selectors with elements; the rules "
-                + "are not applied to the rest of the drawing; use fewer or simpler selectors, or raise the limit")
-    }
-
     /// Memory for a tree of its own within the same document.
     func makeMemory() -> MatchMemory<TreeSubject> { MatchMemory(budget: budget) }
 
     /// Styles the elements in the order of the document, with a filter of the names around each.
-    private func styleAll() {
+    private mutating func styleAll() {
         guard index.looksAround else {
             for index in tree.nodes.indices where tree.nodes[index].isElement { style(NodeID(index: Int32(index))) }
             return
@@ -67,10 +59,15 @@ struct Cascade {
         memory.ancestors = nil
     }
 
-    private func style(_ node: NodeID) {
+    private mutating func style(_ node: NodeID) {
         let subject = TreeSubject(tree: tree, node: node)
         var element = tree.element(node)
-        guard let declared = declarations(for: subject, in: memory, setting: &element) else { return }
+        let found = declarations(for: subject, in: memory, setting: &element)
+        if let fault = budget.takeFault() {
+            diagnostics.report(
+                Diagnostic(.error, fault.code, fault.message, element: tree.name(of: node), at: tree[node].position))
+        }
+        guard let declared = found else { return }
         let start = tree.declarations.entries.count
         tree.declarations.append(declared.values)
         tree[node].declarations = start..<tree.declarations.entries.count
@@ -102,7 +99,7 @@ struct Cascade {
     private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any Element) {
         geometry.value.withUnsafeBufferPointer { value in
             var name = geometry.name
-            let place = name.withUTF8 { tree.dialect.ownAttribute(named: $0, of: Int(tree[node].place)) }
+            let place = name.withUTF8 { tree.dialect.ownProperty($0, of: Int(tree[node].place)) }
             guard let place else { return }
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
             let styled = tree.styledGeometry[GeometryKey(node: node, attribute: place)]
@@ -131,17 +128,17 @@ struct Cascade {
             }
             guard !isKnown else { continue }
             result.geometry.append(declaration)
-            noteUnlessAttribute(declaration, in: rule)
+            noteUnlessProperty(declaration, in: rule)
         }
         result.values = Array(block.entries)
         return result
     }
 
-    /// Notes what is neither a property nor an attribute of any element.
-    private mutating func noteUnlessAttribute(_ declaration: RawDeclaration, in rule: Rule) {
+    /// Notes what is no property of any element.
+    private mutating func noteUnlessProperty(_ declaration: RawDeclaration, in rule: Rule) {
         var name = declaration.name
         name.withUTF8 { name in
-            guard !tree.dialect.isAttribute(named: name) else { return }
+            guard !tree.dialect.isOwnProperty(name) else { return }
             if let note = tree.unknownProperties.note(name, at: rule.position(of: declaration)) {
                 diagnostics.report(note)
             }
@@ -162,6 +159,6 @@ struct Cascade {
 /// What a rule declares.
 private struct RuleBlock {
     var values: [DeclaredValue] = []
-    /// Declarations of what is no property of ours: it may be an attribute of the element that is one for CSS.
+    /// Declarations of what is no property of ours: it may be an attribute of the element that is a property.
     var geometry: [RawDeclaration] = []
 }

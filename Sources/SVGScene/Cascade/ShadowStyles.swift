@@ -1,3 +1,5 @@
+import Switchless
+
 /// The styles of what `use` copies, where they differ from those of the originals.
 ///
 /// The copies are in a shadow tree (SVG 2, 5.6.1). The document's rules apply there too, but a selector sees nothing outside: neither
@@ -21,6 +23,9 @@ final class ShadowStyles {
     private var styles: [Copy: Style] = [:]
 
     init(_ cascade: Cascade) { self.cascade = cascade }
+
+    /// The fault of too many comparisons, once.
+    func takeFault() -> (code: Diagnostic.Code, message: String)? { cascade.budget.takeFault() }
 
     /// The style of the copy of `node` in the shadow tree below `root`.
     func style(of node: NodeID, below root: NodeID, in tree: Tree) -> Style {

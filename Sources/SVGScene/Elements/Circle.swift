@@ -6,9 +6,9 @@ struct Circle: ShapeElement {
     static let name: Name = .svg("circle")
     static let summary = "A circle, by centre and radius."
     static let attributes: [Attribute<Circle>] = [
-        Attribute("cx", \.cx),
-        Attribute("cy", \.cy),
-        Attribute("r", \.r, allowing: { !$0.isNegative }),
+        Attribute("cx", \.cx, isProperty: true),
+        Attribute("cy", \.cy, isProperty: true),
+        Attribute("r", \.r, isProperty: true, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false

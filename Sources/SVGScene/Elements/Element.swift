@@ -82,6 +82,8 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
 
     /// The names of ``attributes``.
     static var attributeNames: [Name] { get }
+    /// For each of ``attributes`` its local name, if it is a property; an empty text for the others.
+    static var propertyNames: [String] { get }
     /// Reads the attribute at `place` of ``attributes``; `false` where the value is invalid.
     mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool
 }
@@ -118,6 +120,8 @@ extension Element {
     public var asDescription: (any DescriptiveElement)? { nil }
 
     public static var attributeNames: [Name] { attributes.map(\.name) }
+
+    public static var propertyNames: [String] { attributes.map { $0.isProperty ? $0.name.local : "" } }
 
     public mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool {
         // Of the row, the closure alone is taken.

@@ -6,10 +6,10 @@ struct ForeignObject: Element {
     static let name: Name = .svg("foreignObject")
     static let summary = "HTML, which is not drawn; a fallback beside it in a switch is."
     static let attributes: [Attribute<ForeignObject>] = [
-        Attribute("x", \.x),
-        Attribute("y", \.y),
-        Attribute("width", \.width),
-        Attribute("height", \.height),
+        Attribute("x", \.x, isProperty: true),
+        Attribute("y", \.y, isProperty: true),
+        Attribute("width", \.width, isProperty: true),
+        Attribute("height", \.height, isProperty: true),
     ]
     var x = Length.zero, y = Length.zero
     var width = LengthOrAuto.auto, height = LengthOrAuto.auto

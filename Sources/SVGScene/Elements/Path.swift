@@ -6,7 +6,7 @@ struct Path: ShapeElement {
     static let name: Name = .svg("path")
     static let summary = "Any outline, by path data."
     static let attributes: [Attribute<Path>] = [
-        Attribute("d", \.d),
+        Attribute("d", \.d, isProperty: true),
         .pathLength(\.pathLength),
     ]
     var d = PathData()

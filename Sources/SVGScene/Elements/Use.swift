@@ -7,10 +7,10 @@ struct Use: Element {
     static let summary = "Another element, drawn here as well."
     static let attributes: [Attribute<Use>] =
         [
-            Attribute("x", \.x),
-            Attribute("y", \.y),
-            Attribute("width", \.width, allowing: { !$0.isNegative }),
-            Attribute("height", \.height, allowing: { !$0.isNegative }),
+            Attribute("x", \.x, isProperty: true),
+            Attribute("y", \.y, isProperty: true),
+            Attribute("width", \.width, isProperty: true, allowing: { !$0.isNegative }),
+            Attribute("height", \.height, isProperty: true, allowing: { !$0.isNegative }),
         ] + Attribute.links(\.href)
     var x = Length.zero, y = Length.zero
     var width: Length?, height: Length?

@@ -129,7 +129,9 @@ public final class Drawing {
 
     private func shadow(of node: NodeID) -> ShadowStyles.Style? {
         guard let shadows, path.shadowRoot.exists else { return nil }
-        return shadows.style(of: node, below: path.shadowRoot, in: tree)
+        let style = shadows.style(of: node, below: path.shadowRoot, in: tree)
+        if let fault = shadows.takeFault() { fail(fault.code, fault.message, node) }
+        return style
     }
 
     /// Calls `body` with `node` styled where it stands in the document: what is referred to inherits from there, not

@@ -13,6 +13,8 @@ public import Switchless
 public struct Attribute<Owner>: Sendable {
     /// The attribute's name.
     public let name: Name
+    /// Whether it is a property, which style sheets and `style` may set as well (SVG 2, 6.6).
+    public let isProperty: Bool
     let read: @Sendable (inout Owner, Bytes, ValueContext) -> Bool
 
     /// An attribute that fills `field`.
@@ -20,13 +22,15 @@ public struct Attribute<Owner>: Sendable {
     /// - Parameters:
     ///   - name: the attribute's name.
     ///   - field: a stored property.
+    ///   - isProperty: whether style sheets and `style` may set it as well (SVG 2, 6.6).
     ///   - allows: whether a value that could be read is one that the attribute may have.
     @inline(__always)
     public init<V: Value>(
-        _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable,
+        _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable, isProperty: Bool = false,
         allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
     ) {
         self.name = name
+        self.isProperty = isProperty
         let write = FieldWriter(field)
         read = { owner, bytes, context in
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
@@ -40,15 +44,17 @@ public struct Attribute<Owner>: Sendable {
     /// - Parameters:
     ///   - name: its name.
     ///   - field: what takes its value.
+    ///   - isProperty: whether style sheets and `style` may set it as well (SVG 2, 6.6).
     ///   - unlessSet: whether another attribute that filled the field before has precedence, as `href` has over
     ///     `xlink:href`.
     ///   - allows: which values are valid.
     @inline(__always)
     public init<V: Value>(
-        _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, unlessSet: Bool = false,
-        allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
+        _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, isProperty: Bool = false,
+        unlessSet: Bool = false, allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
     ) {
         self.name = name
+        self.isProperty = isProperty
         let write = FieldWriter(field)
         read = { owner, bytes, context in
             if unlessSet, owner[keyPath: field] != nil { return true }
@@ -66,6 +72,7 @@ public struct Attribute<Owner>: Sendable {
     @inline(__always)
     public init<Part>(_ attribute: Attribute<Part>, of field: any WritableKeyPath<Owner, Part> & Sendable) {
         name = attribute.name
+        isProperty = attribute.isProperty
         let part = FieldWriter(field)
         read = { owner, bytes, context in part.modify(&owner) { attribute.read(&$0, bytes, context) } }
     }

@@ -24,10 +24,10 @@ final class Dialect: Sendable {
     private let coreHandlers = ContiguousArray(CoreAttributes.standard.handlers)
     private let properties: ContiguousArray<Int16>
     private let none: UInt8 = 255
-    /// For each element the local names of its attributes; those in a namespace have none.
-    private let ownNames: ContiguousArray<ByteNames>
-    /// The attributes of all elements, in small letters.
-    private let attributeNames: Set<[UInt8]>
+    /// For each element the names of its attributes that are properties.
+    private let ownProperties: ContiguousArray<ByteNames>
+    /// Those of all elements, in small letters.
+    private let ownPropertyNames: Set<[UInt8]>
 
     init(
         elements: Registry<any Element.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
@@ -57,9 +57,8 @@ final class Dialect: Sendable {
             }
         }
         self.own = own
-        self.ownNames = ContiguousArray(
-            ownNames.map { names in ByteNames(names.map { $0.namespace == nil ? $0.local : "" }) })
-        attributeNames = Set(ownNames.joined().map { $0.local.utf8.map(\.lowercasedASCII) })
+        ownProperties = ContiguousArray(elements.handlers.map { ByteNames($0.propertyNames) })
+        ownPropertyNames = Set(elements.handlers.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
         core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
         self.properties = ContiguousArray(
             names.map { name in
@@ -101,11 +100,11 @@ final class Dialect: Sendable {
         return Int(columns[name])
     }
 
-    /// Whether any element has the attribute `name`.
-    func isAttribute(named name: Bytes) -> Bool { attributeNames.contains(name.map(\.lowercasedASCII)) }
+    /// Whether the property `name` is an attribute of any element.
+    func isOwnProperty(_ name: Bytes) -> Bool { ownPropertyNames.contains(name.map(\.lowercasedASCII)) }
 
-    /// The place in the element's own table of the attribute `name`: for geometry that style sheets may set.
-    func ownAttribute(named name: Bytes, of element: Int) -> Int? {
-        ownNames.indices.contains(element) ? ownNames[element].index(of: name) : nil
+    /// The index in the element's own table of the property `name`.
+    func ownProperty(_ name: Bytes, of element: Int) -> Int? {
+        ownProperties.indices.contains(element) ? ownProperties[element].index(of: name) : nil
     }
 }

@@ -144,8 +144,11 @@ public struct TreeBuilder {
             return tree.declarations.read(property, value, tier: tier)
         }
         isStyleSpecial = true
-        guard let own = tree.dialect.ownAttribute(named: name, of: tree.dialect.place(of: tag.name.id)) else {
-            if let note = tree.unknownProperties.note(name, at: tag.position) { diagnostics.report(note) }
+        guard let own = tree.dialect.ownProperty(name, of: tree.dialect.place(of: tag.name.id)) else {
+            // A property that does not apply to the element is no fault.
+            if !tree.dialect.isOwnProperty(name), let note = tree.unknownProperties.note(name, at: tag.position) {
+                diagnostics.report(note)
+            }
             return true
         }
         // The element that is being read is the next one.

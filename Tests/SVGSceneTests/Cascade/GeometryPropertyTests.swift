@@ -37,4 +37,24 @@ struct GeometryPropertyTests {
         #expect(try convert("<style>path { d: none }</style><path d='M0 0H9V8'/>").paths.isEmpty)
         #expect(try path("<style>path { d: path(M0 0H9) }</style><path d='M0 0H9V8'/>").bounds?.width == 9)
     }
+
+    @Test(
+        "An attribute that is no property is left alone by style sheets and style attributes, with a note",
+        arguments: [
+            ("line", "x1"), ("polygon", "points"), ("use", "href"), ("path", "pathLength"), ("linearGradient", "x1"),
+            ("text", "dx"), ("svg", "viewBox"), ("filter", "filterUnits"),
+        ])
+    func noProperty(element: String, name: String) throws {
+        let styled = try convert("<\(element) style='\(name):5'/>")
+        #expect(styled.diagnostics.filter { $0.code == "unknown-property" }.map(\.attribute) == [name])
+        let ruled = try convert("<style>\(element) { \(name): 5 }</style><\(element)/>")
+        // Names in rules are kept in small letters.
+        let noted = ruled.diagnostics.filter { $0.code == "unknown-property" }.map(\.attribute)
+        #expect(noted == [name.lowercased()])
+    }
+
+    @Test("A property that does not apply to the element is no fault")
+    func notApplying() throws {
+        #expect(try convert("<g style='x:5;cx:3'><path d='M0 0H9' style='width:5'/></g>").diagnostics.isEmpty)
+    }
 }

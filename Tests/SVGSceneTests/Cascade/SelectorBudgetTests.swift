@@ -30,6 +30,17 @@ struct SelectorBudgetTests {
         #expect(conversion.paths.last?.fill?.paint == .color(.black))
     }
 
+    @Test("Comparisons in the copies of use count too")
+    func copies() throws {
+        var options = SVGOptions()
+        options.limits.selectorComparisons = 12
+        let content = "<style>g > path{fill:red}</style><defs><g id='g'><path d='M0 0H9V9'/></g></defs>"
+        let uses = String(repeating: "<use href='#g'/>", count: 3)
+        #expect(try convert(content + uses, options: options).codes.isEmpty)
+        options.limits.selectorComparisons = 3
+        #expect(try convert(content + uses, options: options).codes == ["selector-comparisons"])
+    }
+
     @Test("A long list of classes counts for its length", .timeLimit(.minutes(1)))
     func longClasses() throws {
         let rules = (0..<5000).map { ".x .b\($0) > path{fill:red}" }.joined()

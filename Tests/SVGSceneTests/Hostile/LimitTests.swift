@@ -101,6 +101,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
             "styleSheets", \.styleSheets, 2, "style-limit",
             "<style>@import 'data:,'; @import 'data:,a{}';</style>"),
         drawing(
+            "selectorComparisons", \.selectorComparisons, 2, "selector-comparisons",
+            "<style>g > rect { fill: red }</style><g>\(rect)/></g>"),
+        drawing(
             "importDepth", \.importDepth, 2, "import-depth", "<style>@import 'data:,@import \"data:,\"';</style>"),
     ]
 
