@@ -25,7 +25,10 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "Books"),
         .executableTarget(
-            name: "BridgeThroughput", dependencies: [.product(name: "CommandBridge", package: "Switchless")]),
+            name: "BridgeThroughput",
+            dependencies: [
+                .product(name: "CommandBridge", package: "Switchless"), .product(name: "XMLRPC", package: "Switchless"),
+            ]),
         .executableTarget(
             name: "Doubling",
             dependencies: [
