@@ -20,7 +20,7 @@ struct URLReader {
     private static let userOrPort = ByteSet("@:")
     /// What no URL has without an escape.
     private static let refused = ByteSet(0...32).union(ByteSet(127...127)).union(ByteSet("\"<>"))
-    private static let percent = UInt8(ascii: "%"), plus = UInt8(ascii: "+"), space = UInt8(ascii: " ")
+    private static let plus = UInt8(ascii: "+"), space = UInt8(ascii: " ")
     private static let slash = UInt8(ascii: "/"), question = UInt8(ascii: "?"), ampersand = UInt8(ascii: "&")
     private static let equals = UInt8(ascii: "=")
     private static let brackets = Array("[]".utf8)

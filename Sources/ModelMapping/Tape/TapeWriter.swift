@@ -34,12 +34,11 @@ public final class TapeWriter {
     /// - Parameters:
     ///   - limits: how much the tape takes.
     ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
-    ///   - capacity: how many values and keys there will be, roughly: memory for more is got when they come.
-    public init(limits: TapeLimits = .standard, keys: [String] = [], capacity: Int = 0) {
+    public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
         // What is below a kilobyte, the C library gives and takes back at once.
-        entries = TapeBuffer(capacity: max(60, capacity))
-        bytes = TapeBuffer(capacity: max(256, capacity * 3))
+        entries = TapeBuffer(capacity: 60)
+        bytes = TapeBuffer(capacity: 256)
         self.keys = TapeKeys(keys)
     }
 

@@ -27,9 +27,8 @@ struct PlistBuilder {
         let then: Expectation
     }
 
-    init(_ options: PlistOptions, capacity: Int = 0) {
-        tape = TapeWriter(
-            limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local), capacity: capacity)
+    init(_ options: PlistOptions) {
+        tape = TapeWriter(limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local))
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
         placesKeys = options.placesKeys
         duplicateKeys = options.duplicateKeys

@@ -23,7 +23,7 @@ enum RealValue: PlistScalar {
         scanner.skipSpace()
         let start = scanner.cursor
         if !scanner.take("-") { _ = scanner.take("+") }
-        guard isNumber(scanner.rest) || isSpecial(scanner.rest) else {
+        guard scanner.isUnsignedDecimal || isSpecial(scanner.rest) else {
             throw ModelError(
                 .real, "'\(IntegerValue.shown(text))' is no number", position: position)
         }
@@ -33,17 +33,4 @@ enum RealValue: PlistScalar {
     private static let specialNames = ByteNames(["inf", "infinity", "nan"])
 
     private static func isSpecial(_ text: Bytes) -> Bool { specialNames.index(of: text) != nil }
-
-    /// Digits with a point after or between them, or digits after a point; then perhaps an exponent.
-    private static func isNumber(_ text: Bytes) -> Bool {
-        var scanner = ByteScanner(text)
-        let whole = scanner.take(while: .digit).count
-        let fraction = scanner.take(".") ? scanner.take(while: .digit).count : 0
-        guard whole + fraction > 0 else { return false }
-        if scanner.take("e") || scanner.take("E") {
-            if !scanner.take("-") { _ = scanner.take("+") }
-            guard !scanner.take(while: .digit).isEmpty else { return false }
-        }
-        return scanner.isAtEnd
-    }
 }

@@ -1,4 +1,18 @@
 extension ByteScanner {
+    /// Whether all that is left is a number without a sign: digits with a point after or between them, or digits after a point; then
+    /// perhaps an exponent.
+    package var isUnsignedDecimal: Bool {
+        var scanner = self
+        let whole = scanner.take(while: .digit).count
+        let fraction = scanner.take(".") ? scanner.take(while: .digit).count : 0
+        guard whole + fraction > 0 else { return false }
+        if scanner.take("e") || scanner.take("E") {
+            if !scanner.take("-") { _ = scanner.take("+") }
+            guard !scanner.take(while: .digit).isEmpty else { return false }
+        }
+        return scanner.isAtEnd
+    }
+
     /// Takes as many digits as there are, up to the upper bound of `counts`, and gives their number; `nil`, and nothing taken, where
     /// there are fewer than the lower bound.
     package mutating func takeInteger(digits counts: ClosedRange<Int>) -> Int? {

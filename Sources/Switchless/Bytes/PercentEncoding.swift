@@ -16,14 +16,19 @@ package enum PercentEncoding {
         var index = text.startIndex
         while index < text.endIndex {
             let byte = text[index]
-            let digits = text[index...].dropFirst().prefix(2).compactMap(\.hexDigitValue)
-            if byte == sign, digits.count == 2 {
-                bytes.append(digits[0] << 4 | digits[1])
-                index = text.index(index, offsetBy: 3)
-            } else {
-                if byte == sign { try malformed(index) }
+            let start = index
+            index = text.index(after: index)
+            guard byte == sign else {
                 bytes.append(byte)
-                index = text.index(after: index)
+                continue
+            }
+            let digits = text[index...].prefix(2)
+            if digits.count == 2, let high = digits.first?.hexDigitValue, let low = digits.last?.hexDigitValue {
+                bytes.append(high << 4 | low)
+                index = digits.endIndex
+            } else {
+                try malformed(start)
+                bytes.append(byte)
             }
         }
         return bytes

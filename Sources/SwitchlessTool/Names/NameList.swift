@@ -1,10 +1,10 @@
 import CommandBridge
-import XMLRPC
 import PropertyList
 import SVGScene
 import Switchless
 import VectorScene
 import XMLMapping
+import XMLRPC
 
 /// What a registry holds, under a name for the command line.
 struct NameList {

@@ -23,13 +23,6 @@ enum DoubleElement: XMLRPCScalar {
     private static func isNumber(_ text: Bytes) -> Bool {
         var scanner = ByteScanner(text)
         if !scanner.take("-") { _ = scanner.take("+") }
-        let whole = scanner.take(while: .digit).count
-        let fraction = scanner.take(".") ? scanner.take(while: .digit).count : 0
-        guard whole + fraction > 0 else { return false }
-        if scanner.take("e") || scanner.take("E") {
-            if !scanner.take("-") { _ = scanner.take("+") }
-            guard !scanner.take(while: .digit).isEmpty else { return false }
-        }
-        return scanner.isAtEnd
+        return scanner.isUnsignedDecimal
     }
 }

@@ -1,5 +1,5 @@
-public import Switchless
 import CLibXML2
+public import Switchless
 
 /// The names that a reader knows ahead of the document; their indices are what it looks up by.
 ///

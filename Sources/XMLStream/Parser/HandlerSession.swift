@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// A parse that delivers to a handler of a known type.
 final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {

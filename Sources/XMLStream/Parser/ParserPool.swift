@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// The parser contexts of one vocabulary that wait for their next document.
 ///

@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// One parse: libxml2's parser, what it has counted so far, and the first fault.
 ///

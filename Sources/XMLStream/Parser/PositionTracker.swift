@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 #if canImport(Darwin)
 import Darwin

@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// The functions that libxml2 calls, each handing its arguments to the session behind the context pointer.
 ///

@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// Entities: those that the document declares in itself are replaced, within limits; others are never read.
 extension ParserSession {

@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// Watches the token that libxml2 has not got to the end of yet.
 ///

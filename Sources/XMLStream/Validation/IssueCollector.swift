@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// Collects what libxml2 says of a grammar or a document, up to a number that still helps.
 final class IssueCollector {

@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax). Compile it once, validate with it from any thread.
 public struct RelaxNGGrammar: Sendable {

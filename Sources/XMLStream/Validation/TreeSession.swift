@@ -1,5 +1,5 @@
-import Switchless
 import CLibXML2
+import Switchless
 
 /// A parse that builds libxml2's tree, under the same limits as any other, and remembers where each element starts.
 final class TreeSession: ParserSession {

@@ -15,6 +15,7 @@ struct LinkedStyleTests {
     static let ways = [
         #"<?xml-stylesheet href="a.css"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">%</svg>"#,
         #"<?xml-stylesheet type='text/css' href='a.css' media="screen"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">%</svg>"#,
+        #"<?xml-stylesheet href='&#97;.css' title='&lt;&amp;'?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">%</svg>"#,
         #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>@import "a.css";</style>%</svg>"#,
         #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>@charset "x"; @import url(a.css) all, print;</style>%</svg>"#,
         #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="a.css"/>%</svg>"#,

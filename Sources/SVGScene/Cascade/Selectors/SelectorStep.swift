@@ -18,11 +18,10 @@ final class SelectorStep: Sendable {
     /// Two names that ancestors of every element have that this step matches.
     var ancestorNames: (AncestorFilter.NameHash, AncestorFilter.NameHash) {
         var names: [AncestorFilter.NameHash] = []
-        var (step, isAncestor) = (self, false)
+        var step = self
         while let origin = step.origin {
-            isAncestor = origin.combinator.leadsToAncestors
             step = origin.step
-            guard isAncestor else { continue }
+            guard origin.combinator.leadsToAncestors else { continue }
             // An id or a class says more than a type.
             names += step.compound.compactMap(\.key).map { AncestorFilter.NameHash($0.name, kind: $0.kind) }.reversed()
         }

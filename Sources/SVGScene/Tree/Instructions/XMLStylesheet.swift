@@ -32,28 +32,22 @@ enum XMLStylesheet: Instruction {
                 at: position))
     }
 
-    /// The values by name: `href="a.css" type='text/css'`. References to characters and XML's own entities are resolved.
+    /// The values by name: `href="a.css" type='text/css'`. libxml2 reads them as the attributes of an element, which they look like;
+    /// there are none where they are malformed.
     private static func pseudoAttributes(_ data: Bytes) -> [String: String] {
-        var fields: [String: String] = [:]
-        var input = ByteScanner(data)
-        while !input.isAtEnd {
-            input.skipSpace()
-            guard let name = input.takeIdentifier() else { return fields }
-            input.skipSpace()
-            guard input.take("=") else { return fields }
-            input.skipSpace()
-            guard let value = input.takePlainString() else { return fields }
-            fields[name.string] = unescaped(value.string)
-        }
-        return fields
+        let element = Array("<a ".utf8) + data + Array("/>".utf8)
+        return (try? stream.parse(BytesSource(element), with: PseudoAttributes()).values) ?? [:]
     }
 
-    private static let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+    private static let stream = XMLStream(vocabulary: XMLVocabulary([]))
 
-    private static func unescaped(_ text: String) -> String {
-        guard text.contains("&") else { return text }
-        return entities.reduce(text) { text, entity in
-            text.split(separator: entity.0, omittingEmptySubsequences: false).joined(separator: entity.1)
+    private struct PseudoAttributes: XMLStreamHandler {
+        var values: [String: String] = [:]
+
+        mutating func startElement(_ tag: XMLStartTag) {
+            for attribute in tag.attributes { values[attribute.name.localBytes.string] = attribute.value.string }
         }
+        mutating func endElement() {}
+        mutating func text(_ text: XMLText) {}
     }
 }
