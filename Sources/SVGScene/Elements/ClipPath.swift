@@ -7,18 +7,29 @@ struct ClipPath: ClipSource {
     static let summary = "Geometry outside of which nothing is drawn."
     static let attributes: [Attribute<ClipPath>] = [Attribute("clipPathUnits", \.units)]
     var units = PaintUnits.userSpaceOnUse
+
+    var usesBox: Bool { units == .objectBoundingBox }
+
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> Clip? {
+        let viewport = usesBox ? own.viewport.resized(width: 1, height: 1) : own.viewport
+        let children = drawing.clipContent(of: own, in: viewport)
+        let chained = drawing.clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))
+        guard !children.isEmpty, !chained.hides else { return nil }
+        // The clip path's own transform counts in user units, as browsers have it.
+        let transform = drawing.transform(of: own)
+        guard transform.isInvertible else { return nil }
+        return Clip(
+            children: children, transform: transform * (usesBox ? .unitSquare(to: box) : .identity),
+            units: usesBox && box == nil ? .box : .user, clip: chained.index)
+    }
 }
 
-/// An element that others can be clipped to: a clip path, or one of your own.
-public protocol ClipSource: Element {
-    /// Whether coordinates are shares of the box of what is clipped.
-    var isBoxed: Bool { get }
-}
-
-extension Element where Self: ClipSource {
-    public var asClipSource: (any ClipSource)? { self }
-}
-
-extension ClipPath {
-    var isBoxed: Bool { units == .objectBoundingBox }
+extension Drawing {
+    /// The geometry of `instance`'s children, as parts of a clip path.
+    fileprivate func clipContent(of instance: Instance, in viewport: Viewport) -> [any SceneNode] {
+        resourceFrame {
+            isClipping = true
+            for child in tree.children(of: instance.node) { drawClip(child, below: instance.style, in: viewport) }
+        }.children
+    }
 }

@@ -6,7 +6,20 @@ public protocol DescriptiveElement: Element {
     func describe(_ node: inout GroupNode, _ text: String)
 }
 
-extension Element where Self: DescriptiveElement {
-    public var asDescription: (any DescriptiveElement)? { self }
+extension DescriptiveElement {
+    public var isDescriptive: Bool { true }
     public var isSwitchCandidate: Bool { false }
+
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
+}
+
+/// Puts titles and descriptions on the node of the element that they stand in.
+struct DescriptionCollector: ChildCollector {
+    let drawing: Drawing
+    var group: GroupNode
+
+    mutating func collect(_ description: any DescriptiveElement, at node: NodeID) {
+        guard let text = drawing.label(node, { drawing.tree.text(of: node) }) else { return }
+        description.describe(&group, text)
+    }
 }

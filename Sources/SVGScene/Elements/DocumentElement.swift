@@ -3,11 +3,9 @@ import VectorScene
 /// An element that a document may have outermost (SVG 2, 8.2).
 public protocol DocumentElement: ViewportElement {}
 
-extension Element where Self: DocumentElement {
-    public var asDocument: (any DocumentElement)? { self }
-}
-
 extension DocumentElement {
+    public static var roles: [Role<Self>] { [.document, .useTarget] }
+
     /// The size that the document gives itself, in px; `nil` where it leaves that to its content.
     ///
     /// A percentage is a share of the `viewBox`, and counts for nothing beside a side without one. A side that is missing follows

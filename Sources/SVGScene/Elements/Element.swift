@@ -34,49 +34,27 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     /// one (CSS Masking 1, 6.3).
     func lowerClip(_ instance: Instance, into drawing: Drawing)
 
-    // What an element may be for others. Each is the element itself where it plays that part, and nil elsewhere, so
-    // that a reference is followed without asking for a type.
+    /// Contributes to the element that it stands in, as a stop does to a gradient. Nothing by default.
+    ///
+    /// - Parameters:
+    ///   - node: the element in the tree.
+    ///   - parent: takes what the parent knows how to use.
+    func contribute(_ node: NodeID, to parent: inout some ChildCollector)
 
-    /// The element as the outermost one of a drawing.
-    var asDocument: (any DocumentElement)? { get }
-    /// The element as something that `use` can instantiate with a size.
-    var asViewport: (any ViewportElement)? { get }
-    /// The element as a paint.
-    var asPaintServer: (any PaintServer)? { get }
-    /// The element as a clip path.
-    var asClipSource: (any ClipSource)? { get }
-    /// The element as a mask.
-    var asMaskSource: (any MaskSource)? { get }
-    /// The element as a filter.
-    var asFilter: FilterElement? { get }
-    /// The element as one step of a filter.
-    var asFilterPrimitive: (any FilterPrimitiveElement)? { get }
-    /// The element as what lights a surface in a filter.
-    var asLight: (any LightElement)? { get }
-    /// The element as what happens to one channel in a filter.
-    var asTransfer: (any TransferElement)? { get }
-    /// The element as a layer that a filter merges.
-    var asMergeNode: FeMergeNode? { get }
-    /// The element as a pattern, for another to take over from.
-    var asPattern: Pattern? { get }
-    /// The element as a marker.
-    var asMarker: Marker? { get }
-    /// What the element says as a gradient of any kind, for another to take over.
-    var asGradient: GradientAttributes? { get }
-    /// The element as a linear gradient, for another to take its points over.
-    var asLinearGradient: LinearGradient? { get }
-    /// The element as a radial gradient, for another to take its circles over.
-    var asRadialGradient: RadialGradient? { get }
-    /// The element as a gradient's stop.
-    var asStop: Stop? { get }
-    /// The element as an outline, for text to run along.
-    var asShape: (any ShapeElement)? { get }
-    /// The element as a part of a text.
-    var asTextContent: (any TextContentElement)? { get }
-    /// The element as a part of a text that flows into regions.
-    var asFlowPart: (any FlowPart)? { get }
-    /// What the element says about its parent.
-    var asDescription: (any DescriptiveElement)? { get }
+    /// What it is for the elements that refer to it.
+    static var roles: [Role<Self>] { get }
+
+    /// Whether it describes its parent and is never drawn (SVG 2, 5.7).
+    var isDescriptive: Bool { get }
+
+    /// The numbers that a basic shape was given by, in user units and with what was left out filled in, by the names of their
+    /// attributes: for a consumer that wants the circle and not its outline. None by default.
+    ///
+    /// - Parameter viewport: what its lengths are measured with.
+    func numbers(in viewport: Viewport) -> [String: Double]
+
+    /// Whether the text of its attributes is kept, however long, for elements that take them over.
+    static var keepsLongAttributes: Bool { get }
 
     // What the reader calls. Requirements, so that each element gets its own, specialised; the defaults below serve all.
 
@@ -98,26 +76,11 @@ extension Element {
     public var isSwitchCandidate: Bool { true }
     public var link: VectorScene.Link? { nil }
 
-    public var asDocument: (any DocumentElement)? { nil }
-    public var asViewport: (any ViewportElement)? { nil }
-    public var asPaintServer: (any PaintServer)? { nil }
-    public var asClipSource: (any ClipSource)? { nil }
-    public var asMaskSource: (any MaskSource)? { nil }
-    public var asFilter: FilterElement? { nil }
-    public var asFilterPrimitive: (any FilterPrimitiveElement)? { nil }
-    public var asLight: (any LightElement)? { nil }
-    public var asTransfer: (any TransferElement)? { nil }
-    public var asMergeNode: FeMergeNode? { nil }
-    public var asPattern: Pattern? { nil }
-    public var asMarker: Marker? { nil }
-    public var asGradient: GradientAttributes? { nil }
-    public var asLinearGradient: LinearGradient? { nil }
-    public var asRadialGradient: RadialGradient? { nil }
-    public var asStop: Stop? { nil }
-    public var asShape: (any ShapeElement)? { nil }
-    public var asTextContent: (any TextContentElement)? { nil }
-    public var asFlowPart: (any FlowPart)? { nil }
-    public var asDescription: (any DescriptiveElement)? { nil }
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) {}
+    public static var roles: [Role<Self>] { [] }
+    public var isDescriptive: Bool { false }
+    public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
+    public static var keepsLongAttributes: Bool { false }
 
     public static var attributeNames: [Name] { attributes.map(\.name) }
 

@@ -4,8 +4,8 @@ public protocol FlowPart: Element {
     func contribute(_ instance: Instance, to flow: FlowedText)
 }
 
-extension Element where Self: FlowPart {
-    public var asFlowPart: (any FlowPart)? { self }
+extension FlowPart {
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
 }
 
 /// An element of a flowed text that holds characters. In any other text it counts for nothing.

@@ -1,11 +1,11 @@
-public import Switchless
+import Switchless
 import VectorScene
 
 /// The `marker` element (SVG 2, 11.6).
-public struct Marker: Element {
-    public static let name: Name = .svg("marker")
-    public static let summary = "What is drawn on the vertices of a shape."
-    public static let attributes: [Attribute<Marker>] = [
+struct Marker: MarkerElement {
+    static let name: Name = .svg("marker")
+    static let summary = "What is drawn on the vertices of a shape."
+    static let attributes: [Attribute<Marker>] = [
         Attribute("refX", \.refX),
         Attribute("refY", \.refY),
         Attribute("markerWidth", \.width, allowing: { !$0.isNegative }),
@@ -23,9 +23,31 @@ public struct Marker: Element {
     var viewBox: ViewBox?
     var preserveAspectRatio = AspectRatio()
 
-    public init() {}
+    func lower(_ instance: Instance, at vertex: MarkerVertex, into drawing: Drawing) {
+        let rotation = orient.rotation(along: vertex.direction, isStart: vertex.isStart)
+        let scale = units == .strokeWidth ? vertex.strokeWidth : 1
+        let place =
+            Transform.translation(x: vertex.position.x, y: vertex.position.y)
+            * .rotation(degrees: rotation) * .scale(x: scale, y: scale)
+        drawing.transformed(by: place) { lowerContent(instance, drawing) }
+    }
 
-    public var asMarker: Marker? { self }
+    private func lowerContent(_ instance: Instance, _ drawing: Drawing) {
+        let size = instance.viewport.point(width, height)
+        guard size.x > 0, size.y > 0, viewBox?.rect.isEmpty != true else { return }
+        let box = Rect(x: 0, y: 0, width: size.x, height: size.y)
+        let fitted = viewBox.map { preserveAspectRatio.transform(from: $0.rect, to: box) } ?? .identity
+        // Percentages refer to the viewport around, with a view box as without: only svg and symbol make a viewport.
+        let reference = fitted.apply(instance.viewport.point(refX, refY))
+        let isClipped = drawing.clipsOverflow(instance)
+        drawing.transformed(by: .translation(x: -reference.x, y: -reference.y)) {
+            drawing.group(instance) {
+                drawing.clipped(to: isClipped ? box : nil) {
+                    drawing.transformed(by: fitted) { drawing.drawChildren(of: instance) }
+                }
+            }
+        }
+    }
 }
 
 /// What a marker's size is measured in (SVG 2, 11.6.1).

@@ -13,36 +13,28 @@ struct Mask: MaskSource {
         Attribute("maskUnits", \.units),
         Attribute("maskContentUnits", \.contentUnits),
     ]
-    var region = MaskRegion()
+    var region = EffectRegion()
     var units = PaintUnits.objectBoundingBox
     var contentUnits = PaintUnits.userSpaceOnUse
 
-    var isBoxed: Bool { units == .objectBoundingBox }
-    var isContentBoxed: Bool { contentUnits == .objectBoundingBox }
-}
+    private var isBoxed: Bool { units == .objectBoundingBox }
+    private var isContentBoxed: Bool { contentUnits == .objectBoundingBox }
+    var usesBox: Bool { isBoxed || isContentBoxed }
 
-/// The region of a mask or a filter: by default the box and a tenth around it.
-public struct MaskRegion: Sendable {
-    var x = Length.percent(-10), y = Length.percent(-10)
-    var width = Length.percent(120), height = Length.percent(120)
-
-    /// The region in user units.
-    func rect(in viewport: Viewport) -> Rect {
-        let origin = viewport.point(x, y), size = viewport.point(width, height)
-        return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> VectorScene.Mask? {
+        guard let region = region.rect(in: own.viewport, isBoxed: isBoxed, box) else { return nil }
+        let viewport = isContentBoxed ? own.viewport.resized(width: 1, height: 1) : own.viewport
+        let content = isContentBoxed ? Transform.unitSquare(to: box) : .identity
+        let filled = drawing.resourceFrame {
+            drawing.transformed(by: content) { drawing.drawChildren(of: own, in: viewport) }
+        }
+        let chained = drawing.mask(own.style[Properties.Mask.self].reference, of: own, Frame(box: box))
+        guard !filled.children.isEmpty, !chained.hides else { return nil }
+        return VectorScene.Mask(
+            x: region.x, y: region.y, width: region.width, height: region.height,
+            units: isBoxed && box == nil ? .box : .user, contentUnits: isContentBoxed && box == nil ? .box : .user,
+            kind: own.style[Properties.MaskType.self] == .alpha ? .alpha : .luminance,
+            colorSpace: own.style[Properties.ColorInterpolation.self] == .linearRGB ? .linearRGB : .sRGB,
+            children: filled.children, mask: chained.index)
     }
-}
-
-/// An element that others can be masked with: a mask, or one of your own.
-public protocol MaskSource: Element {
-    /// The region outside of which nothing is left.
-    var region: MaskRegion { get }
-    /// Whether the region is measured in shares of the box of what is masked.
-    var isBoxed: Bool { get }
-    /// Whether its content is.
-    var isContentBoxed: Bool { get }
-}
-
-extension Element where Self: MaskSource {
-    public var asMaskSource: (any MaskSource)? { self }
 }

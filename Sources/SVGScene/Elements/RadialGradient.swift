@@ -1,11 +1,11 @@
-public import Switchless
-public import VectorScene
+import Switchless
+import VectorScene
 
 /// The `radialGradient` element (SVG 2, 13.7.3).
-public struct RadialGradient: GradientElement {
-    public static let name: Name = .svg("radialGradient")
-    public static let summary = "Colours that change from one circle to another."
-    public static let attributes: [Attribute<RadialGradient>] =
+struct RadialGradient: GradientElement {
+    static let name: Name = .svg("radialGradient")
+    static let summary = "Colours that change from one circle to another."
+    static let attributes: [Attribute<RadialGradient>] =
         [
             Attribute("cx", \.cx),
             Attribute("cy", \.cy),
@@ -13,31 +13,18 @@ public struct RadialGradient: GradientElement {
             Attribute("fx", \.fx),
             Attribute("fy", \.fy),
             Attribute("fr", \.fr, allowing: { !$0.isNegative }),
-        ] + GradientAttributes.attributes.map { Attribute($0, of: \.gradient) }
-    public var gradient = GradientAttributes()
-    var cx: Length?, cy: Length?, r: Length?, fx: Length?, fy: Length?, fr: Length?
+        ] + gradientAttributes
+    var gradient = GradientAttributes()
+    var cx = Length.percent(50), cy = Length.percent(50), r = Length.percent(50)
+    var fx: Length?, fy: Length?
+    var fr = Length.zero
 
-    public init() {}
-
-    public var asRadialGradient: RadialGradient? { self }
-
-    public mutating func complete(from other: any Element) {
-        guard let other = other.asRadialGradient else { return }
-        cx = cx ?? other.cx
-        cy = cy ?? other.cy
-        r = r ?? other.r
-        fx = fx ?? other.fx
-        fy = fy ?? other.fy
-        fr = fr ?? other.fr
-    }
-
-    public func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource {
-        let cx = cx ?? .percent(50), cy = cy ?? .percent(50)
+    func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource {
         let center = viewport.point(cx, cy)
         let focus = viewport.point(fx ?? cx, fy ?? cy)
         return RadialGradientPaint(
-            cx: center.x, cy: center.y, r: viewport.distance(r ?? .percent(50)), fx: focus.x, fy: focus.y,
-            fr: viewport.distance(fr ?? .zero), units: colors.units,
+            cx: center.x, cy: center.y, r: viewport.distance(r), fx: focus.x, fy: focus.y,
+            fr: viewport.distance(fr), units: colors.units,
             transform: colors.transform, spread: colors.spread, stops: colors.stops)
     }
 }

@@ -14,16 +14,6 @@ public protocol ShapeElement: Element {
     /// Whether markers are drawn on its vertices. Browsers draw none on `rect`, `circle` and `ellipse`, though SVG 2, 11.6.2, has
     /// them on every shape.
     static var takesMarkers: Bool { get }
-
-    /// The numbers that the shape was given by, in user units and with what was left out filled in, by the names of their
-    /// attributes: for a consumer that wants the circle and not its outline. None by default.
-    ///
-    /// - Parameter viewport: what its lengths are measured with.
-    func numbers(in viewport: Viewport) -> [String: Double]
-}
-
-extension Element where Self: ShapeElement {
-    public var asShape: (any ShapeElement)? { self }
 }
 
 extension Attribute where Owner: ShapeElement {
@@ -36,7 +26,7 @@ extension Attribute where Owner: ShapeElement {
 extension ShapeElement {
     public var pathLength: Double? { nil }
     public static var takesMarkers: Bool { true }
-    public func numbers(in viewport: Viewport) -> [String: Double] { [:] }
+    public static var roles: [Role<Self>] { [.shape] }
 
     public func lower(_ instance: Instance, into drawing: Drawing) {
         drawing.draw(

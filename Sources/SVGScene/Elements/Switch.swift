@@ -8,7 +8,7 @@ struct Switch: Element {
     func lower(_ instance: Instance, into drawing: Drawing) {
         let tree = drawing.tree
         let passing = tree.children(of: instance.node).filter { child in
-            tree[child].isElement && tree[child].passesConditions && tree.element(child).asDescription == nil
+            tree[child].isElement && tree[child].passesConditions && !tree.element(child).isDescriptive
         }
         // A browser draws HTML; here what follows is drawn instead. Where nothing does, the HTML says that it is missing.
         let chosen = passing.first { tree.element($0).isSwitchCandidate } ?? passing.first { tree[$0].place >= 0 }

@@ -9,7 +9,9 @@ struct Text: TextPositioningElement {
     var placement = TextPlacement()
     var takesTextPaths: Bool { true }
 
-    func lower(_ instance: Instance, into drawing: Drawing) { drawing.drawText(instance, placement) }
+    func lower(_ instance: Instance, into drawing: Drawing) {
+        drawing.drawText(instance, placement, takesTextPaths: takesTextPaths)
+    }
 
     func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }
 

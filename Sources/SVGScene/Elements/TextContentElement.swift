@@ -12,16 +12,14 @@ public protocol TextContentElement: Element {
     func flow(_ instance: Instance, into flow: TextFlow)
 }
 
-extension Element where Self: TextContentElement {
-    public var asTextContent: (any TextContentElement)? { self }
-}
-
 extension TextContentElement {
     public var placement: TextPlacement { TextPlacement() }
     public var takesTextPaths: Bool { false }
 
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
+
     public func flow(_ instance: Instance, into flow: TextFlow) {
-        flow.hold(instance, placement) { flow.appendContent(of: instance) }
+        flow.hold(instance, placement, takesTextPaths: takesTextPaths) { flow.appendContent(of: instance) }
     }
 }
 

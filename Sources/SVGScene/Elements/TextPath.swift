@@ -24,8 +24,7 @@ struct TextPathElement: TextPositioningElement {
     enum Side: String, Keyword { case left, right }
 
     func flow(_ instance: Instance, into flow: TextFlow) {
-        let tree = flow.drawing.tree
-        guard tree.element(tree[instance.node].parent).asTextContent?.takesTextPaths == true else {
+        guard flow.takesTextPaths else {
             return flow.drawing.warn(
                 "misplaced-element", "a <textPath> stands directly in a <text> or nowhere; it draws nothing", instance)
         }
@@ -50,8 +49,7 @@ struct TextPathElement: TextPositioningElement {
         if let path, !path.isEmpty {
             return drawing.takesParts(path.segmentCount, instance.node) ? Outline(data: path, authorLength: nil) : nil
         }
-        guard let target = drawing.tree.target(of: href?.reference), let shape = drawing.tree.element(target).asShape
-        else {
+        guard let (target, shape) = drawing.referred(href?.reference, as: \.shape) else {
             drawing.warn(
                 "missing-reference", "\(drawing.missing("path", at: href?.reference)); the text along it is left out",
                 instance)

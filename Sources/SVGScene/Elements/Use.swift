@@ -55,9 +55,6 @@ struct Use: Element {
     }
 
     private func drawContent(_ target: NodeID, _ instance: Instance, _ drawing: Drawing) {
-        guard let viewport = drawing.element(target).asViewport else {
-            return drawing.draw(target, below: instance.style, in: instance.viewport)
-        }
-        drawing.drawViewport(viewport, target, width: width, height: height, for: instance)
+        drawing.drawCopy(of: target, for: instance, UseSize(width: width, height: height))
     }
 }

@@ -1,7 +1,7 @@
 import VectorScene
 
 /// An element that sets up a viewport of its own, and that `use` may give a size: `svg`, `symbol` (SVG 2, 8.2).
-public protocol ViewportElement: Element {
+public protocol ViewportElement: UseTarget {
     /// Where its box begins.
     var x: Length { get set }
     var y: Length { get set }
@@ -16,10 +16,6 @@ public protocol ViewportElement: Element {
     var refX: ReferenceCoordinate? { get }
     /// Likewise downwards.
     var refY: ReferenceCoordinate? { get }
-}
-
-extension Element where Self: ViewportElement {
-    public var asViewport: (any ViewportElement)? { self }
 }
 
 extension ViewportElement {
@@ -38,6 +34,13 @@ extension ViewportElement {
         let origin = viewport.point(x, y)
         let size = viewport.point(width ?? self.width ?? .percent(100), height ?? self.height ?? .percent(100))
         return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+    }
+
+    public func lower(_ node: NodeID, for use: UseSize, _ instance: Instance, into drawing: Drawing) {
+        drawing.withStyle(of: node, below: instance.style, in: instance.viewport) { content in
+            guard content.style[Properties.Display.self] != .none else { return }
+            lowerContent(content, into: box(in: content.viewport, width: use.width, height: use.height), drawing)
+        }
     }
 
     /// Draws the children fitted into `box`, clipped to it unless `overflow` lets them out.

@@ -1,13 +1,13 @@
-public import Switchless
+import Switchless
 import VectorScene
 
 /// The `filter` element (Filter Effects 1, 8).
 ///
 /// An `href` from filter to filter counted in SVG 1.1 and counts no more; it is read to say so.
-public struct FilterElement: Element {
-    public static let name: Name = .svg("filter")
-    public static let summary = "Image operations in a row, for what is drawn."
-    public static let attributes: [Attribute<FilterElement>] =
+struct FilterElement: FilterSource {
+    static let name: Name = .svg("filter")
+    static let summary = "Image operations in a row, for what is drawn."
+    static let attributes: [Attribute<FilterElement>] =
         [
             Attribute("x", \.region.x),
             Attribute("y", \.region.y),
@@ -17,17 +17,35 @@ public struct FilterElement: Element {
             Attribute("primitiveUnits", \.primitiveUnits),
             // filterRes: dropped; the consumer knows its pixels
         ] + Attribute.links(\.href)
-    var region = MaskRegion()
+    var region = EffectRegion()
     var units = PaintUnits.objectBoundingBox
     var primitiveUnits = PaintUnits.userSpaceOnUse
     var href: Words?
 
-    public init() {}
+    private var isBoxed: Bool { units == .objectBoundingBox }
+    private var isContentBoxed: Bool { primitiveUnits == .objectBoundingBox }
+    var usesBox: Bool { isBoxed || isContentBoxed }
 
-    public var asFilter: FilterElement? { self }
-
-    /// Whether the region is measured in shares of the box of what is filtered.
-    var isBoxed: Bool { units == .objectBoundingBox }
-    /// Whether the primitives are.
-    var isContentBoxed: Bool { primitiveUnits == .objectBoundingBox }
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> VectorScene.Filter? {
+        if href != nil {
+            drawing.warn("filter-href", "a filter takes nothing over from another any more; its href is ignored", own)
+        }
+        guard let region = region.rect(in: own.viewport, isBoxed: isBoxed, box) else {
+            drawing.warn("empty-region", "the filter has no width or no height; what it is for is not drawn", own)
+            return nil
+        }
+        var space = FilterSpace(viewport: isContentBoxed ? Viewport(width: 1, height: 1) : own.viewport)
+        if isContentBoxed, let box { space.frame = box }
+        if isContentBoxed, box == nil { space.units = .box }
+        let units: VectorScene.Units = isBoxed && box == nil ? .box : .user
+        var builder = FilterBuilder(drawing, own, space, base: units == space.units ? region : nil)
+        drawing.tree.collect(from: own.node, into: &builder)
+        guard !builder.primitives.isEmpty else {
+            drawing.warn("empty-filter", "the filter has no primitives; what it is for is not drawn", own)
+            return nil
+        }
+        return VectorScene.Filter(
+            x: region.x, y: region.y, width: region.width, height: region.height, units: units,
+            contentUnits: space.units, primitives: builder.primitives)
+    }
 }

@@ -1,23 +1,38 @@
 import VectorScene
 
 /// Puts a filter together, primitive by primitive.
-struct FilterBuilder {
+struct FilterBuilder: ChildCollector {
     let drawing: Drawing
+    private let filter: Instance
     /// What the primitives' numbers are measured in.
     let space: FilterSpace
     /// The filter's region in that space; `nil` where only fonts know.
     let base: Rect?
     private(set) var primitives: [any FilterPrimitive] = []
     private var results = FilterResults()
+    private var isFull = false
 
-    init(_ drawing: Drawing, _ space: FilterSpace, base: Rect?) {
+    init(_ drawing: Drawing, _ filter: Instance, _ space: FilterSpace, base: Rect?) {
         self.drawing = drawing
+        self.filter = filter
         self.space = space
         self.base = base
     }
 
+    mutating func collect(_ primitive: any FilterPrimitiveElement, at node: NodeID) {
+        let limit = drawing.options.limits.filterPrimitives
+        if !isFull, primitives.count >= limit {
+            drawing.fail(
+                "too-many-primitives", "a filter has more than \(limit) primitives; the rest is left out", node)
+            isFull = true
+        }
+        isFull = isFull || !drawing.isWithinLimits(node)
+        guard !isFull else { return }
+        drawing.withStyle(of: node, below: filter.style, in: filter.viewport) { add(primitive, $0) }
+    }
+
     /// Adds `element`; one that is in error as a transparent picture (Filter Effects 1, 9.2).
-    mutating func add(_ element: any FilterPrimitiveElement, _ instance: Instance) {
+    private mutating func add(_ element: any FilterPrimitiveElement, _ instance: Instance) {
         let inputs = element.inputs(instance.node, of: drawing).map { input($0, instance) }
         let region = region(of: element, inputs, instance)
         let isSRGB = instance.style[Properties.ColorInterpolationFilters.self] == .sRGB

@@ -29,13 +29,11 @@ public struct PrimitiveAttributes: Sendable {
     var hasRegion: Bool { x != nil || y != nil || width != nil || height != nil }
 }
 
-extension Element where Self: FilterPrimitiveElement {
-    public var asFilterPrimitive: (any FilterPrimitiveElement)? { self }
-}
-
 extension FilterPrimitiveElement {
     public static var fillsRegion: Bool { false }
     public func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] { [] }
+
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
 
     /// The rows of an attribute table that all primitives have.
     public static var primitiveAttributes: [Attribute<Self>] {

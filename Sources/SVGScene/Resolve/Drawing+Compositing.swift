@@ -120,17 +120,12 @@ extension Drawing {
 
     /// Takes over title, description and link of the element.
     func describe(_ node: inout GroupNode, _ instance: Instance) {
-        if tree[instance.node].isDescribed { describe(&node, inWordsOf: instance.node) }
-        node.link = label(instance.node, { tree.element(instance.node).link }, length: \.length)
-    }
-
-    private func describe(_ node: inout GroupNode, inWordsOf parent: NodeID) {
-        for child in tree.children(of: parent) {
-            guard let description = tree.element(child).asDescription,
-                let text = label(child, { tree.text(of: child) })
-            else { continue }
-            description.describe(&node, text)
+        if tree[instance.node].isDescribed {
+            var collector = DescriptionCollector(drawing: self, group: node)
+            tree.collect(from: instance.node, into: &collector)
+            node = collector.group
         }
+        node.link = label(instance.node, { tree.element(instance.node).link }, length: \.length)
     }
 }
 

@@ -10,7 +10,7 @@ extension Drawing {
         guard let box = Self.contentBoxes[choice] else { return viewport }
         let key = ContentBoxKey(instance)
         // What is used with a size of its own is not always as large, and strokes are inherited.
-        let isSteady = box == \.box && tree.element(instance.node).asViewport == nil
+        let isSteady = box == \.box && roles(of: instance.node).useTarget == nil
         if isSteady, let known = contentBoxes[key] { return known }
         let content = measured(body)
         if content.holdsText {

@@ -75,6 +75,23 @@ extension Drawing {
         if upper.fill != nil || upper.stroke != nil { add(upper) }
     }
 
+    /// The markers on a shape's vertices, as nodes in the space that the shape itself is in.
+    private func markers(
+        on path: PathData, box: Rect, of instance: Instance, at transform: Transform
+    ) -> [any SceneNode] {
+        guard let markers = ShapeMarkers(of: instance, in: self) else { return [] }
+        var filled = Frame()
+        withContext(of: instance, box: { box }) {
+            // The pen is in the space of the shape already.
+            let shape = matrix
+            matrix = shape * (transform.inverse() ?? .identity)
+            defer { matrix = shape }
+            filled = frame { transformed(by: transform) { markers.draw(on: path) } }
+        }
+        openFrame.takeSpread(of: filled)
+        return filled.children
+    }
+
     /// Adds a shape to a clip path: all of its inside, by `clip-rule`.
     private func addClip(_ path: PathData, _ box: Rect, of instance: Instance, at transform: Transform) {
         var fill = fill(of: instance, box: box)
@@ -135,9 +152,8 @@ extension Drawing {
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
         // A stroke is mostly none, and nobody need be asked for that.
-        guard value.source != NoPaint.place else { return nil }
-        let request = PaintRequest(drawing: self, instance: instance, box: box)
-        return PaintSources.all[Int(value.source)].paint(value, for: request)
+        guard value.source != PaintValue.none.source else { return nil }
+        return PaintRequest(drawing: self, instance: instance, box: box, value: value).paint()
     }
 }
 

@@ -34,8 +34,7 @@ extension Drawing {
             }
             if !Self.ownNamespaces.contains(namespace) { source.attributes[name.description] = value }
         }
-        source.shape =
-            tree.element(instance.node).asShape?.numbers(in: instance.viewport).filter { $0.value.isFinite } ?? [:]
+        source.shape = tree.element(instance.node).numbers(in: instance.viewport).filter { $0.value.isFinite }
         return source
     }
 

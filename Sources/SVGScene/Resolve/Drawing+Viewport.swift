@@ -36,14 +36,4 @@ extension Drawing {
         node.transform = transform
         add(node)
     }
-
-    /// Draws a `symbol` or `svg` that `use` refers to, at the size that the `use` may ask for (SVG 2, 5.6.2).
-    func drawViewport(
-        _ element: any ViewportElement, _ target: NodeID, width: Length?, height: Length?, for instance: Instance
-    ) {
-        withStyle(of: target, below: instance.style, in: instance.viewport) { content in
-            guard content.style[Properties.Display.self] != .none else { return }
-            element.lowerContent(content, into: element.box(in: content.viewport, width: width, height: height), self)
-        }
-    }
 }

@@ -30,6 +30,8 @@ public final class Drawing {
     @exclusivity(unchecked) var viewports: [Viewport] = []
     /// What was resolved once and serves every user alike.
     @exclusivity(unchecked) var cache = ResourceCache()
+    /// The roles of the elements that were referred to.
+    var knownRoles = SmallTable<NodeID, Roles>()
     /// The pictures that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
     /// The boxes that `transform-box` asked for, so that each is measured once however deep such elements lie in each other.
@@ -151,105 +153,6 @@ public final class Drawing {
         }
     }
 
-    /// Calls `body` to resolve `resource`, which `referrer` refers to; `nil`, with a diagnostic, where that closes a ring or
-    /// references lie too deep in each other.
-    func following<Result>(_ resource: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
-        follow(path.entering(resource, from: referrer), ring: path.resolves(resource) ? resource : .none, body)
-    }
-
-    /// Calls `body` to draw a copy of `element`, which `referrer` uses; `nil`, with a diagnostic, as for a resource.
-    func using<Result>(_ element: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
-        follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .none, body)
-    }
-
-    /// Whether `element` contains `referrer`, or one of the `use` elements whose copies contain that (SVG 2, 5.6.3).
-    func isAround(_ element: NodeID, _ referrer: NodeID) -> Bool {
-        let inside = tree.descendants(of: element)
-        return inside.contains(referrer.index) || path.hosts.contains { inside.contains($0.index) }
-    }
-
-    /// Calls `body` with the path `next`, unless the reference to `ring` closes one.
-    private func follow<Result>(_ next: ReferencePath, ring: NodeID, _ body: () -> Result?) -> Result? {
-        guard let referrer = next.referrers.last else { return nil }
-        guard !ring.exists else {
-            warn("reference-ring", "<\(tree.name(of: ring))> refers to itself; the reference is ignored here", referrer)
-            return nil
-        }
-        guard next.depth <= options.limits.referenceDepth else {
-            fail(
-                "reference-depth",
-                "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here",
-                referrer)
-            return nil
-        }
-        return with(next, body)
-    }
-
-    /// Calls `body` with the path `next`.
-    private func with<Result>(_ next: ReferencePath, _ body: () -> Result) -> Result {
-        let outer = path
-        path = next
-        defer { path = outer }
-        return body()
-    }
-
-    /// Counts one more element that is drawn, or resolved for what is; `false` where a limit is reached.
-    func isWithinLimits(_ node: NodeID) -> Bool {
-        spent.instances += 1
-        guard spent.instances <= options.limits.instances else {
-            // Once is enough: what is left out for the same reason is more of the same.
-            guard !spent.isExhausted else { return false }
-            spent.isExhausted = true
-            fail(
-                "too-many-instances",
-                "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)
-            return false
-        }
-        guard spent.depth < options.limits.depth else {
-            fail(
-                "too-deep",
-                "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
-            return false
-        }
-        return true
-    }
-
-    /// Whether `count` more segments, dashes or stops may be written.
-    func takesParts(_ count: Int, _ node: NodeID) -> Bool {
-        spent.sceneParts += count
-        guard spent.sceneParts > options.limits.sceneParts else { return true }
-        guard !spent.isSceneFull else { return false }
-        spent.isSceneFull = true
-        fail(
-            "too-many-parts",
-            "the scene would have more than \(options.limits.sceneParts) segments, dashes and stops; the rest is left out",
-            node)
-        return false
-    }
-
-    /// Whether `count` more bytes of text may be drawn, or stand beside what is.
-    func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
-        spent.textBytes += count
-        guard spent.textBytes > options.limits.textBytes else { return true }
-        guard !spent.isTextFull else { return false }
-        spent.isTextFull = true
-        fail(
-            "too-much-text",
-            "the scene would have more than \(options.limits.textBytes) bytes of text, with ids, titles and the like; the rest "
-                + "is left out", node)
-        return false
-    }
-
-    /// What `make` gives for `node` to bear beside what it draws, such as a title; `nil`, without asking, once there is
-    /// too much text.
-    func label<Label>(_ node: NodeID, _ make: () -> Label?, length: (Label) -> Int) -> Label? {
-        guard !spent.isTextFull, let label = make(), takesCharacters(length(label), node) else { return nil }
-        return label
-    }
-
-    /// The same for a string.
-    func label(_ node: NodeID, _ make: () -> String?) -> String? { label(node, make, length: \.utf8.count) }
-
     /// The viewport of the document that is being drawn.
     var currentViewport: Viewport { viewports.last ?? rootViewport }
 
@@ -319,42 +222,5 @@ public final class Drawing {
         defer { (self.contexts, self.resources, self.cache) = (contexts, resources, cache) }
         self.contexts = []
         return frame(body)
-    }
-
-    // MARK: Diagnostics
-
-    private func reportUnsettled(_ node: NodeID) {
-        for declared in styling.takeUnsettled() {
-            let name = declared.name.local
-            diagnostics.report(
-                Diagnostic(
-                    .warning, "invalid-variable",
-                    "the var() in \(name) stands for no value of it; \(name) counts as unset",
-                    element: tree.name(of: node), attribute: name, at: tree[node].position))
-        }
-    }
-
-    /// Reports that something about an element counts for nothing.
-    public func warn(_ code: Diagnostic.Code, _ message: String, _ instance: Instance) {
-        warn(code, message, instance.node)
-    }
-
-    func warn(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.warning, code, message, node) }
-
-    func note(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.note, code, message, node) }
-
-    func fail(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.error, code, message, node) }
-
-    private func report(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
-        diagnostics.report(
-            Diagnostic(severity, code, message, element: tree.name(of: node), at: tree[node].position))
-    }
-
-    /// What to say of a reference that leads to no `thing`.
-    func missing(_ thing: String, at reference: Reference?) -> String {
-        guard let reference else { return "no href says which \(thing) is meant" }
-        let url = "'\(tree.context.pool[reference.url].string)'"
-        let isInside = reference.fragment(in: tree.context.pool) != nil
-        return isInside ? "there is no \(thing) \(url)" : "\(url) is not in this document, and no other is read"
     }
 }

@@ -18,13 +18,14 @@ struct ContextPaint {
     /// The paint for a shape elsewhere: the same pixels, seen from that shape's user space.
     func resolve(for request: PaintRequest) -> ResolvedPaint? {
         let drawing = request.drawing
-        let own = PaintRequest(drawing: drawing, instance: instance, box: box() ?? .zero)
-        guard let paint = PaintSources.all[Int(value.source)].paint(value, for: own) else { return nil }
+        let own = PaintRequest(drawing: drawing, instance: instance, box: box() ?? .zero, value: value)
+        guard let paint = own.paint() else { return nil }
         guard let index = paint.paint.resource, let back = drawing.matrix.inverse() else { return paint }
         let moved = back * matrix
         guard !moved.isIdentity else { return paint }
-        drawing.resources.paints.append(drawing.resources.paints[index].transformed(by: moved))
-        return ResolvedPaint(.resource(drawing.resources.paints.count - 1), opacity: paint.opacity)
+        var copy = drawing.add(drawing.resources.paints[index].transformed(by: moved))
+        copy.opacity = paint.opacity
+        return copy
     }
 }
 

@@ -4,4 +4,6 @@ import Switchless
 struct CharacterData: Element {
     static let name: Name = "#text"
     static let summary = "Characters between tags."
+
+    func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(charactersAt: node) }
 }

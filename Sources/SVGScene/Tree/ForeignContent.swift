@@ -26,7 +26,7 @@ extension TreeBuilder {
         // A tree is in the order of the document, so that what follows stands in the element.
         let content = tree.nodes.indices.dropFirst(Int(node.index) + 1)
         let holdsSVG = content.contains { index in
-            tree.nodes[index].isElement && tree.nodes[index].place >= 0 && tree.elements[index].asDescription == nil
+            tree.nodes[index].isElement && tree.nodes[index].place >= 0 && !tree.elements[index].isDescriptive
         }
         if holdsSVG { tree.visibleForeignObjects.insert(node) }
     }

@@ -24,7 +24,7 @@ struct StyledDocument {
         let stream = XMLStream(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         let reader = try stream.parse(
             source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree)))
-        guard tree.root.exists, let element = tree.element(tree.root).asDocument else {
+        guard tree.root.exists, let element = Roles(of: tree.element(tree.root)).document else {
             throw SVGError(file: source.name, position: tree.root.exists ? tree[tree.root].position : nil)
         }
         self.element = element

@@ -48,7 +48,7 @@ public struct TreeBuilder {
         for attribute in tag.attributes {
             if !read(attribute, into: &element, &node, in: tree) { refuse(attribute, tag) }
             if tree.context.remark != nil { remark(attribute, tag) }
-            keep(attribute, in: tree)
+            keep(attribute, of: E.self, in: tree)
         }
         if let style = styleAttribute {
             styleAttribute = nil
@@ -57,7 +57,7 @@ public struct TreeBuilder {
         }
         node.declarations = declared..<tree.declarations.entries.count
         node.attributes = attributes..<tree.attributes.count
-        if element.asDescription != nil, let parent = openNode { tree[parent].isDescribed = true }
+        if element.isDescriptive, let parent = openNode { tree[parent].isDescribed = true }
         innermost = append(&node, consume element)
     }
 
@@ -161,9 +161,11 @@ public struct TreeBuilder {
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
     @inline(__always)
-    private mutating func keep(_ attribute: XMLAttribute, in tree: Tree) {
+    private mutating func keep<E: Element>(_ attribute: XMLAttribute, of element: E.Type, in tree: Tree) {
         let id = attribute.name.id
-        guard attribute.value.count <= 256 || tree.options.includesSource && id < 0 else { return }
+        guard attribute.value.count <= 256 || E.keepsLongAttributes || tree.options.includesSource && id < 0 else {
+            return
+        }
         let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
         tree.attributes.append(RawAttribute(name: name, value: tree.context.pool.store(attribute.value)))
     }

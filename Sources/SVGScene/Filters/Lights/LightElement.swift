@@ -6,17 +6,24 @@ public protocol LightElement: Element {
     func light(at place: PrimitivePlace) -> any LightSource
 }
 
-extension Element where Self: LightElement {
-    public var asLight: (any LightElement)? { self }
+extension LightElement {
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self) }
+}
+
+/// Takes the first light in a lighting primitive.
+private struct LightCollector: ChildCollector {
+    var light: (any LightElement)?
+
+    mutating func collect(_ light: any LightElement) { self.light = self.light ?? light }
 }
 
 extension PrimitivePlace {
     /// The light of a lighting primitive, the first that stands in it; `nil` where none does.
     var light: (any LightSource)? {
-        let light = drawing.tree.children(of: instance.node).lazy.compactMap { drawing.tree.element($0).asLight }.first
-        { _ in true }
-        if light == nil { warn("there is no light; the result is transparent") }
-        return light?.light(at: self)
+        var collector = LightCollector()
+        drawing.tree.collect(from: instance.node, into: &collector)
+        if collector.light == nil { warn("there is no light; the result is transparent") }
+        return collector.light?.light(at: self)
     }
 
     /// The colour of the light; its alpha counts for nothing.

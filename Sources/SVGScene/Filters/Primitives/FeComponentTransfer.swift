@@ -9,11 +9,9 @@ struct FeComponentTransfer: OneInputPrimitive {
     var primitive = PrimitiveAttributes()
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        var transfer = FEComponentTransfer(input: place.input, common: place.common)
-        for child in place.drawing.tree.children(of: place.instance.node) {
-            // Of several functions for a channel the last counts.
-            place.drawing.tree.element(child).asTransfer?.add(to: &transfer, at: place)
-        }
-        return transfer
+        let primitive = FEComponentTransfer(input: place.input, common: place.common)
+        var collector = TransferCollector(place: place, primitive: primitive)
+        place.drawing.tree.collect(from: place.instance.node, into: &collector)
+        return collector.primitive
     }
 }

@@ -58,12 +58,7 @@ extension Drawing {
             transformed(by: .translation(x: corner.x, y: corner.y)) {
                 let parent = tree[target].parent
                 guard parent.exists else { return }
-                withStyle(of: parent, in: viewport) { around in
-                    guard let content = tree.element(target).asViewport else {
-                        return draw(target, below: around.style, in: around.viewport)
-                    }
-                    drawViewport(content, target, width: nil, height: nil, for: around)
-                }
+                withStyle(of: parent, in: viewport) { drawCopy(of: target, for: $0) }
             }
         }.children
     }

@@ -9,10 +9,19 @@ struct FeMerge: FilterPrimitiveElement {
     var primitive = PrimitiveAttributes()
 
     func inputs(_ node: NodeID, of drawing: Drawing) -> [Words?] {
-        drawing.tree.children(of: node).compactMap { drawing.tree.element($0).asMergeNode }.map(\.input)
+        var collector = MergeCollector()
+        drawing.tree.collect(from: node, into: &collector)
+        return collector.inputs
     }
 
     func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
         FEMerge(inputs: place.inputs, common: place.common)
     }
+}
+
+/// Collects the names of the pictures to be merged.
+private struct MergeCollector: ChildCollector {
+    var inputs: [Words?] = []
+
+    mutating func collect(mergeInput: Words?) { inputs.append(mergeInput) }
 }

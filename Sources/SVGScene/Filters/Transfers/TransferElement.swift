@@ -20,11 +20,9 @@ public struct TransferAttributes: Sendable {
     public init() {}
 }
 
-extension Element where Self: TransferElement {
-    public var asTransfer: (any TransferElement)? { self }
-}
-
 extension TransferElement {
+    public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self) }
+
     /// The rows of their attribute table.
     static var transferAttributes: [Attribute<Self>] {
         [
@@ -39,7 +37,15 @@ extension TransferElement {
     }
 
     /// Makes this function that of its channel.
-    func add(to primitive: inout FEComponentTransfer, at place: PrimitivePlace) {
+    fileprivate func add(to primitive: inout FEComponentTransfer, at place: PrimitivePlace) {
         primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, at: place)
     }
+}
+
+/// Sets the functions of a component transfer. Of several for a channel the last counts.
+struct TransferCollector: ChildCollector {
+    let place: PrimitivePlace
+    var primitive: FEComponentTransfer
+
+    mutating func collect(_ function: any TransferElement) { function.add(to: &primitive, at: place) }
 }

@@ -4,10 +4,9 @@ import Switchless
 enum ColorPaint: PaintSource {
     static let name: Name = "color"
     static let summary = "One colour."
-    static let place: UInt8 = 1
 
-    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
-        ResolvedPaint(value.color.resolved(in: request.instance.style))
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
+        ResolvedPaint(request.value.color.resolved(in: request.instance.style))
     }
 }
 

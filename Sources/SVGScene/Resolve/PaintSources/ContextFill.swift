@@ -4,9 +4,8 @@ import Switchless
 enum ContextFill: PaintSource {
     static let name: Name = "context-fill"
     static let summary = "The fill of the shape whose marker this is, or of the use element around."
-    static let place: UInt8 = 2
 
-    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
         request.drawing.contexts.last?.fill?.resolve(for: request)
     }
 

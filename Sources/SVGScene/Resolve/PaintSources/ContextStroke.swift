@@ -4,9 +4,8 @@ import Switchless
 enum ContextStroke: PaintSource {
     static let name: Name = "context-stroke"
     static let summary = "The stroke of the shape whose marker this is, or of the use element around."
-    static let place: UInt8 = 3
 
-    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
         request.drawing.contexts.last?.stroke?.resolve(for: request)
     }
 

@@ -4,7 +4,6 @@ import Switchless
 enum NoPaint: PaintSource {
     static let name: Name = "none"
     static let summary = "No paint at all."
-    static let place: UInt8 = 0
 
-    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? { nil }
+    static func paint(for request: PaintRequest) -> ResolvedPaint? { nil }
 }

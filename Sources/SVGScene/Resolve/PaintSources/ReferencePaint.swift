@@ -4,20 +4,17 @@ import Switchless
 enum ReferencePaint: PaintSource {
     static let name: Name = "url"
     static let summary = "A gradient or a pattern."
-    static let place: UInt8 = 4
 
-    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? {
-        let drawing = request.drawing
-        let target = drawing.tree.target(of: value.reference)
-        guard let target, let server = drawing.tree.element(target).asPaintServer else {
+    static func paint(for request: PaintRequest) -> ResolvedPaint? {
+        let (drawing, reference) = (request.drawing, request.value.reference)
+        guard let (node, server) = drawing.referred(reference, as: \.paintServer) else {
             drawing.warn(
                 "missing-reference",
-                "\(drawing.missing("paint server", at: value.reference)); what stands after it is taken, or no paint",
+                "\(drawing.missing("paint server", at: reference)); what stands after it is taken, or no paint",
                 request.instance)
-            return PaintSources.all[Int(value.fallback)].paint(value, for: request)
+            return request.fallback()
         }
-        let served = server.paint(target, for: request.box, drawing)
-        return served.isUnusable ? PaintSources.all[Int(value.fallback)].paint(value, for: request) : served.paint
+        return server.paint(node, for: request)
     }
 }
 
@@ -25,7 +22,6 @@ enum ReferencePaint: PaintSource {
 enum ReferenceWithoutFallback: PaintSource {
     static let name: Name = "url-only"
     static let summary = "Nothing to fall back on: no paint."
-    static let place: UInt8 = 5
 
-    static func paint(_ value: PaintValue, for request: PaintRequest) -> ResolvedPaint? { nil }
+    static func paint(for request: PaintRequest) -> ResolvedPaint? { nil }
 }

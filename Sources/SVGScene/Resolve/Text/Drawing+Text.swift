@@ -2,10 +2,10 @@ import VectorScene
 
 extension Drawing {
     /// Draws a `text` element with all that is in it.
-    func drawText(_ instance: Instance, _ placement: TextPlacement) {
+    func drawText(_ instance: Instance, _ placement: TextPlacement, takesTextPaths: Bool) {
         let isVertical = Self.verticalModes.contains(instance.style[Properties.WritingMode.self])
         drawText(instance, isVertical: isVertical) { flow in
-            flow.hold(instance, placement) { flow.appendContent(of: instance) }
+            flow.hold(instance, placement, takesTextPaths: takesTextPaths) { flow.appendContent(of: instance) }
         }
     }
 

@@ -26,16 +26,12 @@ public final class TextFlow {
 
     /// Adds the characters of `instance`'s element, and what is in it.
     public func appendContent(of instance: Instance) {
-        let tree = drawing.tree
-        for child in tree.children(of: instance.node) {
-            guard tree[child].isElement else {
-                append(tree.context.pool[tree[child].classes])
-                continue
-            }
-            guard let element = tree.element(child).asTextContent else { continue }
-            drawing.withShown(child, below: instance.style, in: instance.viewport) { element.flow($0, into: self) }
-        }
+        var collector = TextCollector(flow: self, parent: instance)
+        drawing.tree.collect(from: instance.node, into: &collector)
     }
+
+    /// Whether a `textPath` may stand in the element that is open.
+    var takesTextPaths: Bool { current.map { holders[$0].takesTextPaths } ?? false }
 
     /// Adds all characters below `node`, whatever elements they stand in (SVG 1.1, 10.6).
     func appendText(of node: NodeID) {
@@ -47,7 +43,7 @@ public final class TextFlow {
             }
             // What is only looked through counts too: a text of few characters may be spread over a large drawing.
             guard drawing.isWithinLimits(child) else { return }
-            if tree.element(child).asDescription == nil { appendText(of: child) }
+            if !tree.element(child).isDescriptive { appendText(of: child) }
         }
     }
 
@@ -69,17 +65,24 @@ public final class TextFlow {
     /// - Parameters:
     ///   - instance: the element, with its style.
     ///   - placement: where the element puts its characters.
+    ///   - takesTextPaths: whether a `textPath` may stand directly in the element.
     ///   - body: adds them.
-    public func hold(_ instance: Instance, _ placement: TextPlacement, _ body: () -> Void) {
-        hold(instance, placement, line: nil, body)
+    public func hold(
+        _ instance: Instance, _ placement: TextPlacement, takesTextPaths: Bool = false, _ body: () -> Void
+    ) {
+        hold(instance, placement, takesTextPaths: takesTextPaths, line: nil, body)
     }
 
     /// The same, along `line`.
-    func hold(_ instance: Instance, _ placement: TextPlacement, line: TextLine?, _ body: () -> Void) {
+    func hold(
+        _ instance: Instance, _ placement: TextPlacement, takesTextPaths: Bool = false, line: TextLine?,
+        _ body: () -> Void
+    ) {
         let outer = current
         let place = holders.count
         if outer != nil { drawing.noteEffects(onPart: instance) }
         let holder = drawing.textHolder(instance, placement, in: outer.map { holders[$0] })
+        holder.takesTextPaths = takesTextPaths
         if let line {
             holder.line = lines.count
             lines.append(line)
@@ -112,6 +115,21 @@ public final class TextFlow {
         characters.removeLast()
         runs[last].range = runs[last].range.clamped(to: 0..<characters.count)
         for holder in holders { holder.range = holder.range.clamped(to: 0..<characters.count) }
+    }
+}
+
+/// Adds the children of a text's element to the text.
+private struct TextCollector: ChildCollector {
+    let flow: TextFlow
+    let parent: Instance
+
+    func collect(charactersAt node: NodeID) {
+        let tree = flow.drawing.tree
+        flow.append(tree.context.pool[tree[node].classes])
+    }
+
+    func collect(_ text: any TextContentElement, at node: NodeID) {
+        flow.drawing.withShown(node, below: parent.style, in: parent.viewport) { text.flow($0, into: flow) }
     }
 }
 

@@ -12,6 +12,8 @@ final class TextHolder {
     var anchor = TextAnchor.start
     /// Whether its white space stays as it is.
     var preservesSpace = false
+    /// Whether a `textPath` may stand directly in it.
+    var takesTextPaths = false
     /// The opacity of the elements within the text that it stands in, itself included.
     var opacity = 1.0
     /// Whether its characters are of no size, so that they are absent but hand their place on.

@@ -29,11 +29,8 @@ public final class FlowedText {
 
     /// Adds the parts in `instance`'s element.
     public func addParts(of instance: Instance) {
-        let tree = drawing.tree
-        for child in tree.children(of: instance.node) {
-            guard let part = tree.element(child).asFlowPart else { continue }
-            drawing.withShown(child, below: instance.style, in: instance.viewport) { part.contribute($0, to: self) }
-        }
+        var collector = FlowCollector(flow: self, parent: instance)
+        drawing.tree.collect(from: instance.node, into: &collector)
     }
 
     /// Adds the characters of `instance`'s element as a paragraph.
@@ -82,13 +79,23 @@ public final class FlowedText {
     }
 
     private func box(of node: NodeID, _ parent: Instance) -> Rect? {
-        guard let shape = drawing.tree.element(node).asShape else {
+        guard let shape = drawing.roles(of: node).shape else {
             return drawing.measure { drawing.draw(node, below: parent.style, in: parent.viewport) }
         }
         // A shape is not drawn for its box: its paint would be resolved in vain.
         return drawing.withStyle(of: node, below: parent.style, in: parent.viewport) { instance in
             shape.outline(in: instance.viewport).bounds?.transformed(by: drawing.transform(of: instance))
         }
+    }
+}
+
+/// Adds the children of a flowed text's element to the text.
+private struct FlowCollector: ChildCollector {
+    let flow: FlowedText
+    let parent: Instance
+
+    func collect(_ part: any FlowPart, at node: NodeID) {
+        flow.text.drawing.withShown(node, below: parent.style, in: parent.viewport) { part.contribute($0, to: flow) }
     }
 }
 

@@ -1,0 +1,86 @@
+public import VectorScene
+
+/// An element that shapes and text are painted with: a gradient, a pattern, or one of your own (SVG 2, 13.1).
+public protocol PaintServer: Element {
+    /// The paint for a shape or text; `nil` for none.
+    ///
+    /// Give ``PaintRequest/fallback()`` where the element cannot paint, as a gradient cannot in a box without a width.
+    ///
+    /// - Parameters:
+    ///   - node: this element in the tree.
+    ///   - request: what is to be painted.
+    func paint(_ node: NodeID, for request: PaintRequest) -> ResolvedPaint?
+}
+
+extension PaintServer {
+    public static var roles: [Role<Self>] { [.paintServer] }
+}
+
+/// What a paint is asked for.
+public struct PaintRequest {
+    /// The drawing that takes resources.
+    public let drawing: Drawing
+    /// The shape or text, with its style.
+    public let instance: Instance
+    /// The box that box-relative units refer to; `nil` for text, whose box only fonts know.
+    public let box: Rect?
+    /// The property's value.
+    let value: PaintValue
+
+    /// The paint that the property's value comes to; `nil` for none.
+    func paint() -> ResolvedPaint? { PaintSources.all[Int(value.source)].paint(for: self) }
+
+    /// What the property says should be used where its paint server cannot paint (SVG 2, 13.2).
+    public func fallback() -> ResolvedPaint? { PaintSources.all[Int(value.fallback)].paint(for: self) }
+}
+
+/// A paint, ready for the scene.
+public struct ResolvedPaint: Sendable {
+    /// The colour, or the resource.
+    public var paint: Paint
+    /// The opacity that comes with a colour, 0 to 1.
+    public var opacity: Double
+
+    /// Makes a paint.
+    public init(_ paint: Paint, opacity: Double = 1) {
+        self.paint = paint
+        self.opacity = opacity
+    }
+
+    init(_ color: ColorValue) { self.init(.color(color.color), opacity: color.alpha) }
+}
+
+extension Drawing {
+    /// Adds `paint` to the scene's resources.
+    public func add(_ paint: any PaintResource) -> ResolvedPaint {
+        resources.paints.append(paint)
+        return ResolvedPaint(.resource(resources.paints.count - 1))
+    }
+
+    /// Adds `paint`, and uses it again where `key` is asked for.
+    func keep(_ paint: any PaintResource, as key: ResourceCache.Key) -> ResolvedPaint {
+        cache.paints.set(key, to: resources.paints.count)
+        return add(paint)
+    }
+
+    /// The paint that was kept as `key`.
+    func keptPaint(_ key: ResourceCache.Key) -> ResolvedPaint? {
+        cache.paints[key].map { ResolvedPaint(.resource($0)) }
+    }
+
+    /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing can be painted.
+    ///
+    /// - Parameter box: the box that its percentages and its origin refer to.
+    func matrix(_ value: TransformValue?, of server: Instance, in viewport: Viewport, box: Rect? = nil) -> Transform? {
+        guard let value, !value.isIdentity else { return .identity }
+        let box = box ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+        let matrix = value.transform(box: box.size, viewport: viewport)
+        guard matrix.isInvertible else { return nil }
+        return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))
+    }
+}
+
+extension Rect {
+    /// Whether units that are shares of this box mean something.
+    var hasArea: Bool { width > 0 && height > 0 }
+}

@@ -1,0 +1,63 @@
+/// An element that takes over attributes from the one that its `href` names (SVG 2, 13.7.2 and 13.8): a gradient, a pattern, or one
+/// of your own.
+public protocol TemplateElement: Element {
+    /// What it takes over from: elements of the same family.
+    static var family: String { get }
+
+    /// The element to take over from.
+    var href: Href? { get }
+}
+
+extension TemplateElement {
+    public static var keepsLongAttributes: Bool { true }
+
+    /// A new element with the attributes of `chain`, nearest first: what is missing or invalid in one, the next one gives.
+    fileprivate func replayed(_ chain: [NodeID], in tree: Tree) -> Roles {
+        var element = Self()
+        let own = Int(tree[chain[0]].place)
+        for node in chain.reversed() {
+            let other = Int(tree[node].place)
+            for attribute in tree.attributes[tree[node].attributes] {
+                let name = Int(attribute.name)
+                // `cx` of a linear gradient means nothing, to a radial one that refers to it either.
+                guard tree.dialect.ownAttribute(name, of: other) != nil,
+                    let index = tree.dialect.ownAttribute(name, of: own)
+                else { continue }
+                _ = element.read(index, tree.context.pool[attribute.value], in: tree.context)
+            }
+        }
+        tree.context.remark = nil  // It was reported when the attribute was read first.
+        return Roles(of: element, chain)
+    }
+}
+
+extension Drawing {
+    /// The roles of `template`, which is at `node`, after taking over what it lacks; `nil` without an `href`.
+    func completed(_ template: any TemplateElement, _ node: NodeID) -> Roles? {
+        guard template.href != nil else { return nil }
+        return template.replayed(templates(from: template, node), in: tree)
+    }
+
+    /// The chain of templates from `node` on. A ring ends where it closes.
+    private func templates(from first: any TemplateElement, _ node: NodeID) -> [NodeID] {
+        let family = type(of: first).family
+        var (chain, template) = ([node], first)
+        while let next = tree.target(of: template.href?.reference), let other = Roles(of: tree.element(next)).template,
+            type(of: other).family == family
+        {
+            guard !chain.contains(next) else {
+                warn("reference-ring", "<\(tree.name(of: next))> leads back to itself; the ring is cut here", node)
+                break
+            }
+            guard chain.count < options.limits.hrefChain else {
+                warn(
+                    "reference-chain", "more than \(options.limits.hrefChain) references in a row; the rest is ignored",
+                    node)
+                break
+            }
+            chain.append(next)
+            template = other
+        }
+        return chain
+    }
+}

@@ -1,0 +1,36 @@
+/// An element that `use` draws in a way of its own, as it gives a size to `svg` and `symbol` (SVG 2, 5.6.2). Any other element is
+/// drawn as where it stands.
+public protocol UseTarget: Element {
+    /// Draws a copy for a `use` element.
+    ///
+    /// - Parameters:
+    ///   - node: this element in the tree.
+    ///   - use: the size that the `use` asks for.
+    ///   - instance: the `use` element, from which the copy inherits.
+    ///   - drawing: takes the scene nodes.
+    func lower(_ node: NodeID, for use: UseSize, _ instance: Instance, into drawing: Drawing)
+}
+
+extension UseTarget {
+    public static var roles: [Role<Self>] { [.useTarget] }
+}
+
+/// The size that a `use` element asks for; `nil` where it does not.
+public struct UseSize: Sendable {
+    /// The width.
+    public var width: Length?
+    /// The height.
+    public var height: Length?
+}
+
+extension Drawing {
+    /// Draws a copy of the element `target` as a child of `instance`'s element: it inherits from there (SVG 2, 5.6.2).
+    func drawCopy(of target: NodeID, for instance: Instance, _ size: UseSize = UseSize()) {
+        // In a shadow tree the copy may have other geometry than its original.
+        let roles = path.shadowRoot.exists ? Roles(of: element(target)) : roles(of: target)
+        guard let element = roles.useTarget else {
+            return draw(target, below: instance.style, in: instance.viewport)
+        }
+        element.lower(target, for: size, instance, into: self)
+    }
+}

@@ -1,0 +1,38 @@
+public import Switchless
+
+extension Drawing {
+    func reportUnsettled(_ node: NodeID) {
+        for declared in styling.takeUnsettled() {
+            let name = declared.name.local
+            diagnostics.report(
+                Diagnostic(
+                    .warning, "invalid-variable",
+                    "the var() in \(name) stands for no value of it; \(name) counts as unset",
+                    element: tree.name(of: node), attribute: name, at: tree[node].position))
+        }
+    }
+
+    /// Reports that something about an element counts for nothing.
+    public func warn(_ code: Diagnostic.Code, _ message: String, _ instance: Instance) {
+        warn(code, message, instance.node)
+    }
+
+    func warn(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.warning, code, message, node) }
+
+    func note(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.note, code, message, node) }
+
+    func fail(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) { report(.error, code, message, node) }
+
+    private func report(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
+        diagnostics.report(
+            Diagnostic(severity, code, message, element: tree.name(of: node), at: tree[node].position))
+    }
+
+    /// What to say of a reference that leads to no `thing`.
+    func missing(_ thing: String, at reference: Reference?) -> String {
+        guard let reference else { return "no href says which \(thing) is meant" }
+        let url = "'\(tree.context.pool[reference.url].string)'"
+        let isInside = reference.fragment(in: tree.context.pool) != nil
+        return isInside ? "there is no \(thing) \(url)" : "\(url) is not in this document, and no other is read"
+    }
+}

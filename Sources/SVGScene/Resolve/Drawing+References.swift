@@ -1,0 +1,43 @@
+extension Drawing {
+    /// Calls `body` to resolve `resource`, which `referrer` refers to; `nil`, with a diagnostic, where that closes a ring or
+    /// references lie too deep in each other.
+    func following<Result>(_ resource: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
+        follow(path.entering(resource, from: referrer), ring: path.resolves(resource) ? resource : .none, body)
+    }
+
+    /// Calls `body` to draw a copy of `element`, which `referrer` uses; `nil`, with a diagnostic, as for a resource.
+    func using<Result>(_ element: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
+        follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .none, body)
+    }
+
+    /// Whether `element` contains `referrer`, or one of the `use` elements whose copies contain that (SVG 2, 5.6.3).
+    func isAround(_ element: NodeID, _ referrer: NodeID) -> Bool {
+        let inside = tree.descendants(of: element)
+        return inside.contains(referrer.index) || path.hosts.contains { inside.contains($0.index) }
+    }
+
+    /// Calls `body` with the path `next`, unless the reference to `ring` closes one.
+    private func follow<Result>(_ next: ReferencePath, ring: NodeID, _ body: () -> Result?) -> Result? {
+        guard let referrer = next.referrers.last else { return nil }
+        guard !ring.exists else {
+            warn("reference-ring", "<\(tree.name(of: ring))> refers to itself; the reference is ignored here", referrer)
+            return nil
+        }
+        guard next.depth <= options.limits.referenceDepth else {
+            fail(
+                "reference-depth",
+                "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here",
+                referrer)
+            return nil
+        }
+        return with(next, body)
+    }
+
+    /// Calls `body` with the path `next`.
+    func with<Result>(_ next: ReferencePath, _ body: () -> Result) -> Result {
+        let outer = path
+        path = next
+        defer { path = outer }
+        return body()
+    }
+}
