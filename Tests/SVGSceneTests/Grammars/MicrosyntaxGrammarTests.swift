@@ -43,7 +43,7 @@ struct MicrosyntaxGrammarTests {
         Production("media-feature", "style-sheet", MediaFeatures.standard),
         Production("media-type", "style-sheet", MediaTypes.standard),
         Production("origin-keyword", "transform-list", ["left", "center", "right", "top", "bottom"]),
-        Production("paint-keyword", "paint", PaintSources.words.map { $0.name.local }),
+        Production("paint-keyword", "paint", PaintSources.words.map { $0.name }),
         Production("paint-layer", "paint", PaintOrderValue.Layer.allCases.map(\.rawValue)),
         Production("pseudo-class-function", "selectors", FunctionalPseudoClasses.standard),
         Production("pseudo-class-name", "selectors", PseudoClasses.standard),

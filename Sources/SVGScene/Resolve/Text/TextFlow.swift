@@ -38,7 +38,7 @@ public final class TextFlow {
         let tree = drawing.tree
         for child in tree.children(of: node) {
             guard tree[child].isElement else {
-                append(tree.context.pool[tree[child].classes])
+                append(charactersAt: child)
                 continue
             }
             // What is only looked through counts too: a text of few characters may be spread over a large drawing.
@@ -47,8 +47,15 @@ public final class TextFlow {
         }
     }
 
+    fileprivate func append(charactersAt node: NodeID) { append(drawing.tree.context.pool[drawing.tree[node].classes]) }
+
     /// Adds characters, as those of the element that is open.
-    public func append(_ bytes: Bytes) {
+    public func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    private func append(_ bytes: Bytes) {
         guard let current else { return }
         guard drawing.takesCharacters(bytes.count, holders[current].node) else { return }
         let preserves = holders[current].preservesSpace
@@ -124,8 +131,7 @@ private struct TextCollector: ChildCollector {
     let parent: Instance
 
     func collect(charactersAt node: NodeID) {
-        let tree = flow.drawing.tree
-        flow.append(tree.context.pool[tree[node].classes])
+        flow.append(charactersAt: node)
     }
 
     func collect(_ text: any TextContentElement, at node: NodeID) {

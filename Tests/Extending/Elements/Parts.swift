@@ -1,0 +1,15 @@
+import SVGScene
+import Switchless
+
+extension Elements {
+    /// SVG's elements, and ours.
+    static let withParts = Result {
+        try Elements.standard
+            .registering(ConicGradient.self)
+            .registering(Dart.self)
+            .registering(FeNight.self)
+            .registering(Shout.self)
+            .registering(Spotlight.self)
+            .registering(Stamp.self)
+    }
+}
