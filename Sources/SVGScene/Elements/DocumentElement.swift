@@ -8,7 +8,7 @@ extension DocumentElement {
 
     /// The size that the document gives itself, in px; `nil` where it leaves that to its content.
     ///
-    /// A percentage is a share of the `viewBox`, and counts for nothing beside a side without one. A side that is missing follows
+    /// A percentage is a share of the `viewBox`. It is ignored beside a side that is not a percentage. A side that is missing follows
     /// from the other by the proportions of the `viewBox`; without these it is what CSS says of pictures (CSS 2, 10.3.2).
     func size(in viewport: Viewport) -> Size? {
         let proportions = viewBox?.rect.size
@@ -38,7 +38,7 @@ extension DocumentElement {
     /// Whether a side is given that is no percentage.
     private var hasFixedSide: Bool { [width, height].contains { $0.map { !$0.isPercentage } ?? false } }
 
-    /// A side, unless it is a percentage beside one that is none.
+    /// The side; `nil` for a percentage beside a side that is not a percentage.
     private func ownSide(_ side: Length?, beside other: Length?) -> Length? {
         guard let side, side.isPercentage, let other, !other.isPercentage else { return side }
         return nil

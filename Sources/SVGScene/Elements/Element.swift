@@ -2,36 +2,36 @@ public import Switchless
 public import VectorScene
 public import XMLStream
 
-/// An element of SVG, or of your own: what its attributes are, and how it draws itself.
+/// An element of SVG or of your own: its attributes, and how it is drawn.
 ///
-/// A conforming type is a struct whose fields are the attributes' values. It begins with the initial ones, its
-/// attributes fill it while the document is read, and it is asked to lower itself once for each time that it is drawn.
+/// A conforming type is a struct whose fields are its attributes, with their initial values. Attributes set the fields while the
+/// document is read. ``lower(_:into:)`` is called each time the element is drawn.
 public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     /// The element without attributes.
     init()
 
-    /// Its own attributes; what every element has (`id`, `class`, `style`, presentation attributes) is read for it.
+    /// Its own attributes. Those of every element (`id`, `class`, `style`, presentation attributes) are read for it.
     static var attributes: [Attribute<Self>] { get }
 
-    /// Whether the characters that stand in it mean something.
+    /// Whether white space in it is significant.
     static var keepsText: Bool { get }
 
     /// Draws the element: adds scene nodes to `drawing`.
     ///
-    /// By default nothing is drawn: that is right for what only serves others, as `defs` and gradients do.
+    /// Draws nothing by default, as for `defs` and gradients.
     func lower(_ instance: Instance, into drawing: Drawing)
 
-    /// The element has been read, with all that is in it.
+    /// Called when the element and its content have been read.
     func finish(_ node: NodeID, in builder: inout TreeBuilder)
 
-    /// Whether a `switch` may choose it: not what this reader cannot draw, and not what only describes.
+    /// Whether a `switch` may choose it. False for elements that this reader cannot draw and for descriptions.
     var isSwitchCandidate: Bool { get }
 
     /// Where the element leads, if it is a link.
     var link: VectorScene.Link? { get }
 
-    /// Draws the element as a part of a clip path: its geometry alone. Nothing, unless it is a shape, text or a `use` of
-    /// one (CSS Masking 1, 6.3).
+    /// Draws the geometry of the element as a part of a clip path (CSS Masking 1, 6.3). By default nothing: only shapes, text and `use`
+    /// take part.
     func lowerClip(_ instance: Instance, into drawing: Drawing)
 
     /// Contributes to the element that it stands in, as a stop does to a gradient. Nothing by default.
@@ -41,7 +41,7 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     ///   - parent: takes what the parent knows how to use.
     func contribute(_ node: NodeID, to parent: inout some ChildCollector)
 
-    /// What it is for the elements that refer to it.
+    /// The roles it plays for the elements that refer to it. The protocol of a role declares it.
     static var roles: [Role<Self>] { get }
 
     /// Whether it describes its parent and is never drawn (SVG 2, 5.7).
@@ -56,14 +56,14 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     /// Whether the text of its attributes is kept, however long, for elements that take them over.
     static var keepsLongAttributes: Bool { get }
 
-    // What the reader calls. Requirements, so that each element gets its own, specialised; the defaults below serve all.
+    // The reader calls these. They are requirements so that the compiler specialises them for each element; the defaults suffice.
 
     /// The names of ``attributes``.
     static var attributeNames: [Name] { get }
     /// For each of ``attributes`` its local name, if it is a property; an empty text for the others.
     static var propertyNames: [String] { get }
-    /// Reads the attribute at `place` of ``attributes``; `false` where the value is invalid.
-    mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool
+    /// Reads the attribute at `index` of ``attributes``; `false` where the value is invalid.
+    mutating func read(_ index: Int, _ value: Bytes, in context: ValueContext) -> Bool
 }
 
 extension Element {
@@ -86,9 +86,9 @@ extension Element {
 
     public static var propertyNames: [String] { attributes.map { $0.isProperty ? $0.name.local : "" } }
 
-    public mutating func read(_ place: Int, _ value: Bytes, in context: ValueContext) -> Bool {
-        // Of the row, the closure alone is taken.
-        Self.attributes.withUnsafeBufferPointer { $0[place].read(&self, value, context) }
+    public mutating func read(_ index: Int, _ value: Bytes, in context: ValueContext) -> Bool {
+        // Reads only the closure of the row.
+        Self.attributes.withUnsafeBufferPointer { $0[index].read(&self, value, context) }
     }
 
     public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {

@@ -8,7 +8,7 @@ extension FlowPart {
     public func contribute(_ node: NodeID, to parent: inout some ChildCollector) { parent.collect(self, at: node) }
 }
 
-/// An element of a flowed text that holds characters. In any other text it counts for nothing.
+/// An element of a flowed text that holds characters. It is ignored in any other text.
 protocol FlowContent: TextContentElement {}
 
 extension FlowContent {

@@ -15,7 +15,7 @@ struct Marker: MarkerElement {
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]
-    // The words of refX and refY (SVG 2, 11.6.2) count for nothing in browsers, so they do here.
+    // Browsers ignore the keywords of refX and refY (SVG 2, 11.6.2).
     var refX = Length.zero, refY = Length.zero
     var width = Length(3), height = Length(3)
     var units = MarkerUnits.strokeWidth

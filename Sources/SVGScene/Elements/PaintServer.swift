@@ -27,7 +27,7 @@ public struct PaintRequest {
     /// The property's value.
     let value: PaintValue
 
-    /// The paint that the property's value comes to; `nil` for none.
+    /// The paint of the property's value; `nil` for none.
     func paint() -> ResolvedPaint? { PaintSources.all[Int(value.source)].paint(for: self) }
 
     /// What the property says should be used where its paint server cannot paint (SVG 2, 13.2).

@@ -11,7 +11,8 @@ public protocol TemplateElement: Element {
 extension TemplateElement {
     public static var keepsLongAttributes: Bool { true }
 
-    /// A new element with the attributes of `chain`, nearest first: what is missing or invalid in one, the next one gives.
+    /// The roles of a new element with the attributes of `chain`, nearest first. An attribute that is missing or invalid in one element is
+    /// taken from the next.
     fileprivate func replayed(_ chain: [NodeID], in tree: Tree) -> Roles {
         var element = Self()
         let own = Int(tree[chain[0]].place)
@@ -19,7 +20,7 @@ extension TemplateElement {
             let other = Int(tree[node].place)
             for attribute in tree.attributes[tree[node].attributes] {
                 let name = Int(attribute.name)
-                // `cx` of a linear gradient means nothing, to a radial one that refers to it either.
+                // A linear gradient has no `cx`, so that a radial gradient does not take one over from it.
                 guard tree.dialect.ownAttribute(name, of: other) != nil,
                     let index = tree.dialect.ownAttribute(name, of: own)
                 else { continue }

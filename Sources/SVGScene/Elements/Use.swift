@@ -18,7 +18,7 @@ struct Use: Element {
 
     func lower(_ instance: Instance, into drawing: Drawing) {
         follow(instance, drawing) { owner, target in
-            // The paints of this element mean nothing in the drawing of another file, and are no context there.
+            // context-fill and context-stroke do not reach into another file.
             owner === drawing ? draw(target, instance, drawing) : drawContent(target, instance, owner)
         }
     }
@@ -27,7 +27,7 @@ struct Use: Element {
         follow(instance, drawing) { $0.drawClip($1, below: instance.style, in: instance.viewport) }
     }
 
-    /// Calls `body` with what is used and the drawing that it is a part of, in a group moved to its place.
+    /// Calls `body` with the target and the drawing that contains it, in a group moved by `x` and `y`.
     private func follow(_ instance: Instance, _ drawing: Drawing, _ body: (Drawing, NodeID) -> Void) {
         if let href, href.reference.leadsOutside(drawing.tree.context.pool) {
             return drawing.group(instance, at: instance.viewport.point(x, y)) {

@@ -2,19 +2,19 @@ import VectorScene
 
 /// An element that sets up a viewport of its own, and that `use` may give a size: `svg`, `symbol` (SVG 2, 8.2).
 public protocol ViewportElement: UseTarget {
-    /// Where its box begins.
+    /// The corner of its box.
     var x: Length { get set }
     var y: Length { get set }
-    /// The size of its box; all of the viewport around where it says nothing.
+    /// The size of its box; by default that of the viewport around it.
     var width: Length? { get set }
     var height: Length? { get set }
     /// The part of its own coordinates that is fitted into the box.
     var viewBox: ViewBox? { get set }
-    /// How that is fitted.
+    /// How that part is fitted into the box.
     var preserveAspectRatio: AspectRatio { get set }
-    /// What of its own coordinates comes to lie where its box begins; where it says nothing, the box does.
+    /// The x coordinate of its content that is aligned with the left edge of its box; `nil` aligns the box itself.
     var refX: ReferenceCoordinate? { get }
-    /// Likewise downwards.
+    /// The y coordinate of its content that is aligned with the top edge of its box; `nil` aligns the box itself.
     var refY: ReferenceCoordinate? { get }
 }
 
@@ -70,7 +70,7 @@ extension ViewportElement {
         }
     }
 
-    /// How far everything moves so that the reference point comes to lie where the box begins (SVG 2, 5.5).
+    /// The offset that moves the reference point to the corner of the box (SVG 2, 5.5).
     private func wayToReference(_ fitted: Transform, _ viewport: Viewport) -> Point {
         let reference = fitted.apply(viewport.point(refX?.length ?? .zero, refY?.length ?? .zero))
         return Point(x: refX == nil ? 0 : -reference.x, y: refY == nil ? 0 : -reference.y)
@@ -78,6 +78,6 @@ extension ViewportElement {
 }
 
 extension Rect {
-    /// The same rectangle, so far away.
+    /// The rectangle moved by an offset.
     fileprivate func moved(by way: Point) -> Rect { Rect(x: x + way.x, y: y + way.y, width: width, height: height) }
 }

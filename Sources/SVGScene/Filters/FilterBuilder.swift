@@ -43,9 +43,9 @@ struct FilterBuilder: ChildCollector {
         let common = PrimitiveCommon(
             region: isEmpty || region == base ? nil : region, result: results.add(element.primitive.result, region),
             colorSpace: isSRGB ? .sRGB : .linearRGB)
-        let place = PrimitivePlace(
+        let context = PrimitiveContext(
             instance: instance, drawing: drawing, inputs: inputs, common: common, region: region ?? base, space: space)
-        let resolved = isEmpty ? nil : element.resolve(place)
+        let resolved = isEmpty ? nil : element.resolve(context)
         primitives.append(resolved ?? FEFlood(opacity: 0, common: common))
     }
 

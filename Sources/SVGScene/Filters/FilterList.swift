@@ -16,10 +16,10 @@ struct FilterList: Value {
 
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> (any FilterFunction)? {
         guard let word = input.takeIdentifier(), input.take("("),
-            let place = context.syntax.filterFunctionNames.index(of: word)
+            let index = context.syntax.filterFunctionNames.index(of: word)
         else { return nil }
         input.skipSpace()
-        guard let function = context.syntax.filterFunctions.handlers[place].read(&input, in: context) else {
+        guard let function = context.syntax.filterFunctions.handlers[index].read(&input, in: context) else {
             return nil
         }
         input.skipSpace()

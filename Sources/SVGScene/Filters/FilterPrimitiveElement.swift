@@ -13,7 +13,7 @@ public protocol FilterPrimitiveElement: Element {
     static var fillsRegion: Bool { get }
 
     /// The primitive for the scene; `nil` where it is in error, and so gives a transparent picture.
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)?
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)?
 }
 
 /// The attributes that filter primitives share (Filter Effects 1, 9.2).

@@ -45,7 +45,7 @@ extension Drawing {
         return list?.functions ?? []
     }
 
-    /// The index of the resource that `source`, at `node`, comes to, once for each box and viewport; `nil` where it is in error.
+    /// The index of the resource that `source`, at `node`, resolves to, made once for each box and viewport; `nil` where it is in error.
     func filter(_ source: any FilterSource, _ node: NodeID, for chain: FilterChain) -> Int? {
         let instance = chain.instance
         if source.usesBox, !chain.holdsText, chain.box?.isEmpty ?? true {

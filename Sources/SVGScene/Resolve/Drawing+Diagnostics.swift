@@ -12,7 +12,7 @@ extension Drawing {
         }
     }
 
-    /// Reports that something about an element counts for nothing.
+    /// Reports a warning about an element.
     public func warn(_ code: Diagnostic.Code, _ message: String, _ instance: Instance) {
         warn(code, message, instance.node)
     }
@@ -28,7 +28,7 @@ extension Drawing {
             Diagnostic(severity, code, message, element: tree.name(of: node), at: tree[node].position))
     }
 
-    /// What to say of a reference that leads to no `thing`.
+    /// The message for a reference that does not lead to a `thing`.
     func missing(_ thing: String, at reference: Reference?) -> String {
         guard let reference else { return "no href says which \(thing) is meant" }
         let url = "'\(tree.context.pool[reference.url].string)'"

@@ -1,15 +1,15 @@
 import VectorScene
 
-/// What a `clip-path` or `mask` property comes to.
+/// The resource that a `clip-path` or `mask` property resolves to.
 struct Effect {
     /// The index of the resource, if there is one to be applied.
     var index: Int?
     /// Whether nothing is left of what it is applied to.
     var hides = false
 
-    /// Nothing happens.
+    /// No effect.
     static let none = Effect()
-    /// Nothing is left.
+    /// Hides everything.
     static let hiding = Effect(hides: true)
 }
 

@@ -4,9 +4,9 @@ extension Drawing {
     /// Draws a shape with the fill and stroke of `instance`'s style (SVG 2, 13).
     ///
     /// - Parameters:
-    ///   - path: its outline, in the user space where the pen is.
+    ///   - path: its outline, in the current user space.
     ///   - instance: the shape's element, with its style.
-    ///   - authorLength: how long the author takes it to be, which dashes are measured by; `nil` for as long as it is.
+    ///   - authorLength: the author's `pathLength`, which dashes are measured by; `nil` for the real length.
     ///   - takesMarkers: whether markers are drawn on its vertices.
     public func draw(
         _ path: PathData, of instance: Instance, authorLength: Double? = nil, takesMarkers: Bool = true
@@ -82,7 +82,7 @@ extension Drawing {
         guard let markers = ShapeMarkers(of: instance, in: self) else { return [] }
         var filled = Frame()
         withContext(of: instance, box: { box }) {
-            // The pen is in the space of the shape already.
+            // The matrix includes the shape's own transform already.
             let shape = matrix
             matrix = shape * (transform.inverse() ?? .identity)
             defer { matrix = shape }
@@ -124,7 +124,7 @@ extension Drawing {
         let dash = dash(of: instance)
         let offset =
             dash.isEmpty ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
-        // Words are looked up only where they are not the usual ones.
+        // Keywords are looked up only where they are not the initial ones.
         let (cap, join) = (style[Properties.StrokeLinecap.self], style[Properties.StrokeLinejoin.self])
         return SharedStroke(
             VectorScene.Stroke(
@@ -141,7 +141,7 @@ extension Drawing {
         instance.viewport.length(instance.style[Properties.StrokeWidth.self], along: .diagonal)
     }
 
-    /// The dashes (SVG 2, 13.5.6): an odd list is repeated, one that adds up to nothing is none.
+    /// The dashes (SVG 2, 13.5.6): an odd list is repeated; a list whose sum is 0 is ignored.
     private func dash(of instance: Instance) -> [Double] {
         let list = instance.style[Properties.StrokeDasharray.self]
         guard !list.isEmpty, takesParts(Int(list.count), instance.node) else { return [] }
@@ -151,7 +151,7 @@ extension Drawing {
     }
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
-        // A stroke is mostly none, and nobody need be asked for that.
+        // Most strokes are none: this saves the call.
         guard value.source != PaintValue.none.source else { return nil }
         return PaintRequest(drawing: self, instance: instance, box: box, value: value).paint()
     }
@@ -166,7 +166,7 @@ extension SharedStroke {
 }
 
 extension VectorScene.Stroke {
-    /// Measures the dashes by the length that the author takes `path` to have (SVG 2, 9.6.1). Of no length, everything is endless.
+    /// Measures the dashes by the author's length of `path` (SVG 2, 9.6.1). With `pathLength="0"` every dash is infinitely long.
     fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double) {
         guard !dash.isEmpty else { return }
         let scale = path.length / authorLength

@@ -8,7 +8,7 @@ struct Frame {
     /// Whether there is text in it, whose box only fonts know.
     var holdsText = false
 
-    /// Gives what was drawn away: a list that nobody else refers to is filled and handed on without a copy.
+    /// Moves the children out, so that the list is not copied.
     mutating func takeChildren() -> [any SceneNode] {
         let taken = children
         children = []

@@ -42,7 +42,7 @@ struct ReferencePath {
         return path
     }
 
-    /// The path of what stands in the document, and is no copy.
+    /// The path of the original in the document, outside of any copy.
     func leavingShadow() -> ReferencePath {
         var path = self
         (path.used, path.hosts) = ([], [])

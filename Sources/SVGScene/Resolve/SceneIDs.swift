@@ -26,13 +26,13 @@ struct SceneIDs {
     ///
     /// - Parameter isFree: whether the document has no element of that id.
     mutating func copy(_ name: String, isFree: (String) -> Bool) -> String {
-        var place = copies[name, default: 0]
+        var number = copies[name, default: 0]
         var id = name
         repeat {
-            place += 1
-            id = place == 1 ? name : "\(name)/\(place)"
+            number += 1
+            id = number == 1 ? name : "\(name)/\(number)"
         } while !isFree(id) || !taken.insert(id).inserted
-        copies[name] = place
+        copies[name] = number
         return id
     }
 }

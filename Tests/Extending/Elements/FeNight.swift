@@ -9,7 +9,7 @@ struct FeNight: OneInputPrimitive {
     static let attributes: [Attribute<FeNight>] = inputAttributes
     var primitive = PrimitiveAttributes()
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        FEColorMatrix(input: place.input, matrixType: .saturate, values: [0], common: place.common)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        FEColorMatrix(input: context.input, matrixType: .saturate, values: [0], common: context.common)
     }
 }

@@ -6,10 +6,9 @@ public protocol FilterFunction: Named, Sendable {
     /// Takes the arguments.
     ///
     /// - Parameters:
-    ///   - input: after the opening bracket, white space passed. What stands before the closing one when this returns
-    ///     is an error, which the list finds.
+    ///   - input: after the opening bracket, white space passed. The list reports anything that is left before the closing one.
     ///   - context: the units and colours that are known.
-    /// - Returns: `nil` where an argument is missing or wrong; the whole property then counts for nothing.
+    /// - Returns: `nil` where an argument is missing or wrong; the whole property is then ignored.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
 
     /// Adds to the filters of an element.

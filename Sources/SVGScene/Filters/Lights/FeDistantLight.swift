@@ -11,5 +11,5 @@ struct FeDistantLight: LightElement {
     ]
     var azimuth = 0.0, elevation = 0.0
 
-    func light(at place: PrimitivePlace) -> any LightSource { DistantLight(azimuth: azimuth, elevation: elevation) }
+    func light(in context: PrimitiveContext) -> any LightSource { DistantLight(azimuth: azimuth, elevation: elevation) }
 }

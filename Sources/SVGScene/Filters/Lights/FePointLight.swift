@@ -12,8 +12,8 @@ struct FePointLight: LightElement {
     ]
     var x = 0.0, y = 0.0, z = 0.0
 
-    func light(at place: PrimitivePlace) -> any LightSource {
-        let point = place.point(x, y)
-        return PointLight(x: point.x, y: point.y, z: place.distance(z))
+    func light(in context: PrimitiveContext) -> any LightSource {
+        let point = context.point(x, y)
+        return PointLight(x: point.x, y: point.y, z: context.distance(z))
     }
 }

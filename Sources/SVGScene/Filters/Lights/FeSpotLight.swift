@@ -20,11 +20,11 @@ struct FeSpotLight: LightElement {
     var exponent = 1.0
     var coneAngle: Double?
 
-    func light(at place: PrimitivePlace) -> any LightSource {
-        let point = place.point(x, y)
-        let aim = place.point(pointsAtX, pointsAtY)
+    func light(in context: PrimitiveContext) -> any LightSource {
+        let point = context.point(x, y)
+        let aim = context.point(pointsAtX, pointsAtY)
         return SpotLight(
-            x: point.x, y: point.y, z: place.distance(z), pointsAtX: aim.x, pointsAtY: aim.y,
-            pointsAtZ: place.distance(pointsAtZ), specularExponent: exponent, limitingConeAngle: coneAngle)
+            x: point.x, y: point.y, z: context.distance(z), pointsAtX: aim.x, pointsAtY: aim.y,
+            pointsAtZ: context.distance(pointsAtZ), specularExponent: exponent, limitingConeAngle: coneAngle)
     }
 }

@@ -3,7 +3,7 @@ public import VectorScene
 /// What lights a surface (Filter Effects 1, 9.10 and 9.19): an element in one of the lighting primitives.
 public protocol LightElement: Element {
     /// The light, its place in user units.
-    func light(at place: PrimitivePlace) -> any LightSource
+    func light(in context: PrimitiveContext) -> any LightSource
 }
 
 extension LightElement {
@@ -17,15 +17,15 @@ private struct LightCollector: ChildCollector {
     mutating func collect(_ light: any LightElement) { self.light = self.light ?? light }
 }
 
-extension PrimitivePlace {
+extension PrimitiveContext {
     /// The light of a lighting primitive, the first that stands in it; `nil` where none does.
     var light: (any LightSource)? {
         var collector = LightCollector()
         drawing.tree.collect(from: instance.node, into: &collector)
         if collector.light == nil { warn("there is no light; the result is transparent") }
-        return collector.light?.light(at: self)
+        return collector.light?.light(in: self)
     }
 
-    /// The colour of the light; its alpha counts for nothing.
+    /// The colour of the light, without its alpha.
     var lightingColor: Color { instance.style[Properties.LightingColor.self].resolved(in: instance.style).color }
 }

@@ -9,8 +9,9 @@ struct FeBlend: TwoInputPrimitive {
     var primitive = PrimitiveAttributes()
     var mode = Properties.MixBlendMode.Value.normal
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         FEBlend(
-            input: place.input, input2: place.input2, mode: BlendMode(rawValue: mode.rawValue), common: place.common)
+            input: context.input, input2: context.input2, mode: BlendMode(rawValue: mode.rawValue),
+            common: context.common)
     }
 }

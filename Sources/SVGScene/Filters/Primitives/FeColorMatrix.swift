@@ -17,17 +17,17 @@ struct FeColorMatrix: OneInputPrimitive {
         .luminanceToAlpha: [],
     ]
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         let neutral = Self.neutral[type] ?? []
-        // Values mean nothing to a type that takes none.
-        var values = neutral.isEmpty ? [] : place.numbers(values)
+        // Some types take no values.
+        var values = neutral.isEmpty ? [] : context.numbers(values)
         if values.count != neutral.count {
             if !values.isEmpty {
-                place.warn(
+                context.warn(
                     "\(type.rawValue) takes \(neutral.count) values, not \(values.count); colours stay as they are")
             }
             values = neutral
         }
-        return FEColorMatrix(input: place.input, matrixType: type, values: values, common: place.common)
+        return FEColorMatrix(input: context.input, matrixType: type, values: values, common: context.common)
     }
 }

@@ -8,10 +8,10 @@ struct FeComponentTransfer: OneInputPrimitive {
     static let attributes: [Attribute<FeComponentTransfer>] = inputAttributes
     var primitive = PrimitiveAttributes()
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let primitive = FEComponentTransfer(input: place.input, common: place.common)
-        var collector = TransferCollector(place: place, primitive: primitive)
-        place.drawing.tree.collect(from: place.instance.node, into: &collector)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        let primitive = FEComponentTransfer(input: context.input, common: context.common)
+        var collector = TransferCollector(context: context, primitive: primitive)
+        context.drawing.tree.collect(from: context.instance.node, into: &collector)
         return collector.primitive
     }
 }

@@ -17,9 +17,9 @@ struct FeComposite: TwoInputPrimitive {
     var operation = CompositeOperator.over
     var k1 = 0.0, k2 = 0.0, k3 = 0.0, k4 = 0.0
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         FEComposite(
-            input: place.input, input2: place.input2, operation: operation, k1: k1, k2: k2, k3: k3, k4: k4,
-            common: place.common)
+            input: context.input, input2: context.input2, operation: operation, k1: k1, k2: k2, k3: k3, k4: k4,
+            common: context.common)
     }
 }

@@ -26,34 +26,34 @@ struct FeConvolveMatrix: OneInputPrimitive {
     var edgeMode = EdgeMode.duplicate
     var preserveAlpha = TruthWord.false
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let numbers = place.numbers(kernel)
-        let most = place.drawing.options.limits.kernelNumbers
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        let numbers = context.numbers(kernel)
+        let most = context.drawing.options.limits.kernelNumbers
         guard numbers.count <= most else {
-            place.drawing.fail(
+            context.drawing.fail(
                 "too-large-kernel", "kernelMatrix has more than \(most) numbers; the result is transparent",
-                place.instance.node)
+                context.instance.node)
             return nil
         }
         guard let columns = size(order.x, numbers), let rows = size(order.y, numbers), columns * rows == numbers.count
         else {
-            place.warn(
+            context.warn(
                 "kernelMatrix has \(numbers.count) numbers, and not as many as order asks for; the result is transparent"
             )
             return nil
         }
         guard let targetX = target(targetX, in: columns), let targetY = target(targetY, in: rows) else {
-            place.warn("the target lies outside of the kernel; the result is transparent")
+            context.warn("the target lies outside of the kernel; the result is transparent")
             return nil
         }
-        if divisor == 0 { place.warn("nothing can be divided by a divisor of 0; the sum of kernelMatrix is used") }
+        if divisor == 0 { context.warn("nothing can be divided by a divisor of 0; the sum of kernelMatrix is used") }
         // What is left of a sum of zero by rounding is no divisor.
         let sum = numbers.reduce(0, +)
         let divisor = divisor.flatMap { $0 == 0 ? nil : $0 } ?? (abs(sum) < 1e-6 ? 1 : sum)
         return FEConvolveMatrix(
-            input: place.input, columns: columns, rows: rows, kernelMatrix: numbers,
+            input: context.input, columns: columns, rows: rows, kernelMatrix: numbers,
             divisor: divisor, bias: bias, targetX: targetX, targetY: targetY,
-            edgeMode: edgeMode, preserveAlpha: preserveAlpha == .true, common: place.common)
+            edgeMode: edgeMode, preserveAlpha: preserveAlpha == .true, common: context.common)
     }
 
     /// A side of the kernel: a whole number above zero, and not more than there are numbers.

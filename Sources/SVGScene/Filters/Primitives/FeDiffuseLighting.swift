@@ -14,11 +14,11 @@ struct FeDiffuseLighting: OneInputPrimitive {
     var primitive = PrimitiveAttributes()
     var surfaceScale = 1.0, constant = 1.0
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        place.light.map {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        context.light.map {
             FEDiffuseLighting(
-                input: place.input, surfaceScale: surfaceScale, diffuseConstant: max(constant, 0),
-                color: place.lightingColor, light: $0, common: place.common)
+                input: context.input, surfaceScale: surfaceScale, diffuseConstant: max(constant, 0),
+                color: context.lightingColor, light: $0, common: context.common)
         }
     }
 }

@@ -15,10 +15,10 @@ struct FeDisplacementMap: TwoInputPrimitive {
     var scale = 0.0
     var xChannel = ColorChannel.alpha, yChannel = ColorChannel.alpha
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        // One number for both directions: nobody says what it is in a box that is no square, so take the middle.
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        // One number for both directions. The specification does not say what it is in a box that is not square: use the mean.
         FEDisplacementMap(
-            input: place.input, input2: place.input2, scale: (place.across(scale) + place.down(scale)) / 2,
-            xChannelSelector: xChannel, yChannelSelector: yChannel, common: place.common)
+            input: context.input, input2: context.input2, scale: (context.across(scale) + context.down(scale)) / 2,
+            xChannelSelector: xChannel, yChannelSelector: yChannel, common: context.common)
     }
 }

@@ -15,11 +15,11 @@ struct FeDropShadow: OneInputPrimitive {
     var dx = 2.0, dy = 2.0
     var deviation = NumberPair(x: 2, y: 2)
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let deviation = place.deviation(deviation)
-        let flood = place.flood
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        let deviation = context.deviation(deviation)
+        let flood = context.flood
         return FEDropShadow(
-            input: place.input, dx: place.across(dx), dy: place.down(dy), stdDeviationX: deviation.x,
-            stdDeviationY: deviation.y, color: flood.color, opacity: flood.alpha, common: place.common)
+            input: context.input, dx: context.across(dx), dy: context.down(dy), stdDeviationX: deviation.x,
+            stdDeviationY: deviation.y, color: flood.color, opacity: flood.alpha, common: context.common)
     }
 }

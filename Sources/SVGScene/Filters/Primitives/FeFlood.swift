@@ -8,13 +8,13 @@ struct FeFlood: FilterPrimitiveElement {
     static let attributes: [Attribute<FeFlood>] = primitiveAttributes
     var primitive = PrimitiveAttributes()
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let flood = place.flood
-        return FEFlood(color: flood.color, opacity: flood.alpha, common: place.common)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        let flood = context.flood
+        return FEFlood(color: flood.color, opacity: flood.alpha, common: context.common)
     }
 }
 
-extension PrimitivePlace {
+extension PrimitiveContext {
     /// The colour that `flood-color` and `flood-opacity` give.
     var flood: ColorValue {
         let color = instance.style[Properties.FloodColor.self].resolved(in: instance.style)

@@ -11,15 +11,15 @@ struct FeGaussianBlur: OneInputPrimitive {
     var deviation = NumberPair.zero
     var edgeMode = EdgeMode.none
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let deviation = place.deviation(deviation)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        let deviation = context.deviation(deviation)
         return FEGaussianBlur(
-            input: place.input, stdDeviationX: deviation.x, stdDeviationY: deviation.y, edgeMode: edgeMode,
-            common: place.common)
+            input: context.input, stdDeviationX: deviation.x, stdDeviationY: deviation.y, edgeMode: edgeMode,
+            common: context.common)
     }
 }
 
-extension PrimitivePlace {
+extension PrimitiveContext {
     /// A blur's deviations in user units; one below zero blurs nothing (Filter Effects 1, 9.14).
     func deviation(_ pair: NumberPair) -> NumberPair {
         guard pair.isNonNegative else {

@@ -11,40 +11,41 @@ struct FeImage: FilterPrimitiveElement {
     var preserveAspectRatio = AspectRatio()
     var href: Href?
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         guard let href else {
-            place.warn("there is no href; the result is transparent")
+            context.warn("there is no href; the result is transparent")
             return nil
         }
-        guard let region = place.region else {
-            place.warn("the place of the image depends on fonts; the result is transparent")
+        guard let region = context.region else {
+            context.warn("the place of the image depends on fonts; the result is transparent")
             return nil
         }
-        let isElement = href.reference.fragment(in: place.drawing.tree.context.pool) != nil
-        let children = isElement ? element(href.reference, at: region.origin, place) : picture(href, in: region, place)
-        return children.map { FEImage(children: $0, common: place.common) }
+        let isElement = href.reference.fragment(in: context.drawing.tree.context.pool) != nil
+        let children =
+            isElement ? element(href.reference, at: region.origin, context) : picture(href, in: region, context)
+        return children.map { FEImage(children: $0, common: context.common) }
     }
 
     /// An element of this document, as it draws itself, moved to the region's corner.
-    private func element(_ reference: Reference, at corner: Point, _ place: PrimitivePlace) -> [any SceneNode]? {
-        let drawing = place.drawing
+    private func element(_ reference: Reference, at corner: Point, _ context: PrimitiveContext) -> [any SceneNode]? {
+        let drawing = context.drawing
         guard let target = drawing.tree.target(of: reference) else {
-            place.warn("\(drawing.missing("element", at: reference)); the result is transparent")
+            context.warn("\(drawing.missing("element", at: reference)); the result is transparent")
             return nil
         }
-        return drawing.using(target, from: place.instance.node) {
-            drawing.content(of: target, at: corner, in: place.instance.viewport)
+        return drawing.using(target, from: context.instance.node) {
+            drawing.content(of: target, at: corner, in: context.instance.viewport)
         }
     }
 
     /// A bitmap or SVG, fitted into the region.
-    private func picture(_ href: Href, in region: Rect, _ place: PrimitivePlace) -> [any SceneNode]? {
-        let node = place.instance.node
-        guard let picture = place.drawing.picture(at: href, of: node) else { return nil }
+    private func picture(_ href: Href, in region: Rect, _ context: PrimitiveContext) -> [any SceneNode]? {
+        let node = context.instance.node
+        guard let picture = context.drawing.picture(at: href, of: node) else { return nil }
         let placement = Placement(
             node: node, box: region, aspectRatio: preserveAspectRatio,
-            rendering: place.drawing.rendering(of: place.instance))
-        return picture.node(placement, in: place.drawing).map { [$0] } ?? []
+            rendering: context.drawing.rendering(of: context.instance))
+        return picture.node(placement, in: context.drawing).map { [$0] } ?? []
     }
 }
 

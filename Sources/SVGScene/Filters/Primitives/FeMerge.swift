@@ -14,8 +14,8 @@ struct FeMerge: FilterPrimitiveElement {
         return collector.inputs
     }
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        FEMerge(inputs: place.inputs, common: place.common)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        FEMerge(inputs: context.inputs, common: context.common)
     }
 }
 

@@ -14,9 +14,10 @@ struct FeMorphology: OneInputPrimitive {
     var operation = MorphologyOperator.erode
     var radius = NumberPair.zero
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         FEMorphology(
-            input: place.input, operation: operation, radiusX: place.across(radius.x), radiusY: place.down(radius.y),
-            common: place.common)
+            input: context.input, operation: operation, radiusX: context.across(radius.x),
+            radiusY: context.down(radius.y),
+            common: context.common)
     }
 }

@@ -9,7 +9,7 @@ struct FeOffset: OneInputPrimitive {
     var primitive = PrimitiveAttributes()
     var dx = 0.0, dy = 0.0
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        FEOffset(input: place.input, dx: place.across(dx), dy: place.down(dy), common: place.common)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        FEOffset(input: context.input, dx: context.across(dx), dy: context.down(dy), common: context.common)
     }
 }

@@ -15,15 +15,15 @@ struct FeSpecularLighting: OneInputPrimitive {
     var primitive = PrimitiveAttributes()
     var surfaceScale = 1.0, constant = 1.0, exponent = 1.0
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         guard (1...128).contains(exponent) else {
-            place.warn("the specularExponent is not within 1 to 128; the result is transparent")
+            context.warn("the specularExponent is not within 1 to 128; the result is transparent")
             return nil
         }
-        return place.light.map {
+        return context.light.map {
             FESpecularLighting(
-                input: place.input, surfaceScale: surfaceScale, specularConstant: max(constant, 0),
-                specularExponent: exponent, color: place.lightingColor, light: $0, common: place.common)
+                input: context.input, surfaceScale: surfaceScale, specularConstant: max(constant, 0),
+                specularExponent: exponent, color: context.lightingColor, light: $0, common: context.common)
         }
     }
 }

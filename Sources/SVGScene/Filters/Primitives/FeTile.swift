@@ -9,5 +9,7 @@ struct FeTile: OneInputPrimitive {
     static let fillsRegion = true
     var primitive = PrimitiveAttributes()
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? { FETile(input: place.input, common: place.common) }
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        FETile(input: context.input, common: context.common)
+    }
 }

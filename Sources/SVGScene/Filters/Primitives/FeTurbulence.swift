@@ -19,15 +19,15 @@ struct FeTurbulence: FilterPrimitiveElement {
     var stitchTiles = StitchTiles.noStitch
     var type = NoiseType.turbulence
 
-    func resolve(_ place: PrimitivePlace) -> (any FilterPrimitive)? {
-        let most = Double(place.drawing.options.limits.turbulenceOctaves)
+    func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
+        let most = Double(context.drawing.options.limits.turbulenceOctaves)
         if octaves > most {
-            place.drawing.note(
+            context.drawing.note(
                 "too-many-octaves", "numOctaves counts as \(Int(most)); what more octaves add is not seen",
-                place.instance.node)
+                context.instance.node)
         }
         return FETurbulence(
             baseFrequencyX: frequency.x, baseFrequencyY: frequency.y, numOctaves: Int(min(max(octaves, 0), most)),
-            seed: seed, stitchTiles: stitchTiles, noiseType: type, common: place.common)
+            seed: seed, stitchTiles: stitchTiles, noiseType: type, common: context.common)
     }
 }

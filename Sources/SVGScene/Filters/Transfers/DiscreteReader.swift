@@ -6,7 +6,7 @@ enum DiscreteReader: TransferReader {
     static let name: Name = "discrete"
     static let summary = "Jumps from value to value."
 
-    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
-        DiscreteTransfer(tableValues: place.numbers(attributes.tableValues))
+    static func function(_ attributes: TransferAttributes, in context: PrimitiveContext) -> any TransferFunction {
+        DiscreteTransfer(tableValues: context.numbers(attributes.tableValues))
     }
 }

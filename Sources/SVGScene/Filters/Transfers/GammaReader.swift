@@ -6,7 +6,7 @@ enum GammaReader: TransferReader {
     static let name: Name = "gamma"
     static let summary = "A power."
 
-    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
+    static func function(_ attributes: TransferAttributes, in context: PrimitiveContext) -> any TransferFunction {
         GammaTransfer(
             amplitude: attributes.amplitude, exponent: attributes.exponent, offset: attributes.offset)
     }

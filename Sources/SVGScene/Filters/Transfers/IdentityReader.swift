@@ -6,7 +6,7 @@ enum IdentityReader: TransferReader {
     static let name: Name = "identity"
     static let summary = "Changes nothing."
 
-    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
+    static func function(_ attributes: TransferAttributes, in context: PrimitiveContext) -> any TransferFunction {
         IdentityTransfer()
     }
 }

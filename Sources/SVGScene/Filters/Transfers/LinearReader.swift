@@ -6,7 +6,7 @@ enum LinearReader: TransferReader {
     static let name: Name = "linear"
     static let summary = "A straight line."
 
-    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
+    static func function(_ attributes: TransferAttributes, in context: PrimitiveContext) -> any TransferFunction {
         LinearTransfer(slope: attributes.slope, intercept: attributes.intercept)
     }
 }

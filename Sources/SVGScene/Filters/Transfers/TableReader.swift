@@ -6,7 +6,7 @@ enum TableReader: TransferReader {
     static let name: Name = "table"
     static let summary = "Goes straight from value to value."
 
-    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction {
-        TableTransfer(tableValues: place.numbers(attributes.tableValues))
+    static func function(_ attributes: TransferAttributes, in context: PrimitiveContext) -> any TransferFunction {
+        TableTransfer(tableValues: context.numbers(attributes.tableValues))
     }
 }

@@ -37,15 +37,15 @@ extension TransferElement {
     }
 
     /// Makes this function that of its channel.
-    fileprivate func add(to primitive: inout FEComponentTransfer, at place: PrimitivePlace) {
-        primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, at: place)
+    fileprivate func add(to primitive: inout FEComponentTransfer, in context: PrimitiveContext) {
+        primitive[keyPath: Self.channel] = transfer.type.reader.function(transfer, in: context)
     }
 }
 
 /// Sets the functions of a component transfer. Of several for a channel the last counts.
 struct TransferCollector: ChildCollector {
-    let place: PrimitivePlace
+    let context: PrimitiveContext
     var primitive: FEComponentTransfer
 
-    mutating func collect(_ function: any TransferElement) { function.add(to: &primitive, at: place) }
+    mutating func collect(_ function: any TransferElement) { function.add(to: &primitive, in: context) }
 }

@@ -3,7 +3,7 @@ import VectorScene
 
 /// A word of the attribute `type` of a transfer function: how the other attributes are read.
 protocol TransferReader: Named {
-    static func function(_ attributes: TransferAttributes, at place: PrimitivePlace) -> any TransferFunction
+    static func function(_ attributes: TransferAttributes, in context: PrimitiveContext) -> any TransferFunction
 }
 
 /// The types of transfer functions.

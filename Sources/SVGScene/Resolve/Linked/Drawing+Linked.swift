@@ -100,7 +100,7 @@ extension SVGOptions {
     /// The options for a drawing in `folder` of which a drawing with these uses a part.
     fileprivate func linked(in folder: [UInt8]) -> SVGOptions {
         var options = self
-        // Names and links of another file mean nothing in this one.
+        // The other file's ids and links are not those of this one.
         options.isEmbedded = true
         options.includesSource = false
         options.styleSheet = nil

@@ -13,7 +13,7 @@ extension Drawing {
         span.letterSpacing = style[Properties.LetterSpacing.self].length.pixels
         span.wordSpacing = style[Properties.WordSpacing.self].length.pixels
         span.dominantBaseline = DominantBaseline(rawValue: style[Properties.DominantBaseline.self].rawValue)
-        // On the text itself, where it does not apply, browsers that know it and renderers let it count all the same.
+        // It does not apply to the text element itself, but browsers that know it and other renderers apply it there as well.
         let alignment = AlignmentBaseline(rawValue: style[Properties.AlignmentBaseline.self].rawValue)
         span.alignmentBaseline = alignment ?? outer?.span.alignmentBaseline
         if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }

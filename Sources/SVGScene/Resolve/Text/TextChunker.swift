@@ -41,12 +41,12 @@ struct TextChunker {
         if !positions.y.isEmpty { carriedY = positions.y[range].compactMap(\.self).last ?? carriedY }
     }
 
-    private func x(_ place: Int) -> Double? { positions.x.isEmpty ? nil : positions.x[place] }
-    private func y(_ place: Int) -> Double? { positions.y.isEmpty ? nil : positions.y[place] }
+    private func x(_ index: Int) -> Double? { positions.x.isEmpty ? nil : positions.x[index] }
+    private func y(_ index: Int) -> Double? { positions.y.isEmpty ? nil : positions.y[index] }
 
     /// Whether the character has an absolute position of its own: on a line, one along it (SVG 2, 11.8.3).
-    private func isPlaced(_ place: Int, isOnLine: Bool) -> Bool {
-        (x(place) != nil && !(isOnLine && isVertical)) || (y(place) != nil && !(isOnLine && !isVertical))
+    private func isPlaced(_ index: Int, isOnLine: Bool) -> Bool {
+        (x(index) != nil && !(isOnLine && isVertical)) || (y(index) != nil && !(isOnLine && !isVertical))
     }
 
     private func nextStart(after start: Int, before end: Int, isOnLine: Bool) -> Int {
@@ -74,15 +74,15 @@ struct TextChunker {
         (carriedX, carriedY) = (nil, nil)
     }
 
-    private mutating func append(_ range: Range<Int>, _ place: Int) {
+    private mutating func append(_ range: Range<Int>, _ index: Int) {
         pieces.append(range)
         let chunk = chunks.count - 1
-        let isSame = holder.map { $0 == place || flow.holders[$0].goesOn(in: flow.holders[place]) } ?? false
+        let isSame = holder.map { $0 == index || flow.holders[$0].goesOn(in: flow.holders[index]) } ?? false
         if !isSame {
-            chunks[chunk].spans.append(flow.holders[place].span)
+            chunks[chunk].spans.append(flow.holders[index].span)
             ranges[chunk].append(range.lowerBound..<range.lowerBound)
         }
-        holder = place
+        holder = index
         let span = chunks[chunk].spans.count - 1
         chunks[chunk].spans[span].text.unicodeScalars.append(contentsOf: flow.characters[range])
         chunks[chunk].spans[span].dx.take(positions.dx, range)

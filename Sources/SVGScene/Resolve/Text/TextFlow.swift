@@ -86,7 +86,7 @@ public final class TextFlow {
         _ body: () -> Void
     ) {
         let outer = current
-        let place = holders.count
+        let index = holders.count
         if outer != nil { drawing.noteEffects(onPart: instance) }
         let holder = drawing.textHolder(instance, placement, in: outer.map { holders[$0] })
         holder.takesTextPaths = takesTextPaths
@@ -94,11 +94,11 @@ public final class TextFlow {
             holder.line = lines.count
             lines.append(line)
         }
-        if !holder.placement.rotate.isEmpty { holder.turner = place }
-        if holder.placement.textLength != nil, outer != nil { holder.stretcher = place }
+        if !holder.placement.rotate.isEmpty { holder.turner = index }
+        if holder.placement.textLength != nil, outer != nil { holder.stretcher = index }
         let start = characters.count
         holders.append(holder)
-        current = place
+        current = index
         body()
         current = outer
         holder.range = start..<characters.count
@@ -107,14 +107,14 @@ public final class TextFlow {
 
     /// Keeps the characters that `isKept` says, with the lines that begin at `starts`.
     func keep(_ isKept: [Bool], startingAt starts: [Int: LineStart]) {
-        var places = [0]
-        places.reserveCapacity(isKept.count + 1)
-        for isKept in isKept { places.append(places[places.count - 1] + (isKept ? 1 : 0)) }
-        func moved(_ range: Range<Int>) -> Range<Int> { places[range.lowerBound]..<places[range.upperBound] }
+        var indices = [0]
+        indices.reserveCapacity(isKept.count + 1)
+        for isKept in isKept { indices.append(indices[indices.count - 1] + (isKept ? 1 : 0)) }
+        func moved(_ range: Range<Int>) -> Range<Int> { indices[range.lowerBound]..<indices[range.upperBound] }
         characters = zip(characters, isKept).compactMap { $1 ? $0 : nil }
         runs = runs.map { TextRun(holder: $0.holder, range: moved($0.range)) }.filter { !$0.range.isEmpty }
         for holder in holders { holder.range = moved(holder.range) }
-        lineStarts = Dictionary(uniqueKeysWithValues: starts.map { (places[$0.key], $0.value) })
+        lineStarts = Dictionary(uniqueKeysWithValues: starts.map { (indices[$0.key], $0.value) })
     }
 
     private func dropTrailingSpace() {

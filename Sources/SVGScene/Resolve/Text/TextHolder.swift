@@ -1,8 +1,8 @@
 import VectorScene
 
-/// An element of a text as its characters see it: copied, since styles are borrowed.
+/// What the characters of a text need to know of their element, copied, since styles are borrowed.
 ///
-/// A class, since it is large and many look at it.
+/// A class, since it is large and shared.
 final class TextHolder {
     /// The element, for diagnostics.
     let node: NodeID
@@ -16,13 +16,13 @@ final class TextHolder {
     var takesTextPaths = false
     /// The opacity of the elements within the text that it stands in, itself included.
     var opacity = 1.0
-    /// Whether its characters are of no size, so that they are absent but hand their place on.
+    /// Whether its font size is 0: its characters are not drawn, but take up positions of `x` and `y` lists.
     var isSizeless = false
     /// The height of its lines, where the text breaks into lines.
     var lineHeight = 0.0
     /// The direction of the text itself.
     var isRightToLeft = false
-    /// The line that it is on, as a place in the flow's lines.
+    /// The index in the flow's lines of the line that it is on.
     var line: Int?
     let placement: MeasuredPlacement
     /// The nearest holder with a `rotate`, itself included.

@@ -14,9 +14,9 @@ struct TextPositions {
             Self.put(holder.placement.dx, at: holder.range, of: count, into: &dx)
             Self.put(holder.placement.dy, at: holder.range, of: count, into: &dy)
         }
-        for (place, start) in flow.lineStarts {
-            Self.put([start.position.x], at: place..<count, of: count, into: &x)
-            Self.put([start.position.y], at: place..<count, of: count, into: &y)
+        for (index, start) in flow.lineStarts {
+            Self.put([start.position.x], at: index..<count, of: count, into: &x)
+            Self.put([start.position.y], at: index..<count, of: count, into: &y)
         }
         turn(flow)
     }
@@ -24,7 +24,7 @@ struct TextPositions {
     private static func put(_ values: [Double], at range: Range<Int>, of count: Int, into list: inout [Double?]) {
         guard !values.isEmpty, !range.isEmpty else { return }
         if list.isEmpty { list = Array(repeating: nil, count: count) }
-        for (place, value) in zip(range, values) { list[place] = value }
+        for (index, value) in zip(range, values) { list[index] = value }
     }
 
     /// The last entry of `rotate` counts for the rest of its element, so that the innermost element with a list decides.
@@ -34,7 +34,7 @@ struct TextPositions {
             if rotate.isEmpty { rotate = Array(repeating: nil, count: flow.characters.count) }
             let angles = flow.holders[turner].placement.rotate
             let start = flow.holders[turner].range.lowerBound
-            for place in run.range { rotate[place] = angles[min(place - start, angles.count - 1)] }
+            for index in run.range { rotate[index] = angles[min(index - start, angles.count - 1)] }
         }
     }
 }

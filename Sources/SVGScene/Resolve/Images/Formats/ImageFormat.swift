@@ -2,7 +2,7 @@ import Switchless
 
 /// A format of pictures: its name is its media type.
 protocol ImageFormat: Named {
-    /// Whether what begins so is in this format; what a URL says of it counts for nothing.
+    /// Whether the first bytes are those of this format. The media type of a URL is ignored.
     static func recognizes(_ file: BinaryFile) -> Bool
 
     /// The picture.

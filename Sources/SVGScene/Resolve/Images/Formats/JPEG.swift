@@ -16,21 +16,21 @@ enum JPEG: BitmapFormat {
     static func recognizes(_ file: BinaryFile) -> Bool { file.has([0xFF, 0xD8, 0xFF]) }
 
     static func size(of file: BinaryFile) -> (width: Int, height: Int)? {
-        var place = 2
-        while file.big(1, at: place) == Int(fill), let code = file.big(1, at: place + 1) {
+        var offset = 2
+        while file.big(1, at: offset) == Int(fill), let code = file.big(1, at: offset + 1) {
             let marker = UInt8(code)
-            if frames.contains(marker) { return frameSize(of: file, at: place + 4) }
+            if frames.contains(marker) { return frameSize(of: file, at: offset + 4) }
             guard !late.contains(marker) else { return nil }
-            place += marker == fill ? 1 : 2
+            offset += marker == fill ? 1 : 2
             if marker == fill || withoutLength.contains(marker) { continue }
-            guard let length = file.big(2, at: place), length >= 2 else { return nil }
-            place += length
+            guard let length = file.big(2, at: offset), length >= 2 else { return nil }
+            offset += length
         }
         return nil
     }
 
-    private static func frameSize(of file: BinaryFile, at place: Int) -> (width: Int, height: Int)? {
-        guard let height = file.big(2, at: place + 1), let width = file.big(2, at: place + 3) else { return nil }
+    private static func frameSize(of file: BinaryFile, at offset: Int) -> (width: Int, height: Int)? {
+        guard let height = file.big(2, at: offset + 1), let width = file.big(2, at: offset + 3) else { return nil }
         return (width, height)
     }
 }

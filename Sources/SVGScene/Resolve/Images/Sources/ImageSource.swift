@@ -5,7 +5,7 @@ protocol ImageSource: Named {
     /// Finds the bytes.
     ///
     /// - Parameters:
-    ///   - address: what stands after the scheme's colon, the fragment taken off.
+    ///   - address: the URL without its scheme and fragment.
     ///   - rule: says what may be read.
     static func find(_ address: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes
 }

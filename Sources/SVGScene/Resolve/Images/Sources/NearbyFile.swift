@@ -11,7 +11,7 @@ enum NearbyFile: ImageSource {
         guard let folder = rule.folder else {
             throw rule.fault("no-\(rule.kind)-folder", "\(address.excerpt) is not looked for: \(rule.refusal)")
         }
-        // A question mark begins the query, which means nothing to a file.
+        // A question mark begins the query, which a file does not have.
         let path = PercentEncoding.decode(
             Bytes(rebasing: address[..<(address.firstIndex(of: question) ?? address.endIndex)]))
         guard let first = path.first, first != slash, !path.contains(0),

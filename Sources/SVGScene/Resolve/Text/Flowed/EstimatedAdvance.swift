@@ -1,6 +1,6 @@
 import VectorScene
 
-/// How wide characters are in a font that nobody has read: as in Helvetica, whose metrics most sans-serif fonts are near.
+/// Estimates the widths of characters without reading a font: as in Helvetica, whose metrics most sans-serif fonts are near.
 enum EstimatedAdvance {
     /// The advances of U+0020 to U+007E in thousandths of the font size (Adobe's metrics of Helvetica).
     private static let helvetica: [Double] = [
@@ -28,9 +28,9 @@ enum EstimatedAdvance {
         guard !font.families.prefix(1).contains(where: { monospacedFamilies.contains($0.lowercased()) }) else {
             return monospaced
         }
-        let place = Int(character.value) - 32
+        let index = Int(character.value) - 32
         // A letter of another script is about as wide as a small one.
-        let width = (helvetica.indices.contains(place) ? helvetica[place] : 556) / 1000
+        let width = (helvetica.indices.contains(index) ? helvetica[index] : 556) / 1000
         return font.weight >= 600 ? width * boldness : width
     }
 }

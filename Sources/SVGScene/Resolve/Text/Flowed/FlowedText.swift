@@ -82,7 +82,7 @@ public final class FlowedText {
         guard let shape = drawing.roles(of: node).shape else {
             return drawing.measure { drawing.draw(node, below: parent.style, in: parent.viewport) }
         }
-        // A shape is not drawn for its box: its paint would be resolved in vain.
+        // Measuring a shape without drawing it does not resolve its paint.
         return drawing.withStyle(of: node, below: parent.style, in: parent.viewport) { instance in
             shape.outline(in: instance.viewport).bounds?.transformed(by: drawing.transform(of: instance))
         }

@@ -5,9 +5,9 @@ enum VP8: WebPChunk {
     static let name: Name = "VP8 "
     static let summary = "A lossy picture."
 
-    static func size(of file: BinaryFile, at place: Int) -> (width: Int, height: Int)? {
-        guard file.has([0x9D, 0x01, 0x2A], at: place + 3), let width = file.little(2, at: place + 6),
-            let height = file.little(2, at: place + 8)
+    static func size(of file: BinaryFile, at offset: Int) -> (width: Int, height: Int)? {
+        guard file.has([0x9D, 0x01, 0x2A], at: offset + 3), let width = file.little(2, at: offset + 6),
+            let height = file.little(2, at: offset + 8)
         else { return nil }
         return (width & 0x3FFF, height & 0x3FFF)
     }

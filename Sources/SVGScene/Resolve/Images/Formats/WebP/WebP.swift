@@ -19,6 +19,6 @@ enum WebP: BitmapFormat {
 
 /// What the first chunk of a WebP may be, named by its four letters.
 protocol WebPChunk: Named {
-    /// The size in pixels, by a chunk whose content begins at `place`.
-    static func size(of file: BinaryFile, at place: Int) -> (width: Int, height: Int)?
+    /// The size in pixels, by a chunk whose content begins at `offset`.
+    static func size(of file: BinaryFile, at offset: Int) -> (width: Int, height: Int)?
 }

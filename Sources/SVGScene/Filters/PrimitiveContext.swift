@@ -1,7 +1,7 @@
 public import VectorScene
 
-/// Where a filter primitive stands: its style, its inputs, and what its numbers are measured in.
-public struct PrimitivePlace {
+/// What a filter primitive is resolved with: its style, its inputs, and the units of its numbers.
+public struct PrimitiveContext {
     /// The primitive in the tree, with its style there.
     public let instance: Instance
     /// The drawing that the filter is a part of.
@@ -36,7 +36,7 @@ public struct PrimitivePlace {
         return Array(drawing.tree.context.pool[list])
     }
 
-    /// Reports that something about the primitive counts for nothing.
+    /// Reports a warning about the primitive.
     public func warn(_ message: String) { drawing.warn("filter-primitive", message, instance) }
 }
 
