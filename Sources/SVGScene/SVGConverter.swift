@@ -54,6 +54,11 @@ public struct SVGConverter: Sendable {
         return try converter.convert(FileSource(path))
     }
 
+    /// Converts a document in a string.
+    ///
+    /// - Throws: as for any source.
+    public func convert(_ text: String) throws -> SVGConversion { try convert(Array(text.utf8)) }
+
     /// Converts a document in memory: SVG, or SVG compressed with gzip.
     ///
     /// - Throws: as for any source.
@@ -70,10 +75,15 @@ public struct SVGConversion: Sendable {
     public var diagnostics: [Diagnostic] { report.entries }
     /// How many diagnostics more there were than are kept.
     public var droppedDiagnostics: Int { report.dropped }
+
+    /// The scene as JSON.
+    ///
+    /// - Parameter pretty: whether objects are spread over indented lines.
+    public func json(pretty: Bool = false) -> String { JSONWriter(pretty: pretty).string(of: scene) }
 }
 
 /// A document that is well-formed XML and no SVG.
-public struct SVGError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SVGError: DocumentError, Hashable {
     /// The document's name, if it has one.
     public let file: String?
     /// Where its outermost element stands.

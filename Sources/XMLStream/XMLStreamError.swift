@@ -1,7 +1,7 @@
 public import Switchless
 
 /// Why a document could not be read to its end, and where.
-public struct XMLStreamError: Error, Sendable, Hashable {
+public struct XMLStreamError: DocumentError, Hashable {
     /// What kind of fault it is, for programs.
     public struct Code: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -76,7 +76,7 @@ extension XMLStreamError.Code {
     public static let entityDepth = Self(rawValue: "limit-entity-depth")
 }
 
-extension XMLStreamError: CustomStringConvertible {
+extension XMLStreamError {
     /// `file:line:column: error: message`, as compilers write it.
     public var description: String {
         let place = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }

@@ -9,7 +9,7 @@ struct DiagnosticsTests {
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "<stdin>:2:35: warning: 'purpel' is no value of fill; it counts as if it were not there [invalid-value]\n"
+                == "<stdin>:2:35: warning: invalid value 'purpel' for fill; it is ignored [invalid-value]\n"
         )
     }
 

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// Why a document did not become values, and where: it is well-formed, but not what it should be, or it is too large.
-public struct ModelError: Error, Sendable, Hashable {
+public struct ModelError: DocumentError, Hashable {
     /// What kind of fault it is, for programs. Every syntax adds codes of its own.
     public struct Code: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -34,7 +34,7 @@ extension ModelError.Code {
     public static let duplicateKey = Self(rawValue: "duplicate-key")
 }
 
-extension ModelError: CustomStringConvertible {
+extension ModelError {
     /// `line:column: error: message`, as compilers write it.
     public var description: String { (position.map { "\($0): " } ?? "") + "error: " + message }
 }

@@ -150,7 +150,7 @@ struct Cascade {
             Diagnostic(
                 .warning, "invalid-value",
                 rule.message(
-                    "'\(value.string)' is no value of \(declaration.name); the declaration is ignored",
+                    "invalid value '\(value.string)' for \(declaration.name); the declaration is ignored",
                     about: declaration),
                 attribute: declaration.name, at: rule.position(of: declaration)))
     }

@@ -32,7 +32,7 @@ struct ForeignObject: Element {
         guard hasRoom, drawing.tree.visibleForeignObjects.contains(instance.node) else { return }
         drawing.warnOfLoss(
             "foreign-object",
-            "the HTML in this <foreignObject> is not drawn; use text and shapes, or add them as a fallback in a <switch>",
+            "the HTML in this <foreignObject> is not drawn; use text and shapes, or add a fallback in a <switch>",
             instance.node)
     }
 }

@@ -64,7 +64,7 @@ extension GradientElement {
         let drawing = request.drawing
         let stops = drawing.stops(of: node)
         guard let last = stops.last else {
-            drawing.warn("empty-gradient", "the gradient has no stops; what it is for is not painted with it", node)
+            drawing.warn("empty-gradient", "the gradient has no stops; nothing is painted with it", node)
             return nil
         }
         guard stops.count > 1 else { return ResolvedPaint(.color(last.color), opacity: last.opacity) }

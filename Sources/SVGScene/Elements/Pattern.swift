@@ -40,7 +40,7 @@ struct Pattern: PaintServer, TemplateElement {
         // The first of the templates that has children gives the content.
         guard let owner = drawing.roles(of: node).templates.first(where: { drawing.tree[$0].elementCount > 0 }) else {
             drawing.note(
-                "empty-pattern", "the pattern has no content; the fallback colour is used, or no paint", node)
+                "empty-pattern", "the pattern has no content; using the fallback colour or none", node)
             return request.fallback()
         }
         // A pattern that leads back to itself cannot paint what is in it.
@@ -48,7 +48,7 @@ struct Pattern: PaintServer, TemplateElement {
             drawing.withStyle(of: node, in: drawing.currentViewport) { own in
                 guard let first = firstTile(own, box, drawing) else {
                     drawing.note(
-                        "empty-pattern", "the pattern has no size; the fallback colour is used, or no paint", node)
+                        "empty-pattern", "the pattern has no size; using the fallback colour or none", node)
                     return nil
                 }
                 let paint = drawing.withStyle(of: owner, in: drawing.currentViewport) {

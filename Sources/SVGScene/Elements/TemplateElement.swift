@@ -47,12 +47,15 @@ extension Drawing {
             type(of: other).family == family
         {
             guard !chain.contains(next) else {
-                warn("reference-ring", "<\(tree.name(of: next))> leads back to itself; the ring is cut here", node)
+                warn(
+                    "reference-ring",
+                    "<\(tree.name(of: next))> refers to itself through its href; the reference is ignored", node)
                 break
             }
             guard chain.count < options.limits.hrefChain else {
                 warn(
-                    "reference-chain", "more than \(options.limits.hrefChain) references in a row; the rest is ignored",
+                    "reference-chain",
+                    "a chain of more than \(options.limits.hrefChain) href references; the rest is ignored",
                     node)
                 break
             }

@@ -16,6 +16,6 @@ struct Text: TextPositioningElement {
     func lowerClip(_ instance: Instance, into drawing: Drawing) { lower(instance, into: drawing) }
 
     func flow(_ instance: Instance, into flow: TextFlow) {
-        flow.drawing.warn("misplaced-element", "a <text> cannot stand in another; it draws nothing", instance)
+        flow.drawing.warn("misplaced-element", "a <text> in another <text>; it is not drawn", instance)
     }
 }

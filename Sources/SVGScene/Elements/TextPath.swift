@@ -26,7 +26,7 @@ struct TextPathElement: TextPositioningElement {
     func flow(_ instance: Instance, into flow: TextFlow) {
         guard flow.takesTextPaths else {
             return flow.drawing.warn(
-                "misplaced-element", "a <textPath> stands directly in a <text> or nowhere; it draws nothing", instance)
+                "misplaced-element", "a <textPath> must be a child of <text>; it is not drawn", instance)
         }
         flow.hold(instance, placement, line: line(instance, flow.drawing)) { flow.appendContent(of: instance) }
     }
@@ -51,7 +51,7 @@ struct TextPathElement: TextPositioningElement {
         }
         guard let (target, shape) = drawing.referred(href?.reference, as: \.shape) else {
             drawing.warn(
-                "missing-reference", "\(drawing.missing("path", at: href?.reference)); the text along it is left out",
+                "missing-reference", "\(drawing.missing("path", at: href?.reference)); its text is not drawn",
                 instance)
             return nil
         }

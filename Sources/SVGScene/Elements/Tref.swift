@@ -12,11 +12,11 @@ struct Tref: TextPositioningElement {
         let drawing = flow.drawing
         guard let target = drawing.tree.target(of: href?.reference), drawing.tree[target].place >= 0 else {
             return drawing.warn(
-                "missing-reference", "\(drawing.missing("SVG element", at: href?.reference)); the <tref> draws nothing",
+                "missing-reference", "\(drawing.missing("SVG element", at: href?.reference)); the <tref> is not drawn",
                 instance)
         }
         guard !drawing.tree.ancestors(of: instance.node).contains(target) else {
-            return drawing.warn("reference-ring", "<tref> refers to the text around it; it draws nothing", instance)
+            return drawing.warn("reference-ring", "<tref> refers to an element around it; it is not drawn", instance)
         }
         flow.hold(instance, placement) { flow.appendText(of: target) }
     }

@@ -36,11 +36,11 @@ struct Use: Element {
         }
         guard let target = drawing.tree.target(of: href?.reference) else {
             return drawing.warn(
-                "missing-reference", "\(drawing.missing("element", at: href?.reference)); the <use> draws nothing",
+                "missing-reference", "\(drawing.missing("element", at: href?.reference)); the <use> is not drawn",
                 instance)
         }
         guard !drawing.isAround(target, instance.node) else {
-            return drawing.warn("reference-ring", "<use> refers to an element around it; it draws nothing", instance)
+            return drawing.warn("reference-ring", "<use> refers to an element around it; it is not drawn", instance)
         }
         let offset = instance.viewport.point(x, y)
         // Only the content is a copy: effects on the `use` itself may show the same element without a ring.

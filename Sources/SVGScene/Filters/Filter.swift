@@ -28,10 +28,10 @@ struct FilterElement: FilterSource {
 
     func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> VectorScene.Filter? {
         if href != nil {
-            drawing.warn("filter-href", "a filter takes nothing over from another any more; its href is ignored", own)
+            drawing.warn("filter-href", "href on a filter is ignored: SVG 2 has removed it", own)
         }
         guard let region = region.rect(in: own.viewport, isBoxed: isBoxed, box) else {
-            drawing.warn("empty-region", "the filter has no width or no height; what it is for is not drawn", own)
+            drawing.warn("empty-region", "the filter has no width or no height; the filtered element is not drawn", own)
             return nil
         }
         var space = FilterSpace(viewport: isContentBoxed ? Viewport(width: 1, height: 1) : own.viewport)
@@ -41,7 +41,7 @@ struct FilterElement: FilterSource {
         var builder = FilterBuilder(drawing, own, space, base: units == space.units ? region : nil)
         drawing.tree.collect(from: own.node, into: &builder)
         guard !builder.primitives.isEmpty else {
-            drawing.warn("empty-filter", "the filter has no primitives; what it is for is not drawn", own)
+            drawing.warn("empty-filter", "the filter has no primitives; the filtered element is not drawn", own)
             return nil
         }
         return VectorScene.Filter(

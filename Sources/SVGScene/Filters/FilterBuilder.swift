@@ -23,7 +23,7 @@ struct FilterBuilder: ChildCollector {
         let limit = drawing.options.limits.filterPrimitives
         if !isFull, primitives.count >= limit {
             drawing.fail(
-                "too-many-primitives", "a filter has more than \(limit) primitives; the rest is left out", node)
+                "too-many-primitives", "the filter has more than \(limit) primitives; the rest is ignored", node)
             isFull = true
         }
         isFull = isFull || !drawing.isWithinLimits(node)
@@ -53,7 +53,7 @@ struct FilterBuilder: ChildCollector {
         let (input, isKnown) = results.input(name)
         if !isKnown {
             drawing.warn(
-                "missing-reference", "there is no picture '\(name?.text ?? "")' so far; '\(input)' is taken", instance)
+                "missing-reference", "no earlier result is named '\(name?.text ?? "")'; using '\(input)'", instance)
         }
         return input
     }
@@ -62,7 +62,8 @@ struct FilterBuilder: ChildCollector {
     private func region(of element: any FilterPrimitiveElement, _ inputs: [String], _ instance: Instance) -> Rect? {
         guard let base else {
             if element.primitive.hasRegion {
-                drawing.warn("open-region", "the primitive's region depends on fonts; it is the filter's", instance)
+                drawing.warn(
+                    "open-region", "the primitive's region depends on fonts; using the filter region", instance)
             }
             return nil
         }

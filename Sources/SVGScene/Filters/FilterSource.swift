@@ -72,7 +72,7 @@ extension Drawing {
         guard spent.filterNumbers <= options.limits.filterNumbers else {
             fail(
                 "too-many-numbers",
-                "filters have more than \(options.limits.filterNumbers) numbers; further lists count as empty", node)
+                "filters have more than \(options.limits.filterNumbers) numbers; further lists are ignored", node)
             return false
         }
         return true

@@ -7,7 +7,7 @@ extension Drawing {
             diagnostics.report(
                 Diagnostic(
                     .warning, "invalid-variable",
-                    "the var() in \(name) stands for no value of it; \(name) counts as unset",
+                    "invalid var() in \(name); \(name) is unset",
                     element: tree.name(of: node), attribute: name, at: tree[node].position))
         }
     }
@@ -30,9 +30,9 @@ extension Drawing {
 
     /// The message for a reference that does not lead to a `thing`.
     func missing(_ thing: String, at reference: Reference?) -> String {
-        guard let reference else { return "no href says which \(thing) is meant" }
+        guard let reference else { return "no href to a \(thing)" }
         let url = "'\(tree.context.pool[reference.url].string)'"
         let isInside = reference.fragment(in: tree.context.pool) != nil
-        return isInside ? "there is no \(thing) \(url)" : "\(url) is not in this document, and no other is read"
+        return isInside ? "\(thing) \(url) not found" : "\(thing) \(url) is not in this document"
     }
 }

@@ -26,7 +26,7 @@ extension Drawing {
         guard styling.readableBytes < 0 else { return }
         fail(
             "too-many-variables",
-            "more than \(options.limits.variableBytes) bytes are to be filled in for var(); the rest counts as unset",
+            "more than \(options.limits.variableBytes) bytes of var() substitutions; the rest is unset",
             tree.root)
     }
 
@@ -73,7 +73,7 @@ extension Drawing {
     /// The size of a drawing that says nothing of it: up to the right and bottom edge of what is in it.
     private func contentSize(_ ink: Size?, _ instance: Instance) -> Size {
         guard let ink, ink.width > 0, ink.height > 0 else { return Size(width: 100, height: 100) }
-        warn("guessed-size", "the drawing has neither a size nor a viewBox; it ends where its content ends", instance)
+        warn("guessed-size", "the drawing has neither a size nor a viewBox; using the size of its content", instance)
         return ink
     }
 

@@ -8,13 +8,13 @@ extension Drawing {
             spent.isExhausted = true
             fail(
                 "too-many-instances",
-                "more than \(options.limits.instances) elements are to be drawn; the rest is left out", node)
+                "more than \(options.limits.instances) elements to draw; the rest is ignored", node)
             return false
         }
         guard spent.depth < options.limits.depth else {
             fail(
                 "too-deep",
-                "elements lie more than \(options.limits.depth) deep in each other; what is deeper is left out", node)
+                "elements are nested more than \(options.limits.depth) deep; deeper ones are ignored", node)
             return false
         }
         return true
@@ -28,7 +28,7 @@ extension Drawing {
         spent.isSceneFull = true
         fail(
             "too-many-parts",
-            "the scene would have more than \(options.limits.sceneParts) segments, dashes and stops; the rest is left out",
+            "more than \(options.limits.sceneParts) segments, dashes and stops; the rest is ignored",
             node)
         return false
     }
@@ -41,8 +41,8 @@ extension Drawing {
         spent.isTextFull = true
         fail(
             "too-much-text",
-            "the scene would have more than \(options.limits.textBytes) bytes of text, with ids, titles and the like; the rest "
-                + "is left out", node)
+            "more than \(options.limits.textBytes) bytes of text, ids, titles and descriptions; the rest "
+                + "is ignored", node)
         return false
     }
 

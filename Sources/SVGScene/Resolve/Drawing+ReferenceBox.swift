@@ -16,7 +16,7 @@ extension Drawing {
         if content.holdsText {
             warn(
                 "unknown-box",
-                "transform-box is \(choice.rawValue), but only fonts know the box of text; the viewport's counts instead",
+                "transform-box is \(choice.rawValue), but the box of text depends on fonts; using the viewport",
                 instance)
         }
         let found = content.holdsText ? viewport : content[keyPath: box] ?? .zero

@@ -20,13 +20,13 @@ extension Drawing {
     private func follow<Result>(_ next: ReferencePath, ring: NodeID, _ body: () -> Result?) -> Result? {
         guard let referrer = next.referrers.last else { return nil }
         guard !ring.exists else {
-            warn("reference-ring", "<\(tree.name(of: ring))> refers to itself; the reference is ignored here", referrer)
+            warn("reference-ring", "<\(tree.name(of: ring))> refers to itself; the reference is ignored", referrer)
             return nil
         }
         guard next.depth <= options.limits.referenceDepth else {
             fail(
                 "reference-depth",
-                "references lead more than \(options.limits.referenceDepth) deep into each other; they are cut here",
+                "references are nested more than \(options.limits.referenceDepth) deep; deeper ones are ignored",
                 referrer)
             return nil
         }

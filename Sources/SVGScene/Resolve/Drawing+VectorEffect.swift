@@ -58,8 +58,8 @@ extension Drawing {
         guard keepsStroke(instance), !matrix.isSimilarity else { return }
         warn(
             "stretched-stroke",
-            "vector-effect is non-scaling-stroke under a transform that stretches text more one way than the other; its "
-                + "stroke has the right width on the average",
+            "vector-effect is non-scaling-stroke under a transform that stretches text unevenly; its "
+                + "stroke width is right on average only",
             instance)
     }
 }

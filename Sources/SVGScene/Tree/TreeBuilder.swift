@@ -196,7 +196,7 @@ extension TreeBuilder {
         diagnostics.report(
             Diagnostic(
                 .warning, "invalid-value",
-                "'\(shown)' is no value of \(name.string); it counts as if it were not there",
+                "invalid value '\(shown)' for \(name.string); it is ignored",
                 element: tag.name.localBytes.string, attribute: name.string, at: position ?? tag.position))
     }
 

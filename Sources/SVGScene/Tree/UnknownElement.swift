@@ -34,8 +34,8 @@ extension TreeBuilder {
         diagnostics.report(
             Diagnostic(
                 .note, "unknown-element",
-                "<\(name.local)> is not registered\(name.namespace.map { " for \($0)" } ?? ": it stands in no namespace"); "
-                    + "it and what is in it are not drawn",
+                "<\(name.local)> is not registered\(name.namespace.map { " for \($0)" } ?? ": it has no namespace"); "
+                    + "it is not drawn, nor is its content",
                 element: name.local, at: tag.position))
     }
 }

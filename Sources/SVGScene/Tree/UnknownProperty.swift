@@ -15,7 +15,7 @@ struct UnknownProperties {
         else { return nil }
         names.append(Array(name))
         return Diagnostic(
-            .note, "unknown-property", "'\(name.string)' is no property that is read; the declaration does nothing",
+            .note, "unknown-property", "'\(name.string)' is not a known property; the declaration is ignored",
             attribute: name.string, at: position)
     }
 }

@@ -53,8 +53,8 @@ struct CustomPropertyTests {
         )
         #expect(
             conversion.diagnostics.map { $0.line(in: "f") } == [
-                "f:1:66: warning: the var() in fill stands for no value of it; fill counts as unset [invalid-variable]",
-                "f:2:1: warning: the var() in stroke stands for no value of it; stroke counts as unset [invalid-variable]",
+                "f:1:66: warning: invalid var() in fill; fill is unset [invalid-variable]",
+                "f:2:1: warning: invalid var() in stroke; stroke is unset [invalid-variable]",
             ])
     }
 

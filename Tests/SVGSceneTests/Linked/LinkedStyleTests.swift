@@ -112,7 +112,7 @@ struct LinkedStyleTests {
         let found = try convert("a.svg", of: files).diagnostics
         #expect(found.map { $0.position?.line } == [3, 3])
         #expect(found.map(\.message).allSatisfy { $0.hasPrefix("in 'b.css' at ") })
-        #expect(found.contains { $0.message.hasPrefix("in 'b.css' at 2:4: 'no such' is no value of fill") })
+        #expect(found.contains { $0.message.hasPrefix("in 'b.css' at 2:4: invalid value 'no such' for fill") })
     }
 
     @Test("A ring of imports is cut")

@@ -19,7 +19,7 @@ enum FontFaceRule: AtRule {
         parser.input.skip()
         guard holdsData else {
             return parser.report(
-                .note, "ignored-at-rule", "@\(name) ignored: fonts are found by whoever draws the text")
+                .note, "ignored-at-rule", "@\(name) ignored: the program that draws the text finds the fonts")
         }
         let position = parser.rulePosition()
         parser.fonts.append(family, at: position)
@@ -49,7 +49,7 @@ struct LostFonts {
         let names = families.joined(separator: ", ") + (isMore ? " and others" : "")
         return Diagnostic(
             .warning, "lost-font",
-            "the data of the font \(names) is not read, and another font may be used; install the font where the scene "
+            "the data of the font \(names) is not read; install the font where the scene "
                 + "is drawn, or turn the text into paths", at: position)
     }
 }

@@ -9,7 +9,7 @@ enum UnknownAtRule: AtRule {
     static func read(from parser: inout StyleSheetParser, as name: String) {
         // A prefix such as `-webkit-` addresses one browser: nothing is wrong when others do not know it.
         let severity: Diagnostic.Severity = name.hasPrefix("-") ? .note : .warning
-        parser.report(severity, "unknown-at-rule", "@\(name) ignored: no at-rule of this name is known")
+        parser.report(severity, "unknown-at-rule", "@\(name) ignored: unknown at-rule")
         parser.skipAtRule()
     }
 }

@@ -7,7 +7,7 @@ enum PseudoClassMark: SelectorMark {
 
     static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector {
         guard let name = reader.input.takeRawName() else {
-            throw .selector("a pseudo-element is no element of the drawing")
+            throw .selector("pseudo-elements are not supported")
         }
         guard reader.input.take("(") else {
             guard let type = reader.syntax.pseudoClasses[name] else { throw unknown(name) }

@@ -38,19 +38,19 @@ final class StyleLoader {
         count += 1
         guard count <= options.limits.styleSheets else { return try stop() }
         guard open.count < options.limits.importDepth else {
-            throw ImageFault("import-depth", "@import leads more than \(options.limits.importDepth) deep into files")
+            throw ImageFault("import-depth", "@import is nested more than \(options.limits.importDepth) deep")
         }
         var rule = FolderRule.styleSheets(options)
         if let path = open.last ?? nil { rule.base = String(decoding: path.folder, as: UTF8.self) }
         let found = try ImageSources.find(url, by: rule)
         guard found.path == nil || !open.contains(found.path) else {
-            throw ImageFault("import-ring", "\(url.excerpt) imports itself; the ring is cut here")
+            throw ImageFault("import-ring", "\(url.excerpt) imports itself; the import is ignored")
         }
         let text = try found.read(by: rule)
         bytes += text.count
         guard bytes <= options.limits.styleBytes else {
             throw ImageFault(
-                "style-limit", "all style sheets together have more than \(options.limits.styleBytes) bytes")
+                "style-limit", "the style sheets together have more than \(options.limits.styleBytes) bytes")
         }
         open.append(found.path)
         defer { open.removeLast() }
@@ -64,7 +64,7 @@ final class StyleLoader {
     private func stop() throws(ImageFault) -> StyleSheet {
         guard !isExhausted else { return StyleSheet(diagnostics: []) }
         isExhausted = true
-        throw ImageFault("style-limit", "more than \(options.limits.styleSheets) style sheets are named")
+        throw ImageFault("style-limit", "more than \(options.limits.styleSheets) style sheets")
     }
 }
 

@@ -16,7 +16,7 @@ struct URLFunction: FilterFunction {
         guard let (target, filter) = drawing.referred(reference, as: \.filterSource) else {
             // Browsers leave out the function, and apply the others.
             return drawing.warn(
-                "missing-reference", "\(drawing.missing("filter", at: reference)); the element is drawn without it",
+                "missing-reference", "\(drawing.missing("filter", at: reference)); the element is drawn unfiltered",
                 chain.instance)
         }
         // A ring is cut by leaving the filter out, not what it is for.

@@ -22,7 +22,7 @@ extension PrimitiveContext {
     var light: (any LightSource)? {
         var collector = LightCollector()
         drawing.tree.collect(from: instance.node, into: &collector)
-        if collector.light == nil { warn("there is no light; the result is transparent") }
+        if collector.light == nil { warn("no light source in the primitive; its result is transparent") }
         return collector.light?.light(in: self)
     }
 

@@ -24,7 +24,7 @@ struct FeColorMatrix: OneInputPrimitive {
         if values.count != neutral.count {
             if !values.isEmpty {
                 context.warn(
-                    "\(type.rawValue) takes \(neutral.count) values, not \(values.count); colours stay as they are")
+                    "\(type.rawValue) takes \(neutral.count) values, not \(values.count); the colours are unchanged")
             }
             values = neutral
         }

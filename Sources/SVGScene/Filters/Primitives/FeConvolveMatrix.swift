@@ -38,7 +38,7 @@ struct FeConvolveMatrix: OneInputPrimitive {
         guard let columns = size(order.x, numbers), let rows = size(order.y, numbers), columns * rows == numbers.count
         else {
             context.warn(
-                "kernelMatrix has \(numbers.count) numbers, and not as many as order asks for; the result is transparent"
+                "kernelMatrix has \(numbers.count) numbers, which is not what order requires; the result is transparent"
             )
             return nil
         }
@@ -46,7 +46,7 @@ struct FeConvolveMatrix: OneInputPrimitive {
             context.warn("the target lies outside of the kernel; the result is transparent")
             return nil
         }
-        if divisor == 0 { context.warn("nothing can be divided by a divisor of 0; the sum of kernelMatrix is used") }
+        if divisor == 0 { context.warn("divisor is 0; using the sum of kernelMatrix") }
         // What is left of a sum of zero by rounding is no divisor.
         let sum = numbers.reduce(0, +)
         let divisor = divisor.flatMap { $0 == 0 ? nil : $0 } ?? (abs(sum) < 1e-6 ? 1 : sum)

@@ -23,7 +23,7 @@ extension PrimitiveContext {
     /// A blur's deviations in user units; one below zero blurs nothing (Filter Effects 1, 9.14).
     func deviation(_ pair: NumberPair) -> NumberPair {
         guard pair.isNonNegative else {
-            warn("a deviation below zero blurs nothing")
+            warn("negative standard deviation; nothing is blurred")
             return .zero
         }
         return NumberPair(x: across(pair.x), y: down(pair.y))

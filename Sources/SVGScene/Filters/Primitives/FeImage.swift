@@ -13,7 +13,7 @@ struct FeImage: FilterPrimitiveElement {
 
     func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         guard let href else {
-            context.warn("there is no href; the result is transparent")
+            context.warn("no href; the result is transparent")
             return nil
         }
         guard let region = context.region else {

@@ -17,7 +17,7 @@ struct FeSpecularLighting: OneInputPrimitive {
 
     func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         guard (1...128).contains(exponent) else {
-            context.warn("the specularExponent is not within 1 to 128; the result is transparent")
+            context.warn("specularExponent is not between 1 and 128; the result is transparent")
             return nil
         }
         return context.light.map {

@@ -23,7 +23,7 @@ struct FeTurbulence: FilterPrimitiveElement {
         let most = Double(context.drawing.options.limits.turbulenceOctaves)
         if octaves > most {
             context.drawing.note(
-                "too-many-octaves", "numOctaves counts as \(Int(most)); what more octaves add is not seen",
+                "too-many-octaves", "numOctaves is limited to \(Int(most)); more octaves make no visible difference",
                 context.instance.node)
         }
         return FETurbulence(

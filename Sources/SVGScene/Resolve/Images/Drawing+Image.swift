@@ -53,7 +53,7 @@ extension Drawing {
         guard count <= options.limits.imageBytes else { throw .tooLarge(options.limits.imageBytes) }
         guard count <= options.limits.totalImageBytes - spent.imageBytes else {
             throw ImageFault(
-                "too-many-image-bytes", "all pictures together have more than \(options.limits.totalImageBytes) bytes")
+                "too-many-image-bytes", "the images together have more than \(options.limits.totalImageBytes) bytes")
         }
         spent.imageBytes += count
     }
@@ -61,6 +61,6 @@ extension Drawing {
 
 extension ImageFault {
     static func tooLarge(_ limit: Int) -> ImageFault {
-        ImageFault("image-too-large", "the picture has more than \(limit) bytes")
+        ImageFault("image-too-large", "the image has more than \(limit) bytes")
     }
 }

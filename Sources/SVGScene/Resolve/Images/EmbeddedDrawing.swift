@@ -19,7 +19,7 @@ struct EmbeddedDrawing: Picture {
     init(_ bytes: [UInt8], length: Int, for drawing: Drawing) throws(ImageFault) {
         let limits = drawing.options.limits
         guard drawing.spent.imageDepth < limits.imageDepth else {
-            throw ImageFault("image-depth", "pictures lie more than \(limits.imageDepth) deep in each other")
+            throw ImageFault("image-depth", "images are nested more than \(limits.imageDepth) deep")
         }
         try drawing.spend(imageBytes: length)
         options = drawing.options.embedded(length: length)
@@ -31,7 +31,7 @@ struct EmbeddedDrawing: Picture {
         }
         size = Drawing(document, options: options).naturalSize(of: document.element)
         if let size, size.isEmpty || !size.width.isFinite || !size.height.isFinite {
-            throw ImageFault("empty-image", "the picture has no width or no height")
+            throw ImageFault("empty-image", "the image has no width or no height")
         }
     }
 

@@ -18,21 +18,21 @@ extension Drawing {
                 draw(target, of: document, for: instance, body)
             }
             guard !isFollowed else { return }
-            warn("reference-ring", "\(url.excerpt) leads back to this <use>; the ring is cut here", instance)
+            warn("reference-ring", "\(url.excerpt) refers back to this <use>; the reference is ignored", instance)
         } catch {
             guard linked.isNew(error.message) else { return }
-            warn(error.code, "\(error.message); the <use> draws nothing", instance)
+            warn(error.code, "\(error.message); the <use> is not drawn", instance)
         }
     }
 
     private func linkedDocument(at url: Bytes) throws(ImageFault) -> LinkedDrawings.Document {
         guard spent.imageDepth < options.limits.imageDepth else {
             throw ImageFault(
-                "use-depth", "drawings use parts of each other more than \(options.limits.imageDepth) deep")
+                "use-depth", "drawings in files are nested more than \(options.limits.imageDepth) deep")
         }
         let rule = FolderRule.drawings(options)
         guard let path = try ImageSources.find(url, by: rule).path else {
-            throw ImageFault("use-scheme", "\(url.excerpt) is no file")
+            throw ImageFault("use-scheme", "\(url.excerpt) is not a file")
         }
         return try linked.document(at: path) { () throws(ImageFault) in try read(path, by: rule) }
     }
@@ -90,7 +90,7 @@ extension Tree {
         let name = Bytes(rebasing: url[(hash + 1)...]).string
         guard let target = element(called: name) else {
             throw ImageFault(
-                "missing-reference", "there is no element '\(name)' in \(Bytes(rebasing: url[..<hash]).excerpt)")
+                "missing-reference", "element '\(name)' not found in \(Bytes(rebasing: url[..<hash]).excerpt)")
         }
         return target
     }

@@ -10,7 +10,7 @@ enum ReferencePaint: PaintSource {
         guard let (node, server) = drawing.referred(reference, as: \.paintServer) else {
             drawing.warn(
                 "missing-reference",
-                "\(drawing.missing("paint server", at: reference)); what stands after it is taken, or no paint",
+                "\(drawing.missing("paint server", at: reference)); using the fallback colour or none",
                 request.instance)
             return request.fallback()
         }

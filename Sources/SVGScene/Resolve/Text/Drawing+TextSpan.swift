@@ -80,7 +80,7 @@ extension Drawing {
         else { return }
         warn(
             "effect-on-text-part",
-            "only a whole <text> can be clipped, masked, filtered or blended; this part of one is drawn without",
+            "only a whole <text> can be clipped, masked, filtered or blended; the effect is ignored",
             instance)
     }
 

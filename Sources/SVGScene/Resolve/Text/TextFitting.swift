@@ -24,7 +24,7 @@ struct TextFitting {
             guard !put(length, holder.placement.lengthAdjust, on: range, of: &node) else { continue }
             flow.drawing.warn(
                 "text-length",
-                "the characters that are to fill this length are no piece of the text by themselves; it is not kept",
+                "textLength on characters that do not form a whole chunk is ignored",
                 holder.node)
         }
     }

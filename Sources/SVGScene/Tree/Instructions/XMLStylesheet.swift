@@ -28,7 +28,7 @@ enum XMLStylesheet: Instruction {
     private static func warnOfTransformation(_ position: SourcePosition, in builder: inout TreeBuilder) {
         builder.diagnostics.report(
             Diagnostic(
-                .warning, "xslt", "the document is drawn as it stands: no XSLT is applied; apply it beforehand",
+                .warning, "xslt", "XSLT is not applied; transform the document beforehand",
                 at: position))
     }
 

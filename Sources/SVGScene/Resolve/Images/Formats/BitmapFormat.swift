@@ -10,7 +10,7 @@ protocol BitmapFormat: ImageFormat {
 extension BitmapFormat {
     static func picture(_ file: BinaryFile, for drawing: Drawing) throws(ImageFault) -> any Picture {
         guard let size = size(of: file), size.width > 0, size.height > 0 else {
-            throw ImageFault("broken-image", "the \(name) is cut off or damaged before it says its size")
+            throw ImageFault("broken-image", "the \(name) is truncated or damaged before its size")
         }
         try drawing.spend(imageBytes: file.bytes.count)
         let text = file.bytes.withUnsafeBufferPointer { Base64.encode($0) }

@@ -19,7 +19,7 @@ enum ImageFormats {
     static func picture(of bytes: [UInt8], for drawing: Drawing) throws(ImageFault) -> any Picture {
         let file = BinaryFile(bytes: bytes)
         guard let format = standard.handlers.first(where: { $0.recognizes(file) }) else {
-            throw ImageFault("unknown-image-format", "the picture is neither PNG, JPEG, GIF, WebP nor SVG")
+            throw ImageFault("unknown-image-format", "unknown image format; PNG, JPEG, GIF, WebP and SVG are read")
         }
         return try format.picture(file, for: drawing)
     }

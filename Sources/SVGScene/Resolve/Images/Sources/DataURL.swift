@@ -14,7 +14,7 @@ enum DataURL: ImageSource {
 
     private static func bytes(in address: Bytes, _ rule: FolderRule) throws(ImageFault) -> [UInt8] {
         guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else {
-            throw ImageFault("invalid-data-url", "the data URL has no comma, after which the \(rule.thing) would begin")
+            throw ImageFault("invalid-data-url", "the data URL has no comma before its data")
         }
         let body = Bytes(rebasing: address[(comma + 1)...])
         guard isBase64(Bytes(rebasing: address[..<comma])) else { return PercentEncoding.decode(body) }
@@ -26,7 +26,7 @@ enum DataURL: ImageSource {
         do {
             return try Base64.decode(text, isPaddingOptional: true)
         } catch {
-            throw ImageFault("invalid-data-url", "the data URL says that it is base64, and is not: \(error.message)")
+            throw ImageFault("invalid-data-url", "the data URL is not valid base64: \(error.message)")
         }
     }
 

@@ -19,7 +19,7 @@ enum NearbyFile: ImageSource {
             let root = SystemFile.realPath(Array(folder.utf8)), isInside(whole, root)
         else {
             throw rule.fault(
-                "missing-\(rule.kind)", "\(address.excerpt) is no file in the folder of \(rule.thing)s or below it")
+                "missing-\(rule.kind)", "\(address.excerpt) is not a file in the folder of \(rule.thing)s or below it")
         }
         return FoundBytes(path: whole)
     }

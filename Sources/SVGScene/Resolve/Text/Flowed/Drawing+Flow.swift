@@ -24,7 +24,8 @@ extension Drawing {
         }
         if lines.isBroken {
             noteOnce(
-                "estimated-lines", "the lines of this <flowRoot> end where they would in Helvetica: no font is read",
+                "estimated-lines",
+                "the line breaks of this <flowRoot> are estimated with Helvetica's metrics: no font is read",
                 instance.node)
         }
         guard lines.isCut else { return }
@@ -34,7 +35,7 @@ extension Drawing {
             )
         }
         warnOfLoss(
-            "flow-overflow", "the text of this <flowRoot> does not fit into its region; the rest is not drawn",
+            "flow-overflow", "the text of this <flowRoot> does not fit into its region; the overflow is not drawn",
             instance.node)
     }
 }

@@ -60,7 +60,7 @@ public final class FlowedText {
         exclusions.removeSubrange(Self.exclusionLimit...)
         drawing.fail(
             "too-many-exclusions",
-            "a flowed text keeps out of more than \(Self.exclusionLimit) shapes; the rest is ignored",
+            "a flowed text has more than \(Self.exclusionLimit) exclusions; the rest is ignored",
             instance.node)
     }
 

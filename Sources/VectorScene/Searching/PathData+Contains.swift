@@ -1,0 +1,97 @@
+extension PathData {
+    /// Whether the inside of the path contains `point` (SVG 2, 13.4.2). Curves are within a thousandth of their length.
+    public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
+        guard bounds?.contains(point) ?? false else { return false }
+        let counts = Polyline.all(of: self).map { $0.winding(around: point) }
+        let winding = counts.reduce(0) { $0 + $1.winding }, crossings = counts.reduce(0) { $0 + $1.crossings }
+        return rule == .evenodd ? crossings % 2 == 1 : winding != 0
+    }
+
+    /// Whether a stroke along the path contains `point` (SVG 2, 13.5): with its dashes, joins and caps.
+    public func contains(_ point: Point, strokedWith stroke: Stroke) -> Bool {
+        let reach = stroke.width / 2 * max(stroke.miterLimit, 2)
+        guard stroke.width > 0, bounds?.inset(by: -reach).contains(point) ?? false else { return false }
+        let outline = StrokeOutline(stroke)
+        return Polyline.all(of: self).contains { line in
+            let pieces = stroke.dash.isEmpty ? [line] : line.dashed(stroke.dash, offset: stroke.dashOffset)
+            return pieces.contains { outline.contains(point, along: $0) }
+        }
+    }
+}
+
+/// The area that a stroke covers.
+private struct StrokeOutline {
+    private let stroke: Stroke
+    private let radius: Double
+
+    init(_ stroke: Stroke) {
+        self.stroke = stroke
+        radius = stroke.width / 2
+    }
+
+    func contains(_ point: Point, along line: Polyline) -> Bool {
+        let points = line.points
+        let lines = zip(points, points.dropFirst()).filter { $0 != $1 }
+        guard let first = lines.first, let last = lines.last else {
+            // A line without length has caps alone (SVG 2, 13.5.4).
+            guard let end = points.first else { return false }
+            return stroke.cap == .round && isNear(end, point) || stroke.cap == .square && isBeside(end, point)
+        }
+        if lines.contains(where: { isOn($0, point) }) { return true }
+        if !line.isClosed, isInCap(at: first.0, from: first.1, point) || isInCap(at: last.1, from: last.0, point) {
+            return true
+        }
+        return hasJoin(line, at: point)
+    }
+
+    private func isNear(_ end: Point, _ point: Point) -> Bool { (point - end).length <= radius }
+
+    private func isBeside(_ end: Point, _ point: Point) -> Bool {
+        abs(point.x - end.x) <= radius && abs(point.y - end.y) <= radius
+    }
+
+    /// Whether the point is beside the line, and not beyond its ends.
+    private func isOn(_ line: (start: Point, end: Point), _ point: Point) -> Bool {
+        let way = line.end - line.start, length = way.length
+        let along = way.dot(point - line.start) / length
+        return along >= 0 && along <= length && abs(way.cross(point - line.start)) / length <= radius
+    }
+
+    private func isInCap(at end: Point, from other: Point, _ point: Point) -> Bool {
+        let way = (end - other) * (1 / (end - other).length)
+        let beyond = way.dot(point - end), aside = abs(way.cross(point - end))
+        return stroke.cap == .round && isNear(end, point)
+            || stroke.cap == .square && beyond >= 0 && beyond <= radius && aside <= radius
+    }
+
+    private func hasJoin(_ line: Polyline, at point: Point) -> Bool {
+        let points = line.points
+        return points.indices.contains { index in
+            let isEnd = index == 0 || index == points.count - 1
+            guard !isEnd || line.isClosed else { return false }
+            // The last point of a closed line is its first one.
+            let before = points[isEnd ? points.count - 2 : index - 1], after = points[isEnd ? 1 : index + 1]
+            let isCorner = line.corners.contains(index) || isEnd
+            guard isCorner, stroke.join != .round else { return isNear(points[index], point) }
+            return isInCorner(before, points[index], after, point)
+        }
+    }
+
+    /// Whether the point is in a bevel, or in the miter where that is within its limit (SVG 2, 13.5.5).
+    private func isInCorner(_ before: Point, _ corner: Point, _ after: Point, _ point: Point) -> Bool {
+        let incoming = (corner - before), outgoing = (after - corner)
+        guard incoming.length > 0, outgoing.length > 0 else { return false }
+        let into = incoming * (1 / incoming.length), out = outgoing * (1 / outgoing.length)
+        let turn = into.cross(out)
+        guard turn != 0 else { return false }
+        let side = turn > 0 ? -radius : radius
+        let start = corner + Point(-into.y, into.x) * side, end = corner + Point(-out.y, out.x) * side
+        let halfSine = ((1 + into.dot(out)) / 2).squareRoot()
+        let isMitered = stroke.join != .bevel && halfSine > 0 && 1 / halfSine <= stroke.miterLimit
+        let middle = start.toward(end, 0.5)
+        let tip = isMitered ? corner + (middle - corner) * (1 / (halfSine * halfSine)) : middle
+        return [[corner, start, tip], [corner, tip, end]].contains { triangle in
+            Polyline(points: triangle).winding(around: point).winding != 0
+        }
+    }
+}

@@ -1,0 +1,116 @@
+extension Scene {
+    /// The first node in drawing order with the id `id`; `nil` if there is none. Looks at every node.
+    public func node(withID id: String) -> (any SceneNode)? {
+        var search = IDSearch(id: id)
+        try? root.accept(&search)
+        return search.found
+    }
+
+    /// The nodes that paint the point, the topmost first. A group follows the nodes in it that were found.
+    ///
+    /// A path is found by its fill and its stroke, with dashes, joins and caps, an image by its rectangle. Clips count. Masks, filters and
+    /// opacity do not. Text is not found: its outlines are the fonts'.
+    ///
+    /// - Parameter point: in CSS pixels from the top left corner of the drawing.
+    public func nodes(at point: Point) -> [any SceneNode] {
+        var search = PointSearch(resources: resources, point: point)
+        try? root.accept(&search)
+        return search.found
+    }
+}
+
+private struct IDSearch: SceneVisitor {
+    let id: String
+    var found: (any SceneNode)?
+
+    private mutating func look(at node: some SceneNode, _ children: [any SceneNode] = []) throws {
+        if found == nil, node.id == id { found = node }
+        guard found == nil else { return }
+        try visit(children)
+    }
+
+    mutating func visit(_ group: GroupNode) throws { try look(at: group, group.children) }
+    mutating func visit(_ path: PathNode) throws { try look(at: path) }
+    mutating func visit(_ image: ImageNode) throws { try look(at: image) }
+    mutating func visit(_ text: TextNode) throws { try look(at: text) }
+    mutating func visit(_ extension: ExtensionNode) throws { try look(at: `extension`, `extension`.children) }
+}
+
+private struct PointSearch: SceneVisitor {
+    let resources: Resources
+    /// In the space around the node that is visited.
+    var point: Point
+    var found: [any SceneNode] = []
+    /// How many clips lie in each other, and how many were looked at.
+    private var clipDepth = 0, clipCount = 0
+    /// Clips that refer to themselves or fan out come from a damaged file: beyond these bounds nothing is left of what they clip.
+    private static let deepestClip = 64, mostClips = 100_000
+
+    init(resources: Resources, point: Point) {
+        self.resources = resources
+        self.point = point
+    }
+
+    /// Calls `body` with the point in the space inside `transform`.
+    private mutating func within(_ transform: Transform, _ body: (inout PointSearch) throws -> Void) rethrows {
+        guard let inverse = transform.inverse() else { return }
+        let outer = point
+        point = inverse.apply(outer)
+        try body(&self)
+        point = outer
+    }
+
+    private mutating func look(in node: some SceneNode, _ children: [any SceneNode]) throws {
+        let before = found.count
+        for child in children.reversed() { try child.accept(&self) }
+        if found.count > before { found.append(node) }
+    }
+
+    /// Whether the clip at `index` leaves the point.
+    private mutating func isLeft(by index: Int?, of box: Rect?) throws -> Bool {
+        guard let index else { return true }
+        guard resources.clips.indices.contains(index), clipDepth < Self.deepestClip, clipCount < Self.mostClips
+        else { return false }
+        clipDepth += 1
+        clipCount += 1
+        defer { clipDepth -= 1 }
+        let clip = resources.clips[index]
+        guard try isLeft(by: clip.clip, of: box) else { return false }
+        var search = PointSearch(resources: resources, point: point)
+        (search.clipDepth, search.clipCount) = (clipDepth, clipCount)
+        defer { clipCount = search.clipCount }
+        let unit = clip.units == .box ? box.map { Transform($0.width, 0, 0, $0.height, $0.x, $0.y) } : .identity
+        guard let unit else { return false }
+        try search.within(unit * clip.transform) { search in
+            for child in clip.children where search.found.isEmpty { try child.accept(&search) }
+        }
+        return !search.found.isEmpty
+    }
+
+    mutating func visit(_ group: GroupNode) throws {
+        try within(group.transform) { search in
+            guard try search.isLeft(by: group.clip, of: group.clip == nil ? nil : group.bounds) else { return }
+            try search.look(in: group, group.children)
+        }
+    }
+
+    mutating func visit(_ path: PathNode) throws {
+        within(path.transform) { search in
+            let isFilled = path.fill.map { path.data.contains(search.point, rule: $0.rule) } ?? false
+            let isPainted = isFilled || path.stroke.map { path.data.contains(search.point, strokedWith: $0) } ?? false
+            if isPainted { search.found.append(path) }
+        }
+    }
+
+    mutating func visit(_ image: ImageNode) throws {
+        within(image.transform) { search in
+            if image.bounds?.contains(search.point) ?? false { search.found.append(image) }
+        }
+    }
+
+    mutating func visit(_ text: TextNode) throws {}
+
+    mutating func visit(_ extension: ExtensionNode) throws {
+        try within(`extension`.transform) { try $0.look(in: `extension`, `extension`.children) }
+    }
+}

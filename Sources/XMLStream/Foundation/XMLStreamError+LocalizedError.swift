@@ -1,0 +1,10 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension XMLStreamError: LocalizedError {
+    /// The message, as Foundation's `localizedDescription` gives it.
+    public var errorDescription: String? { message }
+}
