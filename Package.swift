@@ -63,6 +63,13 @@ let package = Package(
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList"]),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
+                "JSONTape",
+                "CommandBridge", "XMLRPC", "ActionHistory",
+            ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],
     swiftLanguageModes: [.v6]
@@ -73,4 +80,13 @@ if Context.environment["CI"] != nil {
     for target in package.targets where target.type != .system {
         target.swiftSettings = [.treatAllWarnings(as: .error)]
     }
+}
+
+// LIBRARIES="JSONTape ModelMapping Switchless" builds nothing but these and their tests, as Scripts/test-addresses does.
+if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(String.init) {
+    package.products.removeAll { !libraries.contains($0.name) }
+    package.targets.removeAll { target in
+        target.type != .system && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
+    }
+    package.dependencies = []
 }
