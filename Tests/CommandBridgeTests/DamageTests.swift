@@ -6,7 +6,39 @@ import Testing
 
 @Suite("Damaged messages")
 struct DamageTests {
-    @Test("Each is answered at most once, with what is JSON, and leaves nothing open")
+    /// A response of JSON-RPC 2.0, or several.
+    private struct Answer: Decodable {
+        struct Response: Decodable {
+            struct Fault: Decodable {
+                var code: Int
+                var message: String
+            }
+            enum Keys: String, CodingKey { case jsonrpc, id, result, error }
+
+            let isWellFormed: Bool
+
+            init(from decoder: any Decoder) throws {
+                let members = try decoder.container(keyedBy: Keys.self)
+                let fault = try members.decodeIfPresent(Fault.self, forKey: .error)
+                let version = try members.decode(String.self, forKey: .jsonrpc)
+                let hasOneOutcome = members.contains(.result) != members.contains(.error)
+                let saysWhy = fault.map { $0.code < 0 && !$0.message.isEmpty } ?? true
+                isWellFormed = version == "2.0" && members.contains(.id) && hasOneOutcome && saysWhy
+            }
+        }
+
+        let responses: [Response]
+
+        init(from decoder: any Decoder) throws {
+            if let batch = try? [Response](from: decoder) {
+                responses = batch
+            } else {
+                responses = [try Response(from: decoder)]
+            }
+        }
+    }
+
+    @Test("Each is answered at most once, by well-formed responses, and leaves nothing open")
     func damage() async throws {
         let dispatcher = CommandDispatcher(
             host: Desk(), commands: Desk.commands, policy: Desk.openPolicy, deadline: .milliseconds(10))
@@ -26,15 +58,18 @@ struct DamageTests {
             await dispatcher.receive(message, from: Desk.page, reply: inbox.send)
         }
         while await dispatcher.openCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
+        var faults = 0
         for inbox in inboxes {
-            let responses = await inbox.rest()
-            #expect(responses.count <= 1)
-            for response in responses {
-                #expect(throws: Never.self) {
-                    try TapeJSONDecoder().decode(ModelValue.self, from: Array(response.utf8))
-                }
+            let messages = await inbox.rest()
+            #expect(messages.count <= 1)
+            for message in messages {
+                let answer = try TapeJSONDecoder().decode(Answer.self, from: Array(message.utf8))
+                #expect(!answer.responses.isEmpty)
+                #expect(!answer.responses.contains { !$0.isWellFormed }, "\(message)")
+                faults += message.contains(#""error""#) ? 1 : 0
             }
         }
+        #expect(faults > 1000)
     }
 
     static let calls = [
@@ -61,6 +96,7 @@ struct DamageTests {
         var random = SplitMix()
         let all = Self.calls.map { Array($0.utf8) }
         var read = 0
+        var faults = 0
         for number in 0..<4000 {
             var message = all[number % all.count]
             for _ in 0..<Int.random(in: 0...3, using: &random) where !message.isEmpty {
@@ -72,11 +108,16 @@ struct DamageTests {
                     place..<place + length, with: piece + [UInt8.random(in: 0...255, using: &random)])
             }
             do throws(CommandFault) {
-                read += try codec.read(message).members.count
+                let members = try codec.read(message).members
+                #expect(!members.isEmpty)
+                read += members.count
             } catch {
+                faults += 1
+                #expect([.malformed, .invalidRequest].contains(error.code), "\(error)")
                 #expect(!error.message.isEmpty)
             }
         }
         #expect(read > 400)
+        #expect(faults > 400)
     }
 }

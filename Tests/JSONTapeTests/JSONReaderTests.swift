@@ -146,15 +146,39 @@ struct JSONReaderTests {
         }
     }
 
-    @Test("Every prefix of a text is refused, and nothing crashes on any byte changed")
-    func damage() {
-        let text = Array(#"{"a":[1,-2.5e3,"\u20AC\n€",true,false,null],"b":{}}"#.utf8)
-        for end in 0..<text.count { #expect(fault(Array(text[..<end])) != nil) }
-        for place in text.indices {
+    private static let sample = Array(#"{"a":[1,-2.5e3,"\u20AC\n€",true,false,null],"b":{}}"#.utf8)
+
+    /// Whether the error has a position in `bytes`, or just after them.
+    private func isInside(_ error: ModelError, _ bytes: [UInt8]) -> Bool {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        guard let position = error.position, 1...lines.count ~= position.line else { return false }
+        return 1...lines[position.line - 1].count + 1 ~= position.column
+    }
+
+    @Test("Every prefix of a text is an error inside it")
+    func truncation() throws {
+        for end in 0..<Self.sample.count {
+            let cut = Array(Self.sample[..<end])
+            let error = try #require(fault(cut), "\(end)")
+            #expect(
+                ["json-unexpected-end", "json-number", "json-utf8"].contains(error.code.rawValue),
+                "\(end): \(error)")
+            #expect(isInside(error, cut), "\(end): \(error)")
+        }
+    }
+
+    @Test("A text with any byte changed is an error inside it, or a value that is read again as written")
+    func damage() throws {
+        for index in Self.sample.indices {
             for byte in UInt8.min...UInt8.max {
-                var damaged = text
-                damaged[place] = byte
-                _ = fault(damaged)
+                var damaged = Self.sample
+                damaged[index] = byte
+                if let error = fault(damaged) {
+                    #expect(isInside(error, damaged), "\(index), \(byte): \(error)")
+                } else {
+                    let value = try TapeJSONDecoder().decode(ModelValue.self, from: damaged)
+                    #expect(try TapeJSONDecoder().decode(ModelValue.self, from: JSONText.bytes(of: value)) == value)
+                }
             }
         }
     }

@@ -108,17 +108,22 @@ struct BinaryTests {
         #expect(code(bytes) == "limit-amplification")
     }
 
-    @Test("No beginning of a document and no damaged byte crashes")
+    @Test("Every beginning of a document is an error; with a byte changed it is one, or a value")
     func hostile() throws {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
         let bytes = Array(try encoder.encode(["a": [["b": 1], ["c": 300]], "ä": [[:], ["d": -1]]]))
-        for count in 8..<bytes.count { #expect(code(Array(bytes[..<count])) != nil) }
-        for place in bytes.indices {
+        let whole = try #require(try tape(bytes).root?.model)
+        for count in 8..<bytes.count { #expect(code(Array(bytes[..<count])) == "invalid-binary", "\(count)") }
+        let errors = ["invalid-binary", "cycle", "date-range", "limit-amplification", "unknown-syntax"]
+        for index in bytes.indices {
             for value: UInt8 in [0, 0x0F, 0x7F, 0xAF, 0xDF, 0xFF] {
                 var damaged = bytes
-                damaged[place] = value
-                _ = code(damaged)
+                damaged[index] = value
+                let found = code(damaged)
+                #expect(found.map(errors.contains) != false, "\(index), \(value): \(found ?? "")")
+                #expect(try found != nil || tape(damaged).root != nil)
+                #expect(try damaged != bytes || tape(damaged).root?.model == whole)
             }
         }
     }

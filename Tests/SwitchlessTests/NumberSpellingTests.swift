@@ -2,7 +2,7 @@ import Switchless
 import Testing
 
 /// Spellings of numbers, the same ones for the same seed (SplitMix64).
-private struct Speller: RandomNumberGenerator {
+struct Speller: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

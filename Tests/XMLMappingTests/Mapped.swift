@@ -42,6 +42,14 @@ func fault(_ body: () throws -> Void) -> String? {
     }
 }
 
+/// Whether an error has a position in `bytes`, or just after them.
+func isInside(_ error: any Error, _ bytes: [UInt8]) -> Bool {
+    let position = (error as? ModelError)?.position ?? (error as? XMLStreamError)?.position
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let position, 1...lines.count ~= position.line else { return false }
+    return 1...lines[position.line - 1].count + 1 ~= position.column
+}
+
 /// Diagnostics that are reported. Only the test that reads has to do with them.
 final class Reports: @unchecked Sendable {
     private var all: [Diagnostic] = []

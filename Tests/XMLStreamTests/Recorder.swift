@@ -69,6 +69,14 @@ func failure(_ source: some XMLSource, limits: XMLLimits = .standard) -> XMLStre
     }
 }
 
+extension SourcePosition {
+    /// Whether this is the position of one of `bytes`, or the one after the last.
+    func isInside(_ bytes: [UInt8]) -> Bool {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return 1...lines.count ~= line && 1...lines[line - 1].count + 1 ~= column
+    }
+}
+
 func failure(_ document: String, limits: XMLLimits = .standard) -> XMLStreamError? {
     failure(BytesSource(document), limits: limits)
 }

@@ -84,9 +84,10 @@ struct ColorValueTests {
         ])
     func errors(text: String) { #expect(ColorValue.read(text) == nil) }
 
-    @Test("A colour cut off anywhere does no harm")
+    @Test("A colour that is cut off is none, but for hexadecimal ones that still have 3, 4 or 6 digits")
     func truncation() {
-        ColorValue.readEveryBeginning(of: "color(display-p3 none 1 0.5turn / 3%)")
-        ColorValue.readEveryBeginning(of: "#12345678")
+        let color = "color(display-p3 none 1 50% / 3%)"
+        #expect(ColorValue.readableBeginnings(of: color) == [color])
+        #expect(ColorValue.readableBeginnings(of: "#12345678") == ["#123", "#1234", "#123456", "#12345678"])
     }
 }

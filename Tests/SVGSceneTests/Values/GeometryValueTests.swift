@@ -113,11 +113,19 @@ struct GeometryValueTests {
         #expect(Href.read("", in: context) == nil)
     }
 
-    @Test("Values cut off anywhere do no harm")
+    @Test("Values that are cut off count where they end after a whole part")
     func truncation() {
-        PointList.readEveryBeginning(of: "1,2-3.5 4e1 5")
-        ViewBox.readEveryBeginning(of: "0,-1.5 1e2 3")
-        AspectRatio.readEveryBeginning(of: "defer xMidYMid slice")
-        Reference.readEveryBeginning(of: "url( \"#a\" )")
+        // An error in a list of points leaves the points before it, if there are any.
+        let pairs = [
+            "1,2", "1,2-", "1,2-3", "1,2-3.", "1,2-3.5", "1,2-3.5 ", "1,2-3.5 4", "1,2-3.5 4e", "1,2-3.5 4e1",
+            "1,2-3.5 4e1 ", "1,2-3.5 4e1 5",
+        ]
+        #expect(PointList.readableBeginnings(of: "1,2-3.5 4e1 5") == [""] + pairs)
+        #expect(ViewBox.readableBeginnings(of: "0,-1.5 1e2 3") == ["0,-1.5 1e2 3"])
+        #expect(
+            AspectRatio.readableBeginnings(of: "defer xMidYMid slice") == [
+                "defer xMidYMid", "defer xMidYMid ", "defer xMidYMid slice",
+            ])
+        #expect(Reference.readableBeginnings(of: "url( \"#a\" )") == ["url( \"#a\" )"])
     }
 }

@@ -134,9 +134,14 @@ struct LengthTests {
         #expect(NumberList.read(text) == nil)
     }
 
-    @Test("A length cut off anywhere does no harm")
+    @Test("A length that is cut off is none, and a list counts where it ends after a length")
     func truncation() {
-        Length.readEveryBeginning(of: "calc(1.5e3em * (2 - 3) + min(4%, 5%) / 6)")
-        LengthList.readEveryBeginning(of: "1px, 2em 3% -4.5e1")
+        let length = "calc(1.5e3em * (2 - 3) + min(4%, 5%) / 6)"
+        #expect(Length.readableBeginnings(of: length) == [length])
+        #expect(
+            LengthList.readableBeginnings(of: "1px, 2em 3% -4.5e1") == [
+                "1", "1px", "1px, 2", "1px, 2em", "1px, 2em ", "1px, 2em 3", "1px, 2em 3%", "1px, 2em 3% ",
+                "1px, 2em 3% -4", "1px, 2em 3% -4.5", "1px, 2em 3% -4.5e1",
+            ])
     }
 }

@@ -99,10 +99,22 @@ struct PathDataTests {
         #expect(context.remark == nil)
     }
 
-    @Test("A path cut off anywhere does no harm")
-    func truncation() {
-        PathData.readEveryBeginning(
-            of: "M1,2-3.5.5L 1e-3 4 h5v-6 C1 2 3 4 5 6s1 2 3 4Q1 2 3 4t5 5 6 6A1 2 30 0110.5.5a5 5 0 1 1 3 3zm1 1z")
+    @Test("A path that is cut off has all segments before the one that is cut")
+    func truncation() throws {
+        let segments = [
+            "M1,2", "-3.5.5", "L 1e-3 4", " h5", "v-6", " C1 2 3 4 5 6", "s1 2 3 4", "Q1 2 3 4", "t5 5", " 6 6",
+            "A1 2 30 0110.5.5", "a5 5 0 1 1 3 3", "z", "m1 1", "z",
+        ]
+        for (index, segment) in segments.enumerated() {
+            let start = segments[..<index].joined()
+            let before = text(of: .read(start)) ?? ""
+            for length in 0..<segment.utf8.count where index > 0 {
+                let found = try #require(text(of: .read(start + segment.prefix(length))))
+                #expect(found.hasPrefix(before), "\(start + segment.prefix(length)): \(found)")
+            }
+        }
+        #expect(PathData.readableBeginnings(of: "M1,2") == ["", "M1,2"])
+        #expect(text(of: .read(segments[..<5].joined())) == "M 1 2 L -3.5 0.5 L 0.001 4 L 5.001 4 L 5.001 -2")
     }
 
     @Test("Coordinates stay finite, however large the steps")

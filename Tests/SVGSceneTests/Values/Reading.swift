@@ -15,12 +15,11 @@ extension Value {
         withBytes(of: text) { Self.read(all: $0, in: context) }
     }
 
-    /// Reads every beginning of `text`; it is enough that this ends.
-    static func readEveryBeginning(of text: String) {
+    /// The beginnings of `text`, itself included, that are values.
+    static func readableBeginnings(of text: String) -> [String] {
         let context = ValueContext()
-        for length in 0...text.utf8.count {
-            _ = read(String(decoding: text.utf8.prefix(length), as: UTF8.self), in: context)
-        }
+        return (0...text.utf8.count).map { String(decoding: text.utf8.prefix($0), as: UTF8.self) }
+            .filter { read($0, in: context) != nil }
     }
 }
 

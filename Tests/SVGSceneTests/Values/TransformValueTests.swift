@@ -100,9 +100,10 @@ struct TransformValueTests {
         try convert(content).paths.contains { !$0.transform.isIdentity }
     }
 
-    @Test("A transform cut off anywhere does no harm")
+    @Test("A transform that is cut off counts where it ends after a function")
     func truncation() {
-        TransformValue.readEveryBeginning(
-            of: "matrix(1,2 3-4.5 6e1 7) rotate(45deg 1% 2em),translate(calc(1px + 2%)) none")
+        let functions = ["matrix(1,2 3-4.5 6e1 7)", " ", "rotate(45deg 1% 2em)", ",translate(calc(1px + 2%))"]
+        let beginnings = functions.indices.map { functions[...$0].joined() }
+        #expect(TransformValue.readableBeginnings(of: functions.joined()) == [""] + beginnings)
     }
 }
