@@ -5,10 +5,10 @@ BUILD = swift build -c release --product switchless
 TOOL = .build/release/switchless
 export SHARED
 
-.PHONY: help demo test test-browser lint format conformance bench docs prepare
+.PHONY: help demo test test-addresses test-browser lint format conformance bench docs prepare
 
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: prepare ## Convert the drawings in examples/ and print a table
 	@$(BUILD)
@@ -20,6 +20,9 @@ test: prepare ## Run the tests, those of the examples too
 	swift test --package-path examples/custom-element
 	swift test --package-path examples/feed-reader
 	swift test --package-path examples/plist-models
+
+test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
+	@Scripts/test-addresses
 
 test-browser: prepare ## Test bridge.js in Node, and the annotation board in a headless Chromium
 	@Scripts/test-browser
