@@ -1,4 +1,4 @@
-/// Something that does and undoes itself on a target: a drawing, a document, a board.
+/// An action that performs and undoes itself on a target: a drawing, a document, a board.
 ///
 /// ```swift
 /// struct Rename: Action {
@@ -13,30 +13,30 @@
 /// }
 /// ```
 ///
-/// An action may keep what it needs to undo itself. It is undone only when all that came after it is, and performed again only when
-/// the target is as it was before it.
+/// An action may store what it needs to undo itself. It is undone only after all later actions are undone, and performed again only when
+/// the target is in the state before it.
 public protocol Action<Target>: Sendable {
     /// What the action changes.
     associatedtype Target
 
-    /// What the action is called where it can be undone, for people: "Add Stroke".
+    /// The title of the action in an undo menu: "Add Stroke".
     var title: String { get }
-    /// What consecutive actions have in common that are undone as one step: "move shape 7". `nil`: nothing, a step of its own.
+    /// Consecutive actions with the same key are one step: "move shape 7". `nil` makes the action a step of its own.
     var coalescingKey: String? { get }
-    /// Whether the action leaves the same target whatever it was before, as one does that sets a value. Of such actions that are
-    /// undone as one step only the first and the last are kept.
+    /// Whether the result does not depend on the state before, as when a value is set. Of such actions in one step only the first and the
+    /// last are kept.
     var isAbsolute: Bool { get }
-    /// The action in the form in which a history is saved; `nil` for one that cannot be.
+    /// The form of the action in a saved history; `nil` if it cannot be saved.
     var stored: (any StoredAction<Target>)? { get }
 
-    /// Does it, or does it again after it was undone.
+    /// Performs the action, the first time or again after it was undone.
     ///
-    /// - Throws: why it cannot be done; then the target is as it was.
+    /// - Throws: why it cannot be performed. The target is then unchanged.
     mutating func perform(on target: inout Target) throws
 
-    /// Undoes it.
+    /// Undoes the action.
     ///
-    /// - Throws: why it cannot be undone; then the target is as it was.
+    /// - Throws: why it cannot be undone. The target is then unchanged.
     mutating func undo(on target: inout Target) throws
 }
 

@@ -24,8 +24,8 @@ extension HistoryStep: Codable {
     }
 }
 
-/// A history is saved with what can be undone and what can be redone. It is read by the decoder of a tape whose ``ModelRegistry``
-/// has the classes of its actions, under the key `class`:
+/// A saved history has the steps that can be undone and those that can be redone. The decoder's ``ModelRegistry`` lists the classes of
+/// its actions, under the key `class`:
 ///
 /// ```swift
 /// let data = try PropertyListEncoder().encode(history)
@@ -33,7 +33,7 @@ extension HistoryStep: Codable {
 /// let history = try PlistDecoder(models: models).decode(History<Board>.self, from: data)
 /// ```
 ///
-/// The depth is not saved; set it after reading. A registry that skips unknown classes makes a history with gaps.
+/// The depth is not saved; set it after decoding. A registry that skips unknown classes gives a history without their actions.
 extension History: Codable {
     private enum Keys: CodingKey { case done, undone }
 
@@ -46,7 +46,7 @@ extension History: Codable {
 
     /// Encodes the steps.
     ///
-    /// - Throws: ``HistoryError`` where an action is no ``StoredAction`` or a group is open; what an action throws.
+    /// - Throws: ``HistoryError`` if an action is not a ``StoredAction`` or a group is open; what an action throws.
     public func encode(to encoder: any Encoder) throws {
         if let group = groups.last { throw HistoryError(reason: .groupIsOpen, title: group.title) }
         var container = encoder.container(keyedBy: Keys.self)

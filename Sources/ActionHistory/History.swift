@@ -1,4 +1,4 @@
-/// What was done to a target, to be undone and redone step by step.
+/// The steps performed on a target, which can be undone and redone.
 ///
 /// ```swift
 /// var history = History<Board>()
@@ -6,23 +6,24 @@
 /// try history.undo(on: &board)
 /// ```
 ///
-/// A history is a value and knows no action's kind: it performs, undoes and keeps.
+/// A history is a value. It calls the actions and never asks for their types.
 public struct History<Target>: Sendable {
-    /// How many steps are kept at least, 1 or more; the oldest are forgotten. What a step that clears has cleared is kept with it, so
-    /// that there are up to as many again and one. 100.
+    /// The minimum number of steps kept, at least 1; older steps are dropped. Default: 100.
+    ///
+    /// A clearing step is kept together with the steps that it cleared, so that up to `2 * depth + 1` steps are kept.
     public var depth: Int {
         didSet { trim() }
     }
 
     private(set) var done: [HistoryStep<Target>] = []
     private(set) var undone: [HistoryStep<Target>] = []
-    /// The groups that are open, the innermost last.
+    /// A stack of the open groups.
     private(set) var groups: [HistoryStep<Target>] = []
     private var mayCoalesce = false
 
     /// Makes an empty history.
     ///
-    /// - Parameter depth: how many steps are kept at least, 1 or more.
+    /// - Parameter depth: the minimum number of steps kept, at least 1.
     public init(depth: Int = 100) { self.depth = depth }
 
     init(done: [HistoryStep<Target>], undone: [HistoryStep<Target>]) {
@@ -31,18 +32,18 @@ public struct History<Target>: Sendable {
         self.undone = undone
     }
 
-    /// How many steps can be undone; none while a group is open.
+    /// The number of steps that can be undone; 0 while a group is open.
     public var undoCount: Int { groups.isEmpty ? done.count : 0 }
-    /// How many steps can be redone; none while a group is open.
+    /// The number of steps that can be redone; 0 while a group is open.
     public var redoCount: Int { groups.isEmpty ? undone.count : 0 }
-    /// What ``undo(on:)`` would undo, for people; `nil` if nothing.
+    /// The title of the step that ``undo(on:)`` undoes; `nil` if there is none.
     public var undoTitle: String? { undoCount > 0 ? done.last?.title : nil }
-    /// What ``redo(on:)`` would redo, for people; `nil` if nothing.
+    /// The title of the step that ``redo(on:)`` redoes; `nil` if there is none.
     public var redoTitle: String? { redoCount > 0 ? undone.last?.title : nil }
 
-    /// Performs an action and keeps it. What was undone before can be redone no longer.
+    /// Performs an action and records it. Undone steps can no longer be redone.
     ///
-    /// - Throws: what the action throws; then the history is as it was.
+    /// - Throws: what the action throws. The history is then unchanged.
     public mutating func perform(_ action: any Action<Target>, on target: inout Target) throws {
         var action = action
         try action.perform(on: &target)
@@ -55,13 +56,13 @@ public struct History<Target>: Sendable {
         keep(HistoryStep(title: action.title, actions: [action], coalescingKey: key))
     }
 
-    /// Makes the next action a step of its own, whatever it has in common with the last: the mouse was let go.
+    /// Ends coalescing: the next action is a step of its own. Call it when the mouse button is released.
     public mutating func endCoalescing() { mayCoalesce = false }
 
     /// Undoes the last step.
     ///
     /// - Returns: whether there was one.
-    /// - Throws: what an action throws; then the step stays, and what it had undone is done again as far as that can be.
+    /// - Throws: what an action throws. The step then stays, and the actions undone so far are performed again where possible.
     @discardableResult
     public mutating func undo(on target: inout Target) throws -> Bool {
         guard groups.isEmpty, var step = done.last else { return false }
@@ -78,10 +79,10 @@ public struct History<Target>: Sendable {
         return true
     }
 
-    /// Does again the step that was undone last.
+    /// Redoes the step that was undone last.
     ///
     /// - Returns: whether there was one.
-    /// - Throws: what an action throws; then the step stays undone.
+    /// - Throws: what an action throws. The step then stays undone.
     @discardableResult
     public mutating func redo(on target: inout Target) throws -> Bool {
         guard groups.isEmpty, var step = undone.last else { return false }
@@ -93,13 +94,13 @@ public struct History<Target>: Sendable {
         return true
     }
 
-    /// Undoes all that can be undone down to the last clearing, as one step that can be undone itself.
+    /// Undoes all steps since the last clearing, as one step that can be undone.
     ///
     /// - Parameters:
-    ///   - title: what the step is called, for people.
+    ///   - title: the title of the step.
     ///   - target: what is cleared.
-    /// - Returns: whether there was anything.
-    /// - Throws: what an action throws; then what was undone is done again as far as that can be.
+    /// - Returns: whether there was anything to clear.
+    /// - Throws: what an action throws. The steps undone so far are then performed again where possible.
     @discardableResult
     public mutating func clear(_ title: String = "Clear", on target: inout Target) throws -> Bool {
         guard groups.isEmpty, !cleared.isEmpty else { return false }
@@ -110,14 +111,14 @@ public struct History<Target>: Sendable {
         return true
     }
 
-    /// Makes one step of all that `body` performs. Groups may stand in each other; the outermost is the step.
+    /// Makes one step of all actions that `body` performs. Nested groups are part of the outermost.
     ///
     /// - Parameters:
-    ///   - title: what the step is called, for people.
+    ///   - title: the title of the step.
     ///   - target: what the actions change.
     ///   - body: performs the actions on the history and the target that it is given.
     /// - Returns: what `body` returns.
-    /// - Throws: what `body` throws; what the group had done is undone by then.
+    /// - Throws: what `body` throws, after the group's actions are undone.
     @discardableResult
     public mutating func group<Result>(
         _ title: String, on target: inout Target, _ body: (inout History, inout Target) throws -> Result
@@ -145,7 +146,7 @@ public struct History<Target>: Sendable {
 }
 
 extension History {
-    /// The steps that a clearing undoes: those since the last one.
+    /// The steps since the last clearing, which a clearing undoes.
     private var cleared: Range<Int> { ((done.lastIndex { $0.clears }).map { $0 + 1 } ?? 0)..<done.count }
 
     private mutating func undoCleared(on target: inout Target) throws {
@@ -179,7 +180,7 @@ extension History {
         trim()
     }
 
-    /// Forgets the oldest steps. Those that a clearing has cleared go with it: without one of them it could not be undone.
+    /// Drops the oldest steps. A clearing is dropped together with the steps that it cleared: without them it cannot be undone.
     private mutating func trim() {
         let clearing = { (done: [HistoryStep<Target>]) in done.firstIndex { $0.clears } }
         while done.count > max(1, depth) {

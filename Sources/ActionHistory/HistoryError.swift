@@ -2,9 +2,9 @@
 public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public enum Reason: String, Sendable {
-        /// An action is no ``StoredAction``.
+        /// An action is not a ``StoredAction``.
         case notStored = "cannot be saved; make it a StoredAction"
-        /// A group is open, so that the last step is not whole.
+        /// A group is open: the last step is incomplete.
         case groupIsOpen = "is a group that is open; save the history when it has ended"
     }
 

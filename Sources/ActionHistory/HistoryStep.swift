@@ -1,14 +1,14 @@
-/// What is undone and redone at once.
+/// Actions that are undone and redone together.
 struct HistoryStep<Target>: Sendable {
     var title: String
-    /// In the order in which they were performed; none in a step that clears.
+    /// The actions in the order in which they were performed; empty in a clearing step.
     var actions: [any Action<Target>] = []
-    /// Whether the step undoes all that stands before it, down to the last step that does so.
+    /// Whether this is a clearing step: it undoes all steps since the previous clearing.
     var clears = false
-    /// What an action has to have in common with this step to join it.
+    /// The key that an action needs to join this step.
     var coalescingKey: String?
 
-    /// Takes in an action that was performed.
+    /// Adds an action that was performed.
     mutating func append(_ action: any Action<Target>) {
         if coalescingKey != nil, actions.count > 1, action.isAbsolute, actions[actions.count - 1].isAbsolute {
             actions.removeLast()
@@ -18,7 +18,7 @@ struct HistoryStep<Target>: Sendable {
 
     /// Performs the actions again.
     ///
-    /// - Throws: what one of them throws; those before it are undone by then.
+    /// - Throws: what one of them throws, after those before it are undone.
     mutating func perform(on target: inout Target) throws {
         var done = 0
         do {
@@ -34,7 +34,7 @@ struct HistoryStep<Target>: Sendable {
 
     /// Undoes the actions, the last first.
     ///
-    /// - Throws: what one of them throws; those after it are done again by then.
+    /// - Throws: what one of them throws, after those after it are performed again.
     mutating func undo(on target: inout Target) throws {
         var left = actions.count
         do {

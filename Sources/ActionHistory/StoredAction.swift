@@ -1,9 +1,9 @@
 public import ModelMapping
 
-/// An action that a saved history has under the name of its class.
+/// An action that can be saved, under the name of its class.
 ///
-/// Its own encoding has to be one with keys, none of which is `class`. The list of such classes is the
-/// registry that the history is read with; one that has no place in it is an error there, with its line.
+/// It has to encode itself into a keyed container without the key `class`. The registry that a history is decoded with lists these classes;
+/// a class that is missing there is an error with a line.
 public protocol StoredAction<Target>: Action, Model, Encodable where Base == any Action<Target> {}
 
 extension StoredAction {
@@ -13,7 +13,7 @@ extension StoredAction {
     public func asBase() -> any Action<Target> { self }
 }
 
-/// An action beside the name of its class, in one container.
+/// An action and the name of its class, in one container.
 struct NamedAction<Target>: Encodable {
     private enum Keys: CodingKey { case `class` }
 
