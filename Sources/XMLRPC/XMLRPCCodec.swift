@@ -2,10 +2,9 @@ import CommandBridge
 import ModelMapping
 public import Switchless
 
-/// XML-RPC (xmlrpc.com/spec), with `i8`, `nil` and `system.multicall` beside what the specification has.
+/// XML-RPC (xmlrpc.com/spec), with the extensions `i8`, `nil` and `system.multicall`.
 ///
-/// The parameters of a call are its arguments in a list; one `struct` alone is its arguments by name. Times are in UTC where they do not
-/// say another zone.
+/// The parameters of a call are its arguments as a list; a single `struct` has the arguments by name. Times without a zone are UTC.
 public struct XMLRPCCodec: Codec {
     public static let name: Name = "xml-rpc"
     public static let summary = "XML-RPC: method calls in XML, with system.multicall."
@@ -18,7 +17,7 @@ public struct XMLRPCCodec: Codec {
     /// The elements that are read, sorted by name, each with its one-line summary.
     public static var elements: [(name: Name, summary: String)] { XMLRPCElements.standard.entries }
 
-    /// The elements that are only written: they answer.
+    /// The elements that occur only in answers.
     public static let answerElements = ["fault", "methodResponse"]
 
     private static let gzip: [UInt8] = [0x1F, 0x8B]
@@ -27,7 +26,7 @@ public struct XMLRPCCodec: Codec {
         guard bytes.count <= limits.messageBytes else {
             throw CommandFault(.messageBytes, "the message has more than \(limits.messageBytes) bytes")
         }
-        // What is small when it is compressed may be large when it is not.
+        // A small compressed message may be large when decompressed.
         guard !bytes.starts(with: Self.gzip) else {
             throw CommandFault(.malformed, "the message is compressed; send it as it is")
         }
@@ -39,7 +38,7 @@ public struct XMLRPCCodec: Codec {
         return try form.read(params, limits)
     }
 
-    /// One map alone is the arguments by name.
+    /// A single map has the arguments by name.
     static func arguments(_ params: TapeValue?) -> TapeValue? {
         guard var elements = params?.elements, let first = elements.next(), first.isMap, elements.next() == nil else {
             return params

@@ -14,14 +14,14 @@ enum XMLRPCElements {
             DateTimeElement.self,
             DoubleElement.self,
             // ex:i1, ex:i2, ex:float, ex:bigdecimal, ex:serializable ...: extensions of one library, in a namespace of its own
-            // fault: only answers have it; see XMLRPCWriter
+            // fault: only in answers; see XMLRPCWriter
             I4Element.self,
             I8Element.self,
             IntElement.self,
             MemberElement.self,
             MethodCallElement.self,
             MethodNameElement.self,
-            // methodResponse: callers send calls alone; see XMLRPCWriter
+            // methodResponse: only in answers; see XMLRPCWriter
             NameElement.self,
             NilElement.self,
             ParamElement.self,

@@ -2,13 +2,13 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// Writes values as XML-RPC has them, in one line: a framing by lines may carry it.
+/// Writes values as XML-RPC in one line, so that a line-based framing can carry it.
 struct XMLRPCWriter: ValueVisitor {
     private(set) var bytes: [UInt8] = []
     /// The first thing that cannot be written, for people.
     private(set) var problem: String?
 
-    /// Most answers are short: their memory is had at once.
+    /// Reserves enough for a short answer, as most are.
     private init() { bytes.reserveCapacity(256) }
 
     private mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
@@ -46,7 +46,7 @@ struct XMLRPCWriter: ValueVisitor {
         write("</string></value>")
     }
 
-    /// The moments whose year has four digits.
+    /// The dates whose year has four digits.
     private static let dates = moment(ofYear: 0)..<moment(ofYear: 10_000)
 
     private static func moment(ofYear year: Int) -> Double {
@@ -91,7 +91,7 @@ struct XMLRPCWriter: ValueVisitor {
 
     // MARK: Text
 
-    /// What stands for itself.
+    /// The bytes that are written unchanged.
     private static let plain: ByteSet = {
         var special = ByteSet(0...8).union(ByteSet(10...31))
         for byte in "&<>".utf8 { special.insert(byte) }
@@ -99,7 +99,7 @@ struct XMLRPCWriter: ValueVisitor {
         return special.inverted
     }()
 
-    /// What stands for others; empty for what XML 1.0 has no way to write (2.2).
+    /// The replacements of other bytes; empty for those that XML 1.0 cannot represent (2.2).
     private static let escapes: [[UInt8]] = {
         var escapes = [[UInt8]](repeating: [], count: 256)
         for (character, entity) in zip("&<>\r\n".utf8, ["&amp;", "&lt;", "&gt;", "&#13;", "&#10;"]) {
@@ -172,7 +172,7 @@ struct XMLRPCWriter: ValueVisitor {
         try? root.accept(&self)
     }
 
-    /// A fault as a struct, by the numbers of the specification for fault code interoperability, which are those of JSON-RPC.
+    /// A fault as a struct. Its codes are those of the specification for fault code interoperability, which JSON-RPC shares.
     private mutating func write(_ fault: CommandFault) {
         write("<value><struct><member><name>faultCode</name>")
         element("<value><int>", "\(JSONRPCCodec.number(of: fault))", "</int></value>")
@@ -182,7 +182,7 @@ struct XMLRPCWriter: ValueVisitor {
         write("</string></value></member></struct></value>")
     }
 
-    /// The text without what XML cannot carry: a caller's own name may be in it.
+    /// The text without characters that XML cannot represent, which a name from the caller can contain.
     private static func printable(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { isPrintable($0) ? $0 : "\u{FFFD}" }))
     }
@@ -192,9 +192,9 @@ struct XMLRPCWriter: ValueVisitor {
     }
 }
 
-/// Numbers without an exponent, as XML-RPC wants them.
+/// Writes numbers without an exponent, as XML-RPC requires.
 enum PlainNumber {
-    /// The shortest digits that give the number back.
+    /// The shortest digits that read back as the same number.
     static func text(of number: Double) -> String {
         let shortest = "\(number)"
         guard shortest.utf8.contains(UInt8(ascii: "e")) else { return shortest }
@@ -202,7 +202,7 @@ enum PlainNumber {
         guard let exponent = Int(parts[1]) else { return shortest }
         let digits = parts[0].filter { $0.isNumber }
         let sign = number < 0 ? "-" : ""
-        // Before the point of what has an exponent stands one digit.
+        // A number with an exponent has one digit before the point.
         guard exponent < 0 else {
             let zeros = exponent + 1 - digits.count
             guard zeros < 0 else { return sign + digits + String(repeating: "0", count: zeros) + ".0" }

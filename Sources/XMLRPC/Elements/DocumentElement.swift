@@ -1,7 +1,7 @@
 import CommandBridge
 import Switchless
 
-/// What is around the root: the element of nobody's name.
+/// The document, as the parent of the root element.
 enum DocumentElement: XMLRPCElement {
     static let name: Name = "#document"
     static let summary = "What is around the root."

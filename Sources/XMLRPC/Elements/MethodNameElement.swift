@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `methodName`: what is called.
+/// `methodName`: the name of the method.
 enum MethodNameElement: XMLRPCScalar {
     static let name: Name = "methodName"
     static let summary = "The name of the method."

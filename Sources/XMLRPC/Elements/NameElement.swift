@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `name`: the name of a struct's member, white space and all.
+/// `name`: the name of a struct's member, with its white space.
 enum NameElement: XMLRPCScalar {
     static let name: Name = "name"
     static let summary = "The name of a member."

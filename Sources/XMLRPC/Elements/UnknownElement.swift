@@ -2,7 +2,7 @@ import CommandBridge
 import Switchless
 import XMLStream
 
-/// The null object: what every name that XML-RPC does not have is refused by.
+/// The null object: refuses every element that XML-RPC does not define.
 enum UnknownElement: XMLRPCElement {
     static let name: Name = "#unknown"
     static let summary = "An element that XML-RPC does not have."

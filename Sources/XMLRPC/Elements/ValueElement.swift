@@ -12,14 +12,14 @@ enum ValueElement: XMLRPCElement {
 
     static func open(_ builder: XMLRPCBuilder, at position: SourcePosition) throws { builder.tape.beginText() }
 
-    /// Before a type there is white space at most.
+    /// Only white space may precede the element of the type.
     static func admit(_ builder: XMLRPCBuilder) throws {
         let text = builder.tape.withText { $0.trimmed.isEmpty ? nil : $0.trimmed.shown }
         builder.tape.dropText()
         if let text { throw builder.fault("'\(text)' may not stand in <value> beside a type") }
     }
 
-    /// Text counts where no type comes. White space before or after one is none.
+    /// Text is a string if there is no element of a type. White space around such an element is ignored.
     static func text(_ text: XMLText, in context: inout XMLRPCBuilder) throws {
         guard !context.hasContent else { return try context.skipSpace(text) }
         context.tape.appendText(text.bytes)

@@ -2,9 +2,9 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// A method name that stands for something else than one call.
+/// A method name that does not stand for a single call.
 protocol XMLRPCForm: Named {
-    /// What the call of that name with these parameters is.
+    /// The message that a call with these parameters stands for.
     static func read(_ params: TapeValue?, _ limits: BridgeLimits) throws(CommandFault) -> CommandMessage
 }
 

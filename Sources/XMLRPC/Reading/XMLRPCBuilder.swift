@@ -3,21 +3,20 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// What the handlers of XML-RPC's elements build: the name of the method, its parameters on a tape, and the knowledge of what may
-/// come next.
+/// The context of the element handlers: the name of the method, its parameters on a tape, and the state of the grammar.
 final class XMLRPCBuilder {
     /// An element that is open.
     private struct Level {
         let element: any XMLRPCElement.Type
         let start: SourcePosition
         let first: Int
-        /// How much of its content has passed; see ``XMLRPCGrammar``.
+        /// The state of its content; see ``XMLRPCGrammar``.
         var state: Int
     }
 
     let tape = TapeWriter()
     @exclusivity(unchecked) var methodName = ""
-    /// The fault that ended the reading, by its kind: what a parser passes through is any error.
+    /// The fault that ended the reading, with its type: the parser rethrows `any Error`.
     private(set) var fault: CommandFault?
     private let limits: BridgeLimits
     private let grammar = XMLRPCGrammar.standard
@@ -31,11 +30,11 @@ final class XMLRPCBuilder {
         open.append(Level(element: DocumentElement.self, start: start, first: grammar.start, state: grammar.start))
     }
 
-    /// The fault that the call is not as XML-RPC has it.
+    /// The fault that the call does not follow XML-RPC.
     ///
     /// - Parameters:
-    ///   - message: what is not, for people.
-    ///   - position: where; the beginning of the innermost element if you say nothing.
+    ///   - message: what is wrong, for people.
+    ///   - position: where it is; by default the start of the innermost element.
     func fault(_ message: String, at position: SourcePosition? = nil) -> CommandFault {
         let position = position ?? open.last?.start ?? SourcePosition(line: 1, column: 1)
         return note(CommandFault(.invalidRequest, "\(position): \(message)"))
@@ -48,10 +47,10 @@ final class XMLRPCBuilder {
 
     // MARK: Elements
 
-    /// Lets an element in, or says why it may not stand here.
+    /// Enters an element that the grammar allows here.
     ///
     /// - Parameters:
-    ///   - number: the element's place in the registry.
+    ///   - number: the element's index in the registry.
     ///   - position: where it begins.
     func enter(_ number: Int, at position: SourcePosition) throws {
         let last = open.count - 1
@@ -82,10 +81,10 @@ final class XMLRPCBuilder {
         return fault("<\(level.element.name)> lacks \(missing.phrase)", at: level.start)
     }
 
-    /// Whether the innermost element, which has one at most, has an element inside it already.
+    /// Whether the innermost element, which can have one child, already has it.
     var hasContent: Bool { open.last.map { $0.state > $0.first } ?? false }
 
-    /// Passes over white space in an element that has no text, and refuses what is none.
+    /// Skips white space in an element without text, and refuses other text.
     func skipSpace(_ text: XMLText) throws {
         guard !text.bytes.trimmed.isEmpty, let level = open.last else { return }
         let shown = text.bytes.trimmed.shown
@@ -108,6 +107,6 @@ final class XMLRPCBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// As much of a text as an error shows.
+    /// The start of a text, as long as an error message shows it.
     var shown: String { Bytes(rebasing: prefix(40)).string + (count > 40 ? "…" : "") }
 }

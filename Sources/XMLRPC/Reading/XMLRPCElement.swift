@@ -14,25 +14,25 @@ struct XMLRPCRole: Hashable, Sendable {
     static let name = Self(phrase: "a <name>"), data = Self(phrase: "<data>"), none = Self(phrase: "nothing")
 }
 
-/// A place in the content of an element, and what may stand there.
+/// A part of an element's content: the kind of child, and how many.
 struct XMLRPCContent: Sendable {
     let role: XMLRPCRole
     let isOptional: Bool
     var mayRepeat = false
 
-    /// Just one.
+    /// Exactly one.
     static func one(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: false) }
-    /// One or none.
+    /// At most one.
     static func optional(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true) }
     /// Any number.
     static func any(_ role: XMLRPCRole) -> Self { Self(role: role, isOptional: true, mayRepeat: true) }
 }
 
-/// An element of XML-RPC: it says what may stand in it, and how it lowers into the call.
+/// An element of XML-RPC: its content, and how it becomes part of the call.
 protocol XMLRPCElement: ElementHandler where Context == XMLRPCBuilder {
     /// What it is to the element around it.
     static var role: XMLRPCRole { get }
-    /// What may stand in it, in this order.
+    /// Its content, in this order.
     static var content: [XMLRPCContent] { get }
     /// An element begins in it.
     static func admit(_ builder: XMLRPCBuilder) throws
@@ -68,12 +68,12 @@ extension XMLRPCScalar {
     static func text(_ text: XMLText, in context: inout XMLRPCBuilder) throws { context.tape.appendText(text.bytes) }
 }
 
-/// An element whose text is a number, a truth value or a time; white space may stand around it.
+/// An element whose text is a number, a Boolean or a time, with white space allowed around it.
 protocol XMLRPCParsed: XMLRPCScalar {
     associatedtype Value
-    /// What the text is to be, with an article, for errors.
+    /// The expected value, with an article, for errors.
     static var phrase: String { get }
-    /// The value that the text spells; `nil` if it spells none.
+    /// The value of the text; `nil` if the text is invalid.
     static func read(_ text: Bytes) -> Value?
     /// Writes the value.
     static func write(_ value: Value, to tape: TapeWriter, at position: SourcePosition) throws
@@ -90,7 +90,7 @@ extension XMLRPCParsed {
 }
 
 extension XMLRPCBuilder {
-    /// The fault that the text of the element that ends is not what the element wants.
+    /// The fault that the text of the ending element is invalid.
     func misspelled(_ name: Name, _ phrase: String, at position: SourcePosition) -> CommandFault {
         fault("'\(tape.withText { $0.shown })' in <\(name)> is not \(phrase)", at: position)
     }

@@ -1,18 +1,18 @@
 import CommandBridge
 import Switchless
 
-/// What may stand in which element, made of what the elements say of their content: a table of states.
+/// The grammar as a table of states, built from the content that each element declares.
 ///
-/// A state is an element and how many of its content's places have been passed. So an element that comes costs one look at the table,
-/// however much may stand beside it. Elements are known by their places in the registry.
+/// A state is an element and the number of parts of its content that have been read, so that each element costs one look-up. Elements are
+/// identified by their index in the registry.
 final class XMLRPCGrammar: Sendable {
     static let standard = XMLRPCGrammar(XMLRPCElements.standard.handlers)
 
     /// The elements.
     let elements: ContiguousArray<any XMLRPCElement.Type>
-    /// The state in which an element begins; the last is that of what is around the root.
+    /// The first state of each element; the last is that of the document.
     private let first: ContiguousArray<Int16>
-    /// For each state and element, the state after it; negative where it may not stand.
+    /// For each state and child element, the next state; negative if the child is not allowed.
     private let next: ContiguousArray<Int16>
     /// For each state, whether the element may end there.
     private let isComplete: ContiguousArray<Bool>
@@ -34,7 +34,7 @@ final class XMLRPCGrammar: Sendable {
         (self.first, self.next, self.isComplete) = (first, next, isComplete)
     }
 
-    /// How many places of the content are passed when `element` has come; `nil` if it may not come after `place` of them.
+    /// The number of parts read after `element`; `nil` if it is not allowed after `place` parts.
     private static func place(
         of element: any XMLRPCElement.Type, in content: [XMLRPCContent], from place: Int
     ) -> Int? {
@@ -48,11 +48,11 @@ final class XMLRPCGrammar: Sendable {
     /// The state before the root.
     var start: Int { Int(first[elements.count]) }
 
-    /// The state in which the element of that number begins.
+    /// The first state of the element with that number.
     @inline(__always)
     func start(of element: Int) -> Int { Int(first[element]) }
 
-    /// The state after the element of that number; negative if it may not stand there.
+    /// The state after the element with that number; negative if it is not allowed.
     @inline(__always)
     func state(after state: Int, _ element: Int) -> Int { Int(next[state * elements.count + element]) }
 

@@ -2,7 +2,7 @@ import CommandBridge
 import Switchless
 import XMLStream
 
-/// Reads one call: our dispatcher over the elements of XML-RPC.
+/// Reads one call, with a dispatcher over the elements of XML-RPC.
 enum XMLRPCReader {
     private static let vocabulary = XMLVocabulary(XMLRPCElements.standard.names)
     private static let handlers = ContiguousArray(XMLRPCElements.standard.handlers.map { handler($0) })
@@ -16,7 +16,7 @@ enum XMLRPCReader {
     ///
     /// - Parameters:
     ///   - bytes: the document.
-    ///   - limits: how much it may ask for.
+    ///   - limits: the limits of the document.
     /// - Returns: the method's name, and its parameters on a tape.
     static func read(_ bytes: [UInt8], _ limits: BridgeLimits) throws(CommandFault) -> XMLRPCBuilder {
         let builder = XMLRPCBuilder(limits)
@@ -30,7 +30,7 @@ enum XMLRPCReader {
         }
     }
 
-    /// The elements themselves see to the depth of values, and refuse what may not be nested. A call needs no entities of its own.
+    /// The elements limit the depth of values and refuse wrong nesting. Entity declarations are not allowed: a call needs none.
     private static func xmlLimits(_ limits: BridgeLimits) -> XMLLimits {
         var own = XMLLimits()
         own.declarations = 0

@@ -2,8 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `dateTime.iso8601`: `19980717T14:08:55`. Dashes in the day, a fraction of a second and a zone may stand there, too; without one it is
-/// UTC.
+/// `dateTime.iso8601`: `19980717T14:08:55`. Dashes in the date, a fraction of a second and a zone are allowed; the default zone is UTC.
 enum DateTimeElement: XMLRPCParsed {
     static let name: Name = "dateTime.iso8601"
     static let summary = "A moment: YYYYMMDDTHH:MM:SS."

@@ -2,12 +2,12 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `double`: sign, digits, point, digits; an exponent is taken too, as many write one.
+/// `double`: sign, digits, point, digits. An exponent is accepted, since many implementations write one.
 enum DoubleElement: XMLRPCScalar {
     static let name: Name = "double"
     static let summary = "A number with a point."
 
-    /// The digits stay as they are, to be read as what the model wants.
+    /// The digits go onto the tape as text: the model decides the type of the number.
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
         var isNumber = false
         builder.tape.editText { text in

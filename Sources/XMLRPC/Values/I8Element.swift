@@ -1,7 +1,7 @@
 import CommandBridge
 import Switchless
 
-/// `i8`: an integer of 64 bits. It is no part of the specification, but of most who speak it.
+/// `i8`: an integer of 64 bits. A common extension of the specification.
 enum I8Element: XMLRPCInteger {
     typealias Number = Int64
     static let name: Name = "i8"

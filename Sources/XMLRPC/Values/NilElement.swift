@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `nil`: no value. It is no part of the specification, but of most who speak it.
+/// `nil`: no value. A common extension of the specification.
 enum NilElement: XMLRPCElement {
     static let name: Name = "nil"
     static let summary = "No value."

@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `string`: text, white space and all.
+/// `string`: text with its white space.
 enum StringElement: XMLRPCScalar {
     static let name: Name = "string"
     static let summary = "Text."

@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `struct`: members. Of those with the same name the last one counts.
+/// `struct`: members. Of members with the same name the last is used.
 enum StructElement: XMLRPCElement {
     static let name: Name = "struct"
     static let summary = "Members, each a name and a value."

@@ -2,7 +2,7 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// An element whose text is an integer: a sign perhaps, and digits.
+/// An element whose text is an integer: an optional sign, and digits.
 protocol XMLRPCInteger: XMLRPCParsed {
     associatedtype Number: FixedWidthInteger
 }
@@ -18,7 +18,7 @@ extension XMLRPCInteger {
         guard scanner.isAtEnd, !digits.isEmpty else { return nil }
         var number: Number = 0
         for byte in digits {
-            // Counted downwards: the least number has no positive one beside it.
+            // Accumulated as a negative number: the least integer has no positive counterpart.
             let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
             let (sum, isTooLow) = tens.subtractingReportingOverflow(Number(truncatingIfNeeded: byte &- 48))
             guard !isTooLong, !isTooLow else { return nil }
