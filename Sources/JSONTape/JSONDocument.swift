@@ -1,11 +1,10 @@
 public import ModelMapping
 public import Switchless
 
-/// A JSON text as values (RFC 8259).
+/// The values of a JSON text (RFC 8259).
 ///
-/// It accepts what the grammar of RFC 8259 has and nothing else: one value with white space around it, in UTF-8 without a byte order
-/// mark. Numbers with a fraction or an exponent stay as their digits until somebody asks; whole ones are exact to 128 bits. Half a
-/// surrogate pair, which the grammar lets pass, is no text and refused.
+/// It accepts exactly the grammar of RFC 8259: one value with white space around it, in UTF-8 without a byte order mark. Integers are exact
+/// to 128 bits; other numbers are converted when they are decoded. An unpaired surrogate, which the grammar allows, is an error.
 public struct JSONDocument: Sendable {
     /// The values, each with its line and column.
     public let tape: ValueTape
@@ -14,8 +13,8 @@ public struct JSONDocument: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the whole text.
-    ///   - options: limits, and what becomes of names that come twice.
-    ///   - diagnostics: takes note of what counts for nothing.
+    ///   - options: limits, and the policy for duplicate names.
+    ///   - diagnostics: receives a warning for each member that is ignored.
     /// - Throws: `ModelError` with line and column.
     public init(
         reading bytes: [UInt8], options: JSONOptions = JSONOptions(), reporting diagnostics: inout Diagnostics
@@ -28,11 +27,11 @@ public struct JSONDocument: Sendable {
     }
 }
 
-/// Decodes models from JSON, as Foundation's `JSONDecoder` does, with the place of every fault.
+/// Decodes models from JSON, as Foundation's `JSONDecoder` does, with line and column in every error.
 public struct TapeJSONDecoder: Sendable {
     /// How JSON is read.
     public var options: JSONOptions
-    /// How its values become models.
+    /// How the values are decoded.
     public var decoding: TapeDecodingOptions
 
     /// Makes a decoder.
@@ -44,9 +43,9 @@ public struct TapeJSONDecoder: Sendable {
     /// Decodes a model from a JSON text.
     ///
     /// - Parameters:
-    ///   - type: what it is to decode as.
+    ///   - type: the type to decode.
     ///   - bytes: the whole text.
-    /// - Throws: `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// - Throws: `ModelError` or `DecodingError`, each with line and column; what the model throws.
     public func decode<Model: Decodable>(_ type: Model.Type, from bytes: [UInt8]) throws -> Model {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         let document = try JSONDocument(reading: bytes, options: options, reporting: &diagnostics)

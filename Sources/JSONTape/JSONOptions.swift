@@ -1,17 +1,17 @@
 public import ModelMapping
 
-/// What may be chosen about how JSON is read.
+/// Options of reading JSON.
 public struct JSONOptions: Sendable {
-    /// Bytes of a text. Exceeding it is the error `ModelError.Code.document`. 1 GiB.
+    /// The maximum length of a text in bytes. Longer texts are the error `ModelError.Code.document`. Default: 1 GiB.
     public var byteLimit = 1 << 30
-    /// How much its values may ask for; depth, values and bytes have an error each.
+    /// The limits of depth, values and bytes. Each has an error of its own.
     public var tapeLimits = TapeLimits.standard
-    /// What becomes of an object that has a name twice (RFC 8259, 4, leaves it open). The last member counts, with a warning for the
-    /// others.
+    /// The policy for duplicate names in an object, which RFC 8259, 4, leaves open. By default the last member is used, with a warning for
+    /// each of the others.
     public var duplicateKeys: any DuplicateKeyPolicy = .lastCounts
-    /// How many diagnostics are kept. 1,000.
+    /// The maximum number of diagnostics kept. Default: 1,000.
     public var diagnosticLimit = 1000
 
-    /// The options as documented.
+    /// Makes the default options.
     public init() {}
 }

@@ -3,8 +3,8 @@ import Switchless
 
 /// The cursor over a JSON text, and the tape that its values go to.
 ///
-/// It looks the next byte up in a table, hands over to the token that begins so, and lets the innermost container say what comes then.
-/// Containers are on a stack of its own, so that deep nesting costs no stack of the program.
+/// It looks the next byte up in a table of tokens; the innermost container decides what follows a value. Open containers are on a stack in
+/// memory, so that deep nesting does not use the call stack.
 struct JSONParser {
     private static let space = ByteSet(" \t\n\r")
     private static let lineFeed = UInt8(ascii: "\n")
@@ -31,10 +31,10 @@ struct JSONParser {
         places = JSONTokens.places
     }
 
-    /// Where the next byte stands.
+    /// The position of the next byte.
     var position: SourcePosition { position(of: scanner.cursor) }
 
-    /// Where a byte of the line that is being read stands.
+    /// The position of a byte in the current line.
     func position(of byte: UnsafePointer<UInt8>) -> SourcePosition {
         SourcePosition(line: line, column: byte - lineStart + 1)
     }
@@ -71,7 +71,7 @@ struct JSONParser {
         open.append(container)
     }
 
-    /// Passes over white space, and counts lines: they end nowhere else, as strings have no line feeds.
+    /// Skips white space and counts lines. A string cannot have a line feed, so that lines end only here.
     mutating func skipSpace() {
         while !scanner.isAtEnd, Self.space.contains(scanner.next) {
             let isLineEnd = scanner.next == Self.lineFeed
@@ -82,7 +82,7 @@ struct JSONParser {
         }
     }
 
-    /// Takes a comma, or else the byte that ends the container.
+    /// Reads a comma, or the byte that ends the container.
     ///
     /// - Returns: whether it was a comma.
     mutating func takeSeparator(orEnd end: Unicode.Scalar) throws -> Bool {
@@ -92,13 +92,13 @@ struct JSONParser {
         return false
     }
 
-    /// Ends the map that is open, by the policy for keys that it has twice.
+    /// Ends the open map and applies the policy for duplicate keys.
     mutating func endMap() throws {
         let duplicates = tape.endMap()
         if !duplicates.isEmpty { try options.duplicateKeys.meet(duplicates, reporting: &diagnostics) }
     }
 
-    /// The fault that something else stands here than has to.
+    /// The error that the grammar does not allow the next byte.
     func unexpected(_ wanted: String) -> ModelError {
         guard !scanner.isAtEnd else {
             return ModelError(

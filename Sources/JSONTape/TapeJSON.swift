@@ -1,7 +1,7 @@
 public import ModelMapping
 public import Switchless
 
-/// Writes values of a tape as JSON, in one line: dates as ISO 8601, data as base64, numbers that are not finite as text.
+/// Writes values of a tape as JSON, in one line: dates as ISO 8601, data as base64, infinities and NaN as strings.
 ///
 /// ```swift
 /// var json = TapeJSON()
@@ -11,10 +11,10 @@ public import Switchless
 public struct TapeJSON: ValueVisitor {
     private static let quote = UInt8(ascii: "\""), backslash = UInt8(ascii: "\\")
 
-    /// What was written. Empty it when it is full enough.
+    /// The JSON written so far. Empty it to write a long text in pieces.
     public var bytes: [UInt8] = []
 
-    /// A writer that has written nothing.
+    /// Makes an empty writer.
     public init() {}
 
     /// Adds a piece of JSON between values: a comma, a name.
@@ -102,7 +102,7 @@ public enum JSONText {
     /// The JSON of a value, in one line, its names in the order in which it encodes them; see ``TapeJSON``.
     ///
     /// - Parameter value: what to encode.
-    /// - Throws: `EncodingError` where JSON has no such value, as for a number that is infinite; what the value throws.
+    /// - Throws: `EncodingError` if JSON cannot represent a value, such as an infinite number; what the value throws.
     public static func bytes<Value: Encodable>(of value: Value) throws -> [UInt8] {
         var encoder = TapeEncoder()
         encoder.allowsNonFinite = false

@@ -1,17 +1,17 @@
 import Switchless
 
-/// What a value of JSON begins with, and how it is read from there (RFC 8259, 3).
+/// A kind of JSON value: the bytes that it can begin with, and how it is read (RFC 8259, 3).
 protocol JSONToken: Named {
-    /// The bytes that begin it and nothing else.
+    /// The first bytes, which no other token has.
     static var starts: ByteSet { get }
 
     /// Reads it. The next byte is one of ``starts``.
     static func read(_ parser: inout JSONParser) throws
 }
 
-/// A value that has values inside it.
+/// An array or an object.
 protocol JSONContainer: JSONToken {
-    /// Goes on to the next value inside it, or over its end.
+    /// Advances to the next value inside, or past the end.
     ///
     /// - Returns: whether there is a value.
     static func advance(_ parser: inout JSONParser) throws -> Bool
@@ -34,7 +34,7 @@ enum JSONTokens {
             TrueToken.self,
         ], as: { $0 })
 
-    /// For each byte, the place of the token that it begins; 255 for none.
+    /// For each first byte, the index of its token; 255 for none.
     static let places: [UInt8] = (0...255).map { byte in
         standard.handlers.firstIndex { $0.starts.contains(UInt8(byte)) }.map { UInt8($0) } ?? .max
     }

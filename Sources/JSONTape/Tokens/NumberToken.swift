@@ -46,7 +46,7 @@ enum NumberToken: JSONToken {
         ModelError(.malformedNumber, message, position: position)
     }
 
-    /// The whole number; `nil` beyond 128 bits, and for minus zero, which no integer is.
+    /// The integer; `nil` beyond 128 bits, and for `-0`, which only a double can represent.
     private static func integer(_ digits: Bytes, _ isNegative: Bool) -> TapeInteger? {
         let integer = TapeInteger(digits: digits, isNegative: isNegative)
         return isNegative && integer == TapeInteger(0 as Int64) ? nil : integer

@@ -7,7 +7,7 @@ enum StringToken: JSONToken {
     static let summary = "Text."
     static let starts = ByteSet("\"")
 
-    /// What stands for itself and is one byte.
+    /// The bytes that are copied unchanged.
     private static let plain: ByteSet = {
         var special = ByteSet(0...31).union(ByteSet(128...255))
         special.insert(UInt8(ascii: "\""))
@@ -42,7 +42,7 @@ enum StringToken: JSONToken {
         }
     }
 
-    /// Why the next byte cannot stand in a string.
+    /// The error for the next byte, which is not allowed in a string.
     private static func fault(_ parser: JSONParser) -> ModelError {
         guard !parser.scanner.isAtEnd else { return parser.unexpected("the quote that ends a string") }
         let byte = parser.scanner.next
@@ -55,7 +55,7 @@ enum StringToken: JSONToken {
 
     // MARK: Escapes
 
-    /// For each letter that stands behind a backslash alone, what both stand for; 0 for the others.
+    /// For each letter of a two-character escape, the character that it stands for; 0 for other bytes.
     private static let escapes: [UInt8] = {
         var escapes = [UInt8](repeating: 0, count: 256)
         for (letter, meaning) in zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8) { escapes[Int(letter)] = meaning }
@@ -72,7 +72,7 @@ enum StringToken: JSONToken {
         append(meaning, parser.tape)
     }
 
-    /// Takes what follows `\u`: a unit of UTF-16, and its other half where it is one of a pair.
+    /// Reads what follows `\u`: a UTF-16 code unit, and the second unit of a surrogate pair.
     private static func takeUnits(_ parser: inout JSONParser, _ position: SourcePosition) throws {
         let unit = try takeHexadecimal(&parser, position)
         if let scalar = Unicode.Scalar(unit) { return append(scalar, parser.tape) }
@@ -113,7 +113,7 @@ enum StringToken: JSONToken {
 
 /// A character beyond ASCII (Unicode 16, table 3-7).
 enum UTF8Character {
-    /// The bytes of the character that `bytes` begin with; none if they begin with none.
+    /// The bytes of the first character of `bytes`; empty if they do not begin with a character.
     static func bytes(_ bytes: Bytes) -> Bytes {
         guard let lead = bytes.first, 0xC2...0xF4 ~= lead else { return Bytes(rebasing: bytes[..<0]) }
         let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
@@ -123,7 +123,7 @@ enum UTF8Character {
         return Bytes(rebasing: bytes[..<count])
     }
 
-    /// For each first byte, what the second may be: some forms would be longer than need be, surrogates, or beyond the last.
+    /// For each first byte, the range of the second. It excludes overlong forms, surrogates, and what is above U+10FFFF.
     private static let seconds: [ClosedRange<UInt8>] = {
         var ranges = [ClosedRange<UInt8>](repeating: 0x80...0xBF, count: 256)
         ranges[0xE0] = 0xA0...0xBF
