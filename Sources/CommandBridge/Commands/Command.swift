@@ -1,38 +1,38 @@
 public import ModelMapping
 public import Switchless
 
-/// What a message calls a command: `history.undo`. What stands before the last point is its group.
+/// The name of a command: `history.undo`. The part before the last point is its group.
 public typealias CommandName = Name
 
 /// A named thing that a message can ask of a host; see ``Command`` and ``AsyncCommand``.
 public protocol CommandHandler<Host>: Named {
     /// What the command works on.
     associatedtype Host: Sendable
-    /// What the message has to bring.
+    /// The arguments, decoded from the message.
     associatedtype Arguments: Decodable
-    /// What goes back.
+    /// The reply.
     associatedtype Reply: Encodable
-    /// What the command throws; anything if you say nothing.
+    /// The type of the errors thrown; by default any error.
     associatedtype Failure: Error = any Error
 
-    /// How its calls run beside others; see ``CommandOrder``. ``InOrder`` if you say nothing.
+    /// How its calls run beside others; see ``CommandOrder``. Default: ``InOrder``.
     static var order: any CommandOrder { get }
-    /// How long a call may take, its waiting for its turn included; `nil`, if you say nothing, for the dispatcher's deadline.
+    /// How long a call may take, including the wait for its turn; `nil`, the default, for the dispatcher's deadline.
     static var deadline: Duration? { get }
 
-    /// What the command was called before. It still answers to these; a page that uses one is warned (`$/warning`).
+    /// Former names, which still work. A page that uses one receives a warning (`$/warning`).
     static var formerNames: [CommandName] { get }
-    /// What the arguments look like, for who wants to know before calling.
+    /// The schema of the arguments.
     static var argumentsSchema: ValueSchema { get }
-    /// What the reply looks like.
+    /// The schema of the reply.
     static var replySchema: ValueSchema { get }
 
-    /// What the caller is told of an error of the command's own.
+    /// The fault that is sent to the caller for an error that the command throws.
     static func fault(for error: Failure) -> CommandFault
 
     /// Decodes the arguments and begins.
     ///
-    /// - Throws: ``CommandFault`` if the arguments are not as they should be, or the command fails at once.
+    /// - Throws: ``CommandFault`` if the arguments are invalid, or the command fails synchronously.
     static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer
 }
 
@@ -51,7 +51,7 @@ extension CommandHandler where Failure == CommandFault {
     public static func fault(for error: CommandFault) -> CommandFault { error }
 }
 
-/// A command that is done when its function returns. It costs no `Task`.
+/// A command that is done when its function returns. It needs no `Task`.
 ///
 /// ```swift
 /// /// Takes back the last step.
@@ -112,7 +112,7 @@ extension AsyncCommand {
     }
 }
 
-/// The arguments of a command that wants none; what a message brings is not looked at.
+/// The arguments of a command that has none; those in a message are ignored.
 public struct NoArguments: Codable, Hashable, Sendable {
     /// Makes them.
     public init() {}

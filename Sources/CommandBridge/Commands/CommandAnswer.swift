@@ -1,25 +1,25 @@
 public import ModelMapping
 
-/// What a command has to say when it has begun: its reply, or the work that will have it.
+/// The answer of a command that has begun: its reply, or the work that will return it.
 public struct CommandAnswer: Sendable {
     /// The work that brings the reply.
     public typealias Work = @Sendable () async throws(CommandFault) -> CommandReply
 
     /// The reply; `nil` while there is none.
     public let reply: CommandReply?
-    /// What is to be waited for; `nil` if nothing is.
+    /// The work to wait for; `nil` if there is none.
     public let work: Work?
-    /// Whether the work can be undone. Who waits for the call waits for that, too.
+    /// Whether the work can be undone. Later calls then wait until the undoing is done, too.
     public let canUndo: Bool
 
-    /// An answer that is there.
+    /// Makes an answer with a reply.
     public init(_ reply: CommandReply) {
         self.reply = reply
         work = nil
         canUndo = false
     }
 
-    /// An answer that is still to come.
+    /// Makes an answer that will come later.
     ///
     /// - Parameters:
     ///   - canUndo: whether the work's reply says how to undo it.

@@ -10,9 +10,9 @@ public struct CommandCall: Sendable {
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
     private let options: Options?
-    /// Whether somebody waits for the reply; a notification's is not even encoded.
+    /// Whether the reply is sent; that of a notification is not even encoded.
     var wantsReply = true
-    /// The way back; a call that nobody dispatched has none.
+    /// The link to the dispatcher; `nil` in a call made outside of a dispatcher.
     var link: CallLink?
 
     /// Makes a call.
@@ -21,7 +21,7 @@ public struct CommandCall: Sendable {
     ///   - name: the command's name.
     ///   - caller: who calls.
     ///   - arguments: a map or an array; `nil` for none.
-    ///   - options: how arguments become models, if not as documented.
+    ///   - options: how the arguments are decoded.
     public init(
         _ name: CommandName, from caller: Caller, arguments: TapeValue? = nil,
         options: TapeDecodingOptions? = nil
@@ -50,14 +50,14 @@ public struct CommandCall: Sendable {
         return call
     }
 
-    /// Puts other arguments in the place of those that the message brought.
+    /// Replaces the arguments of the message.
     ///
     /// - Throws: ``CommandFault`` if they cannot be encoded.
     public mutating func rewrite<Arguments: Encodable>(_ arguments: Arguments) throws(CommandFault) {
         self.arguments = try Self.encode(arguments).root
     }
 
-    /// The arguments, decoded; without any, what an empty map decodes as.
+    /// Decodes the arguments. A call without arguments decodes an empty map.
     ///
     /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/invalidArguments``.
     public func arguments<Arguments: Decodable>(as type: Arguments.Type) throws(CommandFault) -> Arguments {
@@ -74,10 +74,10 @@ public struct CommandCall: Sendable {
         }
     }
 
-    /// Tells the page how far the command is, or brings it a piece of what it asked for: `$/progress`, numbered from 0. A request that
-    /// is settled has no progress any more, nor has a notification; of a part of a composite command it is the whole's.
+    /// Sends the page a progress value or a piece of the answer: `$/progress`, numbered from 0. Nothing is sent for a settled request or a
+    /// notification. Progress of a part is that of the composite command.
     ///
-    /// - Parameter value: what the page is told.
+    /// - Parameter value: the value.
     /// - Throws: ``CommandFault`` if it cannot be encoded.
     public func progress<Value: Encodable>(_ value: Value) async throws(CommandFault) {
         let value = try Self.encode(value)
@@ -87,9 +87,9 @@ public struct CommandCall: Sendable {
     /// Asks the page that calls; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.
     ///
     /// - Parameters:
-    ///   - name: what is asked: `page.snapshot`.
-    ///   - arguments: what goes with it; an object or an array.
-    ///   - type: what the answer is to decode as.
+    ///   - name: the name of the request: `page.snapshot`.
+    ///   - arguments: the arguments, an object or an array.
+    ///   - type: the type of the answer.
     ///   - deadline: how long the page may take.
     /// - Throws: ``CommandFault``.
     public func ask<Arguments: Encodable, Reply: Decodable>(
@@ -100,7 +100,7 @@ public struct CommandCall: Sendable {
         return try await link.ask(name, try Self.encode(arguments), of: caller, deadline: deadline).reply(as: type)
     }
 
-    /// What a command replies, encoded if somebody waits for it.
+    /// The reply of a command, encoded if it is sent.
     ///
     /// - Parameters:
     ///   - reply: the reply.
@@ -114,7 +114,7 @@ public struct CommandCall: Sendable {
 
     /// A value on a tape, as replies are handed to codecs.
     ///
-    /// - Throws: ``CommandFault`` if it cannot be encoded, or has a number that is not finite: no syntax of messages has those.
+    /// - Throws: ``CommandFault`` if it cannot be encoded, or has an infinity or NaN, which no syntax can represent.
     public static func encode<Value: Encodable>(_ value: Value) throws(CommandFault) -> ValueTape {
         do {
             return try encoder.encode(value)
@@ -123,14 +123,14 @@ public struct CommandCall: Sendable {
         }
     }
 
-    /// Kept by reference: a call goes through many hands.
+    /// Stored by reference: a call is copied often.
     private final class Options: Sendable {
         static let standard = Options(CommandCall.decoding)
         let decoding: TapeDecodingOptions
         init(_ decoding: TapeDecodingOptions) { self.decoding = decoding }
     }
 
-    /// How arguments become models, if nobody says it: dates and data may be text.
+    /// How arguments are decoded by default: dates and data may be text.
     public static let decoding: TapeDecodingOptions = {
         var options = TapeDecodingOptions()
         options.readsText = true
@@ -156,7 +156,7 @@ extension ValueTape {
 
     /// Null, and nothing else.
     static let null = tape { try $0.null(at: nowhere) }
-    /// What a call without arguments decodes them from.
+    /// The arguments of a call without arguments: an empty map.
     static let emptyMap = tape {
         try $0.beginMap(at: nowhere)
         _ = $0.endMap()

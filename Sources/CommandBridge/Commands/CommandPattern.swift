@@ -13,6 +13,6 @@ struct CommandPattern: Hashable, Sendable {
 }
 
 extension CommandName {
-    /// As much of the name as an error or a report shows: who calls chooses it, and may choose a long one.
+    /// The start of the name, as errors show it: the caller chooses the name, and it may be long.
     var shown: String { local.utf8.count > 200 ? "\(local.prefix(80))…" : local }
 }

@@ -10,8 +10,8 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
     /// The commands that were renamed, under each name that they had.
     private var former: [CommandName: Handler] = [:]
 
-    /// Makes a registry of `commands`. A name that stands in the list twice is a mistake in the program and traps; what comes at run
-    /// time goes through ``registering(_:)`` or ``merging(_:)``, which throw.
+    /// Makes a registry of `commands`. A duplicate name is a programming error and traps. For commands that are known only at run time use
+    /// ``registering(_:)`` or ``merging(_:)``, which throw.
     public init(_ commands: [Handler] = []) {
         self.commands = Registry("command", commands, as: { $0 })
         let names = commands.flatMap { command in command.formerNames.map { ($0, command) } }
@@ -41,9 +41,9 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
         return merged
     }
 
-    /// Of names that commands had before, those that they have now.
+    /// The current names of commands, by their former names.
     var formerNames: [CommandName: CommandName] { former.mapValues { $0.name } }
 
-    /// The command of that name, or that once had it, if there is one.
+    /// The command with that name or former name, if there is one.
     public subscript(name: CommandName) -> Handler? { commands[name] ?? former[name] }
 }

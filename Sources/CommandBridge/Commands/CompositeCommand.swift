@@ -1,13 +1,13 @@
 public import ModelMapping
 
-/// A command that is split into calls of other commands, one after the other, which know nothing of it.
+/// A command that is split into calls of other commands, one after the other.
 ///
 /// Each part is dispatched as any call: the policy has to let the caller call it, the phases are told, it has its own deadline. When one fails, the
 /// parts before it that are ``UndoableCommand``s are undone, the last one first, and the whole fails with its fault. So does a whole
 /// that is cancelled. The reply is the list of the parts' replies.
 ///
-/// The order of the whole holds for all its parts, and their own does not; it is ``Exclusive`` if you say nothing, so that nobody
-/// comes between the parts, or between them and their undoing.
+/// Its order replaces the orders of its parts. The default is ``Exclusive``, so that no other call runs between the parts, or between them
+/// and their undoing.
 ///
 /// ```swift
 /// static func parts(of arguments: Arguments, on board: Board) throws(CommandFault) -> [CommandPart] {
@@ -45,7 +45,7 @@ public struct CommandPart: Sendable {
 }
 
 extension CompositeCommand {
-    /// Alone in the host.
+    /// One call at a time in the host.
     public static var order: any CommandOrder { Exclusive() }
 
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
@@ -92,10 +92,10 @@ private struct PartRun {
 
     /// Undoes what was done.
     ///
-    /// - Returns: `message`, and what went wrong on the way back.
+    /// - Returns: `message`, and the errors of the undoing.
     private func undone(_ message: String) async -> String {
         do {
-            // In a task of its own: that of the command may be cancelled.
+            // In a separate task: the command's task may be cancelled.
             try await Task { [undos] in try await Self.undo(undos) }.value
             return message
         } catch {
@@ -103,7 +103,7 @@ private struct PartRun {
         }
     }
 
-    /// Undoes what was done, the last first. What goes wrong does not stop the others; the first error is thrown in the end.
+    /// Undoes the parts, the last first. An error does not stop the others; the first one is thrown at the end.
     static func undo(_ undos: [CommandReply.Undo]) async throws {
         var failures: [any Error] = []
         for undo in undos.reversed() {

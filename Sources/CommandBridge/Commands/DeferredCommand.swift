@@ -9,7 +9,7 @@ public protocol DeferredCommand<Host>: CommandHandler {
     associatedtype Reply
     associatedtype Failure = any Error
 
-    /// Begins, and keeps `slot` until there is a reply. Who lets go of it without one has failed.
+    /// Begins, and keeps `slot` until there is a reply. Releasing it without a reply is a fault.
     static func run(_ arguments: Arguments, on host: Host, replyingTo slot: ReplySlot<Reply>) throws(Failure)
 }
 
@@ -17,7 +17,7 @@ extension DeferredCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
         let limit = call.link?.limits.progressBuffer ?? BridgeLimits().progressBuffer
-        // The reply is the newest of all, so it is never what gives way. One more, for it.
+        // The reply is the newest value, so it is never dropped. One more, for it.
         let (events, continuation) = AsyncStream<SlotEvent>.makeStream(bufferingPolicy: .bufferingNewest(limit + 1))
         do throws(Failure) {
             try run(arguments, on: host, replyingTo: ReplySlot(continuation: continuation))
@@ -34,7 +34,7 @@ extension DeferredCommand {
     }
 }
 
-/// Where the reply of a ``DeferredCommand`` goes. What comes first counts; more is not heard.
+/// Receives the reply of a ``DeferredCommand``. The first reply or fault is used; later ones are ignored.
 public final class ReplySlot<Reply: Encodable>: Sendable {
     private let continuation: AsyncStream<SlotEvent>.Continuation
 
@@ -42,10 +42,10 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
 
     deinit { continuation.finish() }
 
-    /// Tells the page how far it is: `$/progress`. Of values that come faster than the bridge sends them the newest
+    /// Sends the page a progress value: `$/progress`. If values arrive faster than they are sent, the newest
     /// ``BridgeLimits/progressBuffer`` are sent.
     ///
-    /// - Parameter value: what the page is told.
+    /// - Parameter value: the value.
     /// - Throws: ``CommandFault`` if it cannot be encoded.
     public func progress<Value: Encodable>(_ value: Value) throws(CommandFault) {
         continuation.yield(SlotEvent(progress: try CommandCall.encode(value)))
@@ -69,7 +69,7 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
     }
 }
 
-/// What comes out of a ``ReplySlot``.
+/// The events of a ``ReplySlot``.
 struct SlotEvent: Sendable {
     var progress = ValueTape.null
     var outcome: Outcome?

@@ -1,4 +1,4 @@
-/// A command that waits for something and, on its way, tells the page how far it is, or asks it:
+/// An asynchronous command that sends the page progress, or asks it:
 ///
 /// ```swift
 /// /// Counts the words of all documents.
@@ -22,10 +22,10 @@ public protocol ProgressCommand<Host>: CommandHandler where Arguments: Sendable 
     associatedtype Reply
     associatedtype Failure = any Error
 
-    /// Does it. It runs in a `Task` that is cancelled when its request is settled in another way.
+    /// Runs the command, in a `Task` that is cancelled when its request is settled in another way.
     ///
     /// - Parameters:
-    ///   - arguments: what the message brought.
+    ///   - arguments: the arguments of the message.
     ///   - host: what it works on.
     ///   - call: who calls; see ``CommandCall/progress(_:)`` and ``CommandCall/ask(_:_:as:deadline:)``.
     static func run(_ arguments: Arguments, on host: Host, for call: CommandCall) async throws(Failure) -> Reply

@@ -1,7 +1,6 @@
 /// A command whose answer comes in pieces: each is sent as `$/progress`, and the reply says how many there were.
 ///
-/// A piece is taken from the sequence when the one before is sent, so the bridge holds one at a time; what the sequence itself holds
-/// is bounded by its own buffer.
+/// The bridge takes a piece from the sequence when the previous one is sent, and holds one at a time. The sequence bounds its own buffer.
 public protocol StreamCommand<Host>: CommandHandler where Reply == StreamEnd {
     // Said again, so that the compiler finds them in `stream`.
     associatedtype Host

@@ -1,7 +1,7 @@
-/// A command that says how to undo what it did.
+/// A command that returns how to undo it.
 ///
-/// It is undone when it is part of a ``CompositeCommand`` that fails later, and when it ends after its request was settled in another
-/// way: who was told that it is cancelled does not find it done.
+/// It is undone when it is part of a ``CompositeCommand`` that fails later, and when it ends after its request was cancelled or exceeded
+/// its deadline.
 ///
 /// ```swift
 /// static func run(_ arguments: Arguments, on board: Board) async throws -> Undoable<Int> {
@@ -16,11 +16,11 @@ public protocol UndoableCommand<Host>: CommandHandler where Arguments: Sendable 
     associatedtype Reply
     associatedtype Failure = any Error
 
-    /// Does it. It runs in a `Task` that is cancelled when its request is settled in another way.
+    /// Runs the command, in a `Task` that is cancelled when its request is settled in another way.
     static func run(_ arguments: Arguments, on host: Host) async throws(Failure) -> Undoable<Reply>
 }
 
-/// A reply, and how to undo what led to it.
+/// A reply, and how to undo the command.
 public struct Undoable<Reply> {
     /// The reply.
     public let reply: Reply
@@ -30,7 +30,7 @@ public struct Undoable<Reply> {
     ///
     /// - Parameters:
     ///   - reply: the reply.
-    ///   - undo: undoes what was done. It is called once, or not at all, in a task that nobody cancels.
+    ///   - undo: undoes the command. It is called at most once, in a task that is never cancelled.
     public init(_ reply: Reply, undo: @escaping CommandReply.Undo) {
         self.reply = reply
         self.undo = undo

@@ -1,10 +1,10 @@
-/// How much a dispatcher has in its books; all of it is nothing when nobody is connected and nothing is open.
+/// The number of open things of each kind in a dispatcher; all are 0 when no page is connected and no request is open.
 public struct BridgeLoad: Hashable, Sendable {
     /// Messages whose requests are not all settled.
     public var messages = 0
     /// Requests that are not settled.
     public var requests = 0
-    /// Resources that calls have claimed, see ``Claim``.
+    /// Resources that calls have claimed; see ``Claim``.
     public var claims = 0
     /// Composite commands that are settled and being undone.
     public var undoing = 0

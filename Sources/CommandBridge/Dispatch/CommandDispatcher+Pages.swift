@@ -1,28 +1,28 @@
 import ModelMapping
 import Switchless
 
-/// What goes to pages without their asking.
+/// Connections, events and progress.
 extension CommandDispatcher {
-    /// Connects a page: what is for it goes to `send` from now on, one message a call, in order.
+    /// Connects a page: from now on `send` is called with each message to it, in order.
     ///
-    /// A page that navigates or comes back is a new caller; one with the number of another that is connected takes its place, as if
-    /// that one had left.
+    /// A page that navigates or reconnects is a new caller. A caller with the number of a connected one replaces it, as if that one had
+    /// left.
     ///
     /// - Parameters:
     ///   - caller: the page, as the transport knows it.
-    ///   - send: sends a message to it. It is called by the dispatcher, and must not wait.
+    ///   - send: sends a message to the page. The dispatcher calls it on its own executor; it must not block.
     public func connect(_ caller: Caller, sending send: @escaping @Sendable ([UInt8]) -> Void) {
         callerLeft(caller.id)
         pages[caller.id] = Page(caller: caller, send: send)
     }
 
-    /// Tells pages of an event. It goes to those that the policy lets hear of it: the names of events stand in its rules like those of
-    /// commands. It is kept for a page until the page subscribes, up to ``BridgeLimits/keptEvents``.
+    /// Sends an event to pages. The policy decides by the event's name, as for commands. The event is kept for a page until the page
+    /// subscribes, up to ``BridgeLimits/keptEvents``.
     ///
     /// - Parameters:
     ///   - name: the event's name: `history.changed`.
-    ///   - value: what goes with it. What cannot be encoded is reported, and sent to nobody.
-    ///   - id: the caller whose page is told; `nil` for all that are connected.
+    ///   - value: the event's value. A value that cannot be encoded is reported, and no event is sent.
+    ///   - id: the caller whose page receives it; `nil` for all connected pages.
     public func emit<Value: Encodable & Sendable>(_ name: String, _ value: Value, to id: UInt64? = nil) {
         let values: ValueTape
         do throws(CommandFault) {
@@ -56,14 +56,14 @@ extension CommandDispatcher {
         pages[caller.id]?.channels[name] = channel.unsubscribe() ? channel : nil
     }
 
-    /// Sends a value on the way to the reply of a request, unless that is settled.
+    /// Sends a progress value, unless the request is settled.
     func progress(_ value: ValueTape, of ticket: Int) {
         guard let request = requests[ticket], let id = request.place.id else { return }
         tell(request.call.caller.id, ProgressNotice(id: id, number: request.progress, value: value.root))
         requests[ticket]?.progress += 1
     }
 
-    /// Sends a page a notification, if it is there and its syntax has any.
+    /// Sends a notification, if the page is connected and the codec has notifications.
     func tell<Message: Notice>(_ page: UInt64, _ notice: Message) {
         guard let page = pages[page], let values = try? CommandCall.encode(notice) else { return }
         if let message = codec.notification(Message.method, values) { page.send(message) }

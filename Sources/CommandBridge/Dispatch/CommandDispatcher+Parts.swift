@@ -2,9 +2,9 @@ import Switchless
 
 /// The parts of composite commands.
 extension CommandDispatcher {
-    /// Makes room for parts.
+    /// Reserves parts.
     ///
-    /// - Throws: ``CommandFault`` if they are too many, or too deep inside others.
+    /// - Throws: ``CommandFault`` if there are too many, or they are nested too deeply.
     func admit(parts count: Int, of root: Int, depth: Int) throws(CommandFault) {
         guard depth < codec.limits.partDepth else {
             let limit = "composite commands are nested more than \(codec.limits.partDepth) deep"
@@ -17,7 +17,7 @@ extension CommandDispatcher {
         requests[root]?.parts += count
     }
 
-    /// Dispatches a part as any call, but for its order: that is the whole's.
+    /// Dispatches a part like any call, except that the order is that of the composite command.
     func dispatch(_ part: CommandPart, of root: Int, from caller: Caller, depth: Int) async -> Outcome {
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: root, depth: depth)
@@ -40,11 +40,11 @@ extension CommandDispatcher {
         }
     }
 
-    /// Undoes what was done, if it can be undone; what goes wrong is reported.
+    /// Undoes what was done, if it can be undone; an error is reported.
     func undo(_ outcome: Outcome) async {
         guard let undo = outcome.reply.undo else { return }
         do {
-            // In a task of its own: that of the command is cancelled by now.
+            // In a separate task: the command's task is already cancelled.
             try await Task { try await undo() }.value
         } catch {
             report(Diagnostic(.error, "not-undone", "a command that was cancelled could not be undone: \(error)"))

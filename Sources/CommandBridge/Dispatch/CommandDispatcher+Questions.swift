@@ -5,15 +5,15 @@ import Switchless
 extension CommandDispatcher {
     /// Asks a page, and waits for its answer.
     ///
-    /// The question is settled by what comes first: the page's answer or error, the deadline, the page's leaving, the cancellation of
-    /// the task that asks. After the deadline, or when the task is cancelled, the page is sent `$/cancelRequest`. While a page answers, it must not
-    /// wait for a call of its own that stands in order behind the command that asks.
+    /// The question is settled by the first of: the page's answer or error, the deadline, the page's leaving, the cancellation of the
+    /// asking task. After the deadline or a cancellation, the page receives `$/cancelRequest`. Before it answers, a page must not wait for
+    /// a call of its own that is ordered after the asking command.
     ///
     /// - Parameters:
-    ///   - name: what is asked: `page.snapshot`.
-    ///   - arguments: what goes with it; an object or an array.
+    ///   - name: the name of the request: `page.snapshot`.
+    ///   - arguments: the arguments, an object or an array.
     ///   - page: the caller whose page is asked.
-    ///   - type: what the answer is to decode as.
+    ///   - type: the type of the answer.
     ///   - deadline: how long the page may take.
     /// - Throws: ``CommandFault``: ``CommandFault/Code/unknownCommand`` if the page does not know the name, ``CommandFault/Code/failed``
     ///   for its other errors, ``CommandFault/Code/invalidReply``, ``CommandFault/Code/deadline``, ``CommandFault/Code/gone``,
@@ -57,7 +57,7 @@ extension CommandDispatcher {
         page.send(message)
     }
 
-    /// Takes a page's answer. One to a question that is settled, or was put to another page, counts for nothing.
+    /// Handles a page's answer. An answer to a settled question, or to a question to another page, is ignored.
     func take(_ answer: PageAnswer, from caller: Caller) {
         guard let number = answer.id, questions[number]?.page == caller.id else {
             return report(
@@ -66,7 +66,7 @@ extension CommandDispatcher {
         self.answer(number, answer)
     }
 
-    /// Settles a question and tells the page that nobody waits any more.
+    /// Settles a question and tells the page that the request is cancelled.
     private func giveUp(_ number: Int, _ fault: CommandFault) {
         guard let page = questions[number]?.page else { return }
         answer(number, PageAnswer(fault: fault))

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The way of a request: admitted, begun in its turn, settled.
+/// The states of a request: admitted, begun in its turn, settled.
 extension CommandDispatcher {
     func take(_ member: CommandMember, from caller: Caller, at place: ResponsePlace) {
         guard let method = member.method else {
@@ -34,7 +34,7 @@ extension CommandDispatcher {
     /// The name that a command has now.
     func current(_ name: CommandName) -> CommandName { former.isEmpty ? name : former[name] ?? name }
 
-    /// The reply to what the bridge answers itself: what is about requests and pages, or tells of the commands.
+    /// The reply to a request that the bridge answers itself: about requests, pages, or the list of commands.
     private func ownReply(to call: CommandCall) throws(CommandFault) -> CommandReply {
         try Controls.standard[call.name]?.run(call.arguments, from: call.caller, on: self)
         guard let introspection = Introspections.standard[call.name] else { return CommandReply(.null) }
@@ -44,8 +44,8 @@ extension CommandDispatcher {
         return CommandReply(try CommandCall.encode(try introspection.reply(call.arguments, on: allowed)))
     }
 
-    /// The command, if the caller may call it; `nil` for what the bridge answers itself, which anybody may call. The policy comes before
-    /// the name: a caller does not learn which there are.
+    /// The command, if the caller may call it; `nil` for a request that the bridge answers itself, which every caller may send. The policy
+    /// is checked before the name, so that a refused caller does not learn which commands exist.
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
         let command = commands[call.name]
         guard command != nil || !OwnMethods.contains(call.name) else { return nil }
@@ -64,7 +64,7 @@ extension CommandDispatcher {
         return command
     }
 
-    /// Tells a page that it calls a command by a name that this one had before.
+    /// Warns a page that it calls a command by a former name.
     private func warn(_ caller: Caller, of member: CommandMember, toCall name: CommandName) {
         let message = "'\(member.method ?? "")' is deprecated; call '\(name)' instead"
         tell(caller.id, WarningNotice(id: member.id, message: message))
@@ -75,7 +75,7 @@ extension CommandDispatcher {
         return CommandFault(.refused, "the policy does not allow this call")
     }
 
-    /// Begins a call while nothing else is open. What is done at once is in nobody's way, and enters no book.
+    /// Begins a call while no other request is open. A command that returns synchronously is not tracked as an open request.
     private func beginAlone(
         _ command: HostCommand, _ call: inout CommandCall, _ ticket: Int, at place: ResponsePlace
     ) {
@@ -94,7 +94,7 @@ extension CommandDispatcher {
         run(answer, of: ticket)
     }
 
-    /// Enters a request in the books; it begins when it has its claims.
+    /// Tracks a request as open; it begins when it holds its claims.
     func open(_ request: OpenRequest, _ ticket: Int) {
         requests[ticket] = request
         tickets[request.call.caller.id, default: []].insert(ticket)
@@ -103,7 +103,7 @@ extension CommandDispatcher {
         if requests[ticket] != nil, let deadline = request.command.deadline ?? deadline { watch(ticket, deadline) }
     }
 
-    /// Begins the calls whose turn it is. One that is done at once gives the turn to others, which this loop sees to, too.
+    /// Begins the calls whose turn it is. A call that returns synchronously frees others, which the same loop begins.
     private func beginReady() {
         guard !isBeginning else { return }
         isBeginning = true
@@ -149,7 +149,7 @@ extension CommandDispatcher {
             } catch {
                 outcome = Outcome(fault: error)
             }
-            // Who was told that it is cancelled, or too late, is not to find it done.
+            // The caller was told that the call is cancelled or late: what it did is undone.
             if !settle(ticket, outcome) { await undo(outcome) }
             if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
         }
@@ -197,7 +197,7 @@ extension CommandDispatcher {
         respond(outcome, at: place)
     }
 
-    /// Notes the response; the last one of a message sends them.
+    /// Records a response; the last one of a message sends all.
     private func respond(_ outcome: Outcome, at place: ResponsePlace) {
         if let part = place.part { return part.settle(outcome) }
         let response = place.id.map { outcome.response(to: $0) }

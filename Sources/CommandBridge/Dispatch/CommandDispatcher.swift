@@ -1,12 +1,11 @@
 public import Switchless
 
-/// Takes messages, lets the policy decide, hands each request to its command when its order lets it begin, and sees that each is
-/// settled once.
+/// Receives messages, checks the policy, begins each request in its command's order, and settles each once.
 ///
-/// A request is settled by what comes first: its reply or its error, `$/cancelRequest`, the deadline, the caller's leaving, the
-/// handler's letting go of it. Commands that are done at once run within ``receive(_:from:reply:)`` and cost no `Task`.
+/// A request is settled by the first of: its reply or error, `$/cancelRequest`, the deadline, the caller's leaving, the release of its
+/// ``ReplySlot``. Commands that return synchronously run within ``receive(_:from:reply:)`` and need no `Task`.
 ///
-/// A page that is connected hears more than replies: progress, events, and requests of the host.
+/// A connected page receives more than replies: progress, events, and requests of the host.
 ///
 /// ```swift
 /// await dispatcher.connect(caller) { bytes in socket.send(bytes) }
@@ -16,17 +15,17 @@ public import Switchless
 /// await dispatcher.callerLeft(caller.id)
 /// ```
 public actor CommandDispatcher {
-    /// Who may call what, and hear of what; it can be changed while the dispatcher runs, and holds for what comes then.
+    /// Decides which callers may call which commands and receive which events. A change applies to later messages.
     public var policy: Policy { judge.policy }
 
     var judge: PolicyJudge
 
     let commands: [CommandName: HostCommand]
-    /// Of names that commands had before, those that they have now.
+    /// The current names of commands, by their former names.
     let former: [CommandName: CommandName]
     /// Describes the commands.
     let describe: @Sendable () -> [CommandDescription]
-    /// What that gave, when somebody asked.
+    /// The descriptions, after the first request for them.
     var descriptions: [CommandDescription]?
     let codec: any Codec
     let deadline: Duration?
@@ -36,7 +35,7 @@ public actor CommandDispatcher {
     /// The open requests of each caller.
     var tickets: [UInt64: Set<Int>] = [:]
     var lanes = Lanes()
-    /// The calls whose turn it is, and who have not begun.
+    /// The calls whose turn it is and that have not begun.
     var ready: [Int] = []
     var isBeginning = false
     /// The claims of composite commands that are settled and being undone.
@@ -50,11 +49,11 @@ public actor CommandDispatcher {
     /// - Parameters:
     ///   - host: what the commands work on.
     ///   - commands: the commands.
-    ///   - policy: who may call them, and hear the events of such names; nobody if you say nothing.
+    ///   - policy: decides who may call them, and who receives events of such names. The default refuses everything.
     ///   - codec: reads and writes messages, within its limits.
-    ///   - phases: who is told.
-    ///   - deadline: how long a request may take that waits for something, if its command says nothing else; `nil` for any time.
-    ///   - report: takes note of refusals, and of what comes to nothing, for the host alone.
+    ///   - phases: the subscribers that are called about each command.
+    ///   - deadline: how long an asynchronous request may take, unless its command sets a deadline; `nil` for no limit.
+    ///   - report: receives diagnostics about refused and unanswered calls. They are never sent to the page.
     public init<Host: Sendable>(
         host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: any Codec = JSONRPCCodec(),
         phases: Phases = Phases(), deadline: Duration? = nil,
@@ -78,21 +77,20 @@ public actor CommandDispatcher {
         self.report = report
     }
 
-    /// How many requests are not settled, those that wait for their turn included.
+    /// The number of unsettled requests, including those that wait for their turn.
     public var openCount: Int { requests.count }
 
-    /// How much the dispatcher has in its books.
+    /// The number of open things of each kind.
     public var load: BridgeLoad {
         BridgeLoad(
             messages: messageCount, requests: requests.count, claims: lanes.count, undoing: undoing.count,
             pages: pages.count, questions: questions.count)
     }
 
-    /// Puts another policy in force.
+    /// Replaces the policy.
     public func change(policy: Policy) { judge = PolicyJudge(policy) }
 
-    /// Takes a message of a page that is connected; what there is to answer goes to the page. A message of one that is not connected,
-    /// or not any more, counts for nothing.
+    /// Receives a message of a connected page; the response is sent to the page. A message of a page that is not connected is ignored.
     ///
     /// - Parameters:
     ///   - message: the whole message.
@@ -104,12 +102,12 @@ public actor CommandDispatcher {
         receive(message, from: caller, reply: page.send)
     }
 
-    /// Takes a message.
+    /// Receives a message.
     ///
     /// - Parameters:
     ///   - message: the whole message.
     ///   - caller: who sent it, as the transport knows it.
-    ///   - reply: is called with the response when all its requests are settled: once, or not at all where there is none.
+    ///   - reply: is called once with the response when all its requests are settled; not at all if there is no response.
     public func receive(_ message: [UInt8], from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void) {
         let read: CommandMessage
         do throws(CommandFault) {
@@ -129,9 +127,9 @@ public actor CommandDispatcher {
         }
     }
 
-    /// Settles all requests of a caller that is gone, and the questions to it; nothing is sent to it any more.
+    /// Settles all requests of a caller that has left, and the questions to it. Nothing more is sent to it.
     ///
-    /// - Parameter id: the caller's.
+    /// - Parameter id: the caller's identifier.
     public func callerLeft(_ id: UInt64) {
         let page = pages.removeValue(forKey: id)
         for question in (page?.questions ?? []).sorted() {

@@ -1,11 +1,11 @@
-/// A command and the host that it works on, whose type nobody has to know any more.
+/// A command bound to its host, with the host's type erased.
 final class HostCommand: Sendable {
     let order: any CommandOrder
     let deadline: Duration?
     /// Decodes the arguments and begins.
     let begin: @Sendable (CommandCall) throws(CommandFault) -> CommandAnswer
 
-    /// Who is told of it.
+    /// The subscribers that are called about it.
     let before: [Phases.Before], during: [Phases.During], after: [Phases.After]
 
     init<Host: Sendable>(_ command: any CommandHandler<Host>.Type, _ host: Host, _ phases: Phases) {

@@ -1,4 +1,4 @@
-/// A request that is not settled.
+/// An unsettled request.
 struct OpenRequest {
     var call: CommandCall
     let command: HostCommand
@@ -9,9 +9,9 @@ struct OpenRequest {
     /// Whether its claims stay when it is settled, until its parts are undone.
     var keepsClaims = false
     var tasks: [Task<Void, Never>] = []
-    /// How many values of progress were sent.
+    /// The number of progress values sent.
     var progress = 0
-    /// How many parts it has been split into.
+    /// The number of parts.
     var parts = 0
 }
 
@@ -40,7 +40,7 @@ final class OpenMessage {
     private let reply: @Sendable ([UInt8]) -> Void
     private var responses: [(index: Int, response: CommandResponse)] = []
     private var missing: Int
-    /// Whether its sender is gone.
+    /// Whether its sender has left.
     var isAbandoned = false
 
     init(isBatch: Bool, count: Int, reply: @escaping @Sendable ([UInt8]) -> Void) {

@@ -1,6 +1,6 @@
-/// Who is told of a command before it begins, when it begins, and when it is settled.
+/// The subscribers that are called before a command begins, when it begins, and when it is settled.
 ///
-/// Of those of one phase the highest priority comes first; of equal ones who subscribed first.
+/// Within a phase, higher priorities are called first, and equal priorities in the order of subscription.
 public struct Phases: Sendable {
     /// May change the arguments, or refuse by throwing.
     public typealias Before = @Sendable (inout CommandCall) throws(CommandFault) -> Void
@@ -13,7 +13,7 @@ public struct Phases: Sendable {
     var during = PhaseList<During>()
     var after = PhaseList<After>()
 
-    /// Nobody.
+    /// Makes phases without subscribers.
     public init() {}
 
     /// Subscribes to what comes before.

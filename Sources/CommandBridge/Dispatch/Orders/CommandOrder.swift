@@ -1,16 +1,16 @@
-/// How the calls of a command run beside others. A command says it with `static let order`.
+/// How calls of a command run beside others. A command sets it with `static let order`.
 ///
-/// A call claims what it needs. It begins when no call that came before it and is not settled has a claim that excludes one of its
-/// own. So calls wait only for earlier ones, none waits in a ring, and the same messages always begin in the same order.
+/// A call claims resources. It begins when no earlier unsettled call has a claim that excludes one of its own. A call waits only for
+/// earlier calls, so that there is no deadlock, and the same messages always begin in the same order.
 ///
-/// ``InOrder`` is what a command has that says nothing; see ``Concurrent``, ``Serial`` and ``Exclusive`` for the others. An order of
-/// your own is a type that says its claims.
+/// The default is ``InOrder``; the others are ``Concurrent``, ``Serial`` and ``Exclusive``. An order of your own is a type that returns
+/// claims.
 public protocol CommandOrder: Sendable {
-    /// What the call needs until it is settled. Every call should share ``Claim/host`` at least, or ``Exclusive`` calls do not wait for it.
+    /// The claims that a call holds until it is settled. Include ``Claim/host`` at least: ``Exclusive`` calls wait for it.
     func claims(of call: CommandCall) -> [Claim]
 }
 
-/// Something that a call needs until it is settled: to itself, or together with others.
+/// A resource that a call holds until it is settled, exclusively or shared.
 public struct Claim: Hashable, Sendable {
     /// What is claimed.
     public struct Resource: Hashable, Sendable {
@@ -19,8 +19,8 @@ public struct Claim: Hashable, Sendable {
         /// Makes a resource.
         ///
         /// - Parameters:
-        ///   - kind: what it is, so that keys of different kinds do not meet: `document`.
-        ///   - key: which one it is.
+        ///   - kind: its kind, which separates equal keys of different kinds: `document`.
+        ///   - key: its key.
         public init(_ kind: String, _ key: String) {
             self.kind = kind
             self.key = key
@@ -35,15 +35,15 @@ public struct Claim: Hashable, Sendable {
 
     /// What is claimed.
     public let resource: Resource
-    /// Whether nobody else may have it at the same time.
+    /// Whether the claim is exclusive.
     public let isAlone: Bool
 
-    /// A claim to have the resource alone.
+    /// An exclusive claim.
     public static func alone(_ resource: Resource) -> Claim { Claim(resource: resource, isAlone: true) }
 
-    /// A claim to share the resource with others that share it.
+    /// A shared claim.
     public static func shared(_ resource: Resource) -> Claim { Claim(resource: resource, isAlone: false) }
 
-    /// A share of the host: what excludes only those calls that want it alone.
+    /// A shared claim to the host, which excludes only exclusive claims to it.
     public static let host = shared(.host)
 }

@@ -1,4 +1,4 @@
-/// A call begins at once, beside any others but ``Exclusive`` ones.
+/// A call begins immediately and runs beside all others except ``Exclusive`` ones.
 public struct Concurrent: CommandOrder {
     /// Makes the order.
     public init() {}
@@ -7,6 +7,6 @@ public struct Concurrent: CommandOrder {
 }
 
 extension CommandOrder where Self == Concurrent {
-    /// At once.
+    /// Calls begin immediately.
     public static var concurrent: Concurrent { Concurrent() }
 }

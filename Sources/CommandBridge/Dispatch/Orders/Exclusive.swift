@@ -1,4 +1,4 @@
-/// A call runs alone: it begins when all before it are settled, whoever sent them, and those after it wait for it.
+/// A call runs alone: it waits for all earlier calls of all pages, and all later ones wait for it.
 public struct Exclusive: CommandOrder {
     /// Makes the order.
     public init() {}
@@ -7,6 +7,6 @@ public struct Exclusive: CommandOrder {
 }
 
 extension CommandOrder where Self == Exclusive {
-    /// Alone in the host.
+    /// One call at a time in the host.
     public static var exclusive: Exclusive { Exclusive() }
 }

@@ -1,5 +1,4 @@
-/// A call begins when the calls of the same page before it, of commands that have this order, are settled. Pages do not wait for each
-/// other.
+/// A call waits for the earlier calls of the same page to commands with this order. Pages do not wait for each other.
 public struct InOrder: CommandOrder {
     /// Makes the order.
     public init() {}

@@ -1,20 +1,20 @@
-/// Who has what, and who waits for it: a lane for each resource that is claimed.
+/// The holders and the waiting calls of each claimed resource.
 struct Lanes {
     private var lanes: [Claim.Resource: Lane] = [:]
-    /// How many claims each call that waits still lacks.
+    /// For each waiting call, the number of claims that it does not hold yet.
     private var missing: [Int: Int] = [:]
 
     /// Whether nothing is claimed.
     var isEmpty: Bool { lanes.isEmpty }
-    /// How many resources are claimed.
+    /// The number of claimed resources.
     var count: Int { lanes.count }
 
-    /// Takes a call in.
+    /// Adds a call.
     ///
     /// - Parameters:
-    ///   - ticket: the call's number, above those of all before it.
-    ///   - claims: what it needs, each resource once.
-    /// - Returns: whether it has all of it at once.
+    ///   - ticket: the call's number, above those of all earlier calls.
+    ///   - claims: its claims, each resource once.
+    /// - Returns: whether it holds all its claims now.
     mutating func enter(_ ticket: Int, _ claims: [Claim]) -> Bool {
         var lacking = 0
         for claim in claims where !lanes[claim.resource, default: Lane()].enter(ticket, isAlone: claim.isAlone) {
@@ -24,9 +24,9 @@ struct Lanes {
         return lacking == 0
     }
 
-    /// Lets a call go that is settled, whether it began or not.
+    /// Removes a settled call, whether it began or not.
     ///
-    /// - Returns: the calls that have all they need by that, in the order in which they came.
+    /// - Returns: the calls that hold all their claims because of it, in the order of their arrival.
     mutating func leave(_ ticket: Int, _ claims: [Claim]) -> [Int] {
         missing[ticket] = nil
         var ready: [Int] = []
@@ -43,7 +43,7 @@ struct Lanes {
     }
 }
 
-/// Who has a resource, and who waits for it.
+/// The holders of a resource, and the calls that wait for it.
 private struct Lane {
     private struct Waiting {
         let ticket: Int, isAlone: Bool
@@ -51,7 +51,7 @@ private struct Lane {
 
     private var holders = 0
     private var isAlone = false
-    /// In the order of their tickets; those before `head` have it.
+    /// The calls in the order of their tickets; those before `head` hold the resource.
     private var waiting: [Waiting] = []
     private var head = 0
 
@@ -67,7 +67,7 @@ private struct Lane {
         return true
     }
 
-    /// - Returns: those that have the resource by that.
+    /// - Returns: the calls that now hold the resource.
     mutating func leave(_ ticket: Int) -> [Int] {
         if let place = place(of: ticket) {
             waiting.remove(at: place)
@@ -90,7 +90,7 @@ private struct Lane {
 
     private func admits(_ wantsAlone: Bool) -> Bool { holders == 0 || !(isAlone || wantsAlone) }
 
-    /// Where the ticket waits, by bisection; `nil` if it has the resource.
+    /// The index of a waiting ticket, by binary search; `nil` if it holds the resource.
     private func place(of ticket: Int) -> Int? {
         var low = head, high = waiting.count
         while low < high {

@@ -10,22 +10,22 @@ public struct Serial<Arguments: Decodable>: CommandOrder {
     /// Makes the order.
     ///
     /// - Parameters:
-    ///   - kind: what the key is of, so that keys of different kinds do not meet. Commands of the same kind wait for each other.
-    ///   - key: the key of a call, from its arguments as the message brought them.
+    ///   - kind: the kind of the key, which separates equal keys of different kinds. Commands of the same kind wait for each other.
+    ///   - key: the key of a call, from the arguments in the message.
     public init(by kind: String, key: @escaping @Sendable (Arguments) -> String) {
         self.kind = kind
         self.key = key
     }
 
     public func claims(of call: CommandCall) -> [Claim] {
-        // A call without proper arguments fails when it begins, and needs nothing for that.
+        // A call with invalid arguments fails when it begins. Until then it needs no claim.
         guard let arguments = try? call.arguments(as: Arguments.self) else { return [.host] }
         return [.host, .alone(Claim.Resource(kind, key(arguments)))]
     }
 }
 
 extension CommandOrder {
-    /// One call of a key after the other.
+    /// One call at a time for each key.
     ///
     /// - Parameters:
     ///   - kind: what the key is of.

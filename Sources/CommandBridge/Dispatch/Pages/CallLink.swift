@@ -1,16 +1,16 @@
 import ModelMapping
 
-/// The way from a call back to its dispatcher and its page.
+/// The link from a call to its dispatcher and its page.
 struct CallLink: Sendable {
     let dispatcher: CommandDispatcher
-    /// The request, or, of a part, the one that it is part of in the end.
+    /// The request; for a part, the request of the outermost composite command.
     let ticket: Int
-    /// How many composite commands the call is inside of.
+    /// The number of composite commands around the call.
     var depth = 0
 
     var limits: BridgeLimits { dispatcher.codec.limits }
 
-    /// Sends a value on the way to the reply.
+    /// Sends a progress value.
     func progress(_ value: ValueTape) async { await dispatcher.progress(value, of: ticket) }
 
     /// Asks the caller's page.
@@ -18,7 +18,7 @@ struct CallLink: Sendable {
         await dispatcher.question(name, arguments, to: caller.id, deadline: deadline)
     }
 
-    /// Makes room for parts.
+    /// Reserves parts within the limits.
     func admit(parts count: Int) async throws(CommandFault) {
         try await dispatcher.admit(parts: count, of: ticket, depth: depth)
     }

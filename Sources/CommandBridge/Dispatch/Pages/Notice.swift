@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// What a page is told without being asked, as the parameters of a notification.
+/// The parameters of a notification to a page.
 protocol Notice: Encodable {
     static var method: String { get }
 }
@@ -11,19 +11,19 @@ struct EventNotice: Notice {
     let name: String, number: Int, value: TapeValue?
 }
 
-/// A value on the way to the reply of a request.
+/// A progress value of a request.
 struct ProgressNotice: Notice {
     static let method = "$/progress"
     let id: MessageID, number: Int, value: TapeValue?
 }
 
-/// Nobody waits any more for the answer to the request of that number.
+/// The request of the host with that number is cancelled.
 struct CancelNotice: Notice {
     static let method = "$/cancelRequest"
     let id: Int
 }
 
-/// Something about the request of that id that is no fault.
+/// A warning about the request with that id.
 struct WarningNotice: Notice {
     static let method = "$/warning"
     let id: MessageID?, message: String

@@ -1,7 +1,7 @@
 public import ModelMapping
 import Switchless
 
-/// A request of the host to a page that is not settled.
+/// An unsettled request of the host to a page.
 struct OpenQuestion {
     let page: UInt64
     let continuation: CheckedContinuation<PageAnswer, Never>
@@ -26,7 +26,7 @@ public struct PageAnswer: Sendable {
 
     /// The reply, decoded.
     ///
-    /// - Parameter type: what it is to decode as.
+    /// - Parameter type: the type to decode.
     /// - Throws: the fault; ``CommandFault/Code/invalidReply`` if the reply is not of that type.
     public func reply<Reply: Decodable>(as type: Reply.Type) throws(CommandFault) -> Reply {
         if let fault { throw fault }

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// A page that is connected: what goes to it, and what it wants to hear.
+/// A connected page: how messages are sent to it, and its events.
 struct Page {
     let caller: Caller
     let send: @Sendable ([UInt8]) -> Void
@@ -14,14 +14,14 @@ struct Page {
 /// The events of one name for one page.
 struct EventChannel {
     private(set) var isSubscribed = false
-    /// Whether events are kept: until the page subscribes for the first time.
+    /// Whether events are kept: true until the first subscription.
     private var isKeeping = true
     private var number = 0
     private(set) var kept: [(number: Int, value: ValueTape)] = []
 
-    /// Takes an event in.
+    /// Adds an event.
     ///
-    /// - Returns: its number, if the page is to hear it now.
+    /// - Returns: its number if it is to be sent now; `nil` otherwise.
     mutating func take(_ value: ValueTape, limit: Int) -> Int? {
         defer { number += 1 }
         guard !isSubscribed else { return number }
@@ -31,9 +31,9 @@ struct EventChannel {
         return nil
     }
 
-    /// Begins to be heard.
+    /// Subscribes.
     ///
-    /// - Returns: what was kept.
+    /// - Returns: the events that were kept.
     mutating func subscribe() -> [(number: Int, value: ValueTape)] {
         defer { kept = [] }
         isSubscribed = true
@@ -41,9 +41,9 @@ struct EventChannel {
         return kept
     }
 
-    /// Ends to be heard; its numbers go on.
+    /// Unsubscribes. The numbering continues.
     ///
-    /// - Returns: whether there is something to remember of it.
+    /// - Returns: whether a number has to be remembered.
     mutating func unsubscribe() -> Bool {
         isSubscribed = false
         isKeeping = false
