@@ -2,14 +2,14 @@ public import Switchless
 
 /// A class of models, and the element that it comes from.
 public struct MappedClass: Sendable {
-    /// The name that models have in the `ModelRegistry`, and other classes of the mapping call it by.
+    /// The class name, in the `ModelRegistry` and in other classes of the mapping.
     public var name: String
-    /// The element that it comes from, as `media:thumbnail` or `link[@rel='self']`. Classes that others name the element for,
-    /// or only inherit from, need none.
+    /// The element that it comes from: `media:thumbnail`, `link[@rel='self']`. A class needs none if a property of another class names the
+    /// element, or if other classes only inherit from it.
     public var element: String?
-    /// The class whose properties it has too. One of the same name takes the place of the inherited one.
+    /// The class that it inherits properties from. A property of the same name replaces the inherited one.
     public var parent: String?
-    /// Its own properties, in the order in which those without a value come.
+    /// Its own properties. Those without a value are reported or defaulted in this order.
     public var properties: [MappedProperty]
     /// Where it is declared in the mapping's file.
     public var position: SourcePosition?

@@ -4,18 +4,18 @@ public import Switchless
 public struct MappedProperty: Sendable {
     /// Its name, which is the model's coding key.
     public var name: String
-    /// Where it comes from, seen from the class's element: `@id`, `title`, `media:thumbnail/@url`, `link[@rel='self']/@href`,
-    /// `text()`, `local-name()`, `.`, `*`; with `[]` at its end, every such place and not only the first. The README of `examples/mappings` says it all.
+    /// The path from the class's element: `@id`, `title`, `media:thumbnail/@url`, `link[@rel='self']/@href`, `text()`, `local-name()`,
+    /// `.`, `*`. A path that ends in `[]` gives a list of all matches, another one the first match. See the README of `examples/mappings`.
     public var path: String
-    /// What it becomes: a type's name (``MappedTypes``), a class's name, or several classes, of which the element's name decides.
+    /// The name of a type (``MappedTypes``) or class; or the names of several classes, of which the element's name selects one.
     public var types: [String]
-    /// The forms that a date may have, in the order in which they are tried (``DateFormats``); all of them if there are none.
+    /// The date formats, in the order in which they are tried (``DateFormats``); if empty, all formats.
     public var formats: [String]
-    /// What it is where the document has nothing, as the document would write it.
+    /// The default value, written as in the document.
     public var defaultText: String?
     /// Whether an item without it is broken.
     public var isRequired: Bool
-    /// What stands between the values of a list in one text; a space is any white space. `nil` if the text is one value.
+    /// The separator of values in one text; a space means any white space. `nil` if the text is one value.
     public var separator: String?
     /// Where it is declared in the mapping's file.
     public var position: SourcePosition?
@@ -24,12 +24,12 @@ public struct MappedProperty: Sendable {
     ///
     /// - Parameters:
     ///   - name: its name.
-    ///   - path: where it comes from; without it, the element of that name.
-    ///   - types: what it becomes; text, if you name none.
-    ///   - formats: the forms that a date may have.
-    ///   - defaultText: what it is where the document has nothing, as the document would write it.
+    ///   - path: its path; by default the element of that name.
+    ///   - types: the names of its type or classes; by default text.
+    ///   - formats: the date formats.
+    ///   - defaultText: the default value, written as in the document.
     ///   - isRequired: whether an item without it is broken.
-    ///   - separator: what stands between the values of a list in one text.
+    ///   - separator: the separator of values in one text.
     public init(
         _ name: String, from path: String? = nil, as types: String..., formats: [String] = [],
         default defaultText: String? = nil,

@@ -17,9 +17,9 @@ public struct Mapping: Sendable {
     /// The prefixes of names in paths, and the namespaces that they stand for. The empty prefix is that of elements
     /// without one; `xml` needs no entry.
     public var namespaces: [String: String]
-    /// The element that documents have as their root, so that others are refused; `nil` if any will do.
+    /// The required root element of documents; `nil` for any.
     public var root: String?
-    /// The classes whose elements are the document's items, wherever they stand in it. What is inside an item is part of it.
+    /// The classes whose elements are items, at any depth of the document. An item contains everything inside its element.
     public var items: [String]
     /// The classes.
     public var classes: [MappedClass]

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// A key that a dictionary of a mapping's file may have: its name, and what it fills.
+/// A key in a dictionary of a mapping file: its name, and the property that it sets.
 struct FileField<Owner>: Sendable {
     let name: String
     let read: @Sendable (TapeValue, inout Owner) throws -> Void
@@ -11,12 +11,12 @@ struct FileField<Owner>: Sendable {
         FileField(name: name) { $1[keyPath: field] = try $0.text(of: name) }
     }
 
-    /// A key whose value is text, and that may be missing.
+    /// An optional key whose value is text.
     static func text(_ name: String, _ field: any WritableKeyPath<Owner, String?> & Sendable) -> FileField {
         FileField(name: name) { $1[keyPath: field] = try $0.text(of: name) }
     }
 
-    /// A key whose value is a text or a list of such.
+    /// A key whose value is a text or a list of texts.
     static func texts(_ name: String, _ field: any WritableKeyPath<Owner, [String]> & Sendable) -> FileField {
         FileField(name: name) { value, owner in
             let isOne = value.string != nil
@@ -33,7 +33,7 @@ struct FileField<Owner>: Sendable {
         }
     }
 
-    /// A key whose value is any scalar, as a document would write it.
+    /// A key whose value is any scalar, written as in a document.
     static func scalar(_ name: String, _ field: any WritableKeyPath<Owner, String?> & Sendable) -> FileField {
         FileField(name: name) { value, owner in
             let model = value.model
@@ -44,7 +44,7 @@ struct FileField<Owner>: Sendable {
         }
     }
 
-    /// A key whose value is a dictionary, of which each member becomes an element of a list.
+    /// A key whose value is a dictionary. Each member becomes an element of a list.
     static func members<Element>(
         _ name: String, _ field: any WritableKeyPath<Owner, [Element]> & Sendable,
         _ read: @escaping @Sendable (TapeMembers.Member) throws -> Element

@@ -1,7 +1,7 @@
 import Switchless
 import XMLStream
 
-/// Where a property comes from: a small part of XPath 1.0.
+/// The path of a property: a small subset of XPath 1.0.
 ///
 /// ```
 /// path      = (step "/")* last ["[]"]
@@ -10,25 +10,25 @@ import XMLStream
 /// name      = [prefix ":"] local
 /// ```
 ///
-/// An element is its text with that of all elements in it (its string-value); `text()` is the text that stands directly in it;
-/// `local-name()` is the element's name without its prefix; `.` is the class's own element. `[]` makes a list of all such places; without it the first counts.
+/// The value of an element is its text with that of all descendants (its string-value); `text()` is its own text only; `local-name()` is
+/// its name without the prefix; `.` is the class's own element. `[]` gives a list of all matches; without it the first match is used.
 struct MappingPath: Hashable, Sendable {
-    /// The most steps that a path may have: as many as elements may nest.
+    /// The maximum number of steps, which is the limit of nested elements.
     static let mostSteps = XMLLimits.standard.depth
 
-    /// The elements to go through, from the class's own on.
+    /// The elements on the path, after the class's own.
     var steps: [PathStep] = []
-    /// The attribute that is taken of the last of them; `nil` if it is its content.
+    /// The attribute of the last element; `nil` if the path means its content.
     var attribute: Name?
-    /// Whether only the text is taken that stands directly in it.
+    /// Whether the path means the element's own text only.
     var isOwnText = false
-    /// Whether its name is taken, and nothing that is in it.
+    /// Whether the path means the element's name.
     var isName = false
-    /// Whether it means all such places, and not only the first.
+    /// Whether the path means all matches, not only the first.
     var isList = false
 }
 
-/// An element that a path goes into.
+/// An element on a path.
 struct PathStep: Hashable, Sendable {
     /// Its name; `nil` for any.
     var name: Name?
@@ -36,7 +36,7 @@ struct PathStep: Hashable, Sendable {
     var condition: PathCondition?
 }
 
-/// An attribute and the value that it has to have.
+/// An attribute and its required value.
 struct PathCondition: Hashable, Sendable {
     var attribute: Name
     var value: String

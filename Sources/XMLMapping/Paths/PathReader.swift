@@ -55,7 +55,7 @@ struct PathScanner {
         return path
     }
 
-    /// Takes what only the end of a path can be: `.`, `@name`, `text()`, `local-name()`.
+    /// Reads a step that only the end of a path can have: `.`, `@name`, `text()`, `local-name()`.
     private mutating func takeEnd(of path: inout MappingPath) throws -> Bool {
         if path.steps.isEmpty, scanner.take(".") { return true }
         if scanner.take("@") {

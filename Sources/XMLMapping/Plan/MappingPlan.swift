@@ -2,19 +2,18 @@ import ModelMapping
 public import Switchless
 import XMLStream
 
-/// A mapping made ready: every name a number, every path a row of a table, so that a document is read in one pass and no name
-/// in it is ever compared.
+/// A compiled mapping: names are numbers and paths are rows of a table, so that a document is read in one pass without comparing names.
 ///
-/// Two mappings that say the same, in Swift or in a file, have equal plans.
+/// The same mapping in Swift and in a file gives equal plans.
 public struct MappingPlan: Sendable {
-    /// The names that the mapping uses; their places are the ids that the tables use.
+    /// The names that the mapping uses; their indices are the ids in the tables.
     let vocabulary: XMLVocabulary
     var names: [Name] = []
-    /// The id of the element that documents have to have as their root; -1 if any will do.
+    /// The id of the required root element; -1 for any.
     var root = -1
     var nodes: ContiguousArray<PlanNode> = []
     var transitions = TransitionTable()
-    /// For each state, the node of the elements that the table does not have; -1 to pass over them.
+    /// For each state, the node of elements that are not in the table; -1 to skip them.
     var fallbacks: ContiguousArray<Int32> = []
     var selectors: ContiguousArray<PlanSelector> = []
     var attributes: ContiguousArray<PlanAttribute> = []
@@ -23,17 +22,16 @@ public struct MappingPlan: Sendable {
     var classes: ContiguousArray<PlanClass> = []
     var properties: ContiguousArray<PlanProperty> = []
     var readers: ContiguousArray<PlanReader> = []
-    /// The names of the properties. They are numbered on the tape from 1 on; 0 is the key of the class's name.
+    /// The names of the properties. Their numbers on the tape begin at 1; 0 is the class key.
     var keys: [String] = []
 
     /// Compiles a mapping.
     ///
     /// - Parameters:
-    ///   - mapping: what to compile.
+    ///   - mapping: the mapping.
     ///   - types: the types that properties can have.
     ///   - dateFormats: the forms that dates can have.
-    /// - Throws: `ModelError` with the place in the mapping's file for every mistake that there can be: no document has to be
-    ///   read to find one.
+    /// - Throws: `ModelError` with the position in the mapping file. All mistakes in a mapping are found here, before a document is read.
     public init(
         _ mapping: Mapping, types: Registry<any MappedType.Type> = MappedTypes.standard,
         dateFormats: Registry<any DateFormat.Type> = DateFormats.standard
@@ -48,7 +46,7 @@ public struct MappingPlan: Sendable {
     /// The names of the classes, in the order of the mapping.
     public var classNames: [String] { classes.map { String(decoding: $0.name, as: UTF8.self) } }
 
-    /// The node of the element that `tag` begins, in `state`; -1 to pass over it.
+    /// The node of the element that `tag` begins, in `state`; -1 to skip it.
     @inline(__always)
     func node(_ tag: XMLStartTag, in state: Int32) -> Int32 {
         let node = transitions.node(state: state, name: tag.name.id) ?? fallbacks[Int(state)]

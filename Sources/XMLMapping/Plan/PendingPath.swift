@@ -1,6 +1,6 @@
 import Switchless
 
-/// A path on its way into the table: what is left of it below some element.
+/// The remaining steps of a path below some element, while the table is built.
 struct PendingPath {
     var property: Int32
     var steps: ArraySlice<PathStep>

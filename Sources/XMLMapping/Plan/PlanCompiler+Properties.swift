@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// What a class's properties become: a row each, and their paths on the way into the table.
+/// Compiles a class's properties: a row for each, and their paths for the table.
 extension PlanCompiler {
     mutating func addProperties(of declaration: MappedClass, _ number: Int) throws -> [PendingPath] {
         let properties = try allProperties(of: declaration)
@@ -98,7 +98,7 @@ extension PlanCompiler {
             takesEmptyText: reader.type.map { Swift.type(of: $0).takesEmptyText } ?? false, separator: separator[0])
     }
 
-    /// Reads the default as the document's text would be read.
+    /// Reads the default value like a text of a document.
     private func checkDefault(of property: MappedProperty, _ reader: PlanReader) throws {
         guard let text = reader.defaultText, let type = reader.type, property.separator == nil else { return }
         var scratch = TapeWriter()
@@ -131,7 +131,7 @@ extension PlanCompiler {
         return try choices(pending, classes)
     }
 
-    /// One path for each class, where the element's name decides; else the one there is.
+    /// A path for each class, if the element's name selects the class; otherwise the single path.
     private func choices(_ pending: PendingPath, _ classes: [Int32]) throws -> [PendingPath] {
         let isOpen = pending.steps.last.map { $0.name == nil && $0.condition == nil } ?? false
         guard isOpen || classes.count == 1 else {

@@ -1,14 +1,14 @@
 import ModelMapping
 import Switchless
 
-/// The table of paths: each element that paths go into has one node, whatever number of paths it is.
+/// The table of paths: an element has one node, however many paths it is on.
 extension PlanCompiler {
-    /// The most nodes that conditions may make of one element.
+    /// The maximum number of nodes that conditions make of one element.
     private static let mostCombinations = 64
-    /// The most nodes of a plan: `*` and conditions at every step of many paths would make one for each set of them.
+    /// The maximum number of nodes of a plan. `*` and conditions at every step of many paths would need one for each combination.
     private static let mostNodes = 100_000
 
-    /// Fills the row of `state` with where `paths` go.
+    /// Fills the row of `state` with the transitions of `paths`.
     mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
         var done: Set<Name> = []
         for name in paths.compactMap({ $0.steps.first?.name }) where done.insert(name).inserted {

@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// Makes a plan of a mapping: classes first, then the table of their paths.
+/// Compiles a mapping to a plan: classes first, then the table of their paths.
 struct PlanCompiler {
     let mapping: Mapping
     let types: Registry<any MappedType.Type>
@@ -13,12 +13,12 @@ struct PlanCompiler {
     private var ids: [Name: Int] = [:]
     private var keyNumbers: [String: Int32] = [:]
     var classNumbers: [String: Int32] = [:]
-    /// The tables as far as they are made. Its vocabulary is still empty.
+    /// The tables built so far. The vocabulary is still empty.
     var draft = MappingPlan(vocabulary: XMLVocabulary([]))
     /// For each class, its paths.
     private var pending: [[PendingPath]] = []
 
-    /// The state of what is outside of all items, and that in which no element leads anywhere.
+    /// The state outside of all items, and the state in which every element is skipped.
     static let outside: Int32 = 0, leaf: Int32 = 1
 
     init(mapping: Mapping, types: Registry<any MappedType.Type>, formats: Registry<any DateFormat.Type>) {
@@ -112,7 +112,7 @@ struct PlanCompiler {
         try compileRow(draft.classes[number].state, pending[number].filter { !$0.steps.isEmpty })
     }
 
-    /// An object of the same element can only be made where all there is to it has been read already: its attributes.
+    /// Checks that an object of the same element has only attributes, which are already read when it is made.
     private func checkPart(_ part: PendingPath) throws {
         let others = pending[Int(part.model)].filter { $0.attribute == nil && !$0.isName || !$0.steps.isEmpty }
         guard let other = others.first else { return }
@@ -137,7 +137,7 @@ struct PlanCompiler {
         draft.fallbacks[Int(Self.outside)] = 0
     }
 
-    /// The element that a class is found by.
+    /// The element of a class.
     func element(of number: Int, _ reason: String) throws -> PathStep {
         let declaration = mapping.classes[number]
         guard let element = declaration.element else {

@@ -1,24 +1,24 @@
 import XMLStream
 
-/// What happens where an element starts and ends: plain memory, so that the reader's loop only follows numbers.
+/// The actions at the start and end of an element, as plain numbers for the reader's loop.
 struct PlanNode: Hashable, BitwiseCopyable, Sendable {
     /// The row of the transition table for the elements inside.
     var state: Int32
-    /// The attributes that go to the object that is open.
+    /// The attributes that go to the open object.
     var attributes = PlanRange.none
-    /// The properties that get the element's text with that of all elements in it.
+    /// The properties that get the element's string-value.
     var contents = PlanRange.none
-    /// The properties that get the text that stands directly in the element.
+    /// The properties that get the element's own text.
     var ownTexts = PlanRange.none
     /// The class that the element becomes an object of; -1 for none.
     var model: Int32 = -1
     /// The property that the object goes to; -1 for an item.
     var property: Int32 = -1
-    /// The selector that says by the element's attributes which node it really is; -1 if it is this one.
+    /// The selector that chooses the node by the element's attributes; -1 if it is this one.
     var selector: Int32 = -1
 }
 
-/// Some neighbours in one of the plan's lists.
+/// A range of one of the plan's lists.
 struct PlanRange: Hashable, BitwiseCopyable, Sendable {
     var start: Int32
     var count: Int32
@@ -31,20 +31,20 @@ struct PlanRange: Hashable, BitwiseCopyable, Sendable {
 
 /// An attribute and the property that it goes to.
 struct PlanAttribute: Hashable, BitwiseCopyable, Sendable {
-    /// In place of an attribute's id: the name of the element itself.
+    /// Instead of an attribute's id: the name of the element itself.
     static let elementName: Int32 = -1
 
     var name: Int32
     var property: Int32
 }
 
-/// An object that is made of an element's attributes, for a property of the object that the element is itself.
+/// An object made of an element's attributes, for a property of the object that the same element makes.
 struct PlanPart: Hashable, BitwiseCopyable, Sendable {
     var property: Int32
     var model: Int32
 }
 
-/// Which of several nodes an element is, by the values of attributes.
+/// Chooses one of several nodes by the values of attributes.
 struct PlanSelector: Hashable, Sendable {
     struct Test: Hashable, Sendable {
         var attribute: Int
@@ -52,7 +52,8 @@ struct PlanSelector: Hashable, Sendable {
     }
 
     var tests: [Test]
-    /// The node for each combination; the first test's value counts least, and 0 is that of no match. -1 to pass over the element.
+    /// The node for each combination of test results. The first test is the least significant digit; 0 means no match. -1 to
+    /// skip the element.
     var nodes: [Int32]
 
     /// The node of the element that `tag` begins.
@@ -80,7 +81,7 @@ struct PlanClass: Hashable, Sendable {
     var contents = PlanRange.none
     var ownTexts = PlanRange.none
     var parts = PlanRange.none
-    /// For each property a bit: whether there is something to do where the document does not have it.
+    /// For each property a bit: whether it is required or has a default.
     var wanted: ContiguousArray<UInt64> = []
     /// The row of the transition table for the elements inside.
     var state: Int32
@@ -98,7 +99,7 @@ struct PlanProperty: Hashable, BitwiseCopyable, Sendable {
     var separator: UInt8 = 0
 }
 
-/// What reads a property's values, and what it is called. Two are equal if they were declared so.
+/// The reader of a property's values, with its declaration. Two are equal if their declarations are.
 struct PlanReader: Equatable, Sendable {
     var property: String
     var owner: String

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// Makes models of items, and meets broken ones as the options say.
+/// Decodes models from items, and throws or reports broken ones as the options say.
 struct ItemDecoder {
     private let pump: ItemPump
     private let skipsBrokenItems: Bool

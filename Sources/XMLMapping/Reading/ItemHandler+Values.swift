@@ -6,7 +6,7 @@ import XMLStream
 extension ItemHandler {
     // MARK: Objects
 
-    /// Begins an object on the tape, with what its element's attributes give.
+    /// Begins an object on the tape, and writes the properties from its element's attributes.
     ///
     /// - Returns: `false` if its property has a value already.
     mutating func beginObject(
@@ -31,7 +31,7 @@ extension ItemHandler {
         return true
     }
 
-    /// Ends the innermost object, with what its class says about properties that have no value.
+    /// Ends the innermost object. Missing properties get their defaults, or are errors.
     mutating func endObject() throws {
         guard let object = objects.last else { return }
         let model = plan.classes[Int(object.model)]
@@ -48,7 +48,7 @@ extension ItemHandler {
         seen.removeLast(model.wanted.count)
     }
 
-    /// Gives a property the value that it has where the document has none.
+    /// Writes the default value of a property.
     private mutating func supply(_ property: Int32, of object: OpenObject) throws {
         let row = plan.properties[Int(property)]
         let reader = plan.readers[Int(property)]
@@ -65,9 +65,9 @@ extension ItemHandler {
 
     // MARK: Properties
 
-    /// Makes the tape ready for a value of `property`.
+    /// Prepares the tape for a value of `property`.
     ///
-    /// - Returns: `false` if it has one already, and no list.
+    /// - Returns: `false` if it has a value already and is not a list.
     private mutating func open(_ property: Int32, _ position: SourcePosition) throws -> Bool {
         let row = plan.properties[Int(property)]
         let top = objects.count - 1
@@ -119,7 +119,7 @@ extension ItemHandler {
 
     // MARK: Values
 
-    /// Gives the properties of `range` what the attributes of `tag` say, or its name.
+    /// Writes the properties of `range` from the attributes of `tag`, or its name.
     mutating func take(_ range: PlanRange, _ tag: XMLStartTag, _ position: SourcePosition) throws {
         for place in range.indices where plan.attributes[place].name == PlanAttribute.elementName {
             try take(tag.name.localBytes, plan.attributes[place].property, position)
@@ -131,12 +131,12 @@ extension ItemHandler {
         }
     }
 
-    /// Gives the properties of `range` a text.
+    /// Writes a text to the properties of `range`.
     mutating func take(_ range: PlanRange, _ text: Bytes, _ position: SourcePosition) throws {
         for place in range.indices { try take(text, plan.texts[place], position) }
     }
 
-    /// Gives a property a text, which may be a list of values.
+    /// Writes a text to a property. It may be a list of values.
     private mutating func take(_ text: Bytes, _ property: Int32, _ position: SourcePosition) throws {
         let row = plan.properties[Int(property)]
         guard row.separator != 0 else { return try write(text, row, property, position) }

@@ -4,12 +4,12 @@ import XMLStream
 
 /// Reads a document by a plan, each item onto a tape of its own.
 ///
-/// The loop is: look the element's name up, follow the numbers of its node. It never learns what it reads.
+/// The loop looks up the element's name and follows the numbers of its node.
 struct ItemHandler: XMLStreamHandler {
-    /// An element that is open and not passed over.
+    /// An open element that is not skipped.
     struct Frame {
         var node: Int32
-        /// Where its texts begin in the buffers.
+        /// The offsets of its texts in the buffers.
         var contentStart = 0, ownTextStart = 0
         var position = SourcePosition(line: 1, column: 1)
     }
@@ -21,9 +21,9 @@ struct ItemHandler: XMLStreamHandler {
         var firstProperty: Int32
         /// The property whose list is open; -1 for none.
         var list: Int32 = -1
-        /// Whether a list was closed and had to be opened again.
+        /// Whether a list was closed and reopened.
         var isSplit = false
-        /// Where its bits begin among ``seen``.
+        /// The index of its first bit in ``seen``.
         var seenStart: Int
         var position: SourcePosition
     }
@@ -40,13 +40,13 @@ struct ItemHandler: XMLStreamHandler {
 
     private var frames: ContiguousArray<Frame> = []
     private var state = PlanCompiler.outside
-    /// How many elements are open that are passed over.
+    /// The number of open elements that are skipped.
     private var skipped = 0
-    /// How many open elements want all text inside, and whether the innermost wants its own.
+    /// The number of open elements that collect their string-value, and whether the innermost collects its own text.
     private var contentDepth = 0
     private var takesOwnText = false
     private let contents = TextBuffer(), ownTexts = TextBuffer()
-    /// How many elements are open around the item that is read; -1 outside of items.
+    /// The depth of the item's element; -1 outside of items.
     private var itemDepth = -1
     private var itemCount = 0
 
@@ -94,7 +94,7 @@ struct ItemHandler: XMLStreamHandler {
         resume()
     }
 
-    /// Goes on in the innermost element that is open.
+    /// Continues in the innermost open element.
     private mutating func resume() {
         let node = frames.last.map { plan.nodes[Int($0.node)] }
         state = node?.state ?? PlanCompiler.outside
@@ -123,7 +123,7 @@ struct ItemHandler: XMLStreamHandler {
         takesOwnText = takesOwnTexts(node)
     }
 
-    /// Passes over the element that was just entered: the first one counts, and this is not it.
+    /// Skips the element that was just entered: only the first match is used.
     private mutating func passOver() {
         frames.removeLast()
         skipped = 1
@@ -182,7 +182,7 @@ struct ItemHandler: XMLStreamHandler {
         itemDepth = -1
     }
 
-    /// Gives the item up that is being read, and passes over the rest of it.
+    /// Discards the current item and skips the rest of its element.
     private mutating func abandon(_ error: any Error) throws {
         guard itemDepth >= 0 else { throw error }
         queue.append(.failure(error))

@@ -2,9 +2,9 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// Turns pieces of a document into items: takes a piece only when it has no item left, and reads it in slices, so that few items wait.
+/// Turns chunks of a document into items. It takes a chunk only when no item is left, and reads it in slices, so that few items wait.
 final class ItemPump {
-    /// The most bytes that are read before an item is handed out.
+    /// The maximum number of bytes read before an item is returned.
     private static let sliceLength = 4 << 10
 
     private let parser: XMLPushParser<ItemHandler>
@@ -25,8 +25,8 @@ final class ItemPump {
             handler: handler, vocabulary: reader.plan.vocabulary, limits: reader.options.limits.xml, file: name)
     }
 
-    /// The next item; `nil` where more of the document has to be read first, or there is no more.
-    /// - Throws: what ended the document, once all items before that are handed out.
+    /// The next item; `nil` if more of the document has to be read first, or at its end.
+    /// - Throws: the error that ended the document, after all items before it are returned.
     func take() throws -> ItemQueue.Item? {
         while true {
             forward()
@@ -37,7 +37,7 @@ final class ItemPump {
         }
     }
 
-    /// Reads the beginning of `bytes`, where there is no item left.
+    /// Reads the beginning of `bytes`, if no item is left.
     ///
     /// - Returns: how many bytes were read.
     func push(_ bytes: UnsafeRawBufferPointer) -> Int {
@@ -46,7 +46,7 @@ final class ItemPump {
         return count
     }
 
-    /// Gives it more of the document, or with `nil` its end.
+    /// Adds a chunk of the document; `nil` is its end.
     ///
     /// - Returns: whether there was more to come.
     func feed(_ next: [UInt8]?) -> Bool {

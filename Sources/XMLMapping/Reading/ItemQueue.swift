@@ -15,7 +15,7 @@ final class ItemQueue {
 
     func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
-    /// The next item, which is then gone.
+    /// Removes and returns the next item.
     func take() -> Item? {
         guard next < items.count else { return nil }
         defer { next += 1 }

@@ -2,34 +2,34 @@ public import ModelMapping
 public import Switchless
 public import XMLStream
 
-/// What may be chosen about how documents are read by a mapping.
+/// Options of reading documents by a mapping.
 public struct MappingOptions: Sendable {
-    /// How much a document may ask for.
+    /// The limits of a document.
     public var limits = MappingLimits()
-    /// Whether the rest goes on after a broken item, which is then reported as an error. As documented it is thrown instead.
+    /// Whether a broken item is reported and skipped. By default it ends the reading with its error.
     public var skipsBrokenItems = false
-    /// Takes note of broken items that are skipped, and of what counts for nothing. Called while the document is read.
+    /// Receives diagnostics about broken items and ignored values, while the document is read.
     public var report: @Sendable (Diagnostic) -> Void = { _ in }
-    /// How many diagnostics are reported for one document. 1,000.
+    /// The maximum number of diagnostics for one document. Default: 1,000.
     public var diagnosticLimit = 1000
-    /// What the models' own `init(from:)` find in the decoder's `userInfo`.
+    /// The decoder's `userInfo`, for `init(from:)` of the models.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    /// The options as documented.
+    /// Makes the default options.
     public init() {}
 }
 
-/// How much a document that is read by a mapping may ask for.
+/// The limits of a document that is read by a mapping.
 public struct MappingLimits: Sendable, Hashable {
-    /// What the document itself may ask for. It may be of any length and number of elements, as only one item is kept at a time.
+    /// The limits of the document. Its length and number of elements are not limited, since only one item is in memory at a time.
     public var xml = XMLLimits.mapping
-    /// What one item may ask for: objects and lists 512 deep, 16,777,216 values and keys, 256 MiB of text. Exceeding
-    /// them breaks the item, not the document.
+    /// The limits of one item: depth 512, 16,777,216 values and keys, 256 MiB of text. An item that exceeds them is broken; the document is
+    /// not.
     public var item = TapeLimits.mappedItem
-    /// Items of a document. 1,000,000,000.
+    /// The maximum number of items. Default: 1,000,000,000.
     public var items = 1_000_000_000
 
-    /// The limits as documented.
+    /// Makes the default limits.
     public init() {}
 }
 
@@ -44,8 +44,7 @@ extension XMLLimits {
 }
 
 extension TapeLimits {
-    /// The limits of one item: objects and lists inside each other 512; values and keys 16,777,216, which take 256 MiB; bytes of
-    /// text 256 MiB.
+    /// The limits of one item: depth 512; 16,777,216 values and keys, which take 256 MiB; 256 MiB of text.
     public static var mappedItem: TapeLimits {
         var limits = TapeLimits.standard
         limits.values = 1 << 24

@@ -12,8 +12,8 @@ public final class ModelIterator<Model: Decodable> {
     }
 
     /// The next item; `nil` after the last.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws. After that there is
-    ///   no next item.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with line and column; what the model throws. The
+    ///   iteration then ends.
     public func next() throws -> Model? {
         while !isAtEnd {
             do {

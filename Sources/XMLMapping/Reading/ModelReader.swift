@@ -9,18 +9,17 @@ public import XMLStream
 /// for try await entry in reader.models(Entry.self, inFileAt: "feed.xml") { print(entry.title) }
 /// ```
 ///
-/// The document is read as far as items are asked for: who leaves the loop early leaves the rest unread.
+/// The document is read only as far as items are requested: if the loop ends early, the rest is not read.
 public struct ModelReader: Sendable {
     /// How elements become models.
     public let plan: MappingPlan
-    /// The classes that items and what is in them decode as, where the model's type leaves that open. Its class key is the one
-    /// under which objects have the name of their class.
+    /// The classes to decode polymorphic items and properties. Objects have the name of their class under its class key.
     public let models: ModelRegistry
-    /// What may be chosen.
+    /// The options.
     public var options: MappingOptions
 
     /// Makes a reader.
-    /// - Throws: `ModelError` if a property of the mapping is called as the registry's class key.
+    /// - Throws: `ModelError` if a property of the mapping has the name of the registry's class key.
     public init(
         _ plan: MappingPlan, models: ModelRegistry = ModelRegistry(), options: MappingOptions = MappingOptions()
     ) throws {
@@ -44,13 +43,13 @@ public struct ModelReader: Sendable {
         models(type, in: FileChunks(path), named: path)
     }
 
-    /// The items of the document that `bytes` are.
+    /// The items of the document in `bytes`.
     public func models<Model: Decodable>(_ type: Model.Type, in bytes: [UInt8]) -> ModelSequence<Model, SingleChunk> {
         models(type, in: SingleChunk(bytes), named: nil)
     }
 
-    /// The items of the document whose bytes arrive as `chunks`, of any length and split anywhere. The next is asked for when
-    /// all items of those before have been taken.
+    /// The items of the document that arrives as `chunks`, split anywhere. The next chunk is requested when all items of the previous ones
+    /// have been taken.
     public func models<Model: Decodable, Chunks: AsyncSequence>(
         _ type: Model.Type, in chunks: Chunks, named name: String? = nil
     ) -> ModelSequence<Model, Chunks> where Chunks.Element == [UInt8] {
@@ -59,13 +58,13 @@ public struct ModelReader: Sendable {
 
     // MARK: Without waiting
 
-    /// Reads the items of the document in the file at `path` one by one, each when it is asked for.
+    /// Reads the items of the document in the file at `path`, each when it is requested.
     public func iterator<Model: Decodable>(_ type: Model.Type, inFileAt path: String) -> ModelIterator<Model> {
         var file = FileChunks(path).makeAsyncIterator()
         return ModelIterator(self, named: path) { try file.read() }
     }
 
-    /// Reads the items of the document that `source` has, and hands each to `body`. What `body` throws ends it.
+    /// Calls `body` with each item of the document in `source`. An error that `body` throws ends the reading.
     public func forEach<Model: Decodable>(
         _ type: Model.Type, in source: some XMLSource, _ body: (Model) throws -> Void
     ) throws {
@@ -74,13 +73,13 @@ public struct ModelReader: Sendable {
         }
     }
 
-    /// Reads the items of the document that `source` has, and hands each to `body` as a value that no model is made of.
+    /// Calls `body` with each item of the document in `source`, as a value that is not decoded.
     public func forEachValue(in source: some XMLSource, _ body: (TapeValue) throws -> Void) throws {
         try forEachValue(in: source) { value, _ in try body(value) }
     }
 
-    /// Decodes the one item of the document that `source` has, or its first.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// Decodes the first item of the document in `source`.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with line and column; what the model throws.
     public func decode<Model: Decodable>(_ type: Model.Type, from source: some XMLSource) throws -> Model {
         var found: Model?
         try forEach(type, in: source) { found = found ?? $0 }

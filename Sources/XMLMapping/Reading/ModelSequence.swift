@@ -1,7 +1,7 @@
 /// The items of a document as models: `for try await model in models`.
 ///
-/// Nothing is read before the first is asked for, and no more than one chunk is kept. Each loop over it reads the document anew, if the
-/// chunks can be had again.
+/// Reading begins with the first request, and at most one chunk is in memory. Each loop reads the document again, if the chunks can be
+/// iterated again.
 public struct ModelSequence<Model: Decodable, Chunks: AsyncSequence>: AsyncSequence where Chunks.Element == [UInt8] {
     let reader: ModelReader
     let chunks: Chunks
@@ -26,8 +26,8 @@ public struct ModelSequence<Model: Decodable, Chunks: AsyncSequence>: AsyncSeque
         }
 
         /// The next item; `nil` after the last.
-        /// - Throws: what the chunks throw; `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model
-        ///   throws. After that there is no next item.
+        /// - Throws: what the chunks throw; `XMLStreamError`, `ModelError` or `DecodingError`, each with line and column; what the model
+        ///   throws. The iteration then ends.
         public mutating func next() async throws -> Model? {
             while !isAtEnd {
                 do {

@@ -1,9 +1,9 @@
 import Switchless
 
-/// Text that is being collected, in memory of its own that grows and is used again.
+/// Collected text, in memory that is reused.
 ///
-/// Unsafe inside, so that a text can be read while the tape beside it is written. Safe because nobody appends while such a
-/// text is read: it is handed on at an element's end, and to a type that only sees the text and the tape.
+/// Unsafe inside, so that a text can be read while the tape is written. Safe because nothing is appended while a text is read: it is passed
+/// on at an element's end, to a type that has access to the text and the tape only.
 final class TextBuffer {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity = 4096

@@ -6,7 +6,7 @@ struct BoolType: MappedType {
     static let name: Name = "bool"
     static let summary = "true, yes, on, 1 or false, no, off, 0, in any case."
 
-    /// The words that mean yes stand first.
+    /// The words for `true` come first.
     private static let words = ByteNames(["true", "yes", "on", "1", "false", "no", "off", "0"])
     private static let firstNo = 4
 

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `date`: a moment, in one of the forms that the property names.
+/// `date`: a date and time, in one of the property's formats.
 struct DateType: MappedType {
     static let name: Name = "date"
     static let summary = "A moment, in one of the forms that the property names."

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `integer`: decimal digits, perhaps after a sign; of at most 64 bits.
+/// `integer`: an optional sign and decimal digits, at most 64 bits.
 struct IntegerType: MappedType {
     static let name: Name = "integer"
     static let summary = "A whole number of at most 64 bits."

@@ -1,9 +1,9 @@
 public import ModelMapping
 public import Switchless
 
-/// What a text of a document can become on the tape: the type of a property.
+/// The type of a property: it converts a text of a document to a value on the tape.
 ///
-/// A type is made once for each property that has it, and then reads all its values.
+/// An instance is made for each property of the type, and reads all its values.
 ///
 /// ```swift
 /// struct Yes: MappedType {
@@ -18,32 +18,32 @@ public import Switchless
 /// let types = try MappedTypes.standard.registering(Yes.self)
 /// ```
 public protocol MappedType: Named, Sendable {
-    /// Whether nothing at all is a value too. If it is not, an empty element or attribute counts as missing, and ``write(_:to:at:)``
-    /// gets its text without white space at either end.
+    /// Whether an empty text is a value. If not, an empty element or attribute is missing, and ``write(_:to:at:)`` gets its text without
+    /// white space at either end.
     static var takesEmptyText: Bool { get }
 
-    /// Whether the forms of dates that a mapping names mean something to it.
+    /// Whether the type uses date formats.
     static var usesDateFormats: Bool { get }
 
     /// Makes the reader of one property.
-    /// - Throws: a `ModelError` if it can do nothing with the settings.
+    /// - Throws: a `ModelError` if the settings are not valid for the type.
     init(_ settings: MappedTypeSettings) throws
 
-    /// Writes the one value that `text` spells.
+    /// Writes the value of `text`.
     ///
-    /// - Returns: `false`, and nothing written, if it spells none.
+    /// - Returns: `false`, with nothing written, if the text is invalid.
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool
 }
 
 extension MappedType {
-    /// No: nothing is no value.
+    /// No: an empty text is a missing value.
     public static var takesEmptyText: Bool { false }
     /// No.
     public static var usesDateFormats: Bool { false }
 }
 
-/// What a mapping says about the type of a property beside its name.
+/// The settings of a property's type.
 public struct MappedTypeSettings: Sendable {
-    /// The forms that a date may have; all that there are if the mapping names none.
+    /// The date formats; all registered ones if the mapping names none.
     public var dateFormats: [any DateFormat.Type]
 }

@@ -2,7 +2,7 @@ public import Switchless
 
 /// The types that a property of a mapping can have, beside the mapping's own classes.
 public enum MappedTypes {
-    /// Every type that needs no registering.
+    /// The built-in types.
     public static let standard = Registry<any MappedType.Type>(
         "mapped type",
         [

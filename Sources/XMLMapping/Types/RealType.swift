@@ -13,7 +13,7 @@ struct RealType: MappedType {
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var scanner = ByteScanner(text)
         let isNumber = scanner.takeNumber() != nil
-        // "5." is a number for XML Schema, though not for the scanner.
+        // "5." is a number in XML Schema, but not for the scanner.
         if isNumber { _ = scanner.take(".") }
         guard isNumber && scanner.isAtEnd || Self.special.index(of: text) != nil else { return false }
         try tape.real(digits: text, at: position)

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `string`: text as it stands, white space included.
+/// `string`: text with its white space.
 struct StringType: MappedType {
     static let name: Name = "string"
     static let summary = "Text as it stands."
