@@ -39,7 +39,7 @@ struct SwitchlessTool: ParsableCommand {
         }
     }
 
-    /// Ends the program as ArgumentParser would, but with the exit codes that the help promises.
+    /// Ends the program as ArgumentParser does, but with the documented exit codes.
     private static func leave(_ error: any Error) -> Never {
         let code = exitCode(for: error)
         let stream = code.isSuccess ? OpenFile.standardOutput : OpenFile.standardError

@@ -6,12 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// What the tool asks of the operating system: the one file that knows the C library.
+/// Calls of the operating system. No other file imports the C library.
 enum System {
-    /// A file's number, as the system counts open files.
+    /// A file descriptor.
     typealias FileNumber = Int32
 
-    /// What is at a path.
+    /// The kind of file at a path.
     struct Status {
         let permissions: UInt32
         let isRegularFile: Bool
@@ -32,7 +32,7 @@ enum System {
 
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// What is at `path`, links followed; `nil` if there is nothing.
+    /// The kind of file at `path`, after following links; `nil` if there is none.
     static func status(of path: String) -> Status? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -40,17 +40,17 @@ enum System {
             permissions: UInt32(status.st_mode) & 0o7777, isRegularFile: status.st_mode & S_IFMT == S_IFREG)
     }
 
-    /// The path without links; `nil` if there is nothing.
+    /// The path without symbolic links; `nil` if there is no such file.
     static func realPath(of path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
     }
 
-    /// Opens what is at `path` for writing.
+    /// Opens the file at `path` for writing.
     static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
 
-    /// Makes a file at `path`, where there must be none.
+    /// Creates a file at `path`; fails if there is one.
     static func create(_ path: String) -> FileNumber? {
         opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
     }
@@ -71,10 +71,10 @@ enum System {
 
     static func remove(_ path: String) { _ = unlink(path) }
 
-    /// Makes the folder at `path`; `true` also where there was one.
+    /// Creates the folder at `path`; returns `true` also if it exists.
     static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
 
-    /// Writes what it can of `bytes`; `nil` on failure.
+    /// Writes `bytes` or a part of them, and returns how many; `nil` on failure.
     static func write(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
         while true {
             #if canImport(Darwin)
@@ -89,7 +89,7 @@ enum System {
         }
     }
 
-    /// Reads what there is, up to `count` bytes; none at the end, `nil` on failure.
+    /// Reads up to `count` bytes; none at the end of the file, `nil` on failure.
     static func read(from number: FileNumber, atMost count: Int) -> [UInt8]? {
         while true {
             var failed = false
@@ -109,7 +109,7 @@ enum System {
         }
     }
 
-    /// Why the last call failed, in the system's words.
+    /// The system's message for the failure of the last call.
     static var reason: String {
         var text = [CChar](repeating: 0, count: 256)
         _ = strerror_r(errno, &text, text.count)

@@ -2,9 +2,9 @@ import CommandBridge
 import Dispatch
 import Switchless
 
-/// The host that one command line starts: messages from standard input, answers to standard output.
+/// A host that reads messages from standard input and writes answers to standard output.
 struct BridgeRun {
-    /// Who is at the other end.
+    /// The caller at the other end.
     static let caller = Caller(id: 1, scheme: "stdio", host: "")
 
     let codec: any Codec
@@ -32,11 +32,11 @@ struct BridgeRun {
                 }
                 taken.signal()
             }
-            // Who ends the input still wants the answers.
+            // Open requests are answered after the end of the input.
             while await dispatcher.openCount > 0 { try? await Task.sleep(for: .milliseconds(2)) }
             done.signal()
         }
-        // The main thread reads, so that waiting for input keeps no command from going on. One message waits at most.
+        // The main thread reads, so that waiting for input does not block commands. At most one message waits.
         read { frame in
             continuation.yield(frame)
             taken.wait()
@@ -49,7 +49,7 @@ struct BridgeRun {
         if let error = output.error { reporter.report(error, of: error.path) }
     }
 
-    /// Hands over each message of standard input.
+    /// Dispatches each message of standard input.
     private func read(_ take: (Frame) -> Void, failing fail: (FramingError) -> Void) {
         var framing = framing.init(limit: codec.limits.messageBytes)
         do throws(FramingError) {
@@ -71,7 +71,7 @@ struct BridgeRun {
 /// Standard output, for one message at a time.
 final class FramedOutput: @unchecked Sendable {
     private let framing: any Framing.Type
-    // All that changes is touched on this queue alone.
+    // All mutable state is accessed on this queue only.
     private let queue = DispatchQueue(label: "answers")
     private var failure: OutputError?
 
@@ -100,7 +100,7 @@ extension FramedOutput {
 }
 
 extension Codec {
-    /// The answer to what is no message.
+    /// An answer with a fault, to no request in particular.
     fileprivate func fault(_ code: CommandFault.Code, _ message: String) -> [UInt8]? {
         write([CommandResponse(CommandFault(code, message), to: .null)], isBatch: false)
     }

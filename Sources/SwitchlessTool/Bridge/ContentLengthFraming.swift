@@ -1,11 +1,11 @@
 import Switchless
 
-/// Headers, an empty line, and as many bytes as `Content-Length` says: the base protocol of language servers.
+/// Headers, an empty line, and `Content-Length` bytes: the base protocol of language servers.
 struct ContentLengthFraming: Framing {
     static let name: Name = "content-length"
     static let summary = "Headers with the length of each message, as language servers have them."
 
-    /// Bytes of all headers of a message.
+    /// The maximum length of a message's headers in bytes.
     static let headerLimit = 4096
 
     private static let end = Array("\r\n\r\n".utf8)
@@ -14,9 +14,9 @@ struct ContentLengthFraming: Framing {
 
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// How many bytes the message has whose headers were read.
+    /// The length of the message after its headers were read.
     private var wanted: Int?
-    /// How many bytes are still to come of a message that is too long.
+    /// The number of bytes still to skip of a message that is too long.
     private var skipped = 0
 
     init(limit: Int) { self.limit = limit }
@@ -39,7 +39,7 @@ struct ContentLengthFraming: Framing {
         return Frame(bytes: Array(buffer[..<count]))
     }
 
-    /// - Returns: whether a message that is too long has been passed over.
+    /// - Returns: whether a message that is too long has been skipped.
     private mutating func skip() -> Bool {
         let count = min(skipped, buffer.count)
         buffer.removeFirst(count)
@@ -56,9 +56,9 @@ struct ContentLengthFraming: Framing {
 
     // MARK: Headers
 
-    /// Takes the headers.
+    /// Reads the headers.
     ///
-    /// - Returns: the length that they say; `nil` if they are not complete.
+    /// - Returns: their `Content-Length`; `nil` if they are incomplete.
     private mutating func takeHeaders() throws(FramingError) -> Int? {
         guard let end = headerEnd else {
             guard buffer.count <= Self.headerLimit else { throw tooLong }
@@ -86,7 +86,7 @@ struct ContentLengthFraming: Framing {
         return (0...last).first { buffer[$0...].starts(with: Self.end) }
     }
 
-    /// The length that a header says; `nil` if it is another header.
+    /// The length in a `Content-Length` header; `nil` for other headers.
     private static func length(in line: Substring) throws(FramingError) -> Int? {
         var text = String(line)
         let colon = text.utf8.firstIndex(of: colon)

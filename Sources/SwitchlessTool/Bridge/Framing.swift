@@ -1,32 +1,32 @@
 import Switchless
 
-/// How messages are told apart in a stream of bytes.
+/// Splits a stream of bytes into messages.
 protocol Framing: Named {
-    /// Makes a framing that has read nothing.
+    /// Makes a framing.
     ///
-    /// - Parameter limit: bytes of a message; of a longer one nothing is kept.
+    /// - Parameter limit: the maximum length of a message in bytes; longer ones are dropped.
     init(limit: Int)
 
-    /// Takes the next bytes.
+    /// Adds the next bytes.
     mutating func push(_ bytes: [UInt8])
 
-    /// The next message that is complete; `nil` where more bytes are needed.
+    /// The next complete message; `nil` if more bytes are needed.
     mutating func next() throws(FramingError) -> Frame?
 
-    /// What is left when there are no more bytes; `nil` for nothing.
+    /// The message at the end of the input; `nil` if there is none.
     mutating func finish() throws(FramingError) -> Frame?
 
     /// A message, framed.
     static func frame(_ message: [UInt8]) -> [UInt8]
 }
 
-/// A message, or that there was one that is too long.
+/// A message, or a mark for one that was too long.
 struct Frame: Sendable {
-    /// Its bytes; `nil` if they were too many.
+    /// Its bytes; `nil` if it was too long.
     let bytes: [UInt8]?
 }
 
-/// The bytes cannot be told apart any more.
+/// The framing is broken: the rest of the stream cannot be split into messages.
 struct FramingError: Error, Sendable {
     let message: String
 }

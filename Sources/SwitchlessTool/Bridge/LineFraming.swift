@@ -1,6 +1,6 @@
 import Switchless
 
-/// A message a line. Empty lines are none, and the last line needs no end.
+/// A message a line. Empty lines are ignored, and the last line needs no line feed.
 struct LineFraming: Framing {
     static let name: Name = "line"
     static let summary = "One message a line."
@@ -9,7 +9,7 @@ struct LineFraming: Framing {
 
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// Where the next line begins in the buffer, and how far it was searched for its end.
+    /// The offset of the next line in the buffer, and the offset up to which it was searched for its end.
     private var start = 0, searched = 0
     private var isSkipping = false
 

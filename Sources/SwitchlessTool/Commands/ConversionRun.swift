@@ -1,16 +1,16 @@
 import SVGScene
 import VectorScene
 
-/// The conversion of the drawings that one command line names.
+/// Converts the drawings of one command line.
 struct ConversionRun {
     let converter: SVGConverter
     let writer: JSONWriter
     let destination: any Destination
     let reporter: Reporter
-    /// Whether no scene is written of a drawing that gives a warning.
+    /// Whether a drawing with a warning fails.
     let isStrict: Bool
 
-    /// Converts `inputs` in order. One that fails is reported and the rest still converted.
+    /// Converts `inputs` in order. A failure is reported, and the others are still converted.
     ///
     /// - Returns: the figures of those that succeeded.
     func convert(_ inputs: [any Input]) throws -> [Figures] {
@@ -55,7 +55,7 @@ struct ConversionRun {
         return figures
     }
 
-    /// Prints a table of `figures`: on standard output, unless the scenes are there.
+    /// Prints a table of `figures` on standard output, or on standard error if the scenes are on standard output.
     func summarize(_ figures: [Figures]) throws {
         var table = TextTable(Figures.sides)
         table.append(Figures.headings)

@@ -64,7 +64,7 @@ struct ModelsCommand: ParsableCommand {
         if reporter.hasFailed { throw ExitCode.failure }
     }
 
-    /// The mapping, made ready; `nil` if there is a mistake in it.
+    /// The compiled mapping; `nil` if it has a mistake.
     private func plan(_ reporter: Reporter) -> MappingPlan? {
         do { return try MappingPlan(Mapping(contentsOf: mapping)) } catch {
             reporter.report(error, of: mapping)

@@ -3,19 +3,19 @@ import ModelMapping
 import Switchless
 import XMLMapping
 
-/// The reading of the documents that one command line names.
+/// Reads the documents of one command line.
 final class ModelsRun {
-    /// Nothing is written, for reasons that have been said.
+    /// Ends the writing after an error that was reported.
     private struct Abandoned: Error {}
 
-    /// What is said while a document is read. Only the thread that reads it has to do with it.
+    /// The diagnostics of a document. Only the thread that reads it has access.
     private final class Inbox: @unchecked Sendable {
         var diagnostics: [Diagnostic] = []
     }
 
     private static let bufferLength = 1 << 16
 
-    /// Whether nothing was written, for reasons that have been said.
+    /// Whether the writing ended after an error that was reported.
     private(set) var isAbandoned = false
 
     private let plan: MappingPlan
@@ -27,7 +27,7 @@ final class ModelsRun {
     /// - Parameters:
     ///   - isArray: whether the result is one list.
     ///   - keepsGoing: whether broken items are left out.
-    ///   - isAtomic: whether the result is either complete or not there.
+    ///   - isAtomic: whether the result is written only if it is complete.
     init(plan: MappingPlan, isArray: Bool, keepsGoing: Bool, isAtomic: Bool, reporter: Reporter) {
         self.plan = plan
         self.isArray = isArray
@@ -36,7 +36,7 @@ final class ModelsRun {
         self.reporter = reporter
     }
 
-    /// Writes the items of `inputs` in order. An input that fails is reported, and the rest still read.
+    /// Writes the items of `inputs` in order. A failure is reported, and the others are still read.
     func write(_ inputs: [any Input], to sink: ByteSink) throws {
         var json = TapeJSON()
         var count = 0
@@ -78,7 +78,7 @@ final class ModelsRun {
                 json.bytes.removeAll(keepingCapacity: true)
             }
         } catch {
-            // What cannot be written is not the document's fault.
+            // An error of writing is not about the document.
             if let failure { throw failure }
             say(inbox, of: input)
             reporter.report(error, of: input.name)

@@ -5,7 +5,7 @@ import XMLStream
 protocol Grammar: Named {
     /// Its text, in RELAX NG.
     static var text: [UInt8] { get }
-    /// What the names of attributes begin with that every element may have: RELAX NG cannot name such a family.
+    /// The prefix of attributes that every element may have, a family that RELAX NG cannot describe.
     static var freeAttributes: String { get }
 }
 
@@ -35,7 +35,7 @@ struct GrammarChoice {
         freeAttributes = known?.freeAttributes ?? ""
     }
 
-    /// What in `source` is not as the grammar wants it.
+    /// The issues of `source`.
     func issues(of source: any XMLSource) throws -> [Diagnostic] {
         try grammar.validate(source, ignoringAttributes: freeAttributes).map {
             Diagnostic(.error, "invalid", $0.message, at: $0.position)

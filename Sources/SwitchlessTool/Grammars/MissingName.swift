@@ -1,25 +1,25 @@
 import VectorScene
 
-/// A name that a standard has and nobody reads, out of a row of the grammar such as
+/// A name of a standard that is not read, from a row of the grammar such as
 /// `<!-- missing attribute method, spacing of textPath: how glyphs bend is left to the consumer -->`.
 ///
 /// The head of `grammars/svg.rng` says what form these rows have. They are the only place where such names are listed.
 struct MissingName {
     /// `element`, `attribute` or `property`.
     let kind: String
-    /// The name; one that ends in `*` stands for a family.
+    /// The name; a family of names ends in `*`.
     let name: String
     /// The element that has the attribute: `every element`, or the name of one.
     let element: String?
     /// Why it is left out.
     let reason: String
 
-    /// What `grammar` says is missing, in its order.
+    /// The missing names in `grammar`, in its order.
     static func all(in grammar: any Grammar.Type) -> [MissingName] {
         String(decoding: grammar.text, as: UTF8.self).split(separator: "<!-- missing ").dropFirst().flatMap(row)
     }
 
-    /// The names of the row that `text` begins with; none where it has not the form.
+    /// The names of the row that `text` begins with; empty if it is not a row.
     private static func row(_ text: Substring) -> [MissingName] {
         let words = text.split(separator: "-->")[0].split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let halves = words.split(separator: ": ", maxSplits: 1)

@@ -2,12 +2,12 @@ import XMLStream
 
 /// A document that the command line names.
 protocol Input: Sendable {
-    /// What messages call it.
+    /// Its name in messages.
     var name: String { get }
-    /// The folder that the names of images start from, and in and below which they are unless another is allowed; `nil`
-    /// where there is none.
+    /// The folder that relative names of images refer to, which also limits them unless another folder is allowed; `nil` if there is
+    /// none.
     var folder: String? { get }
-    /// Its name without folder and extension, for naming what is made of it; `nil` for one without a name.
+    /// Its name without folder and extension, for naming output files; `nil` if it has no name.
     var stem: String? { get }
     /// Its bytes.
     var source: any XMLSource { get }
@@ -15,7 +15,7 @@ protocol Input: Sendable {
 
 /// The documents behind arguments.
 enum Inputs {
-    /// Arguments that stand for something else than a file of that name.
+    /// Arguments that are not file names.
     private static let special: [String: any Input] = ["-": StandardInput()]
 
     /// The document that `argument` names.

@@ -6,7 +6,7 @@ import VectorScene
 import XMLMapping
 import XMLRPC
 
-/// What a registry holds, under a name for the command line.
+/// The entries of a registry, under a name for the command line.
 struct NameList {
     let name: String
     let summary: String
@@ -28,7 +28,7 @@ struct NameList {
         "classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard)
     static let elements = NameList("elements", "Elements of SVG.", Elements.standard)
 
-    /// Every list there is.
+    /// All lists.
     static let all: [NameList] = [
         classes,
         NameList("codecs", "Syntaxes of messages that call commands.", Codecs.tool),
@@ -60,7 +60,7 @@ struct NameList {
         return table.text
     }
 
-    /// The list as JSON: name, namespace where there is one, summary.
+    /// The list as JSON: name, namespace if there is one, summary.
     var json: String {
         let rows = entries.map { entry in
             let fields: [String: JSONValue?] = [
@@ -74,6 +74,6 @@ struct NameList {
 }
 
 extension Name {
-    /// The name as people know it: with its namespace only where that is not SVG's.
+    /// The name, with its namespace unless that is SVG's.
     fileprivate var short: String { namespace == Name.svgNamespace ? local : description }
 }

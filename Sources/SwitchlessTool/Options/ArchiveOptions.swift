@@ -3,7 +3,7 @@ import ModelMapping
 import PropertyList
 import Switchless
 
-/// Whether property lists are keyed archives, and what of them is wanted.
+/// Options of keyed archives.
 struct ArchiveOptions: ParsableArguments {
     @Flag(
         help: ArgumentHelp(
@@ -21,14 +21,14 @@ struct ArchiveOptions: ParsableArguments {
         if top != nil, !keyed { throw ValidationError("--top says where in a keyed archive to begin; add --keyed") }
     }
 
-    /// The archive's values, if archives are what is wanted; else what was read.
+    /// The archive's values with `--keyed`; otherwise the values that were read.
     func unfold(_ tape: ValueTape, reporting diagnostics: inout Diagnostics) throws -> ValueTape {
         guard keyed else { return tape }
         var options = KeyedArchiveOptions()
         options.topKey = top ?? options.topKey
         options.unmapped = .kept
         options.cycles = .cut
-        // No field of an archive's can have that name.
+        // No field of an archive can have this name.
         let models = ModelRegistry(classKey: "$class")
         return try KeyedArchive(unfolding: tape, models: models, options: options, reporting: &diagnostics).tape
     }

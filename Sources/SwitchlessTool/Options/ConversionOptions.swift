@@ -2,7 +2,7 @@ import ArgumentParser
 import SVGScene
 import XMLStream
 
-/// What may be chosen about how a drawing is read.
+/// Options of the conversion.
 struct ConversionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A style sheet that counts after the drawing's own.", valueName: "file"))
     var stylesheet: String?

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Switchless
 
-/// What is said on standard error, and how.
+/// Options of the messages on standard error.
 struct MessageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct MessageOptions: ParsableArguments {
         }
     }
 
-    /// The least severe thing that is shown.
+    /// The least severity that is shown.
     var threshold: Diagnostic.Severity {
         if notes { return .note }
         return quiet ? .error : .warning

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VectorScene
 
-/// Where scenes go, and how they are written.
+/// Options of the output.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -46,7 +46,7 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    /// Checks that every scene of `inputs` has a file of its own to go to.
+    /// Checks that every scene of `inputs` has a file of its own.
     func validate(for inputs: [any Input]) throws {
         guard output == nil || inputs.count == 1 else {
             throw ValidationError("--output takes one scene; for \(inputs.count) files use --output-directory")

@@ -1,9 +1,9 @@
-/// A file that is either as it was or completely new: its content is written beside it and then takes its place.
+/// A file that is written atomically: the content goes to a temporary file beside it, which then replaces it.
 struct AtomicFile: Output {
     let path: String
 
     func write(_ body: (ByteSink) throws -> Void) throws {
-        // A link is followed, as writing into the file would; a device or pipe cannot be replaced and is written to.
+        // A symbolic link is followed. A device or pipe cannot be replaced and is written to directly.
         let target = System.realPath(of: path) ?? path
         let present = System.status(of: target)
         guard present?.isRegularFile != false else { return try writeInPlace(body) }
@@ -18,7 +18,7 @@ struct AtomicFile: Output {
             System.remove(temporary)
             throw error
         }
-        // A full disk may show only now.
+        // A full disk may be reported only here.
         guard System.close(number), System.move(temporary, to: target) else {
             let error = OutputError("cannot be written", path)
             System.remove(temporary)

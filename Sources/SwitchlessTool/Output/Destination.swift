@@ -1,16 +1,16 @@
-/// Where the scenes of a run go.
+/// The destination of scenes.
 protocol Destination {
-    /// Whether standard output is free for other things.
+    /// Whether standard output is free for other output.
     var leavesStandardOutput: Bool { get }
-    /// For people: where to look for the scenes afterwards; `nil` where they have been seen.
+    /// The name of the destination for people; `nil` for standard output.
     var place: String? { get }
-    /// Makes what has to be there before the first scene is written.
+    /// Creates folders before the first scene is written.
     func prepare() throws
-    /// Where the scene of `input` goes.
+    /// The output for the scene of `input`.
     func output(for input: any Input) -> any Output
 }
 
-/// All scenes go to standard output, one after the other: unless they are pretty, each in a line of its own.
+/// All scenes go to standard output, one after the other. Unless `--pretty` is set, each is one line.
 struct StandardOutputDestination: Destination {
     var leavesStandardOutput: Bool { false }
     var place: String? { nil }
@@ -43,6 +43,6 @@ struct FolderDestination: Destination {
         AtomicFile(path: "\(path)/\(Self.fileName(of: input) ?? "scene.json")")
     }
 
-    /// What the scene of `input` is called; `nil` for an input without a name.
+    /// The file name of the scene of `input`; `nil` for an input without a name.
     static func fileName(of input: any Input) -> String? { input.stem.map { "\($0).json" } }
 }

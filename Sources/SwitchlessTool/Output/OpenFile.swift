@@ -4,7 +4,7 @@ struct OpenFile {
     static let standardError = OpenFile(number: 2, name: "<stderr>")
 
     let number: System.FileNumber
-    /// What errors call it.
+    /// Its name in errors.
     let name: String
 
     /// Writes all of `bytes`.
@@ -36,7 +36,7 @@ struct OutputError: Error {
     let message: String
     let path: String
 
-    /// Adds why, as the system has just said.
+    /// Adds the system's message.
     init(_ message: String, _ path: String) {
         self.message = "\(message): \(System.reason)"
         self.path = path

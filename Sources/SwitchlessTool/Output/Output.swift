@@ -1,15 +1,15 @@
-/// Takes bytes, piece by piece.
+/// Receives bytes in pieces.
 typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
 
-/// Something that is written as a whole.
+/// A file that is written as a whole.
 protocol Output {
-    /// Lets `body` write to a sink.
+    /// Calls `body` with a sink to write to.
     ///
-    /// - Throws: what `body` throws, or an ``OutputError``. What was there before is then still there.
+    /// - Throws: what `body` throws, or an ``OutputError``. A file is then unchanged.
     func write(_ body: (ByteSink) throws -> Void) throws
 }
 
-/// Standard output. What was written before a failure has gone down the pipe.
+/// Standard output. It cannot take back what was written before a failure.
 struct StandardOutput: Output {
     func write(_ body: (ByteSink) throws -> Void) throws { try body { try OpenFile.standardOutput.write($0) } }
 }

@@ -4,7 +4,7 @@ import Switchless
 
 /// Writes the values of a tape as JSON.
 struct PlistJSON: ValueVisitor {
-    /// A kind of value, as the styles know it.
+    /// A kind of value in a style.
     struct Kind {
         let name: String
         var plainOpening = "", plainClosing = ""
@@ -21,7 +21,7 @@ struct PlistJSON: ValueVisitor {
     private var json = TapeJSON()
     private var depth = 0
 
-    /// - Parameter sink: takes what is written, piece by piece.
+    /// - Parameter sink: receives the JSON in pieces.
     init(style: any PlistStyle.Type, isPretty: Bool, sink: @escaping ([UInt8]) throws -> Void) {
         self.style = style
         self.isPretty = isPretty

@@ -19,7 +19,7 @@ struct PlaceStep: PlistPathStep {
     func value(in value: TapeValue) -> TapeValue? { value[place] }
 }
 
-/// A way into a property list: `authors[0].name`. A backslash takes a point or bracket as part of a key.
+/// The path of a value: `authors[0].name`. A backslash escapes a point or bracket in a key.
 struct PlistPath: ExpressibleByArgument {
     let text: String
     private var steps: [any PlistPathStep] = []
@@ -61,10 +61,10 @@ struct PlistPath: ExpressibleByArgument {
     }
 }
 
-/// A path that leads nowhere.
+/// The error of a path without a value.
 struct PathFault: Fault {
     let path: String
-    /// As far as the path goes.
+    /// The part of the path that has a value.
     let end: TapeValue
 
     var file: String? { nil }

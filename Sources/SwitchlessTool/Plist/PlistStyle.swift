@@ -1,12 +1,12 @@
 import Switchless
 
-/// A way to write the values of a property list as JSON, which has fewer kinds of them.
+/// A way to write the values of a property list as JSON, which has fewer kinds of value.
 protocol PlistStyle: Named {
-    /// What stands before a value of that kind.
+    /// The text before a value of that kind.
     static func open(_ kind: PlistJSON.Kind) -> String
-    /// What stands after it.
+    /// The text after it.
     static func close(_ kind: PlistJSON.Kind) -> String
-    /// A number, given its digits.
+    /// A number with these digits.
     static func number(_ digits: String) -> String
 }
 
@@ -20,7 +20,7 @@ enum PlistStyles {
         ], as: { $0 })
 }
 
-/// JSON for whoever wants the values.
+/// The values alone.
 enum PlainStyle: PlistStyle {
     static let name: Name = "plain"
     static let summary = "Dates and base64 as strings, UIDs as {\"CF$UID\": 1}, nan and infinities as strings."
@@ -30,7 +30,7 @@ enum PlainStyle: PlistStyle {
     static func number(_ digits: String) -> String { digits }
 }
 
-/// JSON for whoever has to know each value's kind.
+/// The values with their kinds.
 enum TypedStyle: PlistStyle {
     static let name: Name = "typed"
     static let summary = "Each value in an object that names its kind: {\"integer\": \"42\"}; numbers as strings."

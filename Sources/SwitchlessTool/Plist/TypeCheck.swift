@@ -1,9 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// A Swift type that a value can be asked to decode as.
+/// A Swift type that `--as` decodes a value as.
 protocol TypeCheck: Named {
-    /// - Throws: `DecodingError` if the value is none.
+    /// - Throws: `DecodingError` if the value does not decode.
     static func check(_ value: TapeValue) throws
 }
 
@@ -18,7 +18,7 @@ enum Check<Model: Decodable & SendableMetatype>: TypeCheck {
     }
 }
 
-/// The types that a value can be asked to decode as.
+/// The types of `--as`.
 enum TypeChecks {
     static let standard = Registry<any TypeCheck.Type>(
         "Swift type",

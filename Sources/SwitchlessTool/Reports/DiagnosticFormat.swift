@@ -5,8 +5,8 @@ protocol DiagnosticFormat: Named {
     /// The line, without its end.
     ///
     /// - Parameters:
-    ///   - file: what to call the input.
-    ///   - ink: how it may be coloured.
+    ///   - file: the name of the input.
+    ///   - ink: the colours.
     static func line(_ diagnostic: Diagnostic, in file: String, ink: Ink) -> String
 }
 

@@ -5,7 +5,7 @@ import XMLStream
 
 /// An error that can be reported like any other diagnostic.
 protocol Fault: Error {
-    /// What it is called, if it has a name of its own.
+    /// The file that it is about, if it has a name of its own.
     var file: String? { get }
     /// The error as a diagnostic.
     var diagnostic: Diagnostic { get }

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// What there is to count about one conversion.
+/// The counts of one conversion.
 struct Figures {
     let file: String
     var nodes = 0
@@ -30,7 +30,7 @@ struct Figures {
         return [file, nodes.grouped, bytesIn.grouped, bytesOut.grouped, "\(tenths / 10).\(tenths % 10)", counts]
     }
 
-    /// "1 error, 2 warnings": how many there are of each severity.
+    /// The number of diagnostics of each severity: "1 error, 2 warnings".
     private var counts: String {
         let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
             let count = diagnostics.filter { $0.severity == severity }.count

@@ -1,6 +1,6 @@
 import Switchless
 
-/// How text on a terminal is set off; on anything else it stays plain.
+/// The colours of text on a terminal. Text for other files is plain.
 struct Ink {
     private let isColored: Bool
 
@@ -12,7 +12,7 @@ struct Ink {
 
     private init(isColored: Bool) { self.isColored = isColored }
 
-    /// The ink for `file`: coloured on a terminal that can, unless the environment says `NO_COLOR` (no-color.org).
+    /// The ink for `file`: coloured on a terminal that supports it, unless `NO_COLOR` is set (no-color.org).
     init(for file: OpenFile) {
         let refused = System.environment("NO_COLOR").map { !$0.isEmpty } ?? false
         let isAble = System.environment("TERM").map { !Self.colorless.contains($0) } ?? false

@@ -1,6 +1,6 @@
 import VectorScene
 
-/// Counts the nodes of a scene, its root among them and its resources not.
+/// Counts the nodes of a scene, including the root and excluding resources.
 struct NodeCount: SceneVisitor {
     private(set) var count = 0
 

@@ -1,4 +1,4 @@
-/// Says how far a document is read, once that takes long.
+/// Reports the progress of a document that takes long.
 final class Progress {
     private static let patience = Duration.seconds(1), interval = Duration.milliseconds(200)
 
@@ -13,9 +13,9 @@ final class Progress {
         self.reporter = reporter
     }
 
-    /// Takes note of another item.
+    /// Counts an item.
     func note(_ count: Int) {
-        // The clock costs more than many an item.
+        // Reading the clock costs more than reading a short item.
         guard count.isMultiple(of: 256), ContinuousClock.now >= next else { return }
         next = .now + Self.interval
         reporter.progress("\(name): \(source.count >> 20) MiB, \(count) items")

@@ -1,26 +1,26 @@
 import Switchless
 
-/// Says on standard error what there is to say: diagnostics, and on a terminal how far the work is.
+/// Writes diagnostics to standard error, and progress if it is a terminal.
 final class Reporter {
     private let options: MessageOptions
     private let ink = Ink(for: .standardError)
     private let isTerminal = System.isTerminal(OpenFile.standardError.number)
     private var hasProgress = false
-    /// Whether anything went wrong: then the program fails in the end.
+    /// Whether there was an error. The program then ends with 1.
     private(set) var hasFailed = false
 
     init(_ options: MessageOptions) { self.options = options }
 
-    /// Reports what is worth it of `diagnostics`.
+    /// Writes the diagnostics that are severe enough.
     ///
     /// - Parameters:
-    ///   - dropped: how many more there were.
-    ///   - severity: the least severe thing that makes the program fail in the end; `nil` if nothing does.
-    /// - Returns: whether nothing made it fail.
+    ///   - dropped: the number of diagnostics that were not kept.
+    ///   - severity: the least severity that makes the program fail; `nil` for none.
+    /// - Returns: whether none of them makes it fail.
     func report(
         _ diagnostics: [Diagnostic], dropped: Int = 0, of file: String, failingAt severity: Diagnostic.Severity?
     ) -> Bool {
-        // What makes the program fail is shown in any case.
+        // A diagnostic that makes the program fail is always shown.
         let threshold = min(options.threshold, severity ?? .error)
         for diagnostic in diagnostics where diagnostic.severity >= threshold { write(diagnostic, file) }
         if dropped > 0, threshold <= .warning {
@@ -31,7 +31,7 @@ final class Reporter {
         return !fails
     }
 
-    /// Reports that nothing comes of `file`.
+    /// Reports that `file` could not be processed.
     func report(_ error: any Error, of file: String) {
         hasFailed = true
         do { throw error } catch let fault as any Fault {
@@ -53,7 +53,7 @@ final class Reporter {
         try? OpenFile.standardError.write("\r\u{1B}[K" + text)
     }
 
-    /// Takes the progress line away.
+    /// Erases the progress line.
     func clearProgress() {
         guard hasProgress else { return }
         hasProgress = false
@@ -62,7 +62,7 @@ final class Reporter {
 
     private func write(_ diagnostic: Diagnostic, _ file: String) {
         clearProgress()
-        // Nobody is left to be told that standard error cannot be written to.
+        // An error of writing to standard error cannot be reported anywhere.
         try? OpenFile.standardError.write(options.diagnostics.format.line(diagnostic, in: file, ink: ink) + "\n")
     }
 }

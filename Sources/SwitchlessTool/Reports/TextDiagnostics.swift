@@ -1,6 +1,6 @@
 import Switchless
 
-/// Diagnostics for people, and for editors that find the place in them.
+/// Diagnostics for people, and for editors that parse `FILE:LINE:COLUMN`.
 struct TextDiagnostics: DiagnosticFormat {
     static let name: Name = "text"
     static let summary = "FILE:LINE:COLUMN: warning: MESSAGE [CODE], as compilers write it."

@@ -1,6 +1,6 @@
 /// A table for people: columns as wide as their widest cell, two spaces between them.
 struct TextTable {
-    /// On which side a column's cells are even.
+    /// The alignment of a column.
     enum Side { case left, right }
 
     private let sides: [Side]
