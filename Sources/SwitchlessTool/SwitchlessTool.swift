@@ -5,10 +5,10 @@ import ArgumentParser
 struct SwitchlessTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "switchless",
-        abstract: "Turns SVG into scenes that are ready to draw, and property lists and any XML into JSON.",
+        abstract: "Converts SVG to scenes that are ready to draw, and property lists and any XML to JSON.",
         discussion: """
-            A scene is one JSON document in which everything that an SVG leaves open is decided: styles, units, \
-            references. Who draws it walks a tree of five kinds of node and needs neither XML nor CSS.
+            A scene is a JSON document in which styles, units and references are resolved. A renderer draws five kinds of \
+            node and needs neither XML nor CSS.
 
             Examples:
               switchless svg drawing.svg > drawing.json
@@ -21,7 +21,7 @@ struct SwitchlessTool: ParsableCommand {
 
             Exit codes:
               0  done; there may have been warnings
-              1  an input could not be read or is not as it should be
+              1  an input could not be read or is invalid
               2  the command line is wrong
             """,
         version: "0.1.0",

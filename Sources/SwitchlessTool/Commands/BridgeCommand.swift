@@ -6,14 +6,14 @@ import Switchless
 struct BridgeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bridge",
-        abstract: "Answers messages that call commands: a host to try things on.",
+        abstract: "Answers messages that call commands: a host for trials.",
         discussion: """
             It reads messages from standard input and writes the answers to standard output. Its commands are those of \
             the examples of JSON-RPC 2.0 and of the validator of XML-RPC; 'switchless commands' lists them.
 
-            With --framing line a message is one line, and so is an answer. With content-length each has headers before it, \
-            as language servers send them, and may have line breaks. A message that is too long is answered with an \
-            error, and the next one read. When the input ends, open requests are still answered.
+            With --framing line each message and answer is one line. With content-length each has headers before it, as \
+            in the protocol of language servers, and may have line breaks. A message that is too long is answered with an \
+            error, and the next one is read. Requests that are open at the end of the input are still answered.
 
             Examples:
               echo '{"jsonrpc":"2.0","method":"subtract","params":[42,23],"id":1}' | switchless bridge
@@ -22,7 +22,7 @@ struct BridgeCommand: ParsableCommand {
               switchless bridge --framing content-length
 
             Exit codes: 0 if the input was read to its end; 1 if its framing is broken or an answer could not be written; \
-            2 for a wrong command line. What a command answers is no error of the program.
+            2 for a wrong command line. An error that a command answers does not change the exit code.
             """)
 
     @Option(
@@ -32,13 +32,13 @@ struct BridgeCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("How messages are told apart: \(names(Framings.standard)).", valueName: "name"))
+        help: ArgumentHelp("How messages are separated: \(names(Framings.standard)).", valueName: "name"))
     var framing = "line"
 
-    @Option(help: ArgumentHelp("Bytes of a message.", valueName: "count"))
+    @Option(help: ArgumentHelp("The maximum length of a message in bytes.", valueName: "count"))
     var messageBytes = BridgeLimits().messageBytes
 
-    @Option(help: ArgumentHelp("Milliseconds that a request may take; any time if not given.", valueName: "count"))
+    @Option(help: ArgumentHelp("The time limit of a request in milliseconds. (default: none)", valueName: "count"))
     var deadline: Int?
 
     @OptionGroup(title: "Messages")

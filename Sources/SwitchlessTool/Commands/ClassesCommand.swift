@@ -4,10 +4,10 @@ import ArgumentParser
 struct ClassesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "classes",
-        abstract: "Lists the classes of keyed archives that are read, each with what it becomes.",
+        abstract: "Lists the classes of keyed archives that become values.",
         discussion: """
-            'switchless plist --keyed' unfolds an archive by them. An object of another class is printed as a dictionary, \
-            with its class under '$class'.
+            'switchless plist --keyed' uses them. An object of another class is printed as a dictionary with its class \
+            under '$class'.
 
             Examples:
               switchless classes

@@ -9,8 +9,8 @@ struct CommandsCommand: ParsableCommand {
         commandName: "commands",
         abstract: "Lists the commands of 'switchless bridge', for people, as OpenRPC or as TypeScript.",
         discussion: """
-            What a command wants and replies is told by its types; nothing is written beside them. A host of your own gets \
-            the same from OpenRPC.document(of:) and TypeScript.declarations(of:), and its callers from rpc.discover.
+            Arguments and replies are derived from the types of the commands. Your own host gets the same from \
+            OpenRPC.document(of:) and TypeScript.declarations(of:), and its callers from rpc.discover.
 
             Examples:
               switchless commands

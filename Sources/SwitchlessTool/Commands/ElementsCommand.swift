@@ -4,17 +4,17 @@ import ArgumentParser
 struct ElementsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "elements",
-        abstract: "Lists the elements of SVG that are read, each with what it is.",
+        abstract: "Lists the elements of SVG that are read.",
         discussion: """
-            With --missing it lists what SVG 1.1, SVG 2, Filter Effects 1 and CSS Masking 1 have and is not read: elements, \
-            attributes and properties, each with the reason. What else has a name is listed by 'switchless names'.
+            With --missing it lists the elements, attributes and properties of SVG 1.1, SVG 2, Filter Effects 1 and \
+            CSS Masking 1 that are not read, each with the reason. 'switchless names' lists other kinds of name.
 
             Examples:
               switchless elements
               switchless elements --missing | grep pathLength
             """)
 
-    @Flag(help: "List what is left out, and why.")
+    @Flag(help: "List what is not read, with the reasons.")
     var missing = false
 
     @Flag(help: "Print a JSON list: of name, namespace and summary, or of kind, name, element and reason.")

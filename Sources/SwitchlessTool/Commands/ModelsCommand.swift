@@ -5,13 +5,13 @@ import XMLMapping
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "models",
-        abstract: "Turns XML of any vocabulary into JSON objects, as a mapping says.",
+        abstract: "Converts XML of any vocabulary to JSON objects, by a mapping.",
         discussion: """
-            A mapping is a property list that names classes, the elements that they come from, and the paths of their \
-            properties; examples/mappings has some and explains them. Every item of a document becomes an object in a \
-            line of its own, as soon as it is read: documents may be larger than the memory.
+            A mapping is a property list of classes, the elements that they come from, and the paths of their properties; \
+            see examples/mappings. Every item of a document becomes one line as soon as it is read: documents may be \
+            larger than memory.
 
-            A mistake in the mapping is said before any document is read. A broken item ends its document, unless \
+            Mistakes in the mapping are reported before any document is read. A broken item ends its document, unless \
             --keep-going is set.
 
             Examples:
@@ -19,8 +19,8 @@ struct ModelsCommand: ParsableCommand {
               switchless models --mapping rss.plist --array -o entries.json feeds/*.xml
               curl -s https://example.com/sitemap.xml | switchless models --mapping sitemap.plist -
 
-            Exit codes: 0 if everything was read; 1 if the mapping or a document is not as it should be or the result \
-            could not be written; 2 for a wrong command line.
+            Exit codes: 0 if everything was read; 1 if the mapping or a document is invalid, or the result could not be \
+            written; 2 for a wrong command line.
             """)
 
     @Argument(help: ArgumentHelp("The documents, gzipped or not; - or none is standard input.", valueName: "file"))
@@ -29,17 +29,17 @@ struct ModelsCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The mapping, a property list.", valueName: "file"))
     var mapping: String
 
-    @Flag(help: "Write one JSON list instead of an object a line.")
+    @Flag(help: "Write one JSON list instead of one object per line.")
     var array = false
 
-    @Flag(help: "Leave broken items out and go on after them. It fails in the end all the same.")
+    @Flag(help: "Skip broken items and continue. The exit code is still 1.")
     var keepGoing = false
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
             "Write to this file instead of standard output.",
-            discussion: "The file is replaced when everything is complete, and left alone when a document fails.",
+            discussion: "The file is written atomically, only if no document fails.",
             valueName: "file"))
     var output: String?
 

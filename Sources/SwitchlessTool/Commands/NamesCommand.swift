@@ -6,7 +6,7 @@ struct NamesCommand: ParsableCommand {
         commandName: "names",
         abstract: "Lists all names of a kind: properties, units, path commands, ...",
         discussion: """
-            Without LIST it says which lists there are.
+            Without LIST it prints the names of the lists.
 
             Examples:
               switchless names

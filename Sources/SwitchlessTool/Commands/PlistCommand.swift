@@ -8,8 +8,8 @@ struct PlistCommand: ParsableCommand {
         commandName: "plist",
         abstract: "Checks property lists and prints them as JSON.",
         discussion: """
-            A property list may be gzipped and in any encoding. Each is printed in a line of its own, in the order of its \
-            keys. JSON has fewer kinds of value: 'switchless names plist-styles' says how the others are written.
+            A property list may be gzipped and in any encoding. Each is printed as one line, in the order of its keys. \
+            JSON has fewer kinds of value: 'switchless names plist-styles' lists the ways to write the others.
 
             Examples:
               switchless plist Info.plist
@@ -18,33 +18,33 @@ struct PlistCommand: ParsableCommand {
               switchless plist --keyed Window.archive
               switchless plist --quiet *.plist > /dev/null
 
-            Exit codes: 0 if every property list was printed, 1 if one is none or has not what --path names, or gave a \
-            warning and --strict is set, 2 for a wrong command line.
+            Exit codes: 0 if every property list was printed; 1 if one is invalid, has no value at --path, or gave a \
+            warning and --strict is set; 2 for a wrong command line.
             """)
 
     @Argument(help: ArgumentHelp("The property lists; - or none is standard input.", valueName: "file"))
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("Print this value alone: keys after points, places in brackets.", valueName: "path"))
+    @Option(help: ArgumentHelp("Print only this value: keys after points, indices in brackets.", valueName: "path"))
     var path: PlistPath?
 
     @OptionGroup(title: "Keyed archives")
     var archive: ArchiveOptions
 
-    @Option(help: ArgumentHelp("How what JSON lacks is written.", valueName: "style"))
+    @Option(help: ArgumentHelp("How values that JSON lacks are written.", valueName: "style"))
     var json = PlistStyleChoice(style: PlainStyle.self)
 
     @Option(
         name: .customLong("as"),
         help: ArgumentHelp(
-            "Fail where the value does not decode as this Swift type.",
+            "Fail if the value does not decode as this Swift type.",
             discussion: "'switchless names swift-types' lists them.", valueName: "type"))
     var type: TypeChoice?
 
-    @Flag(help: "Spread the JSON over indented lines.")
+    @Flag(help: "Indent the JSON.")
     var pretty = false
 
-    @Flag(help: "Fail where a property list gives a warning, such as a key that comes twice.")
+    @Flag(help: "Treat warnings, such as duplicate keys, as errors.")
     var strict = false
 
     @OptionGroup(title: "Messages")

@@ -5,15 +5,14 @@ import SVGScene
 struct SVGCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "svg",
-        abstract: "Turns SVG drawings into scenes.",
+        abstract: "Converts SVG drawings to scenes.",
         discussion: """
-            A drawing may be gzipped (.svgz) and in any encoding. Images are looked for beside it, never outside its \
-            folder (or that of --image-folder) and never over the network. Style sheets and drawings in other files, \
-            which xml-stylesheet, @import and use name, are read with --style-folder alone. The scenes of several drawings follow each other on standard output, each \
-            in a line of its own, unless --output-directory gives each a file.
+            A drawing may be gzipped (.svgz) and in any encoding. Images are read only from its folder and below, or from \
+            --image-folder, and never from the network. Style sheets and drawings in other files, which xml-stylesheet, \
+            @import and use name, are read only from --style-folder. Several scenes are written to standard output one \
+            per line, or to a file each with --output-directory.
 
-            What the tool does not understand it leaves out, and says so on standard error; a scene is written all the \
-            same.
+            What the tool does not support is left out of the scene, with a warning on standard error.
 
             Examples:
               switchless svg drawing.svg > drawing.json
@@ -22,8 +21,8 @@ struct SVGCommand: ParsableCommand {
               switchless svg --output-directory scenes --summary drawings/*.svg
               switchless svg --strict --diagnostics json *.svg > /dev/null
 
-            Exit codes: 0 if every scene was written; 1 if a drawing could not be read or a scene not be written, or a \
-            drawing gave a warning and --strict is set; 2 for a wrong command line.
+            Exit codes: 0 if every scene was written; 1 if a drawing could not be read or a scene could not be written, or \
+            a drawing gave a warning and --strict is set; 2 for a wrong command line.
             """)
 
     @Argument(help: ArgumentHelp("The drawings; - or none is standard input.", valueName: "file"))

@@ -4,10 +4,10 @@ import ArgumentParser
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Compares documents with a grammar.",
+        abstract: "Validates documents against a grammar.",
         discussion: """
-            The grammar is one that comes with the tool ('switchless names grammars') or a file in RELAX NG, XML syntax. \
-            Nothing is repaired and nothing read that lies outside the document.
+            The grammar is one of the tool's ('switchless names grammars') or a file in RELAX NG, XML syntax. No file or \
+            URL that the document names is read.
 
             Examples:
               switchless validate drawing.svg

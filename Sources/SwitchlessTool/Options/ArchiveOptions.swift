@@ -7,14 +7,14 @@ import Switchless
 struct ArchiveOptions: ParsableArguments {
     @Flag(
         help: ArgumentHelp(
-            "Unfold keyed archives, the objects in the places where they belong.",
+            "Print the objects of keyed archives.",
             discussion: """
                 'switchless classes' lists the classes that become values. An object of another class is printed \
-                as a dictionary with its class under '$class'; one that contains itself is cut off, with a warning.
+                as a dictionary with its class under '$class'; a reference to an object that contains it is left out, with a warning.
                 """))
     var keyed = false
 
-    @Option(help: ArgumentHelp("The key of the archive's $top to begin with. (default: root)", valueName: "key"))
+    @Option(help: ArgumentHelp("The key in the archive's $top. (default: root)", valueName: "key"))
     var top: String?
 
     func validate() throws {

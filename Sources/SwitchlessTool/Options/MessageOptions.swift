@@ -5,12 +5,12 @@ import Switchless
 struct MessageOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How faults are written on standard error.",
-            discussion: "text: FILE:LINE:COLUMN: warning: MESSAGE [CODE], as compilers do; json: an object a line.",
+            "The format of messages on standard error.",
+            discussion: "text: FILE:LINE:COLUMN: warning: MESSAGE [CODE], as compilers do; json: one object per line.",
             valueName: "format"))
     var diagnostics = DiagnosticFormatChoice(format: TextDiagnostics.self)
 
-    @Flag(help: "Show notes too: what was left alone on purpose, such as elements that nobody registered.")
+    @Flag(help: "Show notes too: what was ignored on purpose, such as elements of unknown namespaces.")
     var notes = false
 
     @Flag(name: .shortAndLong, help: "Show neither notes nor warnings.")

@@ -7,26 +7,26 @@ struct OutputOptions: ParsableArguments {
         name: .shortAndLong,
         help: ArgumentHelp(
             "Write the scene to this file instead of standard output.",
-            discussion: "The file is replaced when the scene is complete, and left alone when something fails.",
+            discussion: "The file is written atomically.",
             valueName: "file"))
     var output: String?
 
     @Option(
         help: ArgumentHelp(
             "Write each scene to this folder: clock.svg becomes clock.json.",
-            discussion: "The folder is made if it is missing.", valueName: "folder"))
+            discussion: "The folder is created if it is missing.", valueName: "folder"))
     var outputDirectory: String?
 
-    @Flag(help: "Spread the JSON over indented lines.")
+    @Flag(help: "Indent the JSON.")
     var pretty = false
 
     @Option(help: ArgumentHelp("Significant digits of numbers, 1 to 17.", valueName: "digits"))
     var precision = 8
 
-    @Flag(help: "Fail where a drawing gives a warning, and write no scene of it.")
+    @Flag(help: "Treat warnings as errors: write no scene of a drawing with a warning.")
     var strict = false
 
-    @Flag(help: "Print a table of what was converted, how large it is and how long it took.")
+    @Flag(help: "Print a table of the drawings with sizes and times.")
     var summary = false
 
     /// The writer that the options describe.
