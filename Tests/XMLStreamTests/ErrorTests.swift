@@ -80,7 +80,10 @@ struct ErrorTests {
                 #expect(error?.position?.isInside(damaged) != false, "\(index), \(value): \(error.debugDescription)")
                 // libxml2 2.9.14 takes a bracket after the declaration for its internal subset, if it has both at once.
                 guard !String(decoding: damaged, as: UTF8.self).contains("<!DOCTYPE svg>[") else { continue }
-                #expect(failure(ChunkSource(damaged.map { [$0] })) == error, "\(index), \(value)")
+                // Of several faults at one byte, the first that libxml2 sees depends on how much it has been given.
+                let inPieces = failure(ChunkSource(damaged.map { [$0] }))
+                #expect(inPieces?.position == error?.position, "\(index), \(value)")
+                #expect((inPieces == nil) == (error == nil), "\(index), \(value)")
                 guard error == nil else { continue }
                 let recorder = try record(BytesSource(damaged))
                 #expect(recorder.events.contains("</>"), "\(index), \(value)")
