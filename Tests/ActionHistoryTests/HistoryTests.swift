@@ -129,7 +129,7 @@ struct HistoryTests {
         #expect(board == "a" && history.undoCount == 1)
     }
 
-    @Test("A group without actions is no step")
+    @Test("A group without actions makes no step")
     func emptyGroup() throws {
         var board = ""
         var history = try history("a", on: &board)

@@ -67,7 +67,7 @@ struct StoringTests {
         }
     }
 
-    @Test("An action of a class that nobody registered is an error")
+    @Test("An action of an unregistered class is an error")
     func unknownClass() throws {
         var board = ""
         var history = History<String>()

@@ -12,7 +12,7 @@ private enum Money: ArchiveClass {
     }
 }
 
-@Suite("A class of one's own, in keyed archives")
+@Suite("A class from outside, in keyed archives")
 struct ArchiveClassTests {
     private func decoded(_ fields: String) throws -> String {
         let archive = """

@@ -50,7 +50,7 @@ private enum Subtract: Command {
     static func run(_ arguments: Arguments, on host: Int) -> Int { arguments.minuend - arguments.subtrahend }
 }
 
-@Suite("A codec of one's own")
+@Suite("A codec from outside")
 struct CodecTests {
     @Test("It is registered under its name, and commands know nothing of it")
     func words() async throws {

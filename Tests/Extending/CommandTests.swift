@@ -58,7 +58,7 @@ struct CommandTests {
         while await !shop.pay(for: thing) { await Task.yield() }
     }
 
-    @Test("A command runs in an order of one's own")
+    @Test("A command runs in an order from outside")
     func order() async throws {
         let dispatcher = try dispatcher(JSONRPCCodec())
         for (id, sale) in [("tea", "a"), ("milk", "a"), ("soap", "b")].enumerated() {

@@ -47,7 +47,7 @@ private struct Future: Element {
     var isSwitchCandidate: Bool { false }
 }
 
-@Suite("Elements and properties of one's own")
+@Suite("Elements and properties from outside")
 struct ElementTests {
     private func scene(_ body: String) throws -> (json: String, diagnostics: [Diagnostic]) {
         let converter = SVGConverter(
@@ -81,7 +81,7 @@ struct ElementTests {
         #expect(try scene("<switch><d:future/><d:dot/></switch>").json.contains("M0 0L1 0L0 1"))
     }
 
-    @Test("A bad value of its attributes gives a diagnostic, and the initial one stands")
+    @Test("An invalid attribute value gives a diagnostic, and the initial value is used")
     func badValue() throws {
         let found = try scene("<d:dot x='far'/>")
         #expect(found.json.contains("M0 0L1 0L0 1"))

@@ -37,7 +37,7 @@ private enum OrdinalFormat: DateFormat {
     }
 }
 
-@Suite("A type and a date format of one's own, in a mapping")
+@Suite("A type and a date format from outside, in a mapping")
 struct MappingTypeTests {
     private static let mapping = Mapping(items: ["Episode"]) {
         MappedClass("Episode", from: "item") {

@@ -82,7 +82,7 @@ struct ModuleTests {
         #expect(try await answer(rows: rows, color: "blue").contains("this stamp is red, not blue"))
     }
 
-    @Test("Without its row there is no such tool")
+    @Test("Without its row the tool is missing")
     func noRow() async throws {
         #expect(try await answer(rows: Self.paper, color: "red").contains("-32601"))
     }

@@ -36,7 +36,7 @@ private func path(_ data: String, width: String = "1", _ syntax: Syntax) throws 
     return JSONWriter().string(of: try SVGConverter(syntax: syntax).convert(Array(drawing.utf8)).scene)
 }
 
-@Suite("Words of values of one's own")
+@Suite("Keywords of values from outside")
 struct WordTests {
     @Test("A unit is one registration")
     func unit() throws {

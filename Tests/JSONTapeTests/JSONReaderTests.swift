@@ -34,7 +34,7 @@ struct JSONReaderTests {
     func values(text: String, expected: ModelValue) throws { #expect(try value(text) == expected) }
 
     @Test(
-        "What the grammar has not is refused, each kind with its own code and place",
+        "Texts outside of the grammar are refused, each kind with its own code and position",
         arguments: [
             ("", "json-unexpected-end", 1, 1), (" ", "json-unexpected-end", 1, 2), ("[1,]", "json-unexpected", 1, 4),
             ("[,1]", "json-unexpected", 1, 2), ("[1 2]", "json-unexpected", 1, 4), ("[1", "json-unexpected-end", 1, 3),
@@ -68,7 +68,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "A string that is no UTF-8 is refused where it begins to be none",
+        "A string that is not UTF-8 is refused at its first invalid byte",
         arguments: [
             [0x80], [0xC0, 0xAF], [0xC1, 0x80], [0xC3], [0xC3, 0x28], [0xE0, 0x9F, 0x80], [0xED, 0xA0, 0x80],
             [0xE2, 0x82],
@@ -111,7 +111,7 @@ struct JSONReaderTests {
     }
 
     @Test(
-        "Every limit has an error of its own, and what just fits is read",
+        "Every limit has its own error, and a text at the limit is read",
         arguments: [
             (\JSONOptions.byteLimit, 9, 8, "limit-document"), (\.tapeLimits.depth, 2, 1, "limit-nesting"),
             (\.tapeLimits.values, 4, 3, "limit-values"), (\.tapeLimits.bytes, 1, 0, "limit-bytes"),

@@ -76,7 +76,7 @@ struct SourceTests {
         #expect(link.source?.title == nil)
     }
 
-    @Test("What is used says where it stands, not who uses it")
+    @Test("The source of a used element is its own position, not that of the use")
     func use() throws {
         let conversion = try conversion("<defs>\n<circle id='a' r='2'/></defs>\n<use href='#a'/><use href='#a'/>")
         #expect(conversion.paths.map { $0.source?.line } == [2, 2])

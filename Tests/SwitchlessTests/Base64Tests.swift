@@ -22,7 +22,7 @@ struct Base64Tests {
     func decode(plain: String, coded: String) { #expect(decode(coded.utf8) == Array(plain.utf8)) }
 
     @Test(
-        "White space counts for nothing",
+        "White space is ignored",
         arguments: ["Zm9v\nYmFy", " Z m 9 v Y m F y ", "Zm9vYm\r\n\tFy", "Zm9vYmFy\u{C}"])
     func space(text: String) { #expect(decode(text.utf8) == Array("foobar".utf8)) }
 
@@ -34,7 +34,7 @@ struct Base64Tests {
     }
 
     @Test(
-        "What is no base64 is refused",
+        "Invalid base64 is refused",
         arguments: ["Z", "Zm9vY", "Zg=", "Zg===", "Zm9v=", "Zm9v====", "=", "Zg==Zg==", "Zm-v", "Zm9v\u{E9}", "Z%3D"])
     func invalid(text: String) {
         #expect(decode(text.utf8) == nil)
@@ -42,7 +42,7 @@ struct Base64Tests {
     }
 
     @Test(
-        "A fault names the byte that is no base64",
+        "The error names the invalid byte",
         arguments: [("Zm-v", "'-' is"), ("Zm9\u{E9}", "'0xc3' is"), ("Zm9", "cut off")])
     func message(text: String, part: String) {
         let fault = #expect(throws: Base64.Fault.self) { try Base64.decode(text.utf8) }

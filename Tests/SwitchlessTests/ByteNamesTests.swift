@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(
-        "What lies beside the letters is no letter in another case",
+        "Bytes next to the letters do not change their case",
         arguments: [("@", "`"), ("[", "{"), ("-", "\r"), ("é", "É")])
     func besideLetters(name: String, word: String) {
         let table = ByteNames([name, name + "bcdefgh"])

@@ -85,7 +85,7 @@ struct NumberSpellingTests {
         }
     }
 
-    @Test("A byte that is no digit ends the number", arguments: 0...255 as ClosedRange<UInt8>)
+    @Test("A byte other than a digit ends the number", arguments: 0...255 as ClosedRange<UInt8>)
     func everyByte(byte: UInt8) {
         let isDigit = byte >= 48 && byte <= 57
         for number in ["7", "-12.5", "1234567", "123.4567", "123.456789"] where !isDigit {

@@ -27,7 +27,7 @@ private enum OtherPear: Fruit {
 struct RegistryTests {
     private let fruit = Registry<any Fruit.Type>("fruit", [Pear.self, Apple.self], as: { $0 })
 
-    @Test("A name leads to its handler, and a name that nobody registered to none")
+    @Test("A name gives its handler, and an unregistered name gives nil")
     func lookUp() {
         #expect(fruit["apple"]?.colour == "green")
         #expect(fruit["plum"] == nil)

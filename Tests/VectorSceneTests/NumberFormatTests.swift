@@ -31,7 +31,7 @@ struct NumberFormatTests {
     }
 
     @Test(
-        "An exponent stands only where it is shorter",
+        "An exponent is written only if it is shorter",
         arguments: [
             (1e8, "1e8"), (1.5e9, "1.5e9"), (123_456_780_000, "123456780000"), (1e21, "1e21"), (-2.5e-7, "-2.5e-7"),
             (0.000001, "1e-6"), (0.0000015, "1.5e-6"), (1.2345678e-10, "1.2345678e-10"),

@@ -135,7 +135,7 @@ struct ScalarJSONTests {
         }
     }
 
-    @Test("Every character is escaped where it has to be, wherever it stands", arguments: 0...20)
+    @Test("Every character is escaped if it has to be, at any position", arguments: 0...20)
     func places(length: Int) {
         for scalar in (0..<256).compactMap({ Unicode.Scalar($0) }) + ["\u{2028}", "\u{1F600}"] {
             for place in 0...length {

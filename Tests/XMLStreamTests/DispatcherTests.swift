@@ -44,7 +44,7 @@ struct DispatcherTests {
             ])
     }
 
-    @Test("An element that nobody registered goes to the null object, and so does its text")
+    @Test("An unregistered element and its text go to the null object")
     func unknown() throws {
         #expect(
             try trace("<book><plum>x</plum></book>") == [

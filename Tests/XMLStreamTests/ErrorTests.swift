@@ -48,7 +48,7 @@ struct ErrorTests {
         #expect(XMLStreamError(.grammar, "m").description == "error: m")
     }
 
-    @Test("Nothing at all is an error of its own")
+    @Test("An empty document has its own error")
     func empty() {
         #expect(failure("")?.code == .empty)
         #expect(failure(ChunkSource([[], []]))?.code == .empty)

@@ -25,7 +25,7 @@ struct LineBreakTests {
     }
 
     @Test(
-        "A break that stands elsewhere stays one",
+        "A break outside of attribute values is kept",
         arguments: [
             "<a>1\n'2\n'\t</a>", "<a><![CDATA[<b c='\n'>]]\n]]>'\n\"</a>", "<a><!-- <b c=' -->\n<!---->'\n'</a>",
             "<a><?p d='\n'?>\n\"\n</a>", "<!-- ' --><!DOCTYPE a ><a>\n'</a>",

@@ -68,7 +68,7 @@ struct RelaxNGTests {
     }
 
     @Test(
-        "What is no grammar is an error",
+        "An invalid grammar is an error",
         arguments: [
             ("<a/>", XMLStreamError.Code.grammar), ("<grammar", .malformed), ("", .empty),
             ("<grammar xmlns='http://relaxng.org/ns/structure/1.0'><start><ref name='x'/></start></grammar>", .grammar),

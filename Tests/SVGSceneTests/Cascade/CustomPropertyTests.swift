@@ -31,13 +31,13 @@ struct CustomPropertyTests {
                 == [.color(Color(red: 0, green: 0, blue: 255)), red, .color(.black)])
     }
 
-    @Test("What a reference in a declaration stands for is decided where that is made")
+    @Test("A reference in a declaration is resolved on the element of the declaration")
     func scope() throws {
         #expect(
             try fills("<g style='--a:red;--c:var(--a);\(many(20))'><g style='--a:blue'>\(rect)</g></g>") == [red])
     }
 
-    @Test("What is referred to elsewhere keeps the properties of where it stands", arguments: [0, 100])
+    @Test("An element that is referred to keeps the custom properties of its own position", arguments: [0, 100])
     func remembered(count: Int) throws {
         let gradient = "<linearGradient id='l'><stop style='stop-color:var(--c)'/></linearGradient>"
         let use = "<rect width='1' height='1' fill='url(#l)'/>"
@@ -46,7 +46,7 @@ struct CustomPropertyTests {
                 == [red, red])
     }
 
-    @Test("What stands for nothing, or for no value of the property, is told with its element")
+    @Test("A reference without a valid value is reported with its element")
     func diagnostics() throws {
         let conversion = try convert(
             "<rect width='1' height='1' style='fill:var(--x)'/>\n<g style='--c:wide;stroke:var(--c)' id='a'/><use href='#a'/>"

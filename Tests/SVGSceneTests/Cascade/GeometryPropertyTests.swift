@@ -32,14 +32,14 @@ struct GeometryPropertyTests {
         #expect(try path(content).bounds == Rect(x: 0, y: 0, width: 9, height: 8))
     }
 
-    @Test("d: none is no path, and what cannot be read leaves the attribute")
+    @Test("d: none is an empty path, and an invalid value leaves the attribute in force")
     func noData() throws {
         #expect(try convert("<style>path { d: none }</style><path d='M0 0H9V8'/>").paths.isEmpty)
         #expect(try path("<style>path { d: path(M0 0H9) }</style><path d='M0 0H9V8'/>").bounds?.width == 9)
     }
 
     @Test(
-        "An attribute that is no property is left alone by style sheets and style attributes, with a note",
+        "An attribute that is not a property cannot be set by style sheets and style attributes, with a note",
         arguments: [
             ("line", "x1"), ("polygon", "points"), ("use", "href"), ("path", "pathLength"), ("linearGradient", "x1"),
             ("text", "dx"), ("svg", "viewBox"), ("filter", "filterUnits"),
@@ -53,7 +53,7 @@ struct GeometryPropertyTests {
         #expect(noted == [name.lowercased()])
     }
 
-    @Test("A property that does not apply to the element is no fault")
+    @Test("A property that does not apply to the element gives no diagnostic")
     func notApplying() throws {
         #expect(try convert("<g style='x:5;cx:3'><path d='M0 0H9' style='width:5'/></g>").diagnostics.isEmpty)
     }

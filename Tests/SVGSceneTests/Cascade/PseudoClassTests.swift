@@ -96,7 +96,7 @@ struct PseudoClassTests {
         #expect(tree.matches(selector).joined(separator: " ") == ids)
     }
 
-    @Test("A selector that a list forgives is reported where it stands")
+    @Test("A selector that a forgiving list drops is reported with its position")
     func forgiven() throws {
         let sheet = StyleSheet(css: "a,\n  :is(:unknown, c) {fill:red}")
         let diagnostic = try #require(sheet.diagnostics.first)

@@ -38,7 +38,7 @@ struct RuleIndexTests {
         #expect(matched("rect{}rect{a:b}", tree: tree) == [1])
     }
 
-    @Test("A name that stands twice in the class attribute counts once")
+    @Test("A duplicate name in the class attribute counts once")
     func repeatedWord() {
         #expect(matched(".c{a:b}", tree: SampleTree(Sample("g", ["class": "c c c"]))) == [0])
     }

@@ -12,7 +12,7 @@ struct ShadowTreeTests {
     private let lime = Paint.color(Color(red: 0, green: 255, blue: 0))
 
     @Test(
-        "What stands around the original does not select the copy",
+        "Elements around the original that are not copied do not select the copy",
         arguments: [
             "svg .a { fill: lime }", "#outer .a { fill: lime }", "g > .a { fill: lime }", "rect + .a { fill: lime }",
             "rect ~ .a { fill: lime }", ".a:nth-child(2) { fill: lime }",
@@ -25,7 +25,7 @@ struct ShadowTreeTests {
     }
 
     @Test(
-        "What is copied with it does, and so does what the element itself is",
+        "Elements that are copied with it select the copy, and so do selectors of the element itself",
         arguments: [
             "symbol .a { fill: lime }", "#s > .a { fill: lime }", ".a { fill: lime }", ".a:first-child { fill: lime }",
         ])
@@ -55,7 +55,7 @@ struct ShadowTreeTests {
         #expect(try convert(content).paths.map(\.bounds?.width) == [3])
     }
 
-    @Test("What a copy refers to is styled where it stands in the document")
+    @Test("An element that a copy refers to is styled by its position in the document")
     func resources() throws {
         let gradient = "<g id='outer'><linearGradient id='l'><stop class='s'/></linearGradient></g>"
         let defs = "<defs>\(gradient)<rect id='a' width='3' height='3' fill='url(#l)'/></defs>"

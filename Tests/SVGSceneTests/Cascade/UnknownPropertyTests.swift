@@ -8,7 +8,7 @@ struct UnknownPropertyTests {
     }
 
     @Test(
-        "A name that is no property is noted once, with its place",
+        "An unknown property is noted once, with its position",
         arguments: [
             "<rect width='9' height='9' style='fil: red'/><rect width='9' height='9' style='fil: blue'/>",
             "<style>rect { fil: red } g { fil: blue }</style><rect width='9' height='9'/>",

@@ -12,7 +12,7 @@ struct FilterImageTests {
         return try #require(finder.images.first).children
     }
 
-    @Test("An element is drawn as it stands, moved to the corner of the primitive's region")
+    @Test("An element is drawn unchanged, moved to the corner of the primitive's region")
     func element() throws {
         let filtering = try Filtering(
             "<defs><g fill='red'><circle id='c' r='5'/></g></defs><filter id='f'><feImage xlink:href='#c' x='7' y='8'/></filter>"

@@ -105,7 +105,7 @@ struct FilterPrimitiveTests {
     }
 
     @Test(
-        "A surface is lit by the first light that stands in the primitive",
+        "A surface is lit by the first light in the primitive",
         arguments: [
             ("<desc/><feDistantLight azimuth='45'/>", "'type':'feDistantLight','azimuth':45,'elevation':0"),
             ("<fePointLight x='1' z='2'/><feDistantLight/>", "'type':'fePointLight','x':1,'y':0,'z':2"),
@@ -150,7 +150,7 @@ struct FilterPrimitiveTests {
         #expect(filtering.codes == ["filter-primitive"])
     }
 
-    @Test("A divisor of 0 counts for nothing", arguments: [("0 1 2", "3"), ("1 -1 0", "1")])
+    @Test("A divisor of 0 is ignored", arguments: [("0 1 2", "3"), ("1 -1 0", "1")])
     func zeroDivisor(kernel: String, divisor: String) throws {
         let filtering = try Filtering(
             primitives: "<feConvolveMatrix order='3 1' kernelMatrix='\(kernel)' divisor='0'/>")

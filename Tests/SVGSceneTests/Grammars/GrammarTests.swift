@@ -17,7 +17,7 @@ struct GrammarTests {
         #expect(named.sorted() == Elements.standard.names.map(\.local).sorted())
     }
 
-    @Test("Each element stands in a define of its name", arguments: Elements.standard.names)
+    @Test("Each element has a define of its name", arguments: Elements.standard.names)
     func elementDefine(name: Name) {
         #expect(grammar["element.\(name.local)"].elements == [name.local])
     }

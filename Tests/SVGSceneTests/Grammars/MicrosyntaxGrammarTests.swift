@@ -67,7 +67,7 @@ struct MicrosyntaxGrammarTests {
         #expect(names.filter { ColorValue.read($0) == nil } == [])
     }
 
-    @Test("Each word that no registry holds is read as what it stands for")
+    @Test("Each keyword of the grammar that is in no registry is read")
     func words() throws {
         #expect(try literals(of: "angle-unit", in: "length").filter { Angle.read("1\($0)") == nil } == [])
         #expect(try literals(of: "origin-keyword", in: "transform-list").filter { OriginValue.read($0) == nil } == [])

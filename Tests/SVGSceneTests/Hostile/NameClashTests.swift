@@ -27,7 +27,7 @@ struct NameClashTests {
         #expect(conversion.diagnostics.count + conversion.droppedDiagnostics == elements.count)
     }
 
-    @Test("What an attribute of an unknown element holds is no invalid value of a property of that name")
+    @Test("An attribute of an unknown element is not read as the property of that name")
     func unknown() throws {
         let conversion = try convert("<rect width='9' height='9'><animate fill='freeze' style='fill:freeze'/></rect>")
         #expect(conversion.codes == ["unknown-element"])

@@ -119,7 +119,7 @@ private let square = "<rect id='a' width='9' height='9'/>"
 @Suite("Rings of references")
 struct RingTests {
     @Test(
-        "A use with an effect that shows the same element is no ring",
+        "A use with an effect that shows the same element is not a ring",
         arguments: [
             "<defs>\(square)<mask id='m' fill='#fff'><use href='#a'/></mask></defs><use href='#a' mask='url(#m)'/>",
             "<defs>\(square)<clipPath id='m'><use href='#a'/></clipPath></defs><use href='#a' clip-path='url(#m)'/>",

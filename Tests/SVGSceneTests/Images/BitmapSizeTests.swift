@@ -46,7 +46,7 @@ struct BitmapSizeTests {
         #expect(conversion.codes == ["broken-image"])
     }
 
-    @Test("A Huffman table is no frame, though its marker is among theirs")
+    @Test("A Huffman table is not read as a frame, although its marker is in the range of frames")
     func huffmanTable() {
         let bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC4, 0, 4, 9, 9, 0xFF, 0xC0, 0, 11, 8, 0, 3, 0, 4]
         let size = JPEG.size(of: BinaryFile(bytes: bytes))

@@ -2,7 +2,7 @@ import SVGScene
 import Testing
 import VectorScene
 
-@Suite("Where an image stands")
+@Suite("The box of an image")
 struct ImageBoxTests {
     private let png = dataURL(TinyBitmap.png(40, 20))
 

@@ -94,7 +94,7 @@ struct FlowedTextTests {
         #expect(try baselines("2") == [26, 66])
     }
 
-    @Test("Nothing stands below the region, and what is lost is said")
+    @Test("Text below the region is dropped with a diagnostic")
     func bottom() throws {
         // The first em box ends at 16.25, the second at 28.75.
         let region = #"<rect x="5" y="5" width="30" height="20"/>"#

@@ -49,7 +49,7 @@ struct TextDecorationTests {
         #expect(try TextScene("<text text-decoration='\(value)'>a</text>").span.decorations.underline != nil)
     }
 
-    @Test("What is no decoration is none", arguments: ["underline,overline", "underline 5", "under"])
+    @Test("Invalid decorations give nil", arguments: ["underline,overline", "underline 5", "under"])
     func invalid(value: String) throws {
         #expect(try TextScene("<text style='text-decoration: \(value) !'>a</text>").span.decorations.isEmpty)
     }

@@ -3,7 +3,7 @@ import VectorScene
 
 @Suite("Lengths of text")
 struct TextLengthTests {
-    @Test("A length stands on the span that holds exactly the element's characters")
+    @Test("The length is on the span with exactly the element's characters")
     func span() throws {
         let scene = try TextScene("<text>a<tspan textLength='50' lengthAdjust='spacingAndGlyphs'>b</tspan>c</text>")
         #expect(scene.texts == ["a", "b", "c"])
@@ -11,13 +11,13 @@ struct TextLengthTests {
         #expect(scene.spans.map(\.lengthAdjust) == [.spacing, .spacingAndGlyphs, .spacing])
     }
 
-    @Test("A length of several spans stands on their chunk")
+    @Test("The length of several spans is on their chunk")
     func chunk() throws {
         let scene = try TextScene("<text>a<tspan x='9' textLength='50%'>b<tspan fill='red'>c</tspan></tspan></text>")
         #expect(scene.chunks.map(\.textLength) == [nil, 100])
     }
 
-    @Test("A length of several chunks stands on the text")
+    @Test("The length of several chunks is on the text")
     func text() throws {
         #expect(try TextScene("<text x='1 2' textLength='50'>ab</text>").node.textLength == 50)
     }

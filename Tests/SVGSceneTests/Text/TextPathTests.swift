@@ -83,7 +83,7 @@ struct TextPathTests {
         #expect(scene.span.dx == [1, 3])
     }
 
-    @Test("A textPath stands directly in the text or in its link", arguments: ["tspan", "textPath href='#p'"])
+    @Test("A textPath is a child of the text or of its link", arguments: ["tspan", "textPath href='#p'"])
     func misplaced(around: String) throws {
         let name = around.prefix { $0 != " " }
         let scene = try TextScene("\(line)<text><\(around)>a<textPath href='#p'>b</textPath></\(name)></text>")

@@ -77,7 +77,7 @@ struct TextPositionTests {
         #expect(scene.chunks.map(\.anchor) == [.middle, .end])
     }
 
-    @Test("A list that is no list of lengths counts as if it were not there")
+    @Test("An invalid list of lengths is ignored")
     func invalid() throws {
         let scene = try TextScene("<text x='1 two'>a</text>")
         #expect(scene.chunks.map(\.x) == [nil])

@@ -72,7 +72,7 @@ struct ColorValueTests {
     func spaces(text: String, expected: String) { #expect(hex(text) == expected) }
 
     @Test(
-        "What is no colour is none",
+        "Invalid colours give nil",
         arguments: [
             "", "#", "#12", "#12345", "#1234567", "#ggg", "#123 4", "reddish", "rgb(1,2)", "rgb(1,2,3",
             "rgb(1,2,3,4,5)",

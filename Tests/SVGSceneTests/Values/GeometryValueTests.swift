@@ -28,7 +28,7 @@ struct GeometryValueTests {
         #expect(context.remark == remark + " of the points; drawn up to there")
     }
 
-    @Test("Points that begin with an error are none", arguments: ["x", "1", ",1 2"])
+    @Test("Points that begin with an error give nil", arguments: ["x", "1", ",1 2"])
     func noPoints(source: String) { #expect(PointList.read(source) == nil) }
 
     @Test("A view box has four numbers", arguments: ["0 -5 100 50", "0,-5,100,50", " 0 , -5 100 , 50 "])
@@ -63,7 +63,7 @@ struct GeometryValueTests {
     }
 
     @Test(
-        "What is no aspect ratio is none",
+        "Invalid aspect ratios give nil",
         arguments: ["", "meet", "xMid", "xMidYMid cover", "xMidYMid meet slice", "defer"])
     func aspectRatioErrors(source: String) { #expect(AspectRatio.read(source) == nil) }
 
@@ -100,7 +100,7 @@ struct GeometryValueTests {
     }
 
     @Test(
-        "What is no reference is none",
+        "Invalid references give nil",
         arguments: ["#a", "url", "url(", "url(#a", "url('#a)", "url(#a b)", "url(#a))"])
     func referenceErrors(source: String) { #expect(Reference.read(source) == nil) }
 

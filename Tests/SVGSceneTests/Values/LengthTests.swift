@@ -38,7 +38,7 @@ struct LengthTests {
     }
 
     @Test(
-        "What is no length is none",
+        "Invalid lengths give nil",
         arguments: [
             "", "px", "1 px", "1parsec", "10%%", "1e", "--1", "1,", "calc", "calc(", "calc()", "nan", "infinity",
             "1e999",

@@ -88,7 +88,7 @@ struct PathDataTests {
     }
 
     @Test(
-        "What does not begin with a move is no path",
+        "A path that does not begin with a move gives nil",
         arguments: ["L1 1", "1 1", "Z", "x", "M", "M5", "M,5 5", "nonesuch"])
     func beginning(source: String) { #expect(PathData.read(source) == nil) }
 

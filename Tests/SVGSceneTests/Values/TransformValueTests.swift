@@ -48,7 +48,7 @@ struct TransformValueTests {
         ])
     func lists(text: String) throws { try expect(text, Transform(a: 2, b: 0, c: 0, d: 2, e: 10, f: 20)) }
 
-    @Test("Percentages refer to the reference box, through what stands before them")
+    @Test("Percentages refer to the reference box, after the functions before them")
     func percentages() throws {
         try expect("translate(50%, 50%)", Transform(a: 1, b: 0, c: 0, d: 1, e: 100, f: 50))
         try expect("rotate(90) translate(50%, 50%)", Transform(a: 0, b: 1, c: -1, d: 0, e: -50, f: 100))
