@@ -33,7 +33,7 @@ public struct XMLRPCCodec: Codec {
         let builder = try XMLRPCReader.read(bytes, limits)
         let params = builder.tape.finish().root
         guard let form = XMLRPCForms.standard[Name(builder.methodName)] else {
-            return CommandMessage([CommandMember(builder.methodName, Self.arguments(params), id: .null)])
+            return CommandMessage([CommandRequest(builder.methodName, Self.arguments(params), id: .null)])
         }
         return try form.read(params, limits)
     }

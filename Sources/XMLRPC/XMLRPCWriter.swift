@@ -131,17 +131,19 @@ struct XMLRPCWriter: ValueVisitor {
     static func answer(to response: CommandResponse) -> [UInt8] {
         var writer = XMLRPCWriter()
         writer.write("<?xml version=\"1.0\"?><methodResponse>")
-        guard let fault = response.fault else {
+        do throws(CommandFault) {
+            let values = try response.result.get()
             writer.write("<params><param>")
-            writer.write(response.reply)
+            writer.write(values)
             writer.write("</param></params></methodResponse>")
             guard let problem = writer.problem else { return writer.bytes }
-            return answer(to: CommandResponse(CommandFault(.internalError, problem), to: response.id))
+            return answer(to: CommandResponse(.failure(CommandFault(.internalError, problem)), to: response.id))
+        } catch {
+            writer.write("<fault>")
+            writer.write(error)
+            writer.write("</fault></methodResponse>")
+            return writer.bytes
         }
-        writer.write("<fault>")
-        writer.write(fault)
-        writer.write("</fault></methodResponse>")
-        return writer.bytes
     }
 
     /// The whole answer to a multicall.
@@ -155,19 +157,22 @@ struct XMLRPCWriter: ValueVisitor {
 
     /// Adds the answer to one call of several.
     private mutating func add(_ response: CommandResponse) {
-        if let fault = response.fault { return write(fault) }
         let start = bytes.count
-        write("<value><array><data>")
-        write(response.reply)
-        write("</data></array></value>")
-        guard let problem else { return }
-        bytes.removeLast(bytes.count - start)
-        self.problem = nil
-        write(CommandFault(.internalError, problem))
+        do throws(CommandFault) {
+            let values = try response.result.get()
+            write("<value><array><data>")
+            write(values)
+            write("</data></array></value>")
+            if let problem { throw CommandFault(.internalError, problem) }
+        } catch {
+            bytes.removeLast(bytes.count - start)
+            problem = nil
+            write(error)
+        }
     }
 
-    private mutating func write(_ values: ValueTape?) {
-        guard let root = values?.root else { return write("<value><nil/></value>") }
+    private mutating func write(_ values: ValueTape) {
+        guard let root = values.root else { return write("<value><nil/></value>") }
         // None of the methods throws.
         try? root.accept(&self)
     }

@@ -35,8 +35,8 @@ struct CommandGrammarTests {
             "a": [1, -2.5e-9, nil, true, "<&>\r\n"], "b": ModelValue(Date(timeIntervalSinceReferenceDate: 0.25)),
             "c": ModelValue(Data([1, 2, 3, 4])), "": 9_000_000_000, "e": [[:], []], "d": 1e300,
         ]
-        let reply = CommandResponse(try TapeEncoder().encode(everything), to: .null)
-        let fault = CommandResponse(CommandFault(.failed, "a\u{0}b"), to: .null)
+        let reply = CommandResponse(.success(try TapeEncoder().encode(everything)), to: .null)
+        let fault = CommandResponse(.failure(CommandFault(.failed, "a\u{0}b")), to: .null)
         for (responses, isBatch) in [([reply], false), ([fault], false), ([reply, fault], true), ([], true)] {
             let bytes = try #require(XMLRPCCodec().write(responses, isBatch: isBatch))
             #expect(try grammar.validate(BytesSource(bytes), ignoringAttributes: "").isEmpty)

@@ -7,8 +7,8 @@ import Testing
 struct URLTests {
     private let codec = URLCodec()
 
-    private func member(_ url: String) throws -> CommandMember {
-        try #require(codec.read(Array(url.utf8)).members.first)
+    private func member(_ url: String) throws -> CommandRequest {
+        try #require(codec.read(Array(url.utf8)).members.first as? CommandRequest)
     }
 
     @Test(
@@ -79,9 +79,9 @@ struct URLTests {
 
     @Test("The answer is JSON")
     func answers() throws {
-        let reply = CommandResponse(try TapeEncoder().encode([1]), to: .null)
+        let reply = CommandResponse(.success(try TapeEncoder().encode([1])), to: .null)
         #expect(codec.write([reply], isBatch: false) == Array(#"{"result":[1]}"#.utf8))
-        let fault = CommandResponse(CommandFault(.refused, "no"), to: .null)
+        let fault = CommandResponse(.failure(CommandFault(.refused, "no")), to: .null)
         #expect(codec.write([fault], isBatch: false) == Array(#"{"error":{"code":-32001,"message":"no"}}"#.utf8))
     }
 }

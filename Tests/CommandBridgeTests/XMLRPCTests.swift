@@ -21,11 +21,13 @@ struct XMLRPCTests {
             "<methodCall><methodName>\(method)</methodName><params><param>\(value)</param></params></methodCall>".utf8)
     }
 
-    /// The one argument that is read from `value`.
-    private func argument(_ value: String) throws -> ModelValue {
-        let member = try #require(codec.read(call(value)).members.first)
-        return try #require(member.params?[0]).model
+    /// The call that has `value` for its parameter.
+    private func request(_ value: String) throws -> CommandRequest {
+        try #require(codec.read(call(value)).members.first as? CommandRequest)
     }
+
+    /// The one argument that is read from `value`.
+    private func argument(_ value: String) throws -> ModelValue { try #require(request(value).params?[0]).model }
 
     @Test(
         "Each type of value is read",
@@ -59,10 +61,12 @@ struct XMLRPCTests {
 
     /// What becomes of a message: its calls, or its fault.
     private func outcome(_ message: [UInt8]) -> String {
-        do {
+        do throws(CommandFault) {
             return try codec.read(message).members
-                .map {
-                    "\($0.method ?? "-") \($0.params.map { "\($0.model) \($0.position?.description ?? "-")" } ?? "-")"
+                .map { member in
+                    let request = member as? CommandRequest
+                    let params = request?.params.map { "\($0.model) \($0.position?.description ?? "-")" }
+                    return "\(request?.method ?? "-") \(params ?? "-")"
                 }
                 .joined(separator: ", ")
         } catch {
@@ -92,12 +96,12 @@ struct XMLRPCTests {
             <value><struct><member><name>x</name><value><int>1</int></value></member>
             <member><name>x</name><value>b</value></member></struct></value>
             """
-        #expect(try codec.read(call(point)).members[0].params?.model == ["x": "b"])
+        #expect(try request(point).params?.model == ["x": "b"])
         let two = point + "</param><param>" + point
-        #expect(try codec.read(call(two)).members[0].params?.model == [["x": "b"], ["x": "b"]])
+        #expect(try request(two).params?.model == [["x": "b"], ["x": "b"]])
         let none = Array("<methodCall><methodName> a.b </methodName></methodCall>".utf8)
-        let member = try #require(codec.read(none).members.first)
-        #expect(member.method == "a.b" && member.params == nil && member.id == .null)
+        let member = try #require(codec.read(none).members.first as? CommandRequest)
+        #expect(member.method == "a.b" && member.params == nil && member.responseID == .null)
     }
 
     @Test(
@@ -174,7 +178,7 @@ struct XMLRPCTests {
         #expect(fault.code == .malformed && fault.message.contains("compressed"))
         let text = String(decoding: call("<value>ä€</value>"), as: UTF8.self)
         let wide = try #require(text.data(using: .utf16))
-        #expect(try codec.read(Array(wide)).members[0].params?[0]?.string == "ä€")
+        #expect(try (codec.read(Array(wide)).members[0] as? CommandRequest)?.params?[0]?.string == "ä€")
     }
 
     @Test("A multicall is split into its calls; what is no call, or another multicall, is a fault in its place")
@@ -190,9 +194,11 @@ struct XMLRPCTests {
         let array = "<value><array><data>\(calls)</data></array></value>"
         let message = try codec.read(call(array, method: "system.multicall"))
         #expect(message.isBatch)
-        #expect(message.members.map(\.method) == ["a", nil, nil])
-        #expect(message.members[0].params?.model == [1])
-        #expect(message.members.dropFirst().map { $0.fault?.code } == [.invalidRequest, .invalidRequest])
+        let requests = message.members.map { $0 as? CommandRequest }
+        #expect(requests.map { $0?.method } == ["a", nil, nil])
+        #expect(requests[0]?.params?.model == [1])
+        let faults = message.members.dropFirst().map { ($0 as? MalformedRequest)?.fault.code }
+        #expect(faults == [.invalidRequest, .invalidRequest])
         var small = codec
         small.limits.batchSize = 2
         let tooMany = #expect(throws: CommandFault.self) {
@@ -205,7 +211,7 @@ struct XMLRPCTests {
     // MARK: Writing
 
     private func written(_ value: some Encodable) throws -> String {
-        let response = CommandResponse(try TapeEncoder().encode(value), to: .null)
+        let response = CommandResponse(.success(try TapeEncoder().encode(value)), to: .null)
         let bytes = try #require(codec.write([response], isBatch: false))
         let text = String(decoding: bytes, as: UTF8.self)
         let start = try #require(text.range(of: "<param>")), end = try #require(text.range(of: "</param>"))
@@ -248,7 +254,7 @@ struct XMLRPCTests {
             ModelValue(TapeInteger(UInt64.max)), "a\u{1}b", "\u{FFFF}",
             ModelValue(Date.distantFuture.addingTimeInterval(4e11)),
         ] {
-            let response = CommandResponse(try TapeEncoder().encode(value), to: .null)
+            let response = CommandResponse(.success(try TapeEncoder().encode(value)), to: .null)
             let bytes = try #require(codec.write([response], isBatch: false))
             #expect(
                 String(decoding: bytes, as: UTF8.self).contains(
@@ -260,7 +266,7 @@ struct XMLRPCTests {
 
     @Test("A fault is a struct of its number and its words, even where those cannot stand in XML")
     func fault() throws {
-        let response = CommandResponse(CommandFault(.unknownCommand, "no '\u{1}'"), to: .null)
+        let response = CommandResponse(.failure(CommandFault(.unknownCommand, "no '\u{1}'")), to: .null)
         let text = String(decoding: try #require(codec.write([response], isBatch: false)), as: UTF8.self)
         #expect(
             text == """

@@ -15,7 +15,7 @@ private struct WordsCodec: Codec {
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
         guard let method = words.first else { throw CommandFault(.malformed, "there is no word") }
         do {
-            return CommandMessage([CommandMember(String(method), try params(words.dropFirst()), id: .null)])
+            return CommandMessage([CommandRequest(String(method), try params(words.dropFirst()), id: .null)])
         } catch {
             throw CommandFault(.malformed, "\(error)")
         }
@@ -36,10 +36,14 @@ private struct WordsCodec: Codec {
 
     func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
         guard let response = responses.first else { return nil }
-        if let fault = response.fault { return Array("error: \(fault.message)".utf8) }
-        var json = TapeJSON()
-        try? response.reply?.root?.accept(&json)
-        return json.bytes
+        do throws(CommandFault) {
+            let values = try response.result.get()
+            var json = TapeJSON()
+            try? values.root?.accept(&json)
+            return json.bytes
+        } catch {
+            return Array("error: \(error.message)".utf8)
+        }
     }
 }
 

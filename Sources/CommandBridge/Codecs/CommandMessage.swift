@@ -3,65 +3,79 @@ public import ModelMapping
 /// A message of any syntax, read.
 public struct CommandMessage: Sendable {
     /// What it has, in order.
-    public var members: [CommandMember]
+    public var members: [any CommandMember]
     /// Whether it is a batch, whose responses go back together.
     public var isBatch: Bool
 
     /// Makes a message of its parts.
-    public init(_ members: [CommandMember], isBatch: Bool = false) {
+    public init(_ members: [any CommandMember], isBatch: Bool = false) {
         self.members = members
         self.isBatch = isBatch
     }
 }
 
-/// A request or a notification, or something that is neither.
-public struct CommandMember: Sendable {
+/// A member of a message: a ``CommandRequest``, a ``MalformedRequest`` or a ``PageAnswer``.
+public protocol CommandMember: Sendable {
+    /// The id of its response; `nil` if it gets none.
+    var responseID: MessageID? { get }
+
+    /// Does its part in the dispatcher.
+    ///
+    /// - Parameters:
+    ///   - dispatcher: takes requests and answers.
+    ///   - caller: who sent the message.
+    ///   - place: where the response goes.
+    func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace)
+}
+
+/// A request or a notification.
+public struct CommandRequest: CommandMember {
     /// The request's id; `nil` for a notification, which gets no response.
-    public var id: MessageID?
-    /// What is called; `nil` if the member is no request.
-    public var method: String?
+    public var responseID: MessageID?
+    /// What is called.
+    public var method: String
     /// The arguments, a map or an array; `nil` for none.
     public var params: TapeValue?
-    /// Why the member is no request, if it is none.
-    public var fault: CommandFault?
-    /// The answer to a request of the host's, if it is that; it gets no response.
-    public var answer: PageAnswer?
 
     /// Makes a request or a notification.
     public init(_ method: String, _ params: TapeValue? = nil, id: MessageID?) {
         self.method = method
         self.params = params
-        self.id = id
+        responseID = id
     }
 
-    /// Makes an answer to a request of the host's.
-    public init(answer: PageAnswer) { self.answer = answer }
-
-    /// Makes what is no request, but gets a response.
-    public init(fault: CommandFault, id: MessageID = .null) {
-        self.fault = fault
-        self.id = id
+    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace) {
+        dispatcher.take(self, from: caller, at: place)
     }
 }
 
-/// What became of a request: its reply, or a fault.
+/// What is no request, but gets a response.
+public struct MalformedRequest: CommandMember {
+    public var responseID: MessageID?
+    /// Why it is no request.
+    public var fault: CommandFault
+
+    /// Makes one of its parts.
+    public init(_ fault: CommandFault, id: MessageID = .null) {
+        self.fault = fault
+        responseID = id
+    }
+
+    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace) {
+        dispatcher.respond(.failure(fault), at: place)
+    }
+}
+
+/// What became of a request.
 public struct CommandResponse: Sendable {
     /// The request's.
     public var id: MessageID
-    /// The reply, if there is one.
-    public var reply: ValueTape?
-    /// Why there is no reply.
-    public var fault: CommandFault?
+    /// The reply, or why there is none.
+    public var result: Result<ValueTape, CommandFault>
 
-    /// The response with a reply.
-    public init(_ reply: ValueTape, to id: MessageID) {
+    /// Makes a response of its parts.
+    public init(_ result: Result<ValueTape, CommandFault>, to id: MessageID) {
         self.id = id
-        self.reply = reply
-    }
-
-    /// The response with a fault.
-    public init(_ fault: CommandFault, to id: MessageID) {
-        self.id = id
-        self.fault = fault
+        self.result = result
     }
 }

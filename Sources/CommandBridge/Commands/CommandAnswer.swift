@@ -53,19 +53,4 @@ public struct CommandReply: Sendable {
 }
 
 /// How a request ended: with a reply or a fault.
-struct Outcome: Sendable {
-    private(set) var reply = CommandReply(.null)
-    private(set) var fault: CommandFault?
-
-    init(_ reply: CommandReply) { self.reply = reply }
-    init(fault: CommandFault) { self.fault = fault }
-
-    func get() throws(CommandFault) -> CommandReply {
-        if let fault { throw fault }
-        return reply
-    }
-
-    func response(to id: MessageID) -> CommandResponse {
-        fault.map { CommandResponse($0, to: id) } ?? CommandResponse(reply.values, to: id)
-    }
-}
+typealias Outcome = Result<CommandReply, CommandFault>

@@ -53,15 +53,11 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
 
     /// Replies.
     public func reply(_ reply: Reply) {
-        do throws(CommandFault) {
-            settle(Outcome(CommandReply(try CommandCall.encode(reply))))
-        } catch {
-            settle(Outcome(fault: error))
-        }
+        settle(Result { () throws(CommandFault) in CommandReply(try CommandCall.encode(reply)) })
     }
 
     /// Fails.
-    public func fail(_ fault: CommandFault) { settle(Outcome(fault: fault)) }
+    public func fail(_ fault: CommandFault) { settle(.failure(fault)) }
 
     private func settle(_ outcome: Outcome) {
         continuation.yield(SlotEvent(outcome: outcome))

@@ -31,18 +31,18 @@ extension CommandDispatcher {
                     )
                     open(request, ticket)
                 } catch {
-                    continuation.resume(returning: Outcome(fault: error))
+                    continuation.resume(returning: .failure(error))
                 }
             }
         } onCancel: {
             let fault = CommandFault(.cancelled, "the command that it is part of was cancelled")
-            Task { await self.settle(ticket, Outcome(fault: fault)) }
+            Task { await self.settle(ticket, .failure(fault)) }
         }
     }
 
     /// Undoes what was done, if it can be undone; an error is reported.
     func undo(_ outcome: Outcome) async {
-        guard let undo = outcome.reply.undo else { return }
+        guard let undo = try? outcome.get().undo else { return }
         do {
             // In a separate task: the command's task is already cancelled.
             try await Task { try await undo() }.value

@@ -39,15 +39,15 @@ extension CommandDispatcher {
 
     private func put(_ name: String, _ arguments: ValueTape, _ number: Int, _ deadline: Duration) {
         guard let question = questions[number], let page = pages[question.page] else {
-            return answer(number, PageAnswer(fault: CommandFault(.gone, "the page is not connected")))
+            return answer(number, PageAnswer(.failure(CommandFault(.gone, "the page is not connected"))))
         }
         guard page.questions.count < codec.limits.questions else {
             let limit = "more than \(codec.limits.questions) questions to the page are not answered"
-            return answer(number, PageAnswer(fault: CommandFault(.questions, limit)))
+            return answer(number, PageAnswer(.failure(CommandFault(.questions, limit))))
         }
         guard let message = codec.request(name, arguments, number: number) else {
             let unable = "in the syntax '\(type(of: codec).name)' a host cannot ask a page"
-            return answer(number, PageAnswer(fault: CommandFault(.unknownCommand, unable)))
+            return answer(number, PageAnswer(.failure(CommandFault(.unknownCommand, unable))))
         }
         pages[question.page]?.questions.insert(number)
         questions[number]?.watch = Task {
@@ -69,7 +69,7 @@ extension CommandDispatcher {
     /// Settles a question and tells the page that the request is cancelled.
     private func giveUp(_ number: Int, _ fault: CommandFault) {
         guard let page = questions[number]?.page else { return }
-        answer(number, PageAnswer(fault: fault))
+        answer(number, PageAnswer(.failure(fault)))
         tell(page, CancelNotice(id: number))
     }
 

@@ -2,22 +2,15 @@ import Switchless
 
 /// The states of a request: admitted, begun in its turn, settled.
 extension CommandDispatcher {
-    func take(_ member: CommandMember, from caller: Caller, at place: ResponsePlace) {
-        guard let method = member.method else {
-            if let answer = member.answer {
-                take(answer, from: caller)
-                return respond(Outcome(CommandReply(.null)), at: place)
-            }
-            let fault = member.fault ?? CommandFault(.invalidRequest, "the request names no method")
-            return respond(Outcome(fault: fault), at: place)
-        }
+    func take(_ request: CommandRequest, from caller: Caller, at place: ResponsePlace) {
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: ticket)
         var call = CommandCall(
-            current(Name(method)), from: caller, arguments: member.params, link: link, wantsReply: place.id != nil)
+            current(Name(request.method)), from: caller, arguments: request.params, link: link,
+            wantsReply: place.id != nil)
         do throws(CommandFault) {
-            guard let command = try admit(call) else { return respond(Outcome(try ownReply(to: call)), at: place) }
-            if call.name.local != method { warn(caller, of: member, toCall: call.name) }
+            guard let command = try admit(call) else { return respond(.success(try ownReply(to: call)), at: place) }
+            if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
             guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
                 throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
             }
@@ -27,7 +20,7 @@ extension CommandDispatcher {
             }
             beginAlone(command, &call, ticket, at: place)
         } catch {
-            respond(Outcome(fault: error), at: place)
+            respond(.failure(error), at: place)
         }
     }
 
@@ -65,9 +58,9 @@ extension CommandDispatcher {
     }
 
     /// Warns a page that it calls a command by a former name.
-    private func warn(_ caller: Caller, of member: CommandMember, toCall name: CommandName) {
-        let message = "'\(member.method ?? "")' is deprecated; call '\(name)' instead"
-        tell(caller.id, WarningNotice(id: member.id, message: message))
+    private func warn(_ caller: Caller, of request: CommandRequest, toCall name: CommandName) {
+        let message = "'\(request.method)' is deprecated; call '\(name)' instead"
+        tell(caller.id, WarningNotice(id: request.responseID, message: message))
     }
 
     func refusal(_ what: String, of caller: Caller) -> CommandFault {
@@ -84,9 +77,9 @@ extension CommandDispatcher {
         do throws(CommandFault) {
             answer = try start(command, &call)
         } catch {
-            return finish(call, of: command, Outcome(fault: error), at: place)
+            return finish(call, of: command, .failure(error), at: place)
         }
-        if let reply = answer.reply { return finish(call, of: command, Outcome(reply), at: place) }
+        if let reply = answer.reply { return finish(call, of: command, .success(reply), at: place) }
         let claims = command.order.claims(of: call.restoring(arguments))
         var request = OpenRequest(call: call, command: command, place: place, claims: claims)
         request.hasBegun = true
@@ -124,7 +117,7 @@ extension CommandDispatcher {
             run(answer, of: ticket)
         } catch {
             requests[ticket] = request
-            settle(ticket, Outcome(fault: error))
+            settle(ticket, .failure(error))
         }
     }
 
@@ -138,16 +131,16 @@ extension CommandDispatcher {
 
     private func run(_ answer: CommandAnswer, of ticket: Int) {
         guard let work = answer.work else {
-            settle(ticket, Outcome(answer.reply ?? CommandReply(.null)))
+            settle(ticket, .success(answer.reply ?? CommandReply(.null)))
             return
         }
         requests[ticket]?.keepsClaims = answer.canUndo
         let task = Task {
             let outcome: Outcome
             do throws(CommandFault) {
-                outcome = Outcome(try await work())
+                outcome = .success(try await work())
             } catch {
-                outcome = Outcome(fault: error)
+                outcome = .failure(error)
             }
             // The caller was told that the call is cancelled or late: what it did is undone.
             if !settle(ticket, outcome) { await undo(outcome) }
@@ -159,7 +152,7 @@ extension CommandDispatcher {
     private func watch(_ ticket: Int, _ deadline: Duration) {
         let task = Task {
             guard (try? await Task.sleep(for: deadline)) != nil else { return }
-            settle(ticket, Outcome(fault: CommandFault(.deadline, "the request took longer than \(deadline)")))
+            settle(ticket, .failure(CommandFault(.deadline, "the request took longer than \(deadline)")))
         }
         requests[ticket]?.tasks.append(task)
     }
@@ -193,14 +186,18 @@ extension CommandDispatcher {
     }
 
     private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, at place: ResponsePlace) {
-        for body in command.after { body(call, outcome.fault) }
+        if !command.after.isEmpty {
+            var fault: CommandFault?
+            do throws(CommandFault) { _ = try outcome.get() } catch { fault = error }
+            for body in command.after { body(call, fault) }
+        }
         respond(outcome, at: place)
     }
 
     /// Records a response; the last one of a message sends all.
-    private func respond(_ outcome: Outcome, at place: ResponsePlace) {
+    func respond(_ outcome: Outcome, at place: ResponsePlace) {
         if let part = place.part { return part.settle(outcome) }
-        let response = place.id.map { outcome.response(to: $0) }
+        let response = place.id.map { CommandResponse(outcome.map(\.values), to: $0) }
         if place.message?.settle(place.index, response, by: codec) ?? false { messageCount -= 1 }
     }
 }

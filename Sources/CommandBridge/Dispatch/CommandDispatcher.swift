@@ -113,7 +113,7 @@ public actor CommandDispatcher {
         do throws(CommandFault) {
             read = try codec.read(message)
         } catch {
-            if let answer = codec.write([CommandResponse(error, to: .null)], isBatch: false) { reply(answer) }
+            if let answer = codec.write([CommandResponse(.failure(error), to: .null)], isBatch: false) { reply(answer) }
             return
         }
         guard !read.members.isEmpty else {
@@ -123,7 +123,8 @@ public actor CommandDispatcher {
         messageCount += 1
         let message = OpenMessage(isBatch: read.isBatch, count: read.members.count, reply: reply)
         for (index, member) in read.members.enumerated() {
-            take(member, from: caller, at: ResponsePlace(message: message, index: index, id: member.id))
+            let place = ResponsePlace(message: message, index: index, id: member.responseID)
+            member.take(in: self, from: caller, at: place)
         }
     }
 
@@ -133,16 +134,16 @@ public actor CommandDispatcher {
     public func callerLeft(_ id: UInt64) {
         let page = pages.removeValue(forKey: id)
         for question in (page?.questions ?? []).sorted() {
-            answer(question, PageAnswer(fault: CommandFault(.gone, "the page is gone")))
+            answer(question, PageAnswer(.failure(CommandFault(.gone, "the page is gone"))))
         }
         let open = tickets[id, default: []].sorted()
         for ticket in open { requests[ticket]?.place.message?.isAbandoned = true }
-        for ticket in open { settle(ticket, Outcome(fault: CommandFault(.cancelled, "the caller is gone"))) }
+        for ticket in open { settle(ticket, .failure(CommandFault(.cancelled, "the caller is gone"))) }
     }
 
     func cancel(_ id: MessageID, of caller: Caller) {
         for ticket in tickets[caller.id, default: []].sorted() where requests[ticket]?.place.id == id {
-            settle(ticket, Outcome(fault: CommandFault(.cancelled, "the request was cancelled")))
+            settle(ticket, .failure(CommandFault(.cancelled, "the request was cancelled")))
         }
     }
 

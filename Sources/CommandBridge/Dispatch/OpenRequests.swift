@@ -16,7 +16,7 @@ struct OpenRequest {
 }
 
 /// Where the response of a request goes: the message that it came in, and its place there; or the composite command that it is part of.
-struct ResponsePlace {
+public struct ResponsePlace {
     /// `nil` for a part.
     var message: OpenMessage?
     var index = 0

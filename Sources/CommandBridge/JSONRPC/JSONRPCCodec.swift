@@ -62,21 +62,27 @@ public struct JSONRPCCodec: Codec {
     }
 
     private func write(_ response: CommandResponse, to json: inout TapeJSON) {
-        json.write(#"{"jsonrpc":"2.0",""#)
-        if let fault = response.fault {
-            json.write(#"error":"#)
-            Self.write(fault, to: &json)
-        } else {
-            json.write(#"result":"#)
-            write(response.reply, to: &json)
-        }
+        json.write(#"{"jsonrpc":"2.0","#)
+        Self.write(response.result, to: &json)
         json.write(#","id":"#)
         json.bytes += response.id.json.utf8
         json.write("}")
     }
 
+    /// Writes what became of a request as the member of an object.
+    static func write(_ result: Result<ValueTape, CommandFault>, to json: inout TapeJSON) {
+        do throws(CommandFault) {
+            let values = try result.get()
+            json.write(#""result":"#)
+            write(values, to: &json)
+        } catch {
+            json.write(#""error":"#)
+            write(error, to: &json)
+        }
+    }
+
     /// Writes a fault as an error object (5.1).
-    static func write(_ fault: CommandFault, to json: inout TapeJSON) {
+    private static func write(_ fault: CommandFault, to json: inout TapeJSON) {
         json.write(#"{"code":"#)
         json.bytes += "\(number(of: fault))".utf8
         json.write(#","message":"#)
@@ -107,12 +113,12 @@ public struct JSONRPCCodec: Codec {
     private func write(_ name: String, _ params: ValueTape, to json: inout TapeJSON) {
         json.quoted(name)
         json.write(#","params":"#)
-        write(params, to: &json)
+        Self.write(params, to: &json)
         json.write("}")
     }
 
-    private func write(_ values: ValueTape?, to json: inout TapeJSON) {
-        guard let root = values?.root else { return json.write("null") }
+    private static func write(_ values: ValueTape, to json: inout TapeJSON) {
+        guard let root = values.root else { return json.write("null") }
         // None of the writer's methods throws.
         try? root.accept(&json)
     }

@@ -9,10 +9,10 @@ struct JSONRPCReader: FallbackVisitor {
 
     init(batchLimit: Int) { self.batchLimit = batchLimit }
 
-    mutating func visitOther(_ value: TapeValue) { message.members.append(.invalid("a request is an object")) }
+    mutating func visitOther(_ value: TapeValue) { message.members.append(Self.invalid("a request is an object")) }
 
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
-        message.members.append(try CommandMember(reading: value))
+        message.members.append(try Self.member(value))
     }
 
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
@@ -28,27 +28,24 @@ struct JSONRPCReader: FallbackVisitor {
         }
         if message.members.isEmpty { fault = CommandFault(.invalidRequest, "Invalid Request") }
     }
-}
 
-extension CommandMember {
     private static let version: String? = "2.0"
 
-    fileprivate static func invalid(_ reason: String, id: MessageID? = nil) -> CommandMember {
-        CommandMember(fault: CommandFault(.invalidRequest, reason), id: id ?? .null)
+    private static func invalid(_ reason: String, id: MessageID? = nil) -> MalformedRequest {
+        MalformedRequest(CommandFault(.invalidRequest, reason), id: id ?? .null)
     }
 
     /// - Parameter value: a map. Its keys are compared as bytes: a message has few, and no `String` is made of them.
-    fileprivate init(reading value: TapeValue) throws {
+    private static func member(_ value: TapeValue) throws -> any CommandMember {
         var id = IDReader()
         try value["id"]?.accept(&id)
         let params = value["params"]
         var structure = ParamsReader()
         try params?.accept(&structure)
         let method = value["method"]?.string
-        let isVersion2 = value["jsonrpc"]?.string == Self.version
+        let isVersion2 = value["jsonrpc"]?.string == version
         if method == nil, isVersion2, let answer = PageAnswer(reading: value) {
-            self.init(answer: answer)
-            return
+            return answer
         }
         guard let method, isVersion2, structure.isValid, id.isValid else {
             let reasons = [
@@ -56,10 +53,9 @@ extension CommandMember {
                 structure.isValid ? nil : "'params' have to be an array or an object",
                 id.isValid ? nil : "'id' has to be a string, a number or null",
             ]
-            self = .invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)
-            return
+            return invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)
         }
-        self.init(method, params, id: id.id)
+        return CommandRequest(method, params, id: id.id)
     }
 }
 

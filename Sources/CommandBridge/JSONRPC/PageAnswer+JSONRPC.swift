@@ -3,12 +3,11 @@ import ModelMapping
 extension PageAnswer {
     /// The response of JSON-RPC 2.0 (5) that `value` is; `nil` if it has neither result nor error.
     init?(reading value: TapeValue) {
-        let result = value["result"], error = value["error"]
-        guard result != nil || error != nil else { return nil }
-        let fault = error.map { error in
+        let fault = value["error"].map { error in
             let code = JSONRPCCodec.code(of: error["code"]?.integer.flatMap { Int(exactly: $0) })
             return CommandFault(code, error["message"]?.string ?? "the page has an error, and does not say which")
         }
-        self.init(id: value["id"]?.integer.flatMap { Int(exactly: $0) }, value: result, fault: fault)
+        guard let result = fault.map(Result.failure) ?? value["result"].map(Result.success) else { return nil }
+        self.init(result, id: value["id"]?.integer.flatMap { Int(exactly: $0) })
     }
 }

@@ -20,7 +20,7 @@ public struct PageRequester: Requester {
 
     public func send(_ request: PageRequest) async throws -> PageAnswer {
         let answer = await dispatcher.question(request.name, request.arguments, to: page, deadline: deadline)
-        if let fault = answer.fault { throw fault }
+        _ = try answer.result.get()
         return answer
     }
 }

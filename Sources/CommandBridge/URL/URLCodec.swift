@@ -28,14 +28,8 @@ public struct URLCodec: Codec {
     public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
         guard let response = responses.first else { return nil }
         var json = TapeJSON()
-        if let fault = response.fault {
-            json.write(#"{"error":"#)
-            JSONRPCCodec.write(fault, to: &json)
-        } else {
-            json.write(#"{"result":"#)
-            // None of the writer's methods throws.
-            try? (response.reply ?? .null).root?.accept(&json)
-        }
+        json.write("{")
+        JSONRPCCodec.write(response.result, to: &json)
         json.write("}")
         return json.bytes
     }

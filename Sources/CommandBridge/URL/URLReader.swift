@@ -25,7 +25,7 @@ struct URLReader {
     private static let equals = UInt8(ascii: "=")
     private static let brackets = Array("[]".utf8)
 
-    mutating func read() throws(CommandFault) -> CommandMember {
+    mutating func read() throws(CommandFault) -> CommandRequest {
         if let bad = bytes.firstIndex(where: Self.refused.contains) {
             throw fault("a byte \(bytes[bad]) stands in the URL; escape it", at: bad)
         }
@@ -47,7 +47,7 @@ struct URLReader {
             names.append(try text(part).map { String(decoding: $0, as: UTF8.self) } ?? "")
         }
         guard !names.isEmpty else { throw fault("the URL names no command", at: place) }
-        return CommandMember(names.joined(separator: "."), try takeQuery(), id: .null)
+        return CommandRequest(names.joined(separator: "."), try takeQuery(), id: .null)
     }
 
     private mutating func take(while isWanted: (UInt8) -> Bool) -> Range<Int> {

@@ -102,6 +102,6 @@ extension FramedOutput {
 extension Codec {
     /// An answer with a fault, to no request in particular.
     fileprivate func fault(_ code: CommandFault.Code, _ message: String) -> [UInt8]? {
-        write([CommandResponse(CommandFault(code, message), to: .null)], isBatch: false)
+        write([CommandResponse(.failure(CommandFault(code, message)), to: .null)], isBatch: false)
     }
 }

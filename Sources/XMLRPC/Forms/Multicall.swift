@@ -22,15 +22,15 @@ enum Multicall: XMLRPCForm {
         return message
     }
 
-    private static func member(_ call: TapeValue) -> CommandMember {
+    private static func member(_ call: TapeValue) -> any CommandMember {
         let params = call["params"]
         guard let method = call["methodName"]?.string, params?.isArray ?? true else {
             let wanted = "a call is a struct with 'methodName', a string, and 'params', an array"
-            return CommandMember(fault: CommandFault(.invalidRequest, wanted))
+            return MalformedRequest(CommandFault(.invalidRequest, wanted))
         }
         guard XMLRPCForms.standard[Name(method)] == nil else {
-            return CommandMember(fault: CommandFault(.invalidRequest, "'\(method)' may not stand inside itself"))
+            return MalformedRequest(CommandFault(.invalidRequest, "'\(method)' may not stand inside itself"))
         }
-        return CommandMember(method, XMLRPCCodec.arguments(params), id: .null)
+        return CommandRequest(method, XMLRPCCodec.arguments(params), id: .null)
     }
 }

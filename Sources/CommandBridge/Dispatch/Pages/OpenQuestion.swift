@@ -9,19 +9,24 @@ struct OpenQuestion {
 }
 
 /// How a page answered a request of the host: with a value, or a fault.
-public struct PageAnswer: Sendable {
+public struct PageAnswer: CommandMember {
     /// The number of the request; `nil` if the page names none that a host gave.
     public var id: Int?
-    /// The reply.
-    public var value: TapeValue?
-    /// Why there is no reply.
-    public var fault: CommandFault?
+    /// The reply, or why there is none.
+    public var result: Result<TapeValue, CommandFault>
 
     /// Makes an answer of its parts.
-    public init(id: Int? = nil, value: TapeValue? = nil, fault: CommandFault? = nil) {
+    public init(_ result: Result<TapeValue, CommandFault>, id: Int? = nil) {
+        self.result = result
         self.id = id
-        self.value = value
-        self.fault = fault
+    }
+
+    /// None: an answer is not answered.
+    public var responseID: MessageID? { nil }
+
+    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace) {
+        dispatcher.take(self, from: caller)
+        dispatcher.respond(.success(CommandReply(.null)), at: place)
     }
 
     /// The reply, decoded.
@@ -29,9 +34,8 @@ public struct PageAnswer: Sendable {
     /// - Parameter type: the type to decode.
     /// - Throws: the fault; ``CommandFault/Code/invalidReply`` if the reply is not of that type.
     public func reply<Reply: Decodable>(as type: Reply.Type) throws(CommandFault) -> Reply {
-        if let fault { throw fault }
+        let value = try result.get()
         do {
-            guard let value else { throw CommandFault(.invalidReply, "the page's answer has no value") }
             var diagnostics = Diagnostics()
             return try value.decode(type, reporting: &diagnostics)
         } catch {
