@@ -18,8 +18,8 @@ public struct JSONDocument: Sendable {
     /// - Throws: `ModelError` with line and column.
     public init(
         reading bytes: [UInt8], options: JSONOptions = JSONOptions(), reporting diagnostics: inout Diagnostics
-    ) throws {
-        tape = try bytes.withUnsafeBufferPointer { bytes in
+    ) throws(ModelError) {
+        tape = try bytes.withUnsafeBufferPointer { (bytes) throws(ModelError) in
             var parser = JSONParser(bytes, options)
             defer { for diagnostic in parser.diagnostics.entries { diagnostics.report(diagnostic) } }
             return try parser.read()

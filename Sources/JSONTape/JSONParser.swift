@@ -39,7 +39,7 @@ struct JSONParser {
         SourcePosition(line: line, column: byte - lineStart + 1)
     }
 
-    mutating func read() throws -> ValueTape {
+    mutating func read() throws(ModelError) -> ValueTape {
         guard scanner.end - start <= options.byteLimit else {
             throw ModelError(
                 .document, "the text has more than \(options.byteLimit) bytes; send less or raise the limit")
@@ -59,7 +59,7 @@ struct JSONParser {
     }
 
     /// Reads a scalar, or the beginning of a container.
-    private mutating func readValue() throws {
+    private mutating func readValue() throws(ModelError) {
         skipSpace()
         let place = Int(places[Int(scanner.next)])
         guard !scanner.isAtEnd, tokens.indices.contains(place) else { throw unexpected("a value") }
@@ -85,7 +85,7 @@ struct JSONParser {
     /// Reads a comma, or the byte that ends the container.
     ///
     /// - Returns: whether it was a comma.
-    mutating func takeSeparator(orEnd end: Unicode.Scalar) throws -> Bool {
+    mutating func takeSeparator(orEnd end: Unicode.Scalar) throws(ModelError) -> Bool {
         skipSpace()
         if scanner.take(",") { return true }
         guard scanner.take(end) else { throw unexpected("',' or '\(end)'") }
@@ -93,7 +93,7 @@ struct JSONParser {
     }
 
     /// Ends the open map and applies the policy for duplicate keys.
-    mutating func endMap() throws {
+    mutating func endMap() throws(ModelError) {
         let duplicates = tape.endMap()
         if !duplicates.isEmpty { try options.duplicateKeys.meet(duplicates, reporting: &diagnostics) }
     }

@@ -11,11 +11,11 @@ struct JSONReaderTests {
 
     private func fault(_ bytes: [UInt8], _ options: JSONOptions = JSONOptions()) -> ModelError? {
         var diagnostics = Diagnostics()
-        do {
+        do throws(ModelError) {
             _ = try JSONDocument(reading: bytes, options: options, reporting: &diagnostics)
             return nil
         } catch {
-            return error as? ModelError
+            return error
         }
     }
 

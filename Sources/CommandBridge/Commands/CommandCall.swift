@@ -152,13 +152,11 @@ extension ValueTape {
         return writer.finish()
     }
 
-    private static let nowhere = SourcePosition(line: 0, column: 0)
-
     /// Null, and nothing else.
-    static let null = tape { try $0.null(at: nowhere) }
+    static let null = tape { try $0.null(at: nil) }
     /// The arguments of a call without arguments: an empty map.
     static let emptyMap = tape {
-        try $0.beginMap(at: nowhere)
+        try $0.beginMap(at: nil)
         _ = $0.endMap()
     }
 }

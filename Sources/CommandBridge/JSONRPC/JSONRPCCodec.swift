@@ -20,31 +20,20 @@ public struct JSONRPCCodec: Codec {
         var options = JSONOptions()
         options.byteLimit = limits.messageBytes
         options.tapeLimits.depth = limits.depth
-        var reader = JSONRPCReader(batchLimit: limits.batchSize)
-        do {
+        let tape: ValueTape
+        do throws(ModelError) {
             var diagnostics = Diagnostics()
-            try JSONDocument(reading: bytes, options: options, reporting: &diagnostics).tape.root?.accept(&reader)
+            tape = try JSONDocument(reading: bytes, options: options, reporting: &diagnostics).tape
         } catch {
-            throw isTooDeep(bytes)
+            throw error.code == .depth
                 ? CommandFault(.depth, "values are nested more than \(limits.depth) deep")
                 : CommandFault(.malformed, "\(error)")
         }
+        var reader = JSONRPCReader(batchLimit: limits.batchSize)
+        // None of the reader's methods throws.
+        try? tape.root?.accept(&reader)
         if let fault = reader.fault { throw fault }
         return reader.message
-    }
-
-    /// Whether brackets outside of strings are nested too deep, in a text that could not be read.
-    private func isTooDeep(_ bytes: [UInt8]) -> Bool {
-        let opening = ByteSet("[{"), closing = ByteSet("]}"), quote = UInt8(ascii: "\""), escape = UInt8(ascii: "\\")
-        var depth = 0, isString = false, isEscaped = false
-        for byte in bytes {
-            if byte == quote, !isEscaped { isString.toggle() }
-            isEscaped = isString && !isEscaped && byte == escape
-            guard !isString else { continue }
-            depth += (opening.contains(byte) ? 1 : 0) - (closing.contains(byte) ? 1 : 0)
-            if depth > limits.depth { return true }
-        }
-        return false
     }
 
     public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {

@@ -1,3 +1,4 @@
+import ModelMapping
 import Switchless
 
 /// A kind of JSON value: the bytes that it can begin with, and how it is read (RFC 8259, 3).
@@ -6,7 +7,7 @@ protocol JSONToken: Named {
     static var starts: ByteSet { get }
 
     /// Reads it. The next byte is one of ``starts``.
-    static func read(_ parser: inout JSONParser) throws
+    static func read(_ parser: inout JSONParser) throws(ModelError)
 }
 
 /// An array or an object.
@@ -14,10 +15,10 @@ protocol JSONContainer: JSONToken {
     /// Advances to the next value inside, or past the end.
     ///
     /// - Returns: whether there is a value.
-    static func advance(_ parser: inout JSONParser) throws -> Bool
+    static func advance(_ parser: inout JSONParser) throws(ModelError) -> Bool
 
     /// Ends it on the tape.
-    static func close(_ parser: inout JSONParser) throws
+    static func close(_ parser: inout JSONParser) throws(ModelError)
 }
 
 /// The tokens of JSON.

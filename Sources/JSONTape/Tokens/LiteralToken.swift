@@ -4,11 +4,11 @@ import Switchless
 /// One of the three words of JSON, in lower case (RFC 8259, 3).
 protocol LiteralToken: JSONToken {
     static var word: StaticString { get }
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws(ModelError)
 }
 
 extension LiteralToken {
-    static func read(_ parser: inout JSONParser) throws {
+    static func read(_ parser: inout JSONParser) throws(ModelError) {
         let position = parser.position
         let isWhole = word.withUTF8Buffer { letters in
             letters.allSatisfy { parser.scanner.take(Unicode.Scalar($0)) }
@@ -24,7 +24,9 @@ enum FalseToken: LiteralToken {
     static let summary = "No."
     static let starts = ByteSet("f")
     static var word: StaticString { "false" }
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.bool(false, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws(ModelError) {
+        try tape.bool(false, at: position)
+    }
 }
 
 /// `null`.
@@ -33,7 +35,9 @@ enum NullToken: LiteralToken {
     static let summary = "No value."
     static let starts = ByteSet("n")
     static var word: StaticString { "null" }
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.null(at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws(ModelError) {
+        try tape.null(at: position)
+    }
 }
 
 /// `true`.
@@ -42,5 +46,7 @@ enum TrueToken: LiteralToken {
     static let summary = "Yes."
     static let starts = ByteSet("t")
     static var word: StaticString { "true" }
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.bool(true, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition) throws(ModelError) {
+        try tape.bool(true, at: position)
+    }
 }

@@ -7,7 +7,7 @@ enum NumberToken: JSONToken {
     static let summary = "A decimal number."
     static let starts = ByteSet("-").union(.digit)
 
-    static func read(_ parser: inout JSONParser) throws {
+    static func read(_ parser: inout JSONParser) throws(ModelError) {
         let start = parser.scanner.cursor
         let isNegative = parser.scanner.take("-")
         let whole = try digits(&parser)
@@ -29,7 +29,7 @@ enum NumberToken: JSONToken {
         try parser.tape.real(digits: Bytes(start: start, count: parser.scanner.cursor - start), at: position)
     }
 
-    private static func digits(_ parser: inout JSONParser) throws -> Bytes {
+    private static func digits(_ parser: inout JSONParser) throws(ModelError) -> Bytes {
         let digits = parser.scanner.take(while: .digit)
         guard !digits.isEmpty else {
             throw fault("a number lacks a digit: '\(parser.scanner.isAtEnd ? "" : shown(parser))'", parser.position)

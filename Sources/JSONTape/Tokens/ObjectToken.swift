@@ -1,3 +1,4 @@
+import ModelMapping
 import Switchless
 
 /// `{`, members with commas between them, `}`; a member is a string, `:`, and a value (RFC 8259, 4).
@@ -6,12 +7,12 @@ enum ObjectToken: JSONContainer {
     static let summary = "Names, each with a value."
     static let starts = ByteSet("{")
 
-    static func read(_ parser: inout JSONParser) throws {
+    static func read(_ parser: inout JSONParser) throws(ModelError) {
         try parser.tape.beginMap(at: parser.position)
         parser.enter(Self.self)
     }
 
-    static func advance(_ parser: inout JSONParser) throws -> Bool {
+    static func advance(_ parser: inout JSONParser) throws(ModelError) -> Bool {
         if parser.tape.memberCount > 0 {
             guard try parser.takeSeparator(orEnd: "}") else { return false }
             parser.skipSpace()
@@ -28,5 +29,5 @@ enum ObjectToken: JSONContainer {
         return true
     }
 
-    static func close(_ parser: inout JSONParser) throws { try parser.endMap() }
+    static func close(_ parser: inout JSONParser) throws(ModelError) { try parser.endMap() }
 }

@@ -15,14 +15,14 @@ enum StringToken: JSONToken {
         return special.inverted
     }()
 
-    static func read(_ parser: inout JSONParser) throws {
+    static func read(_ parser: inout JSONParser) throws(ModelError) {
         let position = parser.position
         try scan(&parser)
         try parser.tape.stringFromText(at: position)
     }
 
     /// Reads a string into the tape's text. The next byte is the quote.
-    static func scan(_ parser: inout JSONParser) throws {
+    static func scan(_ parser: inout JSONParser) throws(ModelError) {
         parser.scanner.skip()
         parser.tape.beginText()
         while true {
@@ -62,7 +62,7 @@ enum StringToken: JSONToken {
         return escapes
     }()
 
-    private static func takeEscape(_ parser: inout JSONParser) throws {
+    private static func takeEscape(_ parser: inout JSONParser) throws(ModelError) {
         let position = parser.position(of: parser.scanner.cursor - 1)
         guard !parser.scanner.take("u") else { return try takeUnits(&parser, position) }
         let meaning = escapes[Int(parser.scanner.next)]
@@ -73,7 +73,7 @@ enum StringToken: JSONToken {
     }
 
     /// Reads what follows `\u`: a UTF-16 code unit, and the second unit of a surrogate pair.
-    private static func takeUnits(_ parser: inout JSONParser, _ position: SourcePosition) throws {
+    private static func takeUnits(_ parser: inout JSONParser, _ position: SourcePosition) throws(ModelError) {
         let unit = try takeHexadecimal(&parser, position)
         if let scalar = Unicode.Scalar(unit) { return append(scalar, parser.tape) }
         guard unit < 0xDC00, parser.scanner.take("\\"), parser.scanner.take("u") else { throw half(position) }
@@ -88,7 +88,9 @@ enum StringToken: JSONToken {
         ModelError(.malformedEscape, "half a surrogate pair is no character; escape both halves", position: position)
     }
 
-    private static func takeHexadecimal(_ parser: inout JSONParser, _ position: SourcePosition) throws -> UInt16 {
+    private static func takeHexadecimal(_ parser: inout JSONParser, _ position: SourcePosition) throws(ModelError)
+        -> UInt16
+    {
         var unit: UInt16 = 0
         for _ in 0..<4 {
             let byte = parser.scanner.next

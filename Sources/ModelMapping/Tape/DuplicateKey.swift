@@ -13,7 +13,7 @@ public protocol DuplicateKeyPolicy: Sendable {
     /// Takes note of members that count for nothing.
     ///
     /// - Throws: a ``ModelError`` if that may not be.
-    func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws
+    func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError)
 }
 
 /// The last member counts, as it does for Foundation; the others give a warning each.
@@ -37,7 +37,7 @@ public struct KeysAreUnique: DuplicateKeyPolicy {
     /// Makes the policy.
     public init() {}
 
-    public func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws {
+    public func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError) {
         guard let first = duplicates.first else { return }
         throw ModelError(
             .duplicateKey, "the key '\(first.key)' comes again later in its map; remove one of the two",

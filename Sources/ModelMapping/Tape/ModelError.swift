@@ -15,11 +15,11 @@ public struct ModelError: DocumentError, Hashable {
     /// Where in the document; `nil` if it is not about a place.
     public var position: SourcePosition?
 
-    /// Makes an error from its parts. A position at line 0, as values of a syntax without places have it, is none.
+    /// Makes an error from its parts.
     public init(_ code: Code, _ message: String, position: SourcePosition? = nil) {
         self.code = code
         self.message = message
-        self.position = position.flatMap { $0.line > 0 ? $0 : nil }
+        self.position = position
     }
 }
 

@@ -12,9 +12,9 @@ struct TapeEntry: BitwiseCopyable {
     private static let longestColumn: UInt32 = 0xFF_FFFF
 
     @inline(__always)
-    init(_ kind: UInt8, word: UInt64, at position: SourcePosition) {
-        line = UInt32(clamping: position.line)
-        mark = min(UInt32(clamping: position.column), Self.longestColumn) << 8 | UInt32(kind)
+    init(_ kind: UInt8, word: UInt64, at position: SourcePosition?) {
+        line = UInt32(clamping: position?.line ?? 0)
+        mark = min(UInt32(clamping: position?.column ?? 0), Self.longestColumn) << 8 | UInt32(kind)
         self.word = word
     }
 

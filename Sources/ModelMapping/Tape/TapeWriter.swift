@@ -15,9 +15,6 @@ public import Switchless
 /// let tape = writer.finish()
 /// ```
 public final class TapeWriter {
-    /// Keys have no place: their values do, right behind them.
-    private static let nowhere = SourcePosition(line: 0, column: 0)
-
     private let limits: TapeLimits
     private let entries: TapeBuffer<TapeEntry>
     private let bytes: TapeBuffer<UInt8>
@@ -73,15 +70,15 @@ public final class TapeWriter {
     // MARK: Scalars
 
     /// Writes the absence of a value, as JSON's `null`.
-    public func null(at position: SourcePosition) throws { try append(NullKind.code, 0, position) }
+    public func null(at position: SourcePosition?) throws(ModelError) { try append(NullKind.code, 0, position) }
 
     /// Writes a truth value.
-    public func bool(_ value: Bool, at position: SourcePosition) throws {
+    public func bool(_ value: Bool, at position: SourcePosition?) throws(ModelError) {
         try append(value ? TrueKind.code : FalseKind.code, 0, position)
     }
 
     /// Writes an integer.
-    public func integer(_ value: TapeInteger, at position: SourcePosition) throws {
+    public func integer(_ value: TapeInteger, at position: SourcePosition?) throws(ModelError) {
         if let small = Int64(exactly: value) {
             return try append(IntegerKind.code, UInt64(bitPattern: small), position)
         }
@@ -89,23 +86,23 @@ public final class TapeWriter {
     }
 
     /// Writes a number that is no integer.
-    public func real(_ value: Double, at position: SourcePosition) throws {
+    public func real(_ value: Double, at position: SourcePosition?) throws(ModelError) {
         try append(DoubleKind.code, value.bitPattern, position)
     }
 
     /// Writes a number that is no integer as its digits, which are read when somebody asks: `-12.5e3`, `inf`, `-inf` or `nan`.
-    public func real(digits: Bytes, at position: SourcePosition) throws {
+    public func real(digits: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(RealKind.code, store(digits), position)
     }
 
     /// Writes text in UTF-8.
-    public func string(_ text: Bytes, at position: SourcePosition) throws {
+    public func string(_ text: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(StringKind.code, store(text), position)
     }
 
     /// Writes text of a syntax that has nothing else, such as the query of a URL: it is read as a number or a truth value, too, where
     /// a model wants one.
-    public func word(_ text: Bytes, at position: SourcePosition) throws {
+    public func word(_ text: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(WordKind.code, store(text), position)
     }
 
@@ -114,17 +111,17 @@ public final class TapeWriter {
     /// - Parameters:
     ///   - seconds: since 2001-01-01T00:00:00Z, leap seconds not counted.
     ///   - position: where it stands.
-    public func date(_ seconds: Double, at position: SourcePosition) throws {
+    public func date(_ seconds: Double, at position: SourcePosition?) throws(ModelError) {
         try append(DateKind.code, seconds.bitPattern, position)
     }
 
     /// Writes bytes that mean nothing to the tape.
-    public func data(_ data: Bytes, at position: SourcePosition) throws {
+    public func data(_ data: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(DataKind.code, store(data), position)
     }
 
     /// Writes the number of an object in a keyed archive.
-    public func uid(_ number: UInt64, at position: SourcePosition) throws {
+    public func uid(_ number: UInt64, at position: SourcePosition?) throws(ModelError) {
         try append(UIDKind.code, number, position)
     }
 
@@ -153,23 +150,23 @@ public final class TapeWriter {
 
     /// Writes the text as a string.
     @inline(__always)
-    public func stringFromText(at position: SourcePosition) throws {
+    public func stringFromText(at position: SourcePosition?) throws(ModelError) {
         try append(StringKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as the digits of a real.
-    public func realFromText(at position: SourcePosition) throws {
+    public func realFromText(at position: SourcePosition?) throws(ModelError) {
         try append(RealKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as data.
-    public func dataFromText(at position: SourcePosition) throws {
+    public func dataFromText(at position: SourcePosition?) throws(ModelError) {
         try append(DataKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as a key.
     @inline(__always)
-    public func keyFromText(at position: SourcePosition) throws {
+    public func keyFromText(at position: SourcePosition?) throws(ModelError) {
         let number = keys.number(of: Bytes(bytes.elements(from: textStart)))
         bytes.truncate(to: textStart)
         try appendKey(number, position)
@@ -178,15 +175,15 @@ public final class TapeWriter {
     // MARK: Containers
 
     /// Writes a key; the next value is its. Most keys have no place of their own.
-    public func key(_ text: Bytes, at position: SourcePosition? = nil) throws {
-        try appendKey(keys.number(of: text), position ?? Self.nowhere)
+    public func key(_ text: Bytes, at position: SourcePosition? = nil) throws(ModelError) {
+        try appendKey(keys.number(of: text), position)
     }
 
     /// Begins an array.
-    public func beginArray(at position: SourcePosition) throws { try begin(ArrayKind.code, position) }
+    public func beginArray(at position: SourcePosition?) throws(ModelError) { try begin(ArrayKind.code, position) }
 
     /// Begins a map.
-    public func beginMap(at position: SourcePosition) throws { try begin(MapKind.code, position) }
+    public func beginMap(at position: SourcePosition?) throws(ModelError) { try begin(MapKind.code, position) }
 
     /// Ends the innermost container, an array.
     public func endArray() {
@@ -243,7 +240,7 @@ public final class TapeWriter {
     /// The copy takes as many entries as the value and shares its bytes. A model that is decoded from the value and again from its
     /// copy is one and the same.
     /// - Throws: ``ModelError`` where a limit is exceeded.
-    package func copy(at place: Int) throws {
+    package func copy(at place: Int) throws(ModelError) {
         let end = place + span(at: place)
         let position = entries[place].position
         if entries.count + end - place > limits.values { throw tooLarge(position) }
@@ -264,31 +261,31 @@ public final class TapeWriter {
 
 extension TapeWriter {
     /// Writes a value whose bytes, if it has some, are there already.
-    func scalar(_ kind: UInt8, _ word: UInt64) throws { try append(kind, word, Self.nowhere) }
+    func scalar(_ kind: UInt8, _ word: UInt64) throws(ModelError) { try append(kind, word, nil) }
 
     /// Begins a container of that kind.
-    func begin(_ kind: UInt8) throws { try begin(kind, Self.nowhere) }
+    func begin(_ kind: UInt8) throws(ModelError) { try begin(kind, nil) }
 
     /// Writes the key of that number; the next value is its.
-    func key(_ number: Int) throws { try appendKey(number) }
+    func key(_ number: Int) throws(ModelError) { try appendKey(number) }
 
     @inline(__always)
     private func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
 
     @inline(__always)
-    private func append(_ kind: UInt8, _ word: UInt64, _ position: SourcePosition) throws {
+    private func append(_ kind: UInt8, _ word: UInt64, _ position: SourcePosition?) throws(ModelError) {
         if entries.count >= limits.values || bytes.count > limits.bytes { throw tooLarge(position) }
         entries.append(TapeEntry(kind, word: word, at: position))
         count &+= 1
     }
 
     @inline(__always)
-    private func appendKey(_ number: Int, _ position: SourcePosition = nowhere) throws {
+    private func appendKey(_ number: Int, _ position: SourcePosition? = nil) throws(ModelError) {
         try append(KeyKind.code, UInt64(number), position)
         count &-= 1
     }
 
-    private func begin(_ kind: UInt8, _ position: SourcePosition) throws {
+    private func begin(_ kind: UInt8, _ position: SourcePosition?) throws(ModelError) {
         try checkDepth(open.count, position)
         try append(kind, 0, position)
         open.append((entries.count - 1, count))
@@ -296,7 +293,7 @@ extension TapeWriter {
     }
 
     @inline(__always)
-    private func checkDepth(_ depth: Int, _ position: SourcePosition?) throws {
+    private func checkDepth(_ depth: Int, _ position: SourcePosition?) throws(ModelError) {
         guard depth < limits.depth else {
             throw ModelError(
                 .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",
@@ -357,7 +354,9 @@ extension TapeWriter {
 extension TapeWriter {
     /// Writes the key that has this number among those that were numbered ahead; the next value is its.
     @inline(__always)
-    public func key(numbered number: Int, at position: SourcePosition) throws { try appendKey(number, position) }
+    public func key(numbered number: Int, at position: SourcePosition?) throws(ModelError) {
+        try appendKey(number, position)
+    }
 
     /// Ends the innermost container, a map that is known to have no key twice, which is then not looked for.
     public func endMapOfDistinctKeys() { endArray() }

@@ -1,5 +1,4 @@
 public import ModelMapping
-import Switchless
 
 /// What can be wrong with a keyed archive that is a property list.
 extension ModelError.Code {
@@ -29,9 +28,4 @@ extension ModelError.Code {
     public static let archiveObjectCount = Self(rawValue: "limit-archive-objects")
     /// ``ArchiveLimits/repeatedValues`` was exceeded.
     public static let repeatedValues = Self(rawValue: "limit-repeated-values")
-}
-
-extension TapeValue {
-    /// Where a value is written that stands for this one: in a syntax without places, at line 0, which a tape takes for none.
-    var place: SourcePosition { position ?? SourcePosition(line: 0, column: 0) }
 }

@@ -4,43 +4,43 @@ public import Switchless
 /// What the classes write.
 extension ArchiveUnfolder {
     /// Writes no value.
-    public mutating func writeNull(at position: SourcePosition) throws { try writer.null(at: position) }
+    public mutating func writeNull(at position: SourcePosition?) throws { try writer.null(at: position) }
 
     /// Writes text.
-    public mutating func write(_ string: String, at position: SourcePosition) throws {
+    public mutating func write(_ string: String, at position: SourcePosition?) throws {
         var string = string
         try string.withUTF8 { try writer.string($0, at: position) }
     }
 
     /// Writes a whole number.
-    public mutating func write(_ integer: TapeInteger, at position: SourcePosition) throws {
+    public mutating func write(_ integer: TapeInteger, at position: SourcePosition?) throws {
         try writer.integer(integer, at: position)
     }
 
     /// Writes a number.
-    public mutating func write(_ number: Double, at position: SourcePosition) throws {
+    public mutating func write(_ number: Double, at position: SourcePosition?) throws {
         try writer.real(number, at: position)
     }
 
     /// Writes a number that has these digits: `-12.5e3`.
-    public mutating func write(digits: String, at position: SourcePosition) throws {
+    public mutating func write(digits: String, at position: SourcePosition?) throws {
         var digits = digits
         try digits.withUTF8 { try writer.real(digits: $0, at: position) }
     }
 
     /// Writes a moment, in seconds since 2001-01-01T00:00:00Z.
-    public mutating func write(date seconds: Double, at position: SourcePosition) throws {
+    public mutating func write(date seconds: Double, at position: SourcePosition?) throws {
         try writer.date(seconds, at: position)
     }
 
     /// Writes bytes.
-    public mutating func write(data: [UInt8], at position: SourcePosition) throws {
+    public mutating func write(data: [UInt8], at position: SourcePosition?) throws {
         try data.withUnsafeBufferPointer { try writer.data($0, at: position) }
     }
 
     /// Writes an array of what `body` writes.
     public mutating func writeArray(
-        at position: SourcePosition, _ body: (inout ArchiveUnfolder) throws -> Void
+        at position: SourcePosition?, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
         try writer.beginArray(at: position)
         try body(&self)
@@ -48,7 +48,7 @@ extension ArchiveUnfolder {
     }
 
     /// Writes an array of `values`, each unfolded.
-    public mutating func write(_ values: [TapeValue], at position: SourcePosition) throws {
+    public mutating func write(_ values: [TapeValue], at position: SourcePosition?) throws {
         try writeArray(at: position) { unfolder in
             for value in values { try unfolder.unfold(value) }
         }

@@ -67,24 +67,24 @@ public struct ArchiveUnfolder {
 }
 
 extension ArchiveUnfolder: ValueVisitor {
-    public mutating func visitNull(_ value: TapeValue) throws { try writer.null(at: value.place) }
-    public mutating func visit(bool: Bool, _ value: TapeValue) throws { try writer.bool(bool, at: value.place) }
+    public mutating func visitNull(_ value: TapeValue) throws { try writer.null(at: value.position) }
+    public mutating func visit(bool: Bool, _ value: TapeValue) throws { try writer.bool(bool, at: value.position) }
     public mutating func visit(integer: TapeInteger, _ value: TapeValue) throws {
-        try writer.integer(integer, at: value.place)
+        try writer.integer(integer, at: value.position)
     }
     public mutating func visit(real: Double, _ value: TapeValue) throws {
         // The digits are exact; the double may not be.
-        guard var digits = value.digits else { return try writer.real(real, at: value.place) }
-        try digits.withUTF8 { try writer.real(digits: $0, at: value.place) }
+        guard var digits = value.digits else { return try writer.real(real, at: value.position) }
+        try digits.withUTF8 { try writer.real(digits: $0, at: value.position) }
     }
     public mutating func visit(string: Bytes, _ value: TapeValue) throws {
-        try writer.string(string, at: value.place)
+        try writer.string(string, at: value.position)
     }
-    public mutating func visit(date: Double, _ value: TapeValue) throws { try writer.date(date, at: value.place) }
-    public mutating func visit(data: Bytes, _ value: TapeValue) throws { try writer.data(data, at: value.place) }
+    public mutating func visit(date: Double, _ value: TapeValue) throws { try writer.date(date, at: value.position) }
+    public mutating func visit(data: Bytes, _ value: TapeValue) throws { try writer.data(data, at: value.position) }
 
     public mutating func visit(uid: UInt64, _ value: TapeValue) throws {
-        guard let number = try number(uid, value) else { return try writer.null(at: value.place) }
+        guard let number = try number(uid, value) else { return try writer.null(at: value.position) }
         guard !isOpen[number] else { return try meetCycle(back: number, value) }
         guard written[number].start < 0 else { return try writeAgain(number, value) }
         guard open.count < options.tapeLimits.depth else {
@@ -102,13 +102,13 @@ extension ArchiveUnfolder: ValueVisitor {
     }
 
     public mutating func visit(array: TapeElements, _ value: TapeValue) throws {
-        try writer.beginArray(at: value.place)
+        try writer.beginArray(at: value.position)
         for element in array { try unfold(element) }
         writer.endArray()
     }
 
     public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
-        try writer.beginMap(at: value.place)
+        try writer.beginMap(at: value.position)
         for member in map {
             try member.withKey { try writer.key($0) }
             try unfold(member.value)
@@ -176,7 +176,7 @@ extension ArchiveUnfolder {
         let last = isLong ? ["…"] + round.suffix(Self.longestPath / 2).map { title(of: $0) } : []
         let cycle = ArchiveCycle(path: (first + last).joined(separator: " → "), position: reference.position)
         try options.cycles.meet(cycle, reporting: &diagnostics)
-        try writer.null(at: reference.place)
+        try writer.null(at: reference.position)
     }
 
     private mutating func title(of number: Int) -> String {

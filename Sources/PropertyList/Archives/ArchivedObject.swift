@@ -10,8 +10,8 @@ public struct ArchivedObject: Sendable {
     /// The dictionary that its fields stand in.
     public let value: TapeValue
 
-    /// Where it stands; line 0 in a syntax without places.
-    public var position: SourcePosition { value.place }
+    /// Where it stands; `nil` in a syntax without places.
+    public var position: SourcePosition? { value.position }
 
     /// The field called `key`, as it stands in the archive.
     public subscript(key: String) -> TapeValue? { value[key] }

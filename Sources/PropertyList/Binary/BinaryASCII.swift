@@ -16,6 +16,6 @@ enum BinaryASCII: BinaryObject {
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
         let text = try text(place, reader) ?? []
         try reader.spend(text.count)
-        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: BinaryReader.nowhere) }
+        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: nil) }
     }
 }

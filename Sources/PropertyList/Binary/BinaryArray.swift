@@ -8,7 +8,7 @@ enum BinaryArray: BinaryObject {
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
         let (count, content) = try reader.count(of: place)
         let elements = try reader.references(count, at: content)
-        try reader.tape.beginArray(at: BinaryReader.nowhere)
+        try reader.tape.beginArray(at: nil)
         for element in elements { try reader.write(object: element) }
         reader.tape.endArray()
     }

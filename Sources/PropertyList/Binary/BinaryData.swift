@@ -7,6 +7,6 @@ enum BinaryData: BinaryObject {
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
         let (count, content) = try reader.count(of: place)
         try reader.spend(count)
-        try reader.tape.data(reader.take(count, at: content), at: BinaryReader.nowhere)
+        try reader.tape.data(reader.take(count, at: content), at: nil)
     }
 }

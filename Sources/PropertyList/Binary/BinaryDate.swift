@@ -15,6 +15,6 @@ enum BinaryDate: BinaryObject {
                 .dateRange,
                 "the date at byte \(place.offset) is \(seconds) seconds from 2001, not in the years 0 to 9999")
         }
-        try reader.tape.date(seconds, at: BinaryReader.nowhere)
+        try reader.tape.date(seconds, at: nil)
     }
 }

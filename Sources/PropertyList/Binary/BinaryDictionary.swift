@@ -8,7 +8,7 @@ enum BinaryDictionary: BinaryObject {
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
         let (count, content) = try reader.count(of: place)
         let members = try reader.references(count * 2, at: content)
-        try reader.tape.beginMap(at: BinaryReader.nowhere)
+        try reader.tape.beginMap(at: nil)
         for (key, value) in zip(members.prefix(count), members.dropFirst(count)) {
             try reader.write(key: key)
             try reader.write(object: value)

@@ -10,7 +10,7 @@ enum BinaryInteger: BinaryObject {
         let bytes = try reader.take(size, at: place.offset + 1)
         let low = BinaryReader.number(bytes, at: max(0, size - 8), size: min(8, size))
         let high = size > 8 ? BinaryReader.number(bytes, at: 0, size: 8) : 0
-        try reader.tape.integer(value(high, low, size: size), at: BinaryReader.nowhere)
+        try reader.tape.integer(value(high, low, size: size), at: nil)
     }
 
     private static func value(_ high: UInt64, _ low: UInt64, size: Int) -> TapeInteger {

@@ -23,8 +23,6 @@ struct BinaryReader {
     private var budget: Int
     private var diagnostics = Diagnostics()
 
-    static let nowhere = SourcePosition(line: 0, column: 0)
-
     init(_ bytes: Bytes, _ options: PlistOptions) throws {
         self.bytes = bytes
         self.options = options

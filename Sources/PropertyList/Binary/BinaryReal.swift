@@ -11,6 +11,6 @@ enum BinaryReal: BinaryObject {
         }
         let bits = BinaryReader.number(try reader.take(size, at: place.offset + 1), at: 0, size: size)
         let value = size == 8 ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
-        try reader.tape.real(value, at: BinaryReader.nowhere)
+        try reader.tape.real(value, at: nil)
     }
 }

@@ -6,8 +6,8 @@ enum BinarySimple: BinaryObject {
     private static let truths: [UInt8: Bool] = [8: false, 9: true]
 
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        if place.low == 0 { return try reader.tape.null(at: BinaryReader.nowhere) }
+        if place.low == 0 { return try reader.tape.null(at: nil) }
         guard let value = truths[place.low] else { throw reader.damage("unknown marker", at: place.offset) }
-        try reader.tape.bool(value, at: BinaryReader.nowhere)
+        try reader.tape.bool(value, at: nil)
     }
 }

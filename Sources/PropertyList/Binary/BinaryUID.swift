@@ -8,6 +8,6 @@ enum BinaryUID: BinaryObject {
         let size = Int(place.low) + 1
         guard size <= 8 else { throw reader.damage("a UID is too long", at: place.offset) }
         let number = BinaryReader.number(try reader.take(size, at: place.offset + 1), at: 0, size: size)
-        try reader.tape.uid(number, at: BinaryReader.nowhere)
+        try reader.tape.uid(number, at: nil)
     }
 }

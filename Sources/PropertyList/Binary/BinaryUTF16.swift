@@ -19,6 +19,6 @@ enum BinaryUTF16: BinaryObject {
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
         let text = try text(place, reader) ?? []
         try reader.spend(text.count)
-        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: BinaryReader.nowhere) }
+        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: nil) }
     }
 }

@@ -12,8 +12,6 @@ struct OpenStepValue: Decodable {
     /// Writes the value.
     let write: (TapeWriter) throws -> Void
 
-    private static let nowhere = SourcePosition(line: 0, column: 0)
-
     init(reading bytes: [UInt8]) throws {
         do {
             self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
@@ -27,13 +25,13 @@ struct OpenStepValue: Decodable {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             write = { tape in
                 var text = text
-                try text.withUTF8 { try tape.string($0, at: Self.nowhere) }
+                try text.withUTF8 { try tape.string($0, at: nil) }
             }
             return
         }
         if let data = try? decoder.singleValueContainer().decode(Data.self) {
             write = { tape in
-                try [UInt8](data).withUnsafeBufferPointer { try tape.data($0, at: Self.nowhere) }
+                try [UInt8](data).withUnsafeBufferPointer { try tape.data($0, at: nil) }
             }
             return
         }
@@ -41,7 +39,7 @@ struct OpenStepValue: Decodable {
             var elements: [OpenStepValue] = []
             while !list.isAtEnd { elements.append(try list.decode(OpenStepValue.self)) }
             write = { tape in
-                try tape.beginArray(at: Self.nowhere)
+                try tape.beginArray(at: nil)
                 for element in elements { try element.write(tape) }
                 tape.endArray()
             }
@@ -49,7 +47,7 @@ struct OpenStepValue: Decodable {
         }
         let members = try [String: OpenStepValue](from: decoder).sorted { $0.key < $1.key }
         write = { tape in
-            try tape.beginMap(at: Self.nowhere)
+            try tape.beginMap(at: nil)
             for (key, value) in members {
                 var key = key
                 try key.withUTF8 { try tape.key($0) }

@@ -7,7 +7,7 @@ struct PlistBuilder {
     let tape: TapeWriter
     private(set) var diagnostics: Diagnostics
     /// Where the scalar starts that is open.
-    private(set) var scalarPosition = SourcePosition(line: 1, column: 1)
+    private(set) var scalarPosition: SourcePosition?
 
     let placesKeys: Bool
     private let duplicateKeys: any DuplicateKeyPolicy
@@ -94,7 +94,7 @@ struct PlistBuilder {
     // MARK: Scalars
 
     @inline(__always)
-    mutating func enterScalar(_ element: any PlistElement.Type, at position: SourcePosition) {
+    mutating func enterScalar(_ element: any PlistElement.Type, at position: SourcePosition?) {
         scalarPosition = position
         scalar = element
         expectedAfterScalar = expected

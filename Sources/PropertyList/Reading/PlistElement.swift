@@ -70,7 +70,7 @@ extension PlistContainer {
 /// An element with text inside.
 protocol PlistScalar: PlistElement {
     /// Makes the value of the text that the tape has collected.
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws
 }
 
 extension PlistScalar {

@@ -6,7 +6,7 @@ enum DataValue: PlistScalar {
     static let name: Name = "data"
     static let summary = "Bytes, in base64."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
         try tape.editText { text in
             do throws(Base64.Fault) {
                 return try Base64.decode(text)

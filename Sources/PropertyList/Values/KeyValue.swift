@@ -15,13 +15,11 @@ enum KeyValue: PlistScalar {
     /// Mostly, only a fault asks for a key's place: its value has one.
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
         try context.admit(self, at: tag.position)
-        context.enterScalar(self, at: context.placesKeys ? tag.position : nowhere)
+        context.enterScalar(self, at: context.placesKeys ? tag.position : nil)
         context.tape.beginText()
     }
 
-    private static let nowhere = SourcePosition(line: 0, column: 0)
-
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
         try tape.keyFromText(at: position)
     }
 }

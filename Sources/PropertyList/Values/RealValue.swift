@@ -6,7 +6,7 @@ enum RealValue: PlistScalar {
     static let name: Name = "real"
     static let summary = "A number with a point or exponent, infinite or not a number."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
         let leading = try tape.withText { try leadingSpace(of: $0, at: position) }
         if leading > 0 {
             tape.editText { text in
@@ -18,7 +18,7 @@ enum RealValue: PlistScalar {
     }
 
     /// How much white space stands before the number that the text has to be.
-    private static func leadingSpace(of text: Bytes, at position: SourcePosition) throws -> Int {
+    private static func leadingSpace(of text: Bytes, at position: SourcePosition?) throws -> Int {
         var scanner = ByteScanner(text)
         scanner.skipSpace()
         let start = scanner.cursor
