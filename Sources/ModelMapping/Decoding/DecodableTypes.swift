@@ -44,12 +44,12 @@ struct DecodableTypes: Sendable {
     init(_ readers: [TypeReader]) { table = TypeTable(readers) }
 
     /// Adds a reader, or puts it in the place of another one for the same type.
-    mutating func insert(_ reader: TypeReader) { table.insert(reader) }
+    mutating func insert(_ reader: TypeReader) { table.insert(reader, for: reader.type) }
 
     /// The value of `type`, read by its reader, or by its `init(from:)` where it has none.
     @inline(__always)
     func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
-        guard let reader = table.find(ObjectIdentifier(type)) else { return try Value(from: decoder) }
+        guard let reader = table[ObjectIdentifier(type)] else { return try Value(from: decoder) }
         return try reader.read(type, decoder)
     }
 }

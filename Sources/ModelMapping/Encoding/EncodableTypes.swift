@@ -44,7 +44,7 @@ struct EncodableTypes: Sendable {
     /// Writes the value by its writer, or by its `encode(to:)` where it has none.
     @inline(__always)
     func write<Value: Encodable>(_ value: Value, _ encoding: TapeEncoding) throws {
-        guard let writer = table.find(ObjectIdentifier(Value.self)) else { return try value.encode(to: encoding) }
+        guard let writer = table[ObjectIdentifier(Value.self)] else { return try value.encode(to: encoding) }
         try writer.write(value, encoding)
     }
 }

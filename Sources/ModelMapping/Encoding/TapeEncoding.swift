@@ -25,19 +25,8 @@ extension TapeEncoding: SingleValueEncodingContainer {
     func encode(_ value: String) { session.string(value, at: place) }
     func encode(_ value: Double) throws { try session.double(value, at: place) }
     func encode(_ value: Float) throws { try session.float(value, at: place) }
-    func encode(_ value: Int) { session.integer(value, at: place) }
-    func encode(_ value: Int8) { session.integer(value, at: place) }
-    func encode(_ value: Int16) { session.integer(value, at: place) }
-    func encode(_ value: Int32) { session.integer(value, at: place) }
-    func encode(_ value: Int64) { session.integer(value, at: place) }
-    func encode(_ value: UInt) { session.integer(value, at: place) }
-    func encode(_ value: UInt8) { session.integer(value, at: place) }
-    func encode(_ value: UInt16) { session.integer(value, at: place) }
-    func encode(_ value: UInt32) { session.integer(value, at: place) }
-    func encode(_ value: UInt64) { session.integer(value, at: place) }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func encode(_ value: Int128) { session.integer(value, at: place) }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func encode(_ value: UInt128) { session.integer(value, at: place) }
+    func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer) {
+        session.integer(value, at: place)
+    }
     func encode<Value: Encodable>(_ value: Value) throws { try session.encode(value, at: place) }
 }

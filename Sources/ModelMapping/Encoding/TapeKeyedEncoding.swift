@@ -13,20 +13,9 @@ struct TapeKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: String, forKey key: Key) { session.string(value, at: place(key)) }
     func encode(_ value: Double, forKey key: Key) throws { try session.double(value, at: place(key)) }
     func encode(_ value: Float, forKey key: Key) throws { try session.float(value, at: place(key)) }
-    func encode(_ value: Int, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: Int8, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: Int16, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: Int32, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: Int64, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: UInt, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: UInt8, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: UInt16, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: UInt32, forKey key: Key) { session.integer(value, at: place(key)) }
-    func encode(_ value: UInt64, forKey key: Key) { session.integer(value, at: place(key)) }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func encode(_ value: Int128, forKey key: Key) { session.integer(value, at: place(key)) }
-    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func encode(_ value: UInt128, forKey key: Key) { session.integer(value, at: place(key)) }
+    func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer, forKey key: Key) {
+        session.integer(value, at: place(key))
+    }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try session.encode(value, at: place(key))
     }

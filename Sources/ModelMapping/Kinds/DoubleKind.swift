@@ -4,7 +4,7 @@ import Switchless
 enum DoubleKind: ValueKind {
     static let name: Name = "double"
     static let summary = "A number that is no integer, as its 64 bits."
-    static var code: UInt8 { 3 }
+    static let code = ValueKinds.code(of: DoubleKind.self)
     static var phrase: String { "a real" }
 
     static var isNumber: Bool { true }

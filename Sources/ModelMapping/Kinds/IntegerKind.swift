@@ -4,7 +4,7 @@ import Switchless
 enum IntegerKind: ValueKind {
     static let name: Name = "integer"
     static let summary = "An integer of 64 bits."
-    static var code: UInt8 { 5 }
+    static let code = ValueKinds.code(of: IntegerKind.self)
     static var phrase: String { "an integer" }
 
     static var isNumber: Bool { true }

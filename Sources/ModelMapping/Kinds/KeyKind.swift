@@ -4,7 +4,7 @@ import Switchless
 enum KeyKind: ValueKind {
     static let name: Name = "key"
     static let summary = "The name of the member of a map that follows."
-    static var code: UInt8 { 6 }
+    static let code = ValueKinds.code(of: KeyKind.self)
     static var phrase: String { "a key" }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {}

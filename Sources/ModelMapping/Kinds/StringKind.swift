@@ -4,7 +4,7 @@ import Switchless
 enum StringKind: ValueKind {
     static let name: Name = "string"
     static let summary = "Text."
-    static var code: UInt8 { 10 }
+    static let code = ValueKinds.code(of: StringKind.self)
     static var phrase: String { "a string" }
 
     static var isString: Bool { true }

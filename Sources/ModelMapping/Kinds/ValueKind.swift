@@ -4,7 +4,7 @@ import Switchless
 ///
 /// The vocabulary is closed: syntaxes without number lower into these. What a kind cannot be read as it leaves out.
 protocol ValueKind: Named {
-    /// Its place in ``ValueKinds/standard``: the marker.
+    /// The marker: ``ValueKinds/code(of:)``, which each kind keeps, as the tape asks for it at every value.
     static var code: UInt8 { get }
     /// The name with its article, for errors: "an array".
     static var phrase: String { get }
@@ -69,9 +69,12 @@ enum ValueKinds {
             WordKind.self,
         ], as: { $0 })
 
+    /// The marker of a kind: its place in the list.
+    static func code(of kind: any ValueKind.Type) -> UInt8 { standard.place(of: kind.name).map { UInt8($0) } ?? .max }
+
     /// Whether the kind at `place` has values inside it: asked too often to go through its type.
     @inline(__always)
     static func isContainer(_ place: Int) -> Bool { containers >> UInt32(place) & 1 != 0 }
 
-    private static var containers: UInt32 { 1 << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code) }
+    private static let containers = UInt32(1) << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code)
 }

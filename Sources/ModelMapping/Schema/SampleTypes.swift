@@ -42,7 +42,7 @@ struct SampleTypes: Sendable {
     init(_ samples: [TypeSample]) { table = TypeTable(samples) }
 
     func sample<Value: Decodable>(of type: Value.Type, _ recorder: SchemaRecorder) -> Value? {
-        guard let sample = table.find(ObjectIdentifier(type)) else { return nil }
+        guard let sample = table[ObjectIdentifier(type)] else { return nil }
         recorder.note(sample.schema)
         return sample.value(type)
     }

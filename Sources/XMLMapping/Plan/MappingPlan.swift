@@ -7,12 +7,12 @@ import XMLStream
 /// The same mapping in Swift and in a file gives equal plans.
 public struct MappingPlan: Sendable {
     /// The names that the mapping uses; their indices are the ids in the tables.
-    let vocabulary: XMLVocabulary
+    var vocabulary: XMLVocabulary
     var names: [Name] = []
     /// The id of the required root element; -1 for any.
     var root = -1
     var nodes: ContiguousArray<PlanNode> = []
-    var transitions = TransitionTable()
+    var transitions = FlatTable<PlanStep, Int32>(capacity: 32)
     /// For each state, the node of elements that are not in the table; -1 to skip them.
     var fallbacks: ContiguousArray<Int32> = []
     var selectors: ContiguousArray<PlanSelector> = []
@@ -49,7 +49,7 @@ public struct MappingPlan: Sendable {
     /// The node of the element that `tag` begins, in `state`; -1 to skip it.
     @inline(__always)
     func node(_ tag: XMLStartTag, in state: Int32) -> Int32 {
-        let node = transitions.node(state: state, name: tag.name.id) ?? fallbacks[Int(state)]
+        let node = transitions[PlanStep(state, tag.name.id)] ?? fallbacks[Int(state)]
         guard node >= 0, nodes[Int(node)].selector >= 0 else { return node }
         return selectors[Int(nodes[Int(node)].selector)].node(tag)
     }

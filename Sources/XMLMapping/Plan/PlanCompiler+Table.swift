@@ -13,7 +13,7 @@ extension PlanCompiler {
         var done: Set<Name> = []
         for name in paths.compactMap({ $0.steps.first?.name }) where done.insert(name).inserted {
             let node = try compileElement(paths.filter { $0.steps.first?.name ?? name == name })
-            draft.transitions.insert(state: state, name: id(of: name), node: node)
+            draft.transitions.insert(node, for: PlanStep(state, id(of: name)))
         }
         let others = paths.filter { $0.steps.first?.name == nil }
         draft.fallbacks[Int(state)] = others.isEmpty ? -1 : try compileElement(others)

@@ -29,20 +29,9 @@ struct PlanCompiler {
     }
 
     func plan(_ vocabulary: XMLVocabulary) -> MappingPlan {
-        var plan = MappingPlan(vocabulary: vocabulary)
+        var plan = draft
+        plan.vocabulary = vocabulary
         plan.names = names
-        plan.root = draft.root
-        plan.nodes = draft.nodes
-        plan.transitions = draft.transitions
-        plan.fallbacks = draft.fallbacks
-        plan.selectors = draft.selectors
-        plan.attributes = draft.attributes
-        plan.texts = draft.texts
-        plan.parts = draft.parts
-        plan.classes = draft.classes
-        plan.properties = draft.properties
-        plan.readers = draft.readers
-        plan.keys = draft.keys
         return plan
     }
 

@@ -1,6 +1,20 @@
+import Switchless
 import XMLStream
 
-/// The actions at the start and end of an element, as plain numbers for the reader's loop.
+/// A state and the id of an element's name: what leads to a node.
+struct PlanStep: FlatKey, BitwiseCopyable, Sendable {
+    let state: Int32
+    let name: Int32
+
+    init(_ state: Int32, _ name: Int) {
+        self.state = state
+        self.name = Int32(truncatingIfNeeded: name)
+    }
+
+    var word: UInt64 { UInt64(UInt32(bitPattern: state)) << 32 | UInt64(UInt32(bitPattern: name)) }
+}
+
+/// What happens where an element starts and ends: plain memory, so that the reader's loop only follows numbers.
 struct PlanNode: Hashable, BitwiseCopyable, Sendable {
     /// The row of the transition table for the elements inside.
     var state: Int32

@@ -13,21 +13,10 @@ struct IntegerType: MappedType {
         let isNegative = scanner.take("-")
         if !isNegative { _ = scanner.take("+") }
         let digits = scanner.take(while: .digit)
-        guard !digits.isEmpty, scanner.isAtEnd, let magnitude = magnitude(digits),
-            let value = TapeInteger(isNegative: isNegative, high: 0, low: magnitude)
+        guard !digits.isEmpty, scanner.isAtEnd, let value = TapeInteger(digits: digits, isNegative: isNegative),
+            value.high == 0
         else { return false }
         try tape.integer(value, at: position)
         return true
-    }
-
-    private func magnitude(_ digits: Bytes) -> UInt64? {
-        var value: UInt64 = 0
-        for digit in digits {
-            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-            let (sum, isFull) = product.addingReportingOverflow(UInt64(digit - 48))
-            if isTooLarge || isFull { return nil }
-            value = sum
-        }
-        return value
     }
 }

@@ -16,15 +16,7 @@ extension XMLRPCInteger {
         if !isNegative { _ = scanner.take("+") }
         let digits = scanner.take(while: .digit)
         guard scanner.isAtEnd, !digits.isEmpty else { return nil }
-        var number: Number = 0
-        for byte in digits {
-            // Accumulated as a negative number: the least integer has no positive counterpart.
-            let (tens, isTooLong) = number.multipliedReportingOverflow(by: 10)
-            let (sum, isTooLow) = tens.subtractingReportingOverflow(Number(truncatingIfNeeded: byte &- 48))
-            guard !isTooLong, !isTooLow else { return nil }
-            number = sum
-        }
-        return isNegative ? number : number == .min ? nil : 0 - number
+        return TapeInteger(digits: digits, isNegative: isNegative).flatMap { Number(exactly: $0) }
     }
 
     static func write(_ value: Number, to tape: TapeWriter, at position: SourcePosition) throws {

@@ -1,0 +1,62 @@
+/// A key of a ``FlatTable``: equal keys have equal words.
+package protocol FlatKey: Equatable {
+    var word: UInt64 { get }
+}
+
+extension ObjectIdentifier: FlatKey {
+    @inlinable package var word: UInt64 { UInt64(UInt(bitPattern: self)) }
+}
+
+/// Values by addresses or small numbers: an open-addressed table, at most half full.
+///
+/// A look-up is a multiplication and, as a rule, one comparison. The hash is not seeded: keys that a stranger chooses belong into a
+/// `Dictionary`.
+package struct FlatTable<Key: FlatKey, Value> {
+    @usableFromInline
+    struct Slot {
+        @usableFromInline let key: Key
+        @usableFromInline let value: Value
+    }
+
+    @usableFromInline var slots: ContiguousArray<Slot?>
+    private var count = 0
+
+    /// Makes an empty table with room for `capacity` values, which grows when it needs more.
+    package init(capacity: Int) {
+        var size = 2
+        while size < capacity * 2 { size *= 2 }
+        slots = ContiguousArray(repeating: nil, count: size)
+    }
+
+    /// The value of `key`.
+    @inlinable @inline(__always)
+    package subscript(key: Key) -> Value? { slots[slot(of: key)]?.value }
+
+    /// Adds a value, or puts it in the place of the one that `key` had.
+    package mutating func insert(_ value: Value, for key: Key) {
+        if (count + 1) * 2 > slots.count { grow() }
+        let slot = slot(of: key)
+        if slots[slot] == nil { count += 1 }
+        slots[slot] = Slot(key: key, value: value)
+    }
+
+    /// Where `key` is, or would be. The search ends: half of the slots are empty.
+    @inlinable @inline(__always)
+    func slot(of key: Key) -> Int {
+        let mask = slots.count &- 1
+        var slot = Int(truncatingIfNeeded: (key.word &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+        while let other = slots[slot]?.key, other != key { slot = (slot &+ 1) & mask }
+        return slot
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = ContiguousArray(repeating: nil, count: old.count * 2)
+        for entry in old { if let entry { slots[slot(of: entry.key)] = entry } }
+    }
+}
+
+extension FlatTable: Sendable where Key: Sendable, Value: Sendable {}
+extension FlatTable.Slot: Sendable where Key: Sendable, Value: Sendable {}
+extension FlatTable: Equatable where Value: Equatable {}
+extension FlatTable.Slot: Equatable where Value: Equatable {}
