@@ -16,6 +16,10 @@ struct TapeKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer, forKey key: Key) {
         session.integer(value, at: place(key))
     }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128, forKey key: Key) { session.integer(value, at: place(key)) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128, forKey key: Key) { session.integer(value, at: place(key)) }
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         try session.encode(value, at: place(key))
     }

@@ -17,6 +17,10 @@ struct TapeUnkeyedEncoding: UnkeyedEncodingContainer {
     func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer) {
         session.integer(value, at: place)
     }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: Int128) { session.integer(value, at: place) }
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func encode(_ value: UInt128) { session.integer(value, at: place) }
     func encode<Value: Encodable>(_ value: Value) throws { try session.encode(value, at: place) }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
