@@ -1,28 +1,35 @@
 /// A key of a ``FlatTable``: equal keys have equal words.
-package protocol FlatKey: Equatable {
+public protocol FlatKey: Equatable {
+    /// The key as a word; different keys may share one.
     var word: UInt64 { get }
 }
 
 extension ObjectIdentifier: FlatKey {
-    @inlinable package var word: UInt64 { UInt64(UInt(bitPattern: self)) }
+    /// The address.
+    @inlinable public var word: UInt64 { UInt64(UInt(bitPattern: self)) }
 }
 
 /// Values by addresses or small numbers: an open-addressed table, at most half full.
 ///
 /// A look-up is a multiplication and, as a rule, one comparison. The hash is not seeded: keys that a stranger chooses belong into a
 /// `Dictionary`.
-package struct FlatTable<Key: FlatKey, Value> {
-    @usableFromInline
+@frozen
+public struct FlatTable<Key: FlatKey, Value> {
+    @frozen @usableFromInline
     struct Slot {
         @usableFromInline let key: Key
         @usableFromInline let value: Value
+
+        @inlinable
+        init(key: Key, value: Value) { (self.key, self.value) = (key, value) }
     }
 
     @usableFromInline var slots: ContiguousArray<Slot?>
-    private var count = 0
+    @usableFromInline var count = 0
 
     /// Makes an empty table with room for `capacity` values, which grows when it needs more.
-    package init(capacity: Int) {
+    @inlinable
+    public init(capacity: Int) {
         var size = 2
         while size < capacity * 2 { size *= 2 }
         slots = ContiguousArray(repeating: nil, count: size)
@@ -30,10 +37,11 @@ package struct FlatTable<Key: FlatKey, Value> {
 
     /// The value of `key`.
     @inlinable @inline(__always)
-    package subscript(key: Key) -> Value? { slots[slot(of: key)]?.value }
+    public subscript(key: Key) -> Value? { slots[slot(of: key)]?.value }
 
     /// Adds a value, or puts it in the place of the one that `key` had.
-    package mutating func insert(_ value: Value, for key: Key) {
+    @inlinable
+    public mutating func insert(_ value: Value, for key: Key) {
         if (count + 1) * 2 > slots.count { grow() }
         let slot = slot(of: key)
         if slots[slot] == nil { count += 1 }
@@ -49,7 +57,8 @@ package struct FlatTable<Key: FlatKey, Value> {
         return slot
     }
 
-    private mutating func grow() {
+    @inlinable
+    mutating func grow() {
         let old = slots
         slots = ContiguousArray(repeating: nil, count: old.count * 2)
         for entry in old { if let entry { slots[slot(of: entry.key)] = entry } }

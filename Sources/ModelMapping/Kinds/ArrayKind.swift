@@ -4,7 +4,7 @@ import Switchless
 enum ArrayKind: ValueKind {
     static let name: Name = "array"
     static let summary = "Values, one after the other."
-    static let code = ValueKinds.code(of: ArrayKind.self)
+    static var marker: ValueMarker { .array }
     static var phrase: String { "an array" }
 
     static var isArray: Bool { true }

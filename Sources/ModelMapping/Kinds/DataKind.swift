@@ -4,7 +4,7 @@ import Switchless
 enum DataKind: ValueKind {
     static let name: Name = "data"
     static let summary = "Bytes that mean nothing to the tape."
-    static let code = ValueKinds.code(of: DataKind.self)
+    static var marker: ValueMarker { .data }
     static var phrase: String { "data" }
 
     static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool {

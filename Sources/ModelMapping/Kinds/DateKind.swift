@@ -4,7 +4,7 @@ import Switchless
 enum DateKind: ValueKind {
     static let name: Name = "date"
     static let summary = "A moment, as seconds since 2001."
-    static let code = ValueKinds.code(of: DateKind.self)
+    static var marker: ValueMarker { .date }
     static var phrase: String { "a date" }
 
     static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { Double(bitPattern: entry.word) }

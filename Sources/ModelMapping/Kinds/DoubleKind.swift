@@ -4,7 +4,7 @@ import Switchless
 enum DoubleKind: ValueKind {
     static let name: Name = "double"
     static let summary = "A number that is no integer, as its 64 bits."
-    static let code = ValueKinds.code(of: DoubleKind.self)
+    static var marker: ValueMarker { .double }
     static var phrase: String { "a real" }
 
     static var isNumber: Bool { true }

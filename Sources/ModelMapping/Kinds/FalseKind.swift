@@ -4,7 +4,7 @@ import Switchless
 enum FalseKind: ValueKind {
     static let name: Name = "false"
     static let summary = "The truth value false."
-    static let code = ValueKinds.code(of: FalseKind.self)
+    static var marker: ValueMarker { .false }
     static var phrase: String { "a Boolean" }
 
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { false }

@@ -4,7 +4,7 @@ import Switchless
 enum IntegerKind: ValueKind {
     static let name: Name = "integer"
     static let summary = "An integer of 64 bits."
-    static let code = ValueKinds.code(of: IntegerKind.self)
+    static var marker: ValueMarker { .integer }
     static var phrase: String { "an integer" }
 
     static var isNumber: Bool { true }

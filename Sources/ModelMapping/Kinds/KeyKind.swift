@@ -4,7 +4,7 @@ import Switchless
 enum KeyKind: ValueKind {
     static let name: Name = "key"
     static let summary = "The name of the member of a map that follows."
-    static let code = ValueKinds.code(of: KeyKind.self)
+    static var marker: ValueMarker { .key }
     static var phrase: String { "a key" }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {}

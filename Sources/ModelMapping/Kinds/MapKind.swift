@@ -4,7 +4,7 @@ import Switchless
 enum MapKind: ValueKind {
     static let name: Name = "map"
     static let summary = "Members, each a key and a value."
-    static let code = ValueKinds.code(of: MapKind.self)
+    static var marker: ValueMarker { .map }
     static var phrase: String { "a dictionary" }
 
     static var isMap: Bool { true }

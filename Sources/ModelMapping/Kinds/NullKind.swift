@@ -4,7 +4,7 @@ import Switchless
 enum NullKind: ValueKind {
     static let name: Name = "null"
     static let summary = "No value."
-    static let code = ValueKinds.code(of: NullKind.self)
+    static var marker: ValueMarker { .null }
     static var phrase: String { "null" }
 
     static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool { true }

@@ -4,7 +4,7 @@ import Switchless
 enum RealKind: ValueKind {
     static let name: Name = "real"
     static let summary = "A number that is no integer, as its digits."
-    static let code = ValueKinds.code(of: RealKind.self)
+    static var marker: ValueMarker { .real }
     static var phrase: String { "a real" }
 
     static var isNumber: Bool { true }

@@ -4,7 +4,7 @@ import Switchless
 enum StringKind: ValueKind {
     static let name: Name = "string"
     static let summary = "Text."
-    static let code = ValueKinds.code(of: StringKind.self)
+    static var marker: ValueMarker { .string }
     static var phrase: String { "a string" }
 
     static var isString: Bool { true }

@@ -4,7 +4,7 @@ import Switchless
 enum TrueKind: ValueKind {
     static let name: Name = "true"
     static let summary = "The truth value true."
-    static let code = ValueKinds.code(of: TrueKind.self)
+    static var marker: ValueMarker { .true }
     static var phrase: String { "a Boolean" }
 
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { true }

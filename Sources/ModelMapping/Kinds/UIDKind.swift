@@ -4,7 +4,7 @@ import Switchless
 enum UIDKind: ValueKind {
     static let name: Name = "uid"
     static let summary = "The number of an object in a keyed archive."
-    static let code = ValueKinds.code(of: UIDKind.self)
+    static var marker: ValueMarker { .uid }
     static var phrase: String { "a UID" }
 
     static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64? { entry.word }

@@ -4,8 +4,8 @@ import Switchless
 ///
 /// The vocabulary is closed: syntaxes without number lower into these. What a kind cannot be read as it leaves out.
 protocol ValueKind: Named {
-    /// The marker: ``ValueKinds/code(of:)``, which each kind keeps, as the tape asks for it at every value.
-    static var code: UInt8 { get }
+    /// What each entry of a tape says of its kind.
+    static var marker: ValueMarker { get }
     /// The name with its article, for errors: "an array".
     static var phrase: String { get }
 
@@ -32,6 +32,10 @@ protocol ValueKind: Named {
 }
 
 extension ValueKind {
+    /// The marker's number.
+    @inline(__always)
+    static var code: UInt8 { marker.rawValue }
+
     static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool { false }
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { nil }
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? { nil }
@@ -45,6 +49,11 @@ extension ValueKind {
     static var isMap: Bool { false }
     static var isString: Bool { false }
     static var isNumber: Bool { false }
+}
+
+/// The markers of the kinds, numbered in this order: constants, as the tape asks for one at every value.
+enum ValueMarker: UInt8 {
+    case array, data, date, double, `false`, integer, key, map, null, real, string, `true`, uid, wideInteger, word
 }
 
 /// The kinds of value, in the order of their markers.
@@ -67,14 +76,11 @@ enum ValueKinds {
             UIDKind.self,
             WideIntegerKind.self,
             WordKind.self,
-        ], as: { $0 })
-
-    /// The marker of a kind: its place in the list.
-    static func code(of kind: any ValueKind.Type) -> UInt8 { standard.place(of: kind.name).map { UInt8($0) } ?? .max }
+        ].sorted { $0.code < $1.code }, as: { $0 })
 
     /// Whether the kind at `place` has values inside it: asked too often to go through its type.
     @inline(__always)
     static func isContainer(_ place: Int) -> Bool { containers >> UInt32(place) & 1 != 0 }
 
-    private static let containers = UInt32(1) << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code)
+    private static var containers: UInt32 { 1 << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code) }
 }

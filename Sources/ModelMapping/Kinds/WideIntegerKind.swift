@@ -4,7 +4,7 @@ import Switchless
 enum WideIntegerKind: ValueKind {
     static let name: Name = "wide-integer"
     static let summary = "An integer of up to 128 bits."
-    static let code = ValueKinds.code(of: WideIntegerKind.self)
+    static var marker: ValueMarker { .wideInteger }
     static var phrase: String { "an integer" }
 
     static var isNumber: Bool { true }

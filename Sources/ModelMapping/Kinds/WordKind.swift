@@ -4,7 +4,7 @@ import Switchless
 enum WordKind: ValueKind {
     static let name: Name = "word"
     static let summary = "Text that is also read as a number or a truth value, where one is wanted."
-    static let code = ValueKinds.code(of: WordKind.self)
+    static var marker: ValueMarker { .word }
     static var phrase: String { "text" }
 
     static var isString: Bool { true }
