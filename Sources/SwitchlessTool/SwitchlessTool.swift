@@ -1,4 +1,5 @@
 import ArgumentParser
+import Switchless
 
 /// The command line: `switchless COMMAND`.
 @main
@@ -45,6 +46,6 @@ struct SwitchlessTool: ParsableCommand {
         let stream = code.isSuccess ? OpenFile.standardOutput : OpenFile.standardError
         let message = fullMessage(for: error)
         if !message.isEmpty { try? stream.write(message + "\n") }
-        System.exit(code == .validationFailure ? 2 : code.rawValue)
+        System.end(code == .validationFailure ? 2 : code.rawValue)
     }
 }

@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// The elements of a call in XML-RPC, and the registry that holds them.

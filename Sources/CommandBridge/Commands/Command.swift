@@ -44,6 +44,16 @@ extension CommandHandler {
 
     /// The error's description, under ``CommandFault/Code/failed``.
     public static func fault(for error: Failure) -> CommandFault { CommandFault(.failed, "\(error)") }
+
+    /// What `body` gives; an error of the command's own becomes a fault.
+    static func faulting<Value>(_ body: () throws(Failure) -> Value) throws(CommandFault) -> Value {
+        do throws(Failure) { return try body() } catch { throw fault(for: error) }
+    }
+
+    /// What `body` gives in the end; an error of the command's own becomes a fault.
+    static func faulting<Value>(_ body: () async throws(Failure) -> Value) async throws(CommandFault) -> Value {
+        do throws(Failure) { return try await body() } catch { throw fault(for: error) }
+    }
 }
 
 extension CommandHandler where Failure == CommandFault {
@@ -75,13 +85,7 @@ public protocol Command<Host>: CommandHandler {
 extension Command {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
-        let reply: Reply
-        do throws(Failure) {
-            reply = try run(arguments, on: host)
-        } catch {
-            throw fault(for: error)
-        }
-        return CommandAnswer(try call.reply(reply))
+        return CommandAnswer(try call.reply(try faulting { () throws(Failure) in try run(arguments, on: host) }))
     }
 }
 
@@ -101,12 +105,7 @@ extension AsyncCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
         return CommandAnswer { () async throws(CommandFault) -> CommandReply in
-            let reply: Reply
-            do throws(Failure) {
-                reply = try await run(arguments, on: host)
-            } catch {
-                throw fault(for: error)
-            }
+            let reply = try await faulting { () async throws(Failure) in try await run(arguments, on: host) }
             return try call.reply(reply)
         }
     }

@@ -50,12 +50,7 @@ extension CompositeCommand {
 
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
-        let parts: [CommandPart]
-        do throws(Failure) {
-            parts = try Self.parts(of: arguments, on: host)
-        } catch {
-            throw fault(for: error)
-        }
+        let parts = try faulting { () throws(Failure) in try Self.parts(of: arguments, on: host) }
         return CommandAnswer(canUndo: true) { () async throws(CommandFault) -> CommandReply in
             var run = PartRun(call)
             try await run.run(parts)

@@ -19,10 +19,8 @@ extension DeferredCommand {
         let limit = call.link?.limits.progressBuffer ?? BridgeLimits().progressBuffer
         // The reply is the newest value, so it is never dropped. One more, for it.
         let (events, continuation) = AsyncStream<SlotEvent>.makeStream(bufferingPolicy: .bufferingNewest(limit + 1))
-        do throws(Failure) {
+        try faulting { () throws(Failure) in
             try run(arguments, on: host, replyingTo: ReplySlot(continuation: continuation))
-        } catch {
-            throw fault(for: error)
         }
         return CommandAnswer { () async throws(CommandFault) -> CommandReply in
             for await event in events {

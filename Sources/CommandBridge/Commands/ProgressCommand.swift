@@ -35,12 +35,7 @@ extension ProgressCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
         return CommandAnswer { () async throws(CommandFault) -> CommandReply in
-            let reply: Reply
-            do throws(Failure) {
-                reply = try await run(arguments, on: host, for: call)
-            } catch {
-                throw fault(for: error)
-            }
+            let reply = try await faulting { () async throws(Failure) in try await run(arguments, on: host, for: call) }
             return try call.reply(reply)
         }
     }

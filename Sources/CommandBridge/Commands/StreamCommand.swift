@@ -22,12 +22,7 @@ public struct StreamEnd: Codable, Hashable, Sendable {
 extension StreamCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
-        let pieces: Pieces
-        do throws(Failure) {
-            pieces = try stream(arguments, on: host)
-        } catch {
-            throw fault(for: error)
-        }
+        let pieces = try faulting { () throws(Failure) in try stream(arguments, on: host) }
         return CommandAnswer { () async throws(CommandFault) -> CommandReply in
             var end = StreamEnd(count: 0)
             do {

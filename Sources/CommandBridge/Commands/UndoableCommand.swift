@@ -41,12 +41,7 @@ extension UndoableCommand {
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)
         return CommandAnswer(canUndo: true) { () async throws(CommandFault) -> CommandReply in
-            let done: Undoable<Reply>
-            do throws(Failure) {
-                done = try await run(arguments, on: host)
-            } catch {
-                throw fault(for: error)
-            }
+            let done = try await faulting { () async throws(Failure) in try await run(arguments, on: host) }
             return try call.reply(done.reply, undo: done.undo)
         }
     }

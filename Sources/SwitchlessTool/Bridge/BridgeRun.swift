@@ -54,7 +54,7 @@ struct BridgeRun {
         var framing = framing.init(limit: codec.limits.messageBytes)
         do throws(FramingError) {
             while true {
-                guard let bytes = System.read(from: 0, atMost: 1 << 16) else {
+                guard let bytes = System.readFile(0, atMost: 1 << 16) else {
                     throw FramingError(message: "the input cannot be read: \(System.reason)")
                 }
                 guard !bytes.isEmpty else { break }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SVGScene
+import Switchless
 
 /// `switchless svg`: from drawings to scenes.
 struct SVGCommand: ParsableCommand {

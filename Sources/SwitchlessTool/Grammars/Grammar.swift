@@ -1,12 +1,20 @@
+import CGrammars
 import Switchless
 import XMLStream
 
 /// A grammar that comes with the tool.
 protocol Grammar: Named {
     /// Its text, in RELAX NG.
-    static var text: [UInt8] { get }
+    static var file: switchless_grammar { get }
     /// The prefix of attributes that every element may have, a family that RELAX NG cannot describe.
     static var freeAttributes: String { get }
+}
+
+extension Grammar {
+    static var freeAttributes: String { "" }
+
+    /// Its text, in RELAX NG.
+    static var text: [UInt8] { Array(UnsafeBufferPointer(start: file.bytes, count: file.length)) }
 }
 
 /// The grammars that come with the tool.

@@ -45,12 +45,8 @@ extension [MissingName] {
 
     /// The names as JSON: kind, name, element where it is an attribute, reason.
     var json: String {
-        let rows = map { missing in
-            let fields: [String: JSONValue?] = [
-                "kind": JSONValue(missing.kind), "name": JSONValue(missing.name),
-                "element": missing.element.map { JSONValue($0) }, "reason": JSONValue(missing.reason),
-            ]
-            return JSONValue(fields.compactMapValues { $0 })
+        let rows = map {
+            JSONValue(texts: ["kind": $0.kind, "name": $0.name, "element": $0.element, "reason": $0.reason])
         }
         return JSONWriter().string(of: JSONValue(rows))
     }

@@ -5,10 +5,5 @@ import Switchless
 struct PropertyListGrammar: Grammar {
     static let name: Name = "property-list"
     static let summary = "Property lists, by their document type."
-    static let freeAttributes = ""
-
-    static var text: [UInt8] {
-        let text = switchless_grammar_property_list()
-        return Array(UnsafeBufferPointer(start: text.bytes, count: text.length))
-    }
+    static var file: switchless_grammar { switchless_grammar_property_list() }
 }

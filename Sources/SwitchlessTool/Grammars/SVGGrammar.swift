@@ -6,9 +6,5 @@ struct SVGGrammar: Grammar {
     static let name: Name = "svg"
     static let summary = "The elements and attributes of SVG that are read."
     static let freeAttributes = "data-"
-
-    static var text: [UInt8] {
-        let text = switchless_grammar_svg()
-        return Array(UnsafeBufferPointer(start: text.bytes, count: text.length))
-    }
+    static var file: switchless_grammar { switchless_grammar_svg() }
 }

@@ -63,14 +63,15 @@ struct NameList {
     /// The list as JSON: name, namespace if there is one, summary.
     var json: String {
         let rows = entries.map { entry in
-            let fields: [String: JSONValue?] = [
-                "name": JSONValue(entry.name.local), "namespace": entry.name.namespace.map { JSONValue($0) },
-                "summary": JSONValue(entry.summary),
-            ]
-            return JSONValue(fields.compactMapValues { $0 })
+            JSONValue(texts: ["name": entry.name.local, "namespace": entry.name.namespace, "summary": entry.summary])
         }
         return JSONWriter().string(of: JSONValue(rows))
     }
+}
+
+extension JSONValue {
+    /// An object with those texts that there are.
+    init(texts: [String: String?]) { self.init(texts.compactMapValues { $0.map { JSONValue($0) } }) }
 }
 
 extension Name {

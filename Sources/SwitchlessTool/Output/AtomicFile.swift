@@ -1,3 +1,5 @@
+import Switchless
+
 /// A file that is written atomically: the content goes to a temporary file beside it, which then replaces it.
 struct AtomicFile: Output {
     let path: String
@@ -14,12 +16,12 @@ struct AtomicFile: Output {
             try body { try OpenFile(number: number, name: path).write($0) }
             if let present { System.setPermissions(present.permissions, of: number) }
         } catch {
-            _ = System.close(number)
+            _ = System.closeFile(number)
             System.remove(temporary)
             throw error
         }
         // A full disk may be reported only here.
-        guard System.close(number), System.move(temporary, to: target) else {
+        guard System.closeFile(number), System.move(temporary, to: target) else {
             let error = OutputError("cannot be written", path)
             System.remove(temporary)
             throw error
@@ -28,7 +30,7 @@ struct AtomicFile: Output {
 
     private func writeInPlace(_ body: (ByteSink) throws -> Void) throws {
         guard let number = System.openForWriting(path) else { throw OutputError("cannot be written", path) }
-        defer { _ = System.close(number) }
+        defer { _ = System.closeFile(number) }
         try body { try OpenFile(number: number, name: path).write($0) }
     }
 }

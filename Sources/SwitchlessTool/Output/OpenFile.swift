@@ -1,3 +1,5 @@
+import Switchless
+
 /// An open file to write to.
 struct OpenFile {
     static let standardOutput = OpenFile(number: 1, name: "<stdout>")
@@ -11,7 +13,7 @@ struct OpenFile {
     func write(_ bytes: UnsafeRawBufferPointer) throws {
         var rest = bytes
         while !rest.isEmpty {
-            guard let count = System.write(rest, to: number) else { throw OutputError("cannot be written", name) }
+            guard let count = System.writeFile(rest, to: number) else { throw OutputError("cannot be written", name) }
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
@@ -20,7 +22,7 @@ struct OpenFile {
     func write(_ bytes: [UInt8]) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            guard let count = rest.withUnsafeBytes({ System.write($0, to: number) }) else {
+            guard let count = rest.withUnsafeBytes({ System.writeFile($0, to: number) }) else {
                 throw OutputError("cannot be written", name)
             }
             rest = rest.dropFirst(count)

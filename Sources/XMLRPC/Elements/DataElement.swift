@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `data`: the values of an array.

@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// The document, as the parent of the root element.

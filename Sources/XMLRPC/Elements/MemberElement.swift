@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `member`: a name and its value.

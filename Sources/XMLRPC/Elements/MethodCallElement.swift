@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `methodCall`: the root.

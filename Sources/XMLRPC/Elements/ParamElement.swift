@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `param`: a parameter, which is one value.

@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// The grammar as a table of states, built from the content that each element declares.

@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `i4`: an integer of 32 bits.

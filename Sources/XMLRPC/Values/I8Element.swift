@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `i8`: an integer of 64 bits. A common extension of the specification.

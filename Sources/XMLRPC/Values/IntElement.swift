@@ -1,4 +1,3 @@
-import CommandBridge
 import Switchless
 
 /// `int`: an integer of 32 bits, as `i4`.

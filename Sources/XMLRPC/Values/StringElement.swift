@@ -1,4 +1,3 @@
-import CommandBridge
 import ModelMapping
 import Switchless
 
