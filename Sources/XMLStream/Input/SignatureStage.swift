@@ -5,23 +5,23 @@ final class SignatureStage: ByteStage {
     private var next: any ByteStage
     private var head: [UInt8] = []
     private var isDecided = false
-    private let length: Int
+    /// No signature is longer.
+    private static let length = 4
 
-    init(_ signatures: [InputSignature], next: any ByteStage, sink: DocumentSink) {
+    init(_ signatures: [InputSignature], sink: DocumentSink) {
         self.signatures = signatures
-        self.next = next
         self.sink = sink
-        length = signatures.reduce(0) { max($0, $1.bytes.count) }
+        next = sink
     }
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {
         if isDecided { return try next.push(bytes) }
-        if head.isEmpty && bytes.count >= length {
+        if head.isEmpty && bytes.count >= Self.length {
             decide(bytes)
             return try next.push(bytes)
         }
         head += bytes
-        if head.count >= length { try release() }
+        if head.count >= Self.length { try release() }
     }
 
     func finish() throws {
@@ -40,6 +40,6 @@ final class SignatureStage: ByteStage {
     private func decide(_ bytes: UnsafeRawBufferPointer) {
         isDecided = true
         guard let signature = signatures.first(where: { bytes.starts(with: $0.bytes) }) else { return }
-        next = signature.stage(next, sink)
+        next = signature.stage(sink)
     }
 }
