@@ -10,7 +10,8 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     public var context: Context
     @usableFromInline let handlers: ContiguousArray<Handler>
     @usableFromInline let unknown: Handler
-    @usableFromInline var open = OpenElements<Handler>()
+    /// The handlers of the elements that are open, the innermost last.
+    @usableFromInline var open: ContiguousArray<Handler> = []
 
     /// Makes a dispatcher.
     ///
@@ -22,13 +23,12 @@ public struct Dispatcher<Context>: XMLStreamHandler {
         self.handlers = handlers
         self.unknown = unknown
         self.context = context
+        open.reserveCapacity(16)
     }
 
     @inlinable
     public mutating func startElement(_ tag: XMLStartTag) throws {
         let handler = handlers.indices.contains(tag.name.id) ? handlers[tag.name.id] : unknown
-        // A copy of a dispatcher that waits for its document must not share what is open.
-        if open.count == 0 { open = OpenElements() }
         open.append(handler)
         try handler.begin(tag, in: &context)
     }
