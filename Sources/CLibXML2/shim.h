@@ -96,6 +96,11 @@ static inline void switchless_parser_lift_amplification(xmlParserCtxtPtr parser)
 /// Whether the parser is inside a document type.
 static inline int switchless_parser_in_subset(xmlParserCtxtPtr parser) { return parser->instate == XML_PARSER_DTD; }
 
+/// Whether the parser has found the beginning of a start tag, and waits for its end.
+static inline int switchless_parser_in_start_tag(xmlParserCtxtPtr parser) {
+    return parser->instate == XML_PARSER_START_TAG;
+}
+
 /// The namespace declarations in scope. Up to 2.11 prefix and URI count as two.
 static inline int switchless_parser_namespaces(xmlParserCtxtPtr parser) {
 #if LIBXML_VERSION >= 21200

@@ -53,6 +53,9 @@ extension ParserSession {
 
     var isInSubset: Bool { parser.map(switchless_parser_in_subset) == 1 }
 
+    /// Whether libxml2 waits for the end of a start tag.
+    var isInStartTag: Bool { parser.map(switchless_parser_in_start_tag) == 1 }
+
     func checkNamespaces() {
         guard let parser, Int(switchless_parser_namespaces(parser)) > limits.namespaces else { return }
         fail(

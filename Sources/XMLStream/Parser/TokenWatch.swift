@@ -13,7 +13,6 @@ struct TokenWatch {
     /// What libxml2 converts it takes in small pieces only, and would search too often.
     private static let longestConverted = 8 << 20
     private static let doctype = Array("<!DOCTYPE".utf8)
-    private static let notTags: Set<UInt8> = [UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/")]
 
     private var tag: TagScanner?
     private var isDoctype = false
@@ -34,7 +33,7 @@ struct TokenWatch {
             return
         }
         if !isWatching {
-            if start[0] == UInt8(ascii: "<") && !Self.notTags.contains(start[1]) { tag = TagScanner() }
+            if session.isInStartTag { tag = TagScanner() }
             isDoctype = session.isInSubset || Bytes(start: start, count: end - start).starts(with: Self.doctype)
         }
         length = end - start
