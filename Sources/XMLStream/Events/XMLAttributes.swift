@@ -22,6 +22,18 @@ public struct XMLAttributes: RandomAccessCollection {
     /// Where the value of the first attribute is, if there is one.
     var firstValue: UnsafePointer<UInt8>? { count > 0 ? fields.unsafelyUnwrapped[3] : nil }
 
+    /// The number of bytes of the longest value.
+    @inline(__always)
+    var longestValue: Int {
+        guard var field = fields else { return 0 }
+        var longest = 0
+        for _ in 0..<count {
+            longest = Swift.max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
+            field += 5
+        }
+        return longest
+    }
+
     /// The attribute at `index`, which must be from 0 to `count - 1`.
     @inlinable @inline(__always)
     public subscript(index: Int) -> XMLAttribute {

@@ -8,12 +8,11 @@ public struct XMLText {
     public let bytes: Bytes
     /// Whether it is part of a CDATA section.
     let isSection: Bool
-    /// Without a count: an event lives shorter than its parser.
-    let tracker: Unmanaged<PositionTracker>
+    /// Valid, as an event lives shorter than its parser.
+    let events: UnsafeMutablePointer<SessionEvents>
 
     /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
     public var position: SourcePosition {
-        let tracker = tracker.takeUnretainedValue()
-        return tracker.position(of: bytes, isSection: isSection) ?? tracker.current
+        events.pointee.tracker.position(of: bytes, isSection: isSection) ?? events.pointee.tracker.current
     }
 }

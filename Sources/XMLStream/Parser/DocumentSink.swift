@@ -20,7 +20,7 @@ final class DocumentSink: ByteStage {
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {
         if session.inputBytes == 0 && bytes.starts(with: Self.byteOrderMark) {
-            session.tracker.markLength = Self.byteOrderMark.count
+            session.events.pointee.tracker.markLength = Self.byteOrderMark.count
         }
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -69,8 +69,8 @@ final class DocumentSink: ByteStage {
         guard let parser = session.parser else {
             return try fail(.malformed, "the document has ended; use another parser for the next one")
         }
-        session.tracker.settle()
-        let previous = switchless_thread_errors_set(SAXCallbacks.report, Unmanaged.passUnretained(session).toOpaque())
+        session.events.pointee.tracker.settle()
+        let previous = switchless_thread_errors_set(SAXCallbacks.report, session.events)
         xmlParseChunk(
             parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
             session.isFinishing ? 1 : 0)

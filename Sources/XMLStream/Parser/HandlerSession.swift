@@ -3,7 +3,7 @@ import Switchless
 
 /// A parse that delivers to a handler of a known type.
 final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
-    /// In memory of its own, so that no event pays for the check that nobody else has access to it; the session alone has.
+    /// In memory of its own: events find it by its address, and pay for no check that nobody else has access to it.
     let handler: UnsafeMutablePointer<Handler>
 
     init(handler: Handler, vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
@@ -11,7 +11,8 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
         self.handler.initialize(to: handler)
         super.init(
             vocabulary: vocabulary, limits: limits, file: file,
-            parser: vocabulary.parsers.take(names: vocabulary.dictionary))
+            parser: vocabulary.parsers.take(names: vocabulary.dictionary), type: Handler.self,
+            handler: UnsafeMutableRawPointer(self.handler))
     }
 
     /// Lets the next document have the parser of this one, which has ended without a fault.
@@ -23,12 +24,5 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
     deinit {
         handler.deinitialize(count: 1)
         handler.deallocate()
-    }
-
-    override func deliver(_ tag: XMLStartTag) throws { try handler.pointee.startElement(tag) }
-    override func deliverEnd() throws { try handler.pointee.endElement() }
-    override func deliver(_ text: XMLText) throws { try handler.pointee.text(text) }
-    override func deliver(target: String, data: String, position: SourcePosition) throws {
-        try handler.pointee.processingInstruction(target: target, data: data, position: position)
     }
 }

@@ -13,25 +13,27 @@ import Glibc
 ///
 /// libxml2 counts lines up to where it stands; what lies before that is counted back from there. The last position found is
 /// kept: what follows on its line is a subtraction, so that no byte is searched twice for the start of its line.
-final class PositionTracker {
+struct PositionTracker {
     private var parser: xmlParserCtxtPtr?
     /// The length of a byte order mark, which is no part of the first line.
-    @exclusivity(unchecked) var markLength = 0
-    @exclusivity(unchecked) private var anchor = (line: 0, offset: 0, column: 0)
+    var markLength = 0
+    private var anchor = (line: 0, offset: 0, column: 0)
 
-    func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
+    mutating func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
     /// Where the parser stands; in an entity's text, where its outermost reference starts.
     var current: SourcePosition {
-        guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
-            return SourcePosition(line: 1, column: 1)
+        mutating get {
+            guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
+                return SourcePosition(line: 1, column: 1)
+            }
+            guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
+            return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
         }
-        guard switchless_parser_in_entity(parser) != 0 else { return position(of: here, in: input) }
-        return position(of: start(UInt8(ascii: "&"), before: here, in: input), in: input)
     }
 
     /// Keeps the column where the parser stands, as it may let go of the line's start with the next bytes.
-    func settle() {
+    mutating func settle() {
         guard let input = parser?.pointee.input, let here = input.pointee.cur, here != input.pointee.base else {
             return
         }
@@ -39,7 +41,7 @@ final class PositionTracker {
     }
 
     /// Where `word` comes next after the place where the parser stands; that place, if it does not come.
-    func next(_ word: StaticString) -> SourcePosition {
+    mutating func next(_ word: StaticString) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let end = input.pointee.end,
             switchless_parser_in_entity(parser) == 0,
             let found = (0..<max(0, end - here - word.utf8CodeUnitCount + 1)).first(where: {
@@ -52,7 +54,7 @@ final class PositionTracker {
 
     /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
     /// that the last one before is the tag's. `value`, that of its first attribute, is nearer to it if it is in the buffer.
-    func tag(before value: UnsafePointer<UInt8>?) -> SourcePosition {
+    mutating func tag(before value: UnsafePointer<UInt8>?) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0
         else { return current }
@@ -62,7 +64,7 @@ final class PositionTracker {
 
     /// Where the value of the attribute called `name` starts in the start tag that is being delivered, as written there: libxml2 has
     /// made its own copy of a value with line breaks or references.
-    func value(of name: Bytes) -> SourcePosition? {
+    mutating func value(of name: Bytes) -> SourcePosition? {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur,
             switchless_parser_in_entity(parser) == 0
         else { return nil }
@@ -75,7 +77,7 @@ final class PositionTracker {
 
     /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
     /// at the start of a text, whose lines it has counted already unless that is a CDATA section.
-    func position(of bytes: Bytes, isSection: Bool) -> SourcePosition? {
+    mutating func position(of bytes: Bytes, isSection: Bool) -> SourcePosition? {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
             let here = input.pointee.cur, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
@@ -98,7 +100,7 @@ final class PositionTracker {
     }
 
     /// Where the processing instruction starts that was just read and has `dataLength` bytes of data.
-    func instruction(dataLength: Int) -> SourcePosition {
+    mutating func instruction(dataLength: Int) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0, here - base > dataLength
         else { return current }
@@ -116,7 +118,7 @@ final class PositionTracker {
     }
 
     @inline(__always)
-    private func position(
+    private mutating func position(
         of pointer: UnsafePointer<UInt8>, in input: xmlParserInputPtr,
         linesCountedTo counted: UnsafePointer<UInt8>? = nil
     ) -> SourcePosition {

@@ -1,34 +1,29 @@
 import CLibXML2
 import Switchless
 
-/// The functions that libxml2 calls, each handing its arguments to the session behind the context pointer.
-///
-/// The session outlives its parser and the parser calls from within `push` only, so the pointer needs no count.
+/// The functions that libxml2 calls, each handing its arguments to what is behind the context pointer.
 enum SAXCallbacks {
     static var handler: xmlSAXHandler {
         var handler = xmlSAXHandler()
         handler.initialized = UInt32(XML_SAX2_MAGIC)
         handler.startElementNs = { context, local, prefix, namespace, namespaceCount, _, count, defaulted, attributes in
             guard let local else { return }
-            context.session {
-                $0.startElement(
-                    local, prefix: prefix, namespace: namespace, declaredNamespaces: Int(namespaceCount),
-                    attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
-            }
+            context.events?.startElement(
+                local, prefix: prefix, namespace: namespace, declaredNamespaces: Int(namespaceCount),
+                attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
         }
-        handler.endElementNs = { context, _, _, _ in context.session { $0.endElement() } }
+        handler.endElementNs = { context, _, _, _ in context.events?.endElement() }
         // The same function for both keeps libxml2 from guessing which white space matters.
         handler.characters = characters
         handler.ignorableWhitespace = characters
         handler.cdataBlock = { context, bytes, count in
-            context.session {
-                let bytes = Bytes(start: bytes, count: Int(count))
-                $0.text($0.tracker.section(bytes), isSection: true)
-            }
+            guard let events = context.events else { return }
+            let bytes = Bytes(start: bytes, count: Int(count))
+            events.text(events.pointee.tracker.section(bytes), isSection: true)
         }
         handler.processingInstruction = { context, target, data in
             guard let target else { return }
-            context.session { $0.processingInstruction(target: target, data: data) }
+            context.events?.processingInstruction(target: target, data: data)
         }
         handler.internalSubset = { context, name, publicID, systemID in
             context.session { $0.beginSubset(name, publicID: publicID, systemID: systemID) }
@@ -66,23 +61,22 @@ enum SAXCallbacks {
     }
 
     private static let characters: charactersSAXFunc = { context, bytes, count in
-        context.session { $0.text(Bytes(start: bytes, count: Int(count)), isSection: false) }
+        context.events?.text(Bytes(start: bytes, count: Int(count)), isSection: false)
     }
 }
 
-/// The context pointer of a callback: the session itself.
+/// The context pointer of a callback.
 extension UnsafeMutableRawPointer? {
     @inline(__always)
-    func session(_ body: (ParserSession) -> Void) {
-        guard let self else { return }
-        body(Unmanaged<ParserSession>.fromOpaque(self).takeUnretainedValue())
-    }
+    var events: UnsafeMutablePointer<SessionEvents>? { self?.assumingMemoryBound(to: SessionEvents.self) }
+
+    func session(_ body: (ParserSession) -> Void) { events?.session(body) }
 
     fileprivate func entity(
         _ name: UnsafePointer<UInt8>?,
         _ lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
     ) -> xmlEntityPtr? {
-        guard let self, let name else { return nil }
-        return Unmanaged<ParserSession>.fromOpaque(self).takeUnretainedValue().entity(name, lookedUpBy: lookUp)
+        guard let events, let name else { return nil }
+        return events.pointee.session.takeUnretainedValue().entity(name, lookedUpBy: lookUp)
     }
 }

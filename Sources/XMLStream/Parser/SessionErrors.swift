@@ -22,7 +22,9 @@ extension ParserSession {
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
         // In a text, libxml2 stands at the beginning until it has the whole of it.
-        let position = code == XML_ERR_MISPLACED_CDATA_END.rawValue ? tracker.next("]]>") : tracker.current
+        let position =
+            code == XML_ERR_MISPLACED_CDATA_END.rawValue
+            ? events.pointee.tracker.next("]]>") : events.pointee.tracker.current
         fail(
             XMLStreamError(
                 isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,

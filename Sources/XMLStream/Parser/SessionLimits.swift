@@ -20,15 +20,10 @@ extension ParserSession {
                     .elements, "the document has more than \(limits.elements) elements; split it or raise the limit"))
     }
 
-    /// What a tag with attributes or declarations is held to.
+    /// What a tag with declarations, defaulted or long attributes is held to.
     func checkAttributes(of tag: XMLStartTag, declaredNamespaces: Int, defaulted: Int) {
         if declaredNamespaces > 0 { checkNamespaces() }
-        var longest = 0
-        for index in 0..<tag.attributes.count {
-            let field = tag.attributes.fields.unsafelyUnwrapped + index * 5
-            longest = max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
-        }
-        if longest > limits.attributeLength { return failAttributeLength() }
+        if tag.attributes.longestValue > limits.attributeLength { return failAttributeLength() }
         if defaulted > 0 { charge(tag.attributes.suffix(defaulted).reduce(0) { $0 + $1.value.count }) }
     }
 

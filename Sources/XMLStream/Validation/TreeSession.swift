@@ -7,14 +7,28 @@ final class TreeSession: ParserSession {
     private var open: [xmlNodePtr] = []
     private var text: [UInt8] = []
     private let ignoredPrefix: [UInt8]
+    private let handler = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
+
+    /// Hands the events to the session.
+    private struct Handler: XMLStreamHandler {
+        let session: Unmanaged<TreeSession>
+
+        func startElement(_ tag: XMLStartTag) { session.takeUnretainedValue().positions.append(tag.position) }
+        func endElement() { session.takeUnretainedValue().closeElement() }
+        func text(_ text: XMLText) { session.takeUnretainedValue().text += text.bytes }
+    }
 
     /// - Parameter prefix: What the names of attributes begin with that are left out of the tree; empty for none.
     init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, ignoringAttributes prefix: String) {
         ignoredPrefix = Array(prefix.utf8)
         super.init(
             vocabulary: vocabulary, limits: limits, file: file,
-            parser: ParserPool.make(names: vocabulary.dictionary, callbacks: Self.callbacks))
+            parser: ParserPool.make(names: vocabulary.dictionary, callbacks: Self.callbacks), type: Handler.self,
+            handler: UnsafeMutableRawPointer(handler))
+        handler.initialize(to: Handler(session: .passUnretained(self)))
     }
+
+    deinit { handler.deallocate() }
 
     /// The tree, complete once the input is finished.
     var document: xmlDocPtr? { parser?.pointee.myDoc }
@@ -28,14 +42,10 @@ final class TreeSession: ParserSession {
         return positions[index - 1]
     }
 
-    override func deliver(_ tag: XMLStartTag) throws { positions.append(tag.position) }
-
-    override func deliverEnd() throws {
+    private func closeElement() {
         addText()
         open.removeLast()
     }
-
-    override func deliver(_ text: XMLText) throws { self.text += text.bytes }
 
     // libxml2 has functions that build its tree. But a parser that builds one reads an entity's elements without the namespaces
     // in scope where it is named (seen in 2.15), so that the tree is built beside the parser.
@@ -103,25 +113,17 @@ final class TreeSession: ParserSession {
         handler.startElementNs = {
             context, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes in
             guard let local else { return }
-            context.tree {
-                $0.startElement(
-                    local, prefix: prefix, namespace: uri, declaredNamespaces: Int(namespaceCount),
-                    attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
-                guard !$0.hasFailed else { return }
-                $0.addElement(
-                    local, prefix: prefix, uri: uri,
-                    namespaces: UnsafeBufferPointer(start: namespaces, count: Int(namespaceCount) * 2),
-                    fields: UnsafeBufferPointer(start: attributes, count: Int(count) * 5))
-            }
+            guard let events = context.events else { return }
+            events.startElement(
+                local, prefix: prefix, namespace: uri, declaredNamespaces: Int(namespaceCount),
+                attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
+            guard !events.pointee.hasFailed else { return }
+            let handler = events.pointee.handler.assumingMemoryBound(to: Handler.self)
+            handler.pointee.session.takeUnretainedValue().addElement(
+                local, prefix: prefix, uri: uri,
+                namespaces: UnsafeBufferPointer(start: namespaces, count: Int(namespaceCount) * 2),
+                fields: UnsafeBufferPointer(start: attributes, count: Int(count) * 5))
         }
         return handler
-    }
-}
-
-extension UnsafeMutableRawPointer? {
-    /// The session behind the context pointer of a callback that only tree sessions install.
-    fileprivate func tree(_ body: (TreeSession) -> Void) {
-        guard let self else { return }
-        body(Unmanaged<TreeSession>.fromOpaque(self).takeUnretainedValue())
     }
 }

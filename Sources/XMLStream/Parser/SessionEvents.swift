@@ -1,0 +1,108 @@
+import CLibXML2
+import Switchless
+
+/// What every event of a parse needs: libxml2's context pointer points to it.
+///
+/// Safe, because the session that owns this memory outlives its parser, and the parser calls back from within `push` only. A pointer
+/// to plain values costs no reference counting, which took a tenth of the time of documents with many small elements.
+struct SessionEvents {
+    /// The session, for what happens rarely.
+    let session: Unmanaged<ParserSession>
+    let limits: XMLLimits
+    let table: NameTable
+    /// The handler's type. libxml2's callbacks cannot be generic; the metatype finds the handler's methods.
+    let type: any XMLStreamHandler.Type
+    let handler: UnsafeMutableRawPointer
+    var tracker = PositionTracker()
+    var hasFailed = false
+    var depth = 0
+    var elements = 0
+    var textLength = 0
+}
+
+extension UnsafeMutablePointer<SessionEvents> {
+    @inline(__always)
+    func startElement(
+        _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
+        declaredNamespaces: Int, attributeFields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, attributeCount: Int,
+        defaulted: Int
+    ) {
+        guard !pointee.hasFailed else { return }
+        pointee.depth &+= 1
+        pointee.elements &+= 1
+        pointee.textLength = 0
+        let undeclared = namespace == nil && prefix != nil
+        let table = pointee.table
+        let tag = XMLStartTag(
+            name: InternedName(
+                id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
+            attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
+            events: self)
+        let fields = attributeCount &+ declaredNamespaces
+        if pointee.depth > pointee.limits.depth || pointee.elements > pointee.limits.elements
+            || fields > pointee.limits.attributes
+        {
+            return session { $0.failCounting(tag, attributes: fields) }
+        }
+        if declaredNamespaces > 0 || defaulted > 0 || tag.attributes.longestValue > pointee.limits.attributeLength {
+            session { $0.checkAttributes(of: tag, declaredNamespaces: declaredNamespaces, defaulted: defaulted) }
+            guard !pointee.hasFailed else { return }
+        }
+        do { try pointee.type.deliver(tag, to: pointee.handler) } catch { fail(error) }
+    }
+
+    @inline(__always)
+    func endElement() {
+        guard !pointee.hasFailed else { return }
+        pointee.depth &-= 1
+        pointee.textLength = 0
+        do { try pointee.type.deliverEnd(to: pointee.handler) } catch { fail(error) }
+    }
+
+    @inline(__always)
+    func text(_ bytes: Bytes, isSection: Bool) {
+        guard !pointee.hasFailed else { return }
+        pointee.textLength &+= bytes.count
+        if pointee.textLength > pointee.limits.textLength { return session { $0.failTextLength() } }
+        let text = XMLText(bytes: bytes, isSection: isSection, events: self)
+        do { try pointee.type.deliver(text, to: pointee.handler) } catch { fail(error) }
+    }
+
+    func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {
+        guard !pointee.hasFailed else { return }
+        let target = String(cString: target)
+        let data = data.map { String(cString: $0) } ?? ""
+        let position = pointee.tracker.instruction(dataLength: data.utf8.count)
+        do {
+            try pointee.type.deliver(target: target, data: data, position: position, to: pointee.handler)
+        } catch { fail(error) }
+    }
+
+    /// Does what happens rarely.
+    func session(_ body: (ParserSession) -> Void) { body(pointee.session.takeUnretainedValue()) }
+
+    @inline(never)
+    private func fail(_ error: any Error) { session { $0.fail(error) } }
+}
+
+/// A handler at an address whose type is known at run time alone.
+extension XMLStreamHandler {
+    @inline(__always)
+    fileprivate static func deliver(_ tag: XMLStartTag, to handler: UnsafeMutableRawPointer) throws {
+        try handler.assumingMemoryBound(to: Self.self).pointee.startElement(tag)
+    }
+    @inline(__always)
+    fileprivate static func deliverEnd(to handler: UnsafeMutableRawPointer) throws {
+        try handler.assumingMemoryBound(to: Self.self).pointee.endElement()
+    }
+    @inline(__always)
+    fileprivate static func deliver(_ text: XMLText, to handler: UnsafeMutableRawPointer) throws {
+        try handler.assumingMemoryBound(to: Self.self).pointee.text(text)
+    }
+    fileprivate static func deliver(
+        target: String, data: String, position: SourcePosition, to handler: UnsafeMutableRawPointer
+    ) throws {
+        try handler.assumingMemoryBound(to: Self.self).pointee
+            .processingInstruction(target: target, data: data, position: position)
+    }
+}
