@@ -17,9 +17,9 @@ demo: prepare ## Convert the drawings in examples/ and print a table
 test: prepare ## Run the tests, those of the examples too
 	swift test --parallel
 	swift test --package-path examples/annotation-board
-	swift test --package-path examples/custom-element
-	swift test --package-path examples/feed-reader
-	swift test --package-path examples/plist-models
+	swift test --package-path examples/custom-element --scratch-path build/examples
+	swift test --package-path examples/feed-reader --scratch-path build/examples
+	swift test --package-path examples/plist-models --scratch-path build/examples
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
 	@Scripts/test-addresses
