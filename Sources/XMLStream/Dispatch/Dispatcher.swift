@@ -23,12 +23,12 @@ public struct Dispatcher<Context>: XMLStreamHandler {
         self.handlers = handlers
         self.unknown = unknown
         self.context = context
-        open.reserveCapacity(16)
     }
 
     @inlinable
     public mutating func startElement(_ tag: XMLStartTag) throws {
         let handler = handlers.indices.contains(tag.name.id) ? handlers[tag.name.id] : unknown
+        if open.isEmpty { open.reserveCapacity(16) }
         open.append(handler)
         try handler.begin(tag, in: &context)
     }
