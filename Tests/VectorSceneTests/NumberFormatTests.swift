@@ -4,11 +4,9 @@ import Testing
 
 func formatted(_ number: Double, _ precision: Int = 8) -> String {
     let format = NumberFormat(significantDigits: precision)
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: NumberFormat.longest) { buffer in
-        guard let start = buffer.baseAddress else { return "" }
-        let end = format.write(number, at: start)
-        return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-    }
+    var buffer = OutputBuffer()
+    buffer.cursor = format.write(number, at: buffer.cursor)
+    return String(decoding: buffer.written, as: UTF8.self)
 }
 
 @Suite("Numbers")

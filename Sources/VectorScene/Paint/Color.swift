@@ -36,18 +36,20 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
 extension Color: JSONWritable, Decodable {
     public func write(to json: inout JSONStream) {
         json.reserve(9) { place, _ in
-            // The six digits at once, one a byte, the first lowest; each above 9 becomes a letter, which stands 39 behind ":".
-            func digits(_ channel: UInt8) -> UInt64 { UInt64(channel >> 4) | UInt64(channel & 15) << 8 }
-            let values = digits(red) | digits(green) << 16 | digits(blue) << 32
-            let letters = (values &+ 0x0606_0606_0606) >> 4 & 0x0101_0101_0101
-            let text = values &+ 0x3030_3030_3030 &+ letters &* 39
-            let quote = UInt64(UInt8(ascii: "\""))
-            let word = quote | UInt64(UInt8(ascii: "#")) << 8 | text << 16
-            UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
-            place[8] = UInt8(truncatingIfNeeded: quote)
-            return place + 9
+            place[0] = UInt8(ascii: "\"")
+            place[1] = UInt8(ascii: "#")
+            var out = place + 2
+            for channel in [red, green, blue] {
+                out[0] = Self.digits[Int(channel >> 4)]
+                out[1] = Self.digits[Int(channel & 15)]
+                out = out + 2
+            }
+            out[0] = UInt8(ascii: "\"")
+            return out + 1
         }
     }
+
+    private static let digits = Array("0123456789abcdef".utf8)
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

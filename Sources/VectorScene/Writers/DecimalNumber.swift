@@ -32,42 +32,31 @@ struct DecimalNumber {
     }
 
     /// Writes it plainly, or with an exponent where that is shorter.
-    func store(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func store(at place: OutputCursor) -> OutputCursor {
         let power = exponent - 1
         let mantissa = digits.count > 1 ? digits.count + 1 : 1
         let tail = "e\(power)".utf8
         return plainCount <= mantissa + tail.count
             ? storePlain(at: place)
-            : store(tail, at: store(digits, pointAfter: 1, at: place))
+            : store(digits, pointAfter: 1, at: place).write(tail)
     }
 
     private var plainCount: Int {
         exponent > 0 ? max(exponent, exponent < digits.count ? digits.count + 1 : 0) : 2 - exponent + digits.count
     }
 
-    private func storePlain(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        guard exponent > 0 else { return store(digits, at: store(zeros(-exponent), at: store("0.".utf8, at: place))) }
+    private func storePlain(at place: OutputCursor) -> OutputCursor {
+        guard exponent > 0 else { return place.write("0.".utf8).write(zeros(-exponent)).write(digits) }
         return store(digits + zeros(exponent - digits.count), pointAfter: exponent, at: place)
     }
 
     private func zeros(_ count: Int) -> Repeated<UInt8> { repeatElement(UInt8(ascii: "0"), count: max(count, 0)) }
 
     private func store(
-        _ digits: [UInt8], pointAfter count: Int, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        let whole = store(digits.prefix(count), at: place)
-        return digits.count > count ? store(digits.dropFirst(count), at: store(".".utf8, at: whole)) : whole
-    }
-
-    private func store(
-        _ bytes: some Sequence<UInt8>, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        var out = place
-        for byte in bytes {
-            out.pointee = byte
-            out += 1
-        }
-        return out
+        _ digits: [UInt8], pointAfter count: Int, at place: OutputCursor
+    ) -> OutputCursor {
+        let whole = place.write(digits.prefix(count))
+        return digits.count > count ? whole.write(".".utf8).write(digits.dropFirst(count)) : whole
     }
 
     /// Adds one to the last digit.

@@ -28,7 +28,7 @@ struct DigitGroup {
 
     /// Writes all digits before the point, and those behind it up to the last that is not 0.
     @inline(__always)
-    func store(pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func store(pointAfter whole: Int, at place: OutputCursor) -> OutputCursor {
         _ = storeAll(pointAfter: whole, at: place)
         let last = last
         return place + (last >= whole ? last &+ 2 : whole)
@@ -36,39 +36,39 @@ struct DigitGroup {
 
     /// Writes all digits, and a point between them. After eight digits stands nothing but the point.
     @inline(__always)
-    func storeAll(pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func storeAll(pointAfter whole: Int, at place: OutputCursor) -> OutputCursor {
         _ = storeAll(at: place)
         place[whole] = UInt8(ascii: ".")
-        DigitGroup.store(characters &>> UInt64(truncatingIfNeeded: 8 &* whole), at: place + whole + 1)
+        (place + whole + 1).store(characters &>> UInt64(truncatingIfNeeded: 8 &* whole))
         return place + 9
     }
 
     /// Writes all digits up to the last that is not 0.
     @inline(__always)
-    func storeTrimmed(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func storeTrimmed(at place: OutputCursor) -> OutputCursor {
         _ = storeAll(at: place)
         return place + (last &+ 1)
     }
 
     /// Writes all digits but the zeros before them.
     @inline(__always)
-    func storeWhole(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func storeWhole(at place: OutputCursor) -> OutputCursor {
         // The last digit counts, be it zero.
         let zeros = (digits | 1).leadingZeroBitCount / 8
-        DigitGroup.store(characters &>> UInt64(truncatingIfNeeded: 8 &* zeros), at: place)
+        place.store(characters &>> UInt64(truncatingIfNeeded: 8 &* zeros))
         return place + (8 &- zeros)
     }
 
     @inline(__always)
-    func storeAll(at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        DigitGroup.store(characters, at: place)
+    func storeAll(at place: OutputCursor) -> OutputCursor {
+        place.store(characters)
         return place + 8
     }
 
     /// Writes "0." and up to six zeros.
     @inline(__always)
-    static func storeZeros(_ count: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        store(zeros, at: place)
+    static func storeZeros(_ count: Int, at place: OutputCursor) -> OutputCursor {
+        place.store(zeros)
         place[1] = UInt8(ascii: ".")
         return place + 2 + count
     }
@@ -76,9 +76,4 @@ struct DigitGroup {
     /// Which digit is the last that is not 0; the first if all are.
     @inline(__always)
     private var last: Int { 7 &- (digits | 1 << 63).trailingZeroBitCount / 8 }
-
-    @inline(__always)
-    private static func store(_ word: UInt64, at place: UnsafeMutablePointer<UInt8>) {
-        UnsafeMutableRawPointer(place).storeBytes(of: word.littleEndian, as: UInt64.self)
-    }
 }

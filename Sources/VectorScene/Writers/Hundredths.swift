@@ -3,15 +3,15 @@
 ///
 /// It writes what `NumberFormat` does for eight significant digits. A number that eight digits cannot tell from one with two
 /// decimals counts as that one.
-struct Hundredths: BitwiseCopyable {
-    /// Those of the whole process. Nobody writes to them again.
-    nonisolated(unsafe) static let shared = Hundredths()
+struct Hundredths: Sendable {
+    /// Those of the whole process.
+    static let shared = Hundredths()
 
     private static var wholeCount: Int { 1000 }
 
     /// The whole numbers, and behind them the fractions with their point: up to three characters each, the first lowest, and above
     /// them how many there are.
-    private let texts: UnsafeMutablePointer<UInt32>
+    private let texts: [UInt32]
 
     private init() {
         let wholes = (0..<Self.wholeCount).map { String($0) }
@@ -19,40 +19,40 @@ struct Hundredths: BitwiseCopyable {
             hundredths == 0
                 ? "" : hundredths % 10 == 0 ? ".\(hundredths / 10)" : ".\(hundredths / 10)\(hundredths % 10)"
         }
-        texts = .allocate(capacity: wholes.count + fractions.count)
-        for (place, text) in (wholes + fractions).enumerated() {
+        texts = (wholes + fractions).map { text in
             let characters = text.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
-            (texts + place).initialize(to: UInt32(text.utf8.count) << 24 | characters)
+            return UInt32(text.utf8.count) << 24 | characters
         }
     }
 
     /// Writes the number of so many hundredths.
     @inline(__always)
     private func write(
-        _ hundredths: UInt32, isNegative: Bool, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        place.pointee = UInt8(ascii: "-")
+        _ hundredths: UInt32, isNegative: Bool, at place: OutputCursor
+    ) -> OutputCursor {
+        place[0] = UInt8(ascii: "-")
         return write(hundredths, at: place + (isNegative ? 1 : 0))
     }
 
     /// The same without a sign.
     @inline(__always)
-    private func write(_ hundredths: UInt32, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    private func write(_ hundredths: UInt32, at place: OutputCursor) -> OutputCursor {
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
         return store(Self.wholeCount + Int(rest), at: store(Int(whole), at: place))
     }
 
     @inline(__always)
-    private func store(_ text: Int, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-        UnsafeMutableRawPointer(place).storeBytes(of: texts[text].littleEndian, as: UInt32.self)
-        return place + Int(texts[text] >> 24)
+    private func store(_ text: Int, at place: OutputCursor) -> OutputCursor {
+        let characters = texts[text]
+        place.store(characters)
+        return place + Int(characters >> 24)
     }
 }
 
 extension Hundredths {
     /// Writes a point as the first of a segment, with nothing before it; `nil` if one of its coordinates is no such number.
     @inline(__always)
-    func write(_ point: Point, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>? {
+    func write(_ point: Point, at place: OutputCursor) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
         let next = write(counts.x, isNegative: point.x < 0, at: place)
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
@@ -60,7 +60,7 @@ extension Hundredths {
 
     /// Writes a point that follows another.
     @inline(__always)
-    func writeNext(_ point: Point, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>? {
+    func writeNext(_ point: Point, at place: OutputCursor) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
         let next = writeNext(counts.x, isNegative: point.x < 0, at: place)
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
@@ -69,9 +69,9 @@ extension Hundredths {
     /// Writes both coordinates with a separator between them.
     @inline(__always)
     func write(
-        _ point: Point, at place: UnsafeMutablePointer<UInt8>,
-        separator: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8>? {
+        _ point: Point, at place: OutputCursor,
+        separator: (OutputCursor) -> OutputCursor
+    ) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
         let next = separator(write(counts.x, isNegative: point.x < 0, at: place))
         return write(counts.y, isNegative: point.y < 0, at: next)
@@ -80,9 +80,9 @@ extension Hundredths {
     /// Writes a number and what separates it from the one before: a space, unless its sign does.
     @inline(__always)
     private func writeNext(
-        _ hundredths: UInt32, isNegative: Bool, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
-        place.pointee = isNegative ? UInt8(ascii: "-") : UInt8(ascii: " ")
+        _ hundredths: UInt32, isNegative: Bool, at place: OutputCursor
+    ) -> OutputCursor {
+        place[0] = isNegative ? UInt8(ascii: "-") : UInt8(ascii: " ")
         return write(hundredths, at: place + 1)
     }
 
@@ -102,7 +102,6 @@ extension Hundredths {
 
     @inline(__always)
     private static func magnitude(_ vector: SIMD2<Double>) -> SIMD2<Double> {
-        let bits = unsafeBitCast(vector, to: SIMD2<UInt64>.self) & (.max >> 1)
-        return unsafeBitCast(bits, to: SIMD2<Double>.self)
+        vector.replacing(with: -vector, where: vector .< 0)
     }
 }

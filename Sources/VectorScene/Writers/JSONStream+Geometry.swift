@@ -1,13 +1,13 @@
 extension Transform: JSONWritable {
-    public func write(to json: inout JSONStream) { json.numbers(of: self) }
+    public func write(to json: inout JSONStream) { json.numbers(Point(a, b), Point(c, d), Point(e, f)) }
 }
 
 extension Rect: JSONWritable {
-    public func write(to json: inout JSONStream) { json.numbers(of: self) }
+    public func write(to json: inout JSONStream) { json.numbers(Point(x, y), Point(width, height)) }
 }
 
 extension Size: JSONWritable {
-    public func write(to json: inout JSONStream) { json.numbers(of: self) }
+    public func write(to json: inout JSONStream) { json.numbers(Point(width, height)) }
 }
 
 extension PathData: JSONWritable {
@@ -39,15 +39,15 @@ extension JSONStream {
                     var hundredths = numbers.hundredths
                     while verb < last {
                         let column = columns[Int(verb.pointee.rawValue)]
-                        out.pointee = column.letter
-                        out += 1
+                        out[0] = column.letter
+                        out = out + 1
                         verb += 1
                         guard column.pointCount > 0 else { continue }
                         if let short = hundredths?.write(point.pointee, at: out) {
                             out = short
                         } else {
                             hundredths = nil
-                            out = numbers.write(SpelledPoint(point, numbers), at: out)
+                            out = numbers.write(SpelledPoint(point.pointee, numbers), at: out)
                         }
                         let next = point + Int(column.pointCount)
                         point += 1
@@ -56,7 +56,7 @@ extension JSONStream {
                                 out = short
                             } else {
                                 hundredths = nil
-                                out = numbers.writeNext(SpelledPoint(point, numbers), at: out)
+                                out = numbers.writeNext(SpelledPoint(point.pointee, numbers), at: out)
                             }
                             point += 1
                         }
@@ -73,25 +73,20 @@ private struct SpelledPoint {
     let x, y: NumberFormat.Spelled
 
     @inline(__always)
-    init(_ point: UnsafePointer<Point>, _ numbers: borrowing NumberFormat) {
-        // Loaded as bits, which is what they are worked out from.
-        let bits = UnsafeRawPointer(point)
-        x = numbers.spell(bits: bits.load(as: UInt64.self))
-        y = numbers.spell(bits: bits.load(fromByteOffset: MemoryLayout<Double>.size, as: UInt64.self))
+    init(_ point: Point, _ numbers: borrowing NumberFormat) {
+        x = numbers.spell(bits: point.x.bitPattern)
+        y = numbers.spell(bits: point.y.bitPattern)
     }
 }
 
 extension NumberFormat {
     @inline(__always)
-    fileprivate func write(_ point: SpelledPoint, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
-    {
+    fileprivate func write(_ point: SpelledPoint, at place: OutputCursor) -> OutputCursor {
         writeNext(point.y, at: write(point.x, at: place))
     }
 
     @inline(__always)
-    fileprivate func writeNext(_ point: SpelledPoint, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<
-        UInt8
-    > {
+    fileprivate func writeNext(_ point: SpelledPoint, at place: OutputCursor) -> OutputCursor {
         writeNext(point.y, at: writeNext(point.x, at: place))
     }
 }

@@ -3,15 +3,14 @@ extension JSONStream {
     mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            let isShort = bytes.count <= JSONStream.shortString
-            guard isShort, let start = bytes.baseAddress, !JSONStream.hasEscaped(bytes) else {
+            guard bytes.count <= JSONStream.shortString, !bytes.contains(where: JSONStream.isEscaped) else {
                 return longString(bytes)
             }
             reserve(bytes.count + 2) { place, _ in
-                place.pointee = UInt8(ascii: "\"")
-                (place + 1).update(from: start, count: bytes.count)
-                place[bytes.count &+ 1] = UInt8(ascii: "\"")
-                return place + (bytes.count &+ 2)
+                place[0] = UInt8(ascii: "\"")
+                let out = (place + 1).write(bytes)
+                out[0] = UInt8(ascii: "\"")
+                return out + 1
             }
         }
     }
@@ -21,48 +20,16 @@ extension JSONStream {
 
     /// Writes a string piece by piece.
     @inline(never)
-    private mutating func longString(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func longString(_ bytes: some RandomAccessCollection<UInt8>) {
         byte(UInt8(ascii: "\""))
-        var plain = 0
-        for i in bytes.indices where JSONStream.isEscaped(bytes[i]) {
-            raw(UnsafeBufferPointer(rebasing: bytes[plain..<i]))
-            escape(bytes[i])
-            plain = i + 1
+        var rest = bytes[...]
+        while let index = rest.firstIndex(where: JSONStream.isEscaped) {
+            raw(rest[..<index])
+            escape(rest[index])
+            rest = rest[index...].dropFirst()
         }
-        raw(UnsafeBufferPointer(rebasing: bytes[plain...]))
+        raw(rest)
         byte(UInt8(ascii: "\""))
-    }
-
-    /// Whether any byte is to be escaped. They are looked at eight at a time, the last eight whatever was seen of them before.
-    @inline(__always)
-    private static func hasEscaped(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard bytes.count >= 4 else { return bytes.contains(where: isEscaped) }
-        let memory = UnsafeRawBufferPointer(bytes)
-        let last = bytes.count &- 8
-        guard last >= 0 else {
-            let halves = SIMD2(
-                memory.loadUnaligned(as: UInt32.self),
-                memory.loadUnaligned(fromByteOffset: bytes.count &- 4, as: UInt32.self))
-            return escaped(unsafeBitCast(halves, to: UInt64.self)) != 0
-        }
-        var found = escaped(memory.loadUnaligned(fromByteOffset: last, as: UInt64.self))
-        var at = 0
-        while at < last {
-            found |= escaped(memory.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            at &+= 8
-        }
-        return found != 0
-    }
-
-    /// The highest bit of each byte of a word that is to be escaped, and perhaps of some behind such a byte.
-    @inline(__always)
-    private static func escaped(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        // A byte that is 0 borrows from its highest bit, as one below 32 does when 32 is subtracted. Bytes above 127 do not count.
-        let quotes = (word ^ ones &* UInt64(UInt8(ascii: "\""))) &- ones
-        let backslashes = (word ^ ones &* UInt64(UInt8(ascii: "\\"))) &- ones
-        let controls = word &- ones &* 32
-        return (quotes | backslashes | controls) & ~word & (ones &* 0x80)
     }
 
     @inline(__always)

@@ -1,73 +1,55 @@
 /// A JSON text on its way to a sink: a buffer that is handed on whenever it is full, and the object that is open.
-///
-/// All bytes go through a raw pointer into that buffer. It is safe because every method makes room first for what it is
-/// about to write, and because the value is never copied: nobody else has the pointer.
 public struct JSONStream: ~Copyable {
-    private static let capacity = 1 << 16
-
     /// Whether the sink has failed. What is still written is thrown away.
     private(set) var isBroken = false
     let numbers: NumberFormat
     private let isPretty: Bool
-    private let start = UnsafeMutablePointer<UInt8>.allocate(capacity: JSONStream.capacity)
-    private var cursor: UnsafeMutablePointer<UInt8>
-    private let limit: UnsafeMutablePointer<UInt8>
-    /// Takes bytes, and says whether it wants more.
-    private let sink: (UnsafeRawBufferPointer) -> Bool
+    private var buffer = OutputBuffer()
+    private let sink: OutputBuffer.Sink
     private var depth = 0
     /// How many commas stand before the next entry: none before the first.
     private var commas = 0
 
-    init(precision: Int, pretty: Bool, sink: @escaping (UnsafeRawBufferPointer) -> Bool) {
+    init(precision: Int, pretty: Bool, sink: @escaping OutputBuffer.Sink) {
         numbers = NumberFormat(significantDigits: precision)
         isPretty = pretty
-        cursor = start
-        limit = start + JSONStream.capacity
         self.sink = sink
     }
-
-    deinit { start.deallocate() }
 
     /// Hands on what is in the buffer.
     @inline(never)
     mutating func flush() {
-        if !isBroken { isBroken = !sink(UnsafeRawBufferPointer(start: start, count: cursor - start)) }
-        cursor = start
+        if !isBroken { isBroken = !sink(buffer.written) }
+        buffer.empty()
     }
 
     /// Lets `body` write up to `count` bytes, at most the size of the buffer. It returns the place after them.
     @inline(__always)
-    mutating func reserve(
-        _ count: Int, _ body: (UnsafeMutablePointer<UInt8>, borrowing NumberFormat) -> UnsafeMutablePointer<UInt8>
-    ) {
-        if limit - cursor < count { flush() }
-        cursor = body(cursor, numbers)
+    mutating func reserve(_ count: Int, _ body: (OutputCursor, borrowing NumberFormat) -> OutputCursor) {
+        if buffer.room < count { flush() }
+        buffer.cursor = body(buffer.cursor, numbers)
     }
 
     @inline(__always)
     mutating func byte(_ byte: UInt8) {
         reserve(1) { place, _ in
-            place.pointee = byte
+            place[0] = byte
             return place + 1
         }
     }
 
     /// Writes bytes of any number as they are.
-    mutating func raw(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard var next = bytes.baseAddress else { return }
-        let end = next + bytes.count
-        while next < end {
-            let count = min(end - next, JSONStream.capacity)
-            reserve(count) { place, _ in
-                place.update(from: next, count: count)
-                return place + count
-            }
-            next += count
+    mutating func raw(_ bytes: some RandomAccessCollection<UInt8>) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let next = rest.prefix(OutputBuffer.capacity)
+            reserve(next.count) { place, _ in place.write(next) }
+            rest = rest.dropFirst(next.count)
         }
     }
 
     mutating func raw(_ text: StaticString) {
-        raw(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        text.withUTF8Buffer { raw($0) }
     }
 
     mutating func number(_ number: Double) {
@@ -77,11 +59,7 @@ public struct JSONStream: ~Copyable {
     mutating func integer(_ number: Int) {
         reserve(NumberFormat.longest) { place, _ in
             guard 0..<100_000_000 ~= number else {
-                var digits = number.description
-                return digits.withUTF8 { bytes in
-                    for index in bytes.indices { place[index] = bytes[index] }
-                    return place + bytes.count
-                }
+                return place.write(number.description.utf8)
             }
             return DigitGroup(UInt64(number)).storeWhole(at: place)
         }
@@ -108,26 +86,21 @@ extension JSONStream {
         byte(UInt8(ascii: "]"))
     }
 
-    /// Writes a value that is nothing but pairs of numbers as a list in one line.
-    mutating func numbers<Value: BitwiseCopyable>(of value: Value) {
+    /// Writes up to three pairs of numbers as a list in one line.
+    mutating func numbers(_ first: Point, _ second: Point? = nil, _ third: Point? = nil) {
         let space = isPretty ? 1 : 0
-        withUnsafeBytes(of: value) { bytes in
-            let pairs = bytes.assumingMemoryBound(to: Point.self)
-            func separate(_ place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-                place[0] = UInt8(ascii: ",")
-                place[1] = UInt8(ascii: " ")
-                return place + 1 + space
-            }
-            reserve(2 + 2 * pairs.count * (NumberFormat.longest + 2)) { place, numbers in
-                place.pointee = UInt8(ascii: "[")
-                var out = place + 1
-                for index in pairs.indices {
-                    if index > 0 { out = separate(out) }
-                    out = numbers.write(pairs[index], at: out, separator: separate)
-                }
-                out.pointee = UInt8(ascii: "]")
-                return out + 1
-            }
+        func separate(_ place: OutputCursor) -> OutputCursor {
+            place[0] = UInt8(ascii: ",")
+            place[1] = UInt8(ascii: " ")
+            return place + 1 + space
+        }
+        reserve(2 + 6 * (NumberFormat.longest + 2)) { place, numbers in
+            place[0] = UInt8(ascii: "[")
+            var out = numbers.write(first, at: place + 1, separator: separate)
+            if let second { out = numbers.write(second, at: separate(out), separator: separate) }
+            if let third { out = numbers.write(third, at: separate(out), separator: separate) }
+            out[0] = UInt8(ascii: "]")
+            return out + 1
         }
     }
 
@@ -150,7 +123,7 @@ extension JSONStream {
     /// Begins the next entry of what is open.
     private mutating func separate() {
         reserve(1) { [commas] place, _ in
-            place.pointee = UInt8(ascii: ",")
+            place[0] = UInt8(ascii: ",")
             return place + commas
         }
         commas = 1
@@ -183,15 +156,14 @@ extension JSONStream {
     @inline(__always)
     private mutating func key(_ name: StaticString) {
         guard !isPretty else { return prettyKey(name) }
-        let count = name.utf8CodeUnitCount
-        reserve(count + 4) { [commas] place, _ in
-            place.pointee = UInt8(ascii: ",")
-            let out = place + commas
+        reserve(name.utf8CodeUnitCount + 4) { [commas] place, _ in
+            place[0] = UInt8(ascii: ",")
+            let quote = place + commas
+            quote[0] = UInt8(ascii: "\"")
+            let out = name.withUTF8Buffer { (quote + 1).write($0) }
             out[0] = UInt8(ascii: "\"")
-            UnsafeMutableRawPointer(out + 1).copyMemory(from: name.utf8Start, byteCount: count)
-            out[count &+ 1] = UInt8(ascii: "\"")
-            out[count &+ 2] = UInt8(ascii: ":")
-            return out + (count &+ 3)
+            out[1] = UInt8(ascii: ":")
+            return out + 2
         }
         commas = 1
     }

@@ -1,13 +1,12 @@
 /// Writes numbers as short as they read back to the same picture: with so many significant digits, without trailing
 /// zeros, and with an exponent only where that is shorter.
-struct NumberFormat: ~Copyable {
+struct NumberFormat {
     /// No number is longer.
     static let longest = 32
 
     private let digits: Int
     /// How numbers are scaled, by their binary exponent from the lowest on.
-    private let scales: UnsafeMutablePointer<Scale>
-    private let hasUsualScales: Bool
+    private let scales: [Scale]
     /// The number that all digits together stay below, and the factor that fills them up to whole groups.
     private let bound: UInt64, filling: UInt64
     /// The same where `spell` is of use; else nothing is below it.
@@ -21,23 +20,16 @@ struct NumberFormat: ~Copyable {
         bound = UInt64(Self.powers[digits])
         usualBound = digits == 8 ? bound : 0
         filling = UInt64(Self.powers[max(digits > 8 ? 16 - digits : 8 - digits, 0)])
-        hasUsualScales = digits == 8
         hundredths = digits == 8 ? Hundredths.shared : nil
-        scales = hasUsualScales ? Self.usualScales : Self.makeScales(digits: digits)
+        scales = digits == 8 ? Self.usualScales : Self.makeScales(digits: digits)
     }
 
-    private static func makeScales(digits: Int) -> UnsafeMutablePointer<Scale> {
-        let scales = UnsafeMutablePointer<Scale>.allocate(capacity: exponents.count)
-        for (place, exponent) in exponents.enumerated() {
-            (scales + place).initialize(to: Scale(exponent: exponent, digits: digits, powers))
-        }
-        return scales
+    private static func makeScales(digits: Int) -> [Scale] {
+        exponents.map { Scale(exponent: $0, digits: digits, powers) }
     }
 
-    /// Those of the writer's default, for all that are written in the process. Nobody writes to them again.
-    nonisolated(unsafe) private static let usualScales = makeScales(digits: 8)
-
-    deinit { if !hasUsualScales { scales.deallocate() } }
+    /// Those of the writer's default.
+    private static let usualScales = makeScales(digits: 8)
 
     /// The binary exponents of the numbers that take the fast way, from 1e-5 to below 1e8.
     private static var exponents: ClosedRange<Int> { -17...26 }
@@ -108,58 +100,57 @@ struct NumberFormat: ~Copyable {
     private func scale(_ bits: UInt64) -> (digits: UInt64, whole: Int)? {
         let exponent = bits >> 52 &- UInt64(truncatingIfNeeded: 1023 + Self.exponents.lowerBound)
         guard exponent < UInt64(Self.exponents.count) else { return nil }
-        let scale = scales + Int(truncatingIfNeeded: exponent)
-        let isAbove = bits >= scale.pointee.bound
-        let whole = scale.pointee.whole &+ (isAbove ? 1 : 0)
-        return (round(Double(bitPattern: bits) * (isAbove ? scale.pointee.above : scale.pointee.below)), whole)
+        let scale = scales[Int(truncatingIfNeeded: exponent)]
+        let isAbove = bits >= scale.bound
+        let whole = scale.whole &+ (isAbove ? 1 : 0)
+        return (round(Double(bitPattern: bits) * (isAbove ? scale.above : scale.below)), whole)
     }
 
     /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is
     /// written as 0, and infinity as the largest number, since JSON has neither.
     @inline(__always)
-    func write(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(_ number: Double, at place: OutputCursor) -> OutputCursor {
         write(spell(bits: number.bitPattern), at: place)
     }
 
     /// Writes two numbers with a separator between them.
     @inline(__always)
     func write(
-        _ pair: Point, at place: UnsafeMutablePointer<UInt8>,
-        separator: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
+        _ pair: Point, at place: OutputCursor,
+        separator: (OutputCursor) -> OutputCursor
+    ) -> OutputCursor {
         if let short = hundredths?.write(pair, at: place, separator: separator) { return short }
         return write(pair.y, at: separator(write(pair.x, at: place)))
     }
 
     /// The same for a number that has been spelled.
     @inline(__always)
-    func write(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func write(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
         guard number.whole > 0 else { return writeSmall(number, at: place) }
-        place.pointee = UInt8(ascii: "-")
+        place[0] = UInt8(ascii: "-")
         return number.digits.store(pointAfter: number.whole, at: place + number.isNegative)
     }
 
     /// Writes a number that a space parts from what stands before it: where it is negative, its sign does.
     @inline(__always)
-    func writeNext(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    func writeNext(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
         guard number.whole > 0 else { return writeSmallNext(number, at: place) }
-        place.pointee = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: number.isNegative &* 13)
+        place[0] = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: number.isNegative &* 13)
         return number.digits.store(pointAfter: number.whole, at: place + 1)
     }
 
     @inline(never)
-    private func writeSmallNext(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
-    {
-        place.pointee = UInt8(ascii: " ")
+    private func writeSmallNext(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
+        place[0] = UInt8(ascii: " ")
         // Zero has no sign.
         return writeSmall(number, at: place + (Double(bitPattern: number.bits) < 0 ? 0 : 1))
     }
 
     /// Writes a number below 1 by the digits that follow the point and some zeros, and every one without digits.
     @inline(never)
-    private func writeSmall(_ number: Spelled, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    private func writeSmall(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
         guard number.whole > Spelled.unknown else { return writeRare(Double(bitPattern: number.bits), at: place) }
-        place.pointee = UInt8(ascii: "-")
+        place[0] = UInt8(ascii: "-")
         return number.digits.storeTrimmed(at: DigitGroup.storeZeros(0 &- number.whole, at: place + number.isNegative))
     }
 
@@ -170,8 +161,8 @@ struct NumberFormat: ~Copyable {
 
     /// Writes digits that fill no group or take two, a number from 1 up.
     private func writeFilled(
-        _ scaled: UInt64, pointAfter whole: Int, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
+        _ scaled: UInt64, pointAfter whole: Int, at place: OutputCursor
+    ) -> OutputCursor {
         guard digits > 8 else { return DigitGroup(scaled &* filling).store(pointAfter: whole, at: place) }
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
         guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: place) }
@@ -180,8 +171,8 @@ struct NumberFormat: ~Copyable {
 
     /// The same for a number below 1.
     private func writeFilled(
-        _ scaled: UInt64, behind zeros: Int, at place: UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8> {
+        _ scaled: UInt64, behind zeros: Int, at place: OutputCursor
+    ) -> OutputCursor {
         let out = DigitGroup.storeZeros(zeros, at: place)
         guard digits > 8 else { return DigitGroup(scaled &* filling).storeTrimmed(at: out) }
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
@@ -191,13 +182,13 @@ struct NumberFormat: ~Copyable {
 
     /// Zero, the very small and large, what rounding gives one digit more, and every one where not eight digits are wanted.
     @inline(never)
-    private func writeRare(_ number: Double, at place: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    private func writeRare(_ number: Double, at place: OutputCursor) -> OutputCursor {
         guard number.magnitude > 0 else {
             // Zero has no sign.
-            place.pointee = UInt8(ascii: "0")
+            place[0] = UInt8(ascii: "0")
             return place + 1
         }
-        place.pointee = UInt8(ascii: "-")
+        place[0] = UInt8(ascii: "-")
         let out = place + (number < 0 ? 1 : 0)
         guard let (scaled, whole) = scale(number.magnitude.bitPattern), scaled < bound else {
             return DecimalNumber(min(number.magnitude, .greatestFiniteMagnitude)).rounded(to: digits).store(at: out)
