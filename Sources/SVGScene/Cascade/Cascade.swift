@@ -15,7 +15,7 @@ struct Cascade {
     /// - Returns: the styles of what `use` copies, where selectors may tell a copy from its original.
     static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) -> ShadowStyles? {
         let own = options.styleSheet.map { sheet in
-            sheet.withUnsafeBufferPointer { StyleSheet(parsing: $0, media: options.media, loader: tree.styleLoader) }
+            sheet.withBytes { StyleSheet(parsing: $0, media: options.media, loader: tree.styleLoader) }
         }
         let sheets = tree.styleSheets + (own.map { [$0] } ?? [])
         guard !sheets.isEmpty else { return nil }
@@ -97,7 +97,7 @@ struct Cascade {
     /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute, though
     /// not always than the `style` attribute.
     private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any Element) {
-        geometry.value.withUnsafeBufferPointer { value in
+        geometry.value.withBytes { value in
             var name = geometry.name
             let place = name.withUTF8 { tree.dialect.ownProperty($0, of: Int(tree[node].place)) }
             guard let place else { return }
@@ -116,7 +116,7 @@ struct Cascade {
             var name = declaration.name
             let tier: CascadeTier = declaration.isImportant ? .importantRule : .rule
             let isKnown = name.withUTF8 { name in
-                declaration.value.withUnsafeBufferPointer { value in
+                declaration.value.withBytes { value in
                     guard !DeclarationList.isCustom(name) else {
                         block.readCustom(name, value, tier: tier)
                         return true

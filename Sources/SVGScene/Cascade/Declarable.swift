@@ -53,10 +53,10 @@ public protocol Property: Declarable {
     // gets its own, specialised; nobody but the defaults below should implement them.
 
     /// Copies the initial value to `memory`.
-    static func initialize(_ memory: UnsafeMutableRawPointer)
+    static func initialize(_ memory: RawMemory)
     /// Copies the value at `declared`, computed, to `memory`.
     static func apply(
-        _ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport)
+        _ declared: RawMemory, to memory: RawMemory, parent: ComputedStyle, viewport: Viewport)
     /// The size of a value in bytes.
     static var size: Int { get }
     /// What the address of a value is a multiple of.
@@ -76,15 +76,14 @@ extension Property {
         return true
     }
 
-    public static func initialize(_ memory: UnsafeMutableRawPointer) {
-        memory.storeBytes(of: initial, as: Value.self)
+    public static func initialize(_ memory: RawMemory) {
+        memory.store(initial)
     }
 
     public static func apply(
-        _ declared: UnsafeRawPointer, to memory: UnsafeMutableRawPointer, parent: ComputedStyle, viewport: Viewport
+        _ declared: RawMemory, to memory: RawMemory, parent: ComputedStyle, viewport: Viewport
     ) {
-        let value = declared.load(as: Value.self)
-        memory.storeBytes(of: computed(value, parent: parent, viewport: viewport), as: Value.self)
+        memory.store(computed(declared.load(Value.self), parent: parent, viewport: viewport))
     }
 
     public static var size: Int { MemoryLayout<Value>.size }

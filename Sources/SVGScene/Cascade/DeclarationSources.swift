@@ -33,6 +33,6 @@ enum ExplicitValue: DeclarationSource {
     static let place: UInt8 = 0
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
-        styling.set(Int(declaration.property), to: styling.context.pool.address(declaration.value))
+        styling.set(Int(declaration.property), to: styling.context.pool.memory(at: declaration.value))
     }
 }

@@ -36,7 +36,7 @@ final class StyleLayout: Sendable {
     // The layout's own, and never written after init, so that it can be shared.
     nonisolated(unsafe) private let places: TypePlaces
     // Never written after init, so that it can be shared.
-    nonisolated(unsafe) private let initialRecord: UnsafeMutableRawPointer
+    nonisolated(unsafe) private let initialRecord: RawMemory
 
     init(_ registry: Registry<any Declarable.Type>) {
         declarables = ContiguousArray(registry.handlers)
@@ -68,9 +68,9 @@ final class StyleLayout: Sendable {
         self.places = places
         longhandPlaces = declarables.map { $0.longhands.compactMap { places[ObjectIdentifier($0)]?.place } }
         initialRecord = .allocate(byteCount: size, alignment: alignment)
-        initialRecord.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-        initialRecord.storeBytes(of: -1, as: Int32.self)
-        (initialRecord + 16).storeBytes(of: places, as: TypePlaces.self)
+        initialRecord.clear(byteCount: size)
+        initialRecord.store(Int32(-1))
+        initialRecord.store(places, at: 16)
         for (property, offset) in zip(properties, offsets) { property.initialize(initialRecord + offset) }
     }
 

@@ -5,13 +5,13 @@ final class Styling {
     let context: ValueContext
     let layout: StyleLayout
     /// The custom properties that are in force; each style holds the head of its chain.
-    @exclusivity(unchecked) private(set) var variables = VariableScopes()
+    private(set) var variables = VariableScopes()
     /// The open elements that declare custom properties: how deep each lies, and how many were in force around it.
     @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []
     /// How many custom properties the styles that are remembered refer to.
-    @exclusivity(unchecked) private var rememberedVariables = 0
+    private var rememberedVariables = 0
     /// What was declared with a `var()` that stands for no value of it, of the elements that were styled last.
-    @exclusivity(unchecked) private(set) var unsettled: [any Declarable.Type] = []
+    private(set) var unsettled: [any Declarable.Type] = []
     /// The bytes that may still be read to fill in `var()`; below 0 once there was more to read.
     var readableBytes: Int
 
@@ -23,9 +23,9 @@ final class Styling {
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
     /// The styles that are remembered: few enough to be looked through.
-    @exclusivity(unchecked) private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
+    private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
     /// A record for each level.
-    @exclusivity(unchecked) private var records: ContiguousArray<UnsafeMutableRawPointer> = []
+    @exclusivity(unchecked) private var records: ContiguousArray<RawMemory> = []
     @exclusivity(unchecked) private var depth = 0
 
     /// - Parameter variableBytes: how many bytes may be read to fill in `var()`.
@@ -34,12 +34,11 @@ final class Styling {
         self.context = context
         self.layout = layout
         self.viewport = viewport
-        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
-        record.copyMemory(from: layout.initial.record, byteCount: layout.size)
+        let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
+        record.copy(from: layout.initial.record, byteCount: layout.size)
         fontSizeOffset = layout.place(of: Properties.FontSize.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
-            (record + fontSizeOffset).storeBytes(
-                of: FontSizeValue(pixels: context.defaultFontSize), as: FontSizeValue.self)
+            record.store(FontSizeValue(pixels: context.defaultFontSize), at: fontSizeOffset)
         }
         initial = ComputedStyle(record: record)
         parent = initial
@@ -63,10 +62,10 @@ final class Styling {
         current = ComputedStyle(record: record)
         let wasInitial = current.isInitial
         let inherited = layout.inheritedSize
-        record.copyMemory(from: parent.record, byteCount: inherited)
+        record.copy(from: parent.record, byteCount: inherited)
         // Few elements declare anything that is not inherited: for the others, the initial values still stand there.
         if !wasInitial {
-            (record + inherited).copyMemory(from: initial.record + inherited, byteCount: layout.size - inherited)
+            (record + inherited).copy(from: initial.record + inherited, byteCount: layout.size - inherited)
         }
         var phases = 0
         var concernsElement = false
@@ -91,11 +90,11 @@ final class Styling {
 
     /// The font size of the current style. It is asked for with every element, so that its place is known.
     private var fontSize: FontSizeValue {
-        fontSizeOffset.map { (current.record + $0).load(as: FontSizeValue.self) } ?? Properties.FontSize.initial
+        fontSizeOffset.map { current.record.load(FontSizeValue.self, at: $0) } ?? Properties.FontSize.initial
     }
 
     private func addRecord() {
-        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
+        let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
         ComputedStyle(record: record).isInitial = false
         records.append(record)
     }
@@ -155,8 +154,8 @@ final class Styling {
     func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
         let outer = remembered(parent)
         guard memory.count < Self.memoryLimit, !parent.exists || outer != nil else { return }
-        let record = UnsafeMutableRawPointer.allocate(byteCount: layout.size, alignment: layout.alignment)
-        record.copyMemory(from: style.record, byteCount: layout.size)
+        let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
+        record.copy(from: style.record, byteCount: layout.size)
         let copy = ComputedStyle(record: record)
         copy.parent = outer
         memory.append((node, copy))
@@ -179,19 +178,19 @@ final class Styling {
 
     // MARK: What the sources call
 
-    func set(_ place: Int, to declared: UnsafeRawPointer) {
+    func set(_ place: Int, to declared: RawMemory) {
         layout.properties[place].apply(
             declared, to: current.record + layout.offsets[place], parent: parent, viewport: viewport)
     }
 
     func inherit(_ place: Int) {
         let offset = layout.offsets[place]
-        (current.record + offset).copyMemory(from: parent.record + offset, byteCount: layout.properties[place].size)
+        (current.record + offset).copy(from: parent.record + offset, byteCount: layout.properties[place].size)
     }
 
     func reset(_ place: Int) {
         let offset = layout.offsets[place]
-        (current.record + offset).copyMemory(from: initial.record + offset, byteCount: layout.properties[place].size)
+        (current.record + offset).copy(from: initial.record + offset, byteCount: layout.properties[place].size)
     }
 
     func declare(_ variable: CustomProperty) {

@@ -1,13 +1,13 @@
 /// Where the values of types lie, found by a type's address: an open-addressed table in memory of its own, so that a style can
 /// bear it and a look-up counts no references. Whoever makes one gives its memory back.
 struct TypePlaces: BitwiseCopyable {
-    struct Slot {
+    private struct Slot: BitwiseCopyable {
         var key: UInt = 0
         var place: Int32 = 0
         var offset: Int32 = 0
     }
 
-    private let slots: UnsafeMutablePointer<Slot>
+    private let slots: RawMemory
     private let mask: Int
 
     /// The places and offsets of `types`, in order.
@@ -16,13 +16,14 @@ struct TypePlaces: BitwiseCopyable {
         // So much room that hardly any two are looked for in the same place.
         while size < types.count * 16 { size *= 2 }
         mask = size - 1
-        slots = .allocate(capacity: size)
-        slots.initialize(repeating: Slot(), count: size)
+        slots = .allocate(byteCount: size * MemoryLayout<Slot>.stride, alignment: MemoryLayout<Slot>.alignment)
+        slots.clear(byteCount: size * MemoryLayout<Slot>.stride)
         for (place, (type, offset)) in zip(types, offsets).enumerated() {
             let key = UInt(bitPattern: type)
             var slot = Self.hash(key) & mask
-            while slots[slot].key != 0 { slot = (slot + 1) & mask }
-            slots[slot] = Slot(key: key, place: Int32(place), offset: Int32(offset))
+            while self[slot].key != 0 { slot = (slot + 1) & mask }
+            slots.store(
+                Slot(key: key, place: Int32(place), offset: Int32(offset)), at: slot * MemoryLayout<Slot>.stride)
         }
     }
 
@@ -33,19 +34,22 @@ struct TypePlaces: BitwiseCopyable {
         let key = UInt(bitPattern: type)
         let slot = Self.hash(key) & mask
         // Most lie where they are looked for first.
-        guard slots[slot].key == key else { return find(key, after: slot) }
-        return (Int(slots[slot].place), Int(slots[slot].offset))
+        guard self[slot].key == key else { return find(key, after: slot) }
+        return (Int(self[slot].place), Int(self[slot].offset))
     }
 
     @inline(never)
     private func find(_ key: UInt, after first: Int) -> (place: Int, offset: Int)? {
         var slot = first
-        while slots[slot].key != 0 {
+        while self[slot].key != 0 {
             slot = (slot + 1) & mask
-            if slots[slot].key == key { return (Int(slots[slot].place), Int(slots[slot].offset)) }
+            if self[slot].key == key { return (Int(self[slot].place), Int(self[slot].offset)) }
         }
         return nil
     }
+
+    @inline(__always)
+    private subscript(slot: Int) -> Slot { slots.load(Slot.self, at: slot * MemoryLayout<Slot>.stride) }
 
     @inline(__always)
     private static func hash(_ key: UInt) -> Int { Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 40) }

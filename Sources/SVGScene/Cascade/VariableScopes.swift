@@ -78,7 +78,7 @@ struct VariableScopes {
 
     private static func hash(_ name: Bytes) -> Int {
         var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(name))
+        name.hash(into: &hasher)
         return hasher.finalize()
     }
 }

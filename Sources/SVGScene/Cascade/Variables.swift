@@ -64,13 +64,13 @@ enum VariableReference {
 
     /// The bytes up to the parenthesis that closes the one before.
     private static func takeArgument(_ input: inout ByteScanner) -> Bytes {
-        let start = input.cursor
+        let start = input
         var depth = 0
         while !input.isAtEnd, depth > 0 || input.next != UInt8(ascii: ")") {
             depth += (input.next == UInt8(ascii: "(") ? 1 : 0) - (input.next == UInt8(ascii: ")") ? 1 : 0)
             input.skip()
         }
-        return Bytes(start: start, count: input.cursor - start)
+        return input.bytes(since: start)
     }
 }
 
@@ -81,7 +81,7 @@ enum CustomPropertyValue: DeclarationSource {
     static let place: UInt8 = 2
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
-        styling.declare(styling.context.pool.address(declaration.value).load(as: CustomProperty.self))
+        styling.declare(styling.context.pool.memory(at: declaration.value).load(CustomProperty.self))
     }
 }
 
@@ -92,11 +92,11 @@ enum SubstitutedValue: DeclarationSource {
     static let place: UInt8 = 1
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
-        let text = styling.context.pool.address(declaration.value).load(as: Stored<UInt8>.self)
+        let text = styling.context.pool.memory(at: declaration.value).load(Stored<UInt8>.self)
         let scope = styling.current.customProperties
         let value = styling.substitute(styling.context.pool[text], scope: scope)
         var block = DeclarationBlock(context: styling.context, layout: styling.layout)
-        let isRead = value?.withUnsafeBufferPointer { bytes in
+        let isRead = value?.withBytes { bytes in
             !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
         }
         if isRead == true {

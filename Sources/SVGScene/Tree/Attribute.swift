@@ -31,10 +31,9 @@ public struct Attribute<Owner>: Sendable {
     ) {
         self.name = name
         self.isProperty = isProperty
-        let write = FieldWriter(field)
         read = { owner, bytes, context in
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
-            write(value, to: &owner)
+            owner[keyPath: field] = value
             return true
         }
     }
@@ -55,11 +54,10 @@ public struct Attribute<Owner>: Sendable {
     ) {
         self.name = name
         self.isProperty = isProperty
-        let write = FieldWriter(field)
         read = { owner, bytes, context in
             if unlessSet, owner[keyPath: field] != nil { return true }
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
-            write(value, to: &owner)
+            owner[keyPath: field] = value
             return true
         }
     }
@@ -73,8 +71,7 @@ public struct Attribute<Owner>: Sendable {
     public init<Part>(_ attribute: Attribute<Part>, of field: any WritableKeyPath<Owner, Part> & Sendable) {
         name = attribute.name
         isProperty = attribute.isProperty
-        let part = FieldWriter(field)
-        read = { owner, bytes, context in part.modify(&owner) { attribute.read(&$0, bytes, context) } }
+        read = { owner, bytes, context in attribute.read(&owner[keyPath: field], bytes, context) }
     }
 }
 

@@ -31,21 +31,8 @@ struct StyleTexts {
 
     /// Not seeded: who chooses texts that share a place has them read again, as without this.
     private static func place(of text: Bytes) -> Int {
-        let raw = UnsafeRawBufferPointer(text)
-        var hash = UInt64(truncatingIfNeeded: raw.count)
-        func mix(_ word: UInt64) {
-            hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 32
-        }
-        guard raw.count >= 8 else {
-            for byte in raw { mix(UInt64(byte)) }
-            return Int(truncatingIfNeeded: hash >> 58)
-        }
-        for offset in stride(from: 0, to: raw.count - 8, by: 8) {
-            mix(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        }
-        // The last eight bytes, some of them for a second time.
-        mix(raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
+        var hash: UInt64 = 0
+        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
         return Int(truncatingIfNeeded: hash >> 58)
     }
 }

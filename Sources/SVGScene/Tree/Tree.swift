@@ -11,8 +11,8 @@ final class Tree {
     @exclusivity(unchecked) var declarations: DeclarationBlock
     @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [Name] = []
-    /// Where the stream keeps them, while it reads.
-    var foreignPlaces = SmallTable<UnsafePointer<UInt8>?, Int32>()
+    /// Their numbers by the addresses at which the stream keeps them, while it reads.
+    var foreignPlaces = SmallTable<UInt, Int32>()
     /// The names of elements that nobody registered: namespace and local name.
     var foreignElements: [NodeID: (namespace: Stored<UInt8>, local: Stored<UInt8>)] = [:]
     // Asked for by selectors and diagnostics alone, so that most documents never make them.
@@ -140,7 +140,7 @@ private struct SpelledName: Hashable {
     let bytes: Bytes
 
     static func == (a: SpelledName, b: SpelledName) -> Bool { a.bytes.isSame(as: b.bytes) }
-    func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(bytes)) }
+    func hash(into hasher: inout Hasher) { bytes.hash(into: &hasher) }
 }
 
 /// An attribute of an element, by its place in the element's own table.

@@ -172,12 +172,13 @@ public struct TreeBuilder {
 
     private mutating func foreignName(_ name: InternedName) -> Int32 {
         // The stream interns names, so that the address stands for a local name; its namespace may differ still.
-        if let known = tree.foreignPlaces[name.localBytes.baseAddress], tree.foreignNames[Int(~known)] == name.name {
+        let address = UInt(bitPattern: name.localBytes.baseAddress)
+        if let known = tree.foreignPlaces[address], tree.foreignNames[Int(~known)] == name.name {
             return known
         }
         let place = ~Int32(tree.foreignNames.count)
         tree.foreignNames.append(name.name)
-        tree.foreignPlaces.set(name.localBytes.baseAddress, to: place)
+        tree.foreignPlaces.set(address, to: place)
         return place
     }
 }

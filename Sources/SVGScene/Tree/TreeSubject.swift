@@ -2,7 +2,7 @@ import Switchless
 
 /// An element of a tree, as selectors see it.
 struct TreeSubject: SelectorSubject {
-    unowned(unsafe) let tree: Tree
+    let tree: Tree
     let node: NodeID
     /// The outermost element of the shadow tree that the element is in; none in the document itself.
     var shadowRoot = NodeID.none

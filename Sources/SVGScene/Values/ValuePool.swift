@@ -25,8 +25,8 @@ public final class ValuePool {
     /// As many as 32 bits count the bytes of.
     private static let mostPages = 1 << (32 - Int(pageBits))
 
-    @exclusivity(unchecked) private var pages: ContiguousArray<UnsafeMutableRawPointer> = []
-    @exclusivity(unchecked) private var blocks: [UnsafeMutableRawPointer] = []
+    @exclusivity(unchecked) private var pages: ContiguousArray<RawMemory> = []
+    private var blocks: [RawMemory] = []
     @exclusivity(unchecked) private var used = 0
     @exclusivity(unchecked) private var end = 0
 
@@ -42,39 +42,33 @@ public final class ValuePool {
         guard !values.isEmpty else { return .none }
         let place = reserve(values.count, of: Element.self)
         guard !place.isEmpty else { return .none }
-        var target = memory(at: place.offset).assumingMemoryBound(to: Element.self)
-        for value in values {
-            target.initialize(to: value)
-            target += 1
-        }
+        let target = memory(at: place.offset)
+        for (index, value) in values.enumerated() { target.store(value, at: index * MemoryLayout<Element>.stride) }
         return place
     }
 
     /// Keeps `bytes`.
     public func store(_ bytes: Bytes) -> Stored<UInt8> {
         let place = reserve(bytes.count, of: UInt8.self)
-        guard !place.isEmpty, let start = bytes.baseAddress else { return .none }
-        memory(at: place.offset).copyMemory(from: start, byteCount: bytes.count)
+        guard !place.isEmpty else { return .none }
+        memory(at: place.offset).copy(bytes)
         return place
     }
 
     /// Keeps `value`.
     func store<Element>(one value: Element) -> Stored<Element> {
         let place = reserve(1, of: Element.self)
-        if !place.isEmpty { memory(at: place.offset).storeBytes(of: value, as: Element.self) }
+        if !place.isEmpty { memory(at: place.offset).store(value) }
         return place
     }
 
     /// The values at `place`, borrowed: valid as long as the pool is.
     public subscript<Element>(place: Stored<Element>) -> UnsafeBufferPointer<Element> {
-        let start = memory(at: place.offset).assumingMemoryBound(to: Element.self)
-        return UnsafeBufferPointer(start: start, count: Int(place.count))
+        memory(at: place.offset).values(Element.self, count: Int(place.count))
     }
 
-    /// The address of what was stored at `offset`: for the cascade, which copies values without knowing their types.
-    func address(_ offset: UInt32) -> UnsafeRawPointer { UnsafeRawPointer(memory(at: offset)) }
-
-    private func memory(at offset: UInt32) -> UnsafeMutableRawPointer {
+    /// What was stored at `offset`: for the cascade, which copies values without knowing their types.
+    func memory(at offset: UInt32) -> RawMemory {
         pages[Int(offset >> Self.pageBits)] + Int(offset) % Self.pageSize
     }
 
@@ -102,7 +96,7 @@ public final class ValuePool {
         let needed = (size + Self.pageSize - 1) / Self.pageSize
         let count = max(needed, min(pages.count, Self.largestGrowth))
         guard count <= Self.mostPages - pages.count else { return false }
-        let block = UnsafeMutableRawPointer.allocate(byteCount: count * Self.pageSize, alignment: 16)
+        let block = RawMemory.allocate(byteCount: count * Self.pageSize, alignment: 16)
         blocks.append(block)
         used = pages.count * Self.pageSize
         for page in 0..<count { pages.append(block + page * Self.pageSize) }

@@ -29,6 +29,10 @@ public struct ByteScanner {
     /// The bytes that have not been read.
     @inlinable public var rest: Bytes { Bytes(start: cursor, count: end - cursor) }
 
+    /// The bytes from `mark`, an earlier state of this scanner, up to here.
+    @inlinable
+    package func bytes(since mark: ByteScanner) -> Bytes { Bytes(start: mark.cursor, count: cursor - mark.cursor) }
+
     /// Passes over `count` bytes, or all that are left.
     @inlinable
     public mutating func skip(_ count: Int = 1) { cursor += min(count, end - cursor) }

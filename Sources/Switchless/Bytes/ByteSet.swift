@@ -3,6 +3,12 @@
 public struct ByteSet: Sendable {
     @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
+    /// One byte.
+    private init(_ byte: UInt8) {
+        func word(_ index: UInt8) -> UInt64 { byte >> 6 == index ? 1 << UInt64(byte & 63) : 0 }
+        words = (word(0), word(1), word(2), word(3))
+    }
+
     /// The bytes of `characters`' UTF-8.
     public init(_ characters: StaticString) {
         characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
@@ -13,7 +19,7 @@ public struct ByteSet: Sendable {
 
     /// Puts `byte` in.
     public mutating func insert(_ byte: UInt8) {
-        withUnsafeMutableBytes(of: &words) { $0.bindMemory(to: UInt64.self)[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+        self = union(ByteSet(byte))
     }
 
     /// The bytes of either.

@@ -25,6 +25,18 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    /// Adds the bytes to a hash.
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(self)) }
+}
+
+extension [UInt8] {
+    /// Lends the bytes to `body`.
+    package func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+        try withUnsafeBufferPointer(body)
+    }
+}
+
 extension UnsafeRawBufferPointer {
     /// The word that begins at `offset`, all of which has to be there.
     @inlinable @inline(__always)

@@ -27,7 +27,7 @@ enum ImportRule: AtRule {
                 "@import ignored: its rules are missing, since neither layer nor supports() is evaluated")
         }
         guard parser.media.meets(input.rest, syntax: parser.syntax) else { return }
-        let sheet = url.withUnsafeBufferPointer {
+        let sheet = url.withBytes {
             parser.loader.sheet(at: $0, named: parser.rulePosition(), media: parser.media)
         }
         parser.append(sheet)

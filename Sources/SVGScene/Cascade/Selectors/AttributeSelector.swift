@@ -45,9 +45,9 @@ struct AttributeSelector: SimpleSelector, SelectorMark {
     }
 
     private func value(of subject: some SelectorSubject) -> Bytes? {
-        (name.local.bytes ?? []).withUnsafeBufferPointer { local in
+        (name.local.bytes ?? []).withBytes { local in
             guard let namespace = name.namespace.bytes else { return subject.attribute(local, in: nil) }
-            return namespace.withUnsafeBufferPointer { subject.attribute(local, in: $0) }
+            return namespace.withBytes { subject.attribute(local, in: $0) }
         }
     }
 }

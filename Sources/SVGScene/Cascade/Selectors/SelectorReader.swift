@@ -8,7 +8,7 @@ struct SelectorReader {
     /// The simple selectors read so far, those of earlier rules included.
     private(set) var simpleSelectors: Int
     /// What was dropped from lists that forgive, and where.
-    private(set) var faults: [(fault: StyleFault, place: UnsafePointer<UInt8>)] = []
+    private(set) var faults: [(fault: StyleFault, place: ByteScanner)] = []
 
     private let namespaces: SelectorNamespaces
     private let limits: StyleSheetLimits
@@ -50,7 +50,7 @@ struct SelectorReader {
                 guard Self.listEnds.bytes.contains(input.next) else { throw .selector("a ')' is missing") }
                 selectors.append(selector)
             } catch {
-                faults.append((error, input.cursor))
+                faults.append((error, input))
                 input = start
                 _ = input.takeComponents(until: Self.listEnds)
             }

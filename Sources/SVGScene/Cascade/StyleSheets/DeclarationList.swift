@@ -47,18 +47,18 @@ struct DeclarationList {
         guard let name = ahead.takeIdentifier() else { return nil }
         ahead.skipSpace()
         guard ahead.take(":") else { return nil }
-        let start = ahead.cursor
+        let start = ahead
         _ = ahead.take(while: .plainValue)
         if ahead.next == UInt8(ascii: "("), passPlainURL(&ahead, from: start) { _ = ahead.take(while: .plainValue) }
-        let value = Bytes(start: start, count: ahead.cursor - start).trimmed
+        let value = ahead.bytes(since: start).trimmed
         guard !value.isEmpty, ahead.isAtEnd || ahead.next == UInt8(ascii: ";") else { return nil }
         take(name, value, false)
         return ahead
     }
 
     /// Passes over the bracket of a `url(#id)` whose first letter is at `start`; `false` where something else comes next.
-    private static func passPlainURL(_ input: inout ByteScanner, from start: UnsafePointer<UInt8>) -> Bool {
-        guard Bytes(start: start, count: input.cursor - start).spells("url") else { return false }
+    private static func passPlainURL(_ input: inout ByteScanner, from start: ByteScanner) -> Bool {
+        guard input.bytes(since: start).spells("url") else { return false }
         var ahead = input
         ahead.skip()
         guard ahead.take("#") else { return false }
@@ -79,13 +79,13 @@ struct DeclarationList {
     ///   - take: takes a declaration.
     ///   - fault: takes what is wrong with one that is dropped, and where.
     mutating func forEach(
-        _ take: Taker, fault: (StyleFault, UnsafePointer<UInt8>) -> Void = { _, _ in }
+        _ take: Taker, fault: (StyleFault, ByteScanner) -> Void = { _, _ in }
     ) {
         while goToNext() {
             do throws(StyleFault) {
                 try read(take)
             } catch {
-                fault(error, input.cursor)
+                fault(error, input)
                 _ = input.takeComponents(until: ends.recovery)
                 input.skipBlock()
             }

@@ -55,7 +55,7 @@ final class StyleLoader {
         open.append(found.path)
         defer { open.removeLast() }
         let start = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-        return text.withUnsafeBufferPointer { text in
+        return text.withBytes { text in
             StyleSheet(parsing: Bytes(rebasing: text[start...]), media: media, loader: self).named(in: file)
         }
     }

@@ -23,7 +23,7 @@ struct StyleSheetParser {
 
     private let limits: StyleSheetLimits
     private var lines: LineCounter
-    private var ruleStart: UnsafePointer<UInt8>
+    private var ruleStart: ByteScanner
     private var depth = 0
     private var simpleSelectors = 0
     private var declarations = 0
@@ -33,8 +33,8 @@ struct StyleSheetParser {
         loader: StyleLoader
     ) {
         input = ByteScanner(bytes)
-        lines = LineCounter(at: input.cursor, is: position)
-        ruleStart = input.cursor
+        lines = LineCounter(at: input, is: position)
+        ruleStart = input
         self.media = media
         self.syntax = syntax
         self.limits = limits
@@ -44,7 +44,7 @@ struct StyleSheetParser {
     /// Reads rules up to the end of the sheet, or of the block that is open.
     mutating func readRules() {
         while goToNext() {
-            ruleStart = input.cursor
+            ruleStart = input
             guard rules.count < limits.rules else { return stop("it has more than \(limits.rules) rules") }
             if input.take("@") { readAtRule() } else { readStyleRule() }
         }
@@ -108,8 +108,8 @@ struct StyleSheetParser {
     }
 
     /// Reports why `part` is ignored, at the place that has been reached.
-    private mutating func report(_ fault: StyleFault, of part: String, at place: UnsafePointer<UInt8>? = nil) {
-        let position = lines.position(of: place ?? input.cursor)
+    private mutating func report(_ fault: StyleFault, of part: String, at place: ByteScanner? = nil) {
+        let position = lines.position(of: place ?? input)
         diagnostics.report(Diagnostic(fault.severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
     }
 
@@ -158,10 +158,10 @@ struct StyleSheetParser {
         let room = limits.declarations - declarations
         var isFull = false
         list.forEach { name, value, isImportant in
-            guard let start = name.baseAddress else { return }
             isFull = found.count >= room
             guard !isFull else { return }
-            found.append(RawDeclaration(name, value, isImportant: isImportant, at: lines.position(of: start)))
+            found.append(
+                RawDeclaration(name, value, isImportant: isImportant, at: lines.position(of: ByteScanner(name))))
         } fault: { fault, place in
             report(fault, of: "declaration", at: place)
         }

@@ -31,9 +31,9 @@ extension ByteScanner {
     /// Takes an identifier as it is written, escapes and all; `nil`, and nothing taken, where none begins.
     mutating func takeRawName() -> Bytes? {
         guard beginsName else { return nil }
-        let start = cursor
+        let start = self
         repeat { _ = take(while: .identifier) } while skipEscape()
-        return Bytes(start: start, count: cursor - start)
+        return bytes(since: start)
     }
 
     /// Takes an identifier, its escapes replaced (CSS Syntax 3, 4.3.11); `nil`, and nothing taken, where none begins.

@@ -6,9 +6,9 @@ enum CommentToken: Token {
     private static let content = ByteSet("*").inverted
 
     static func pass(_ input: inout ByteScanner, in run: inout ComponentRun) {
-        let start = input.cursor
+        let start = input
         guard input.skipComment() else { return input.skip() }
-        run.comments.append(Bytes(start: start, count: input.cursor - start))
+        run.comments.append(input.bytes(since: start))
     }
 
     /// Passes over a comment's content and end.

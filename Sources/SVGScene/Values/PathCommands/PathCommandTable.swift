@@ -23,14 +23,11 @@ struct PathCommandTable: Sendable {
 
     /// Takes path data up to the end or the first error; `false` for an error, where the input then stands.
     func read(_ input: inout ByteScanner, into path: inout PathBuilder) -> Bool {
-        // The buffer keeps counting of references and checks of uniqueness out of the loop.
-        entries.withUnsafeBufferPointer { entries in
-            guard input.isAtEnd || entries[Int(input.next)].command.opensPath else { return false }
-            while !input.isAtEnd {
-                let entry = entries[Int(input.next)]
-                guard entry.command.read(&input, isRelative: entry.isRelative, into: &path) else { return false }
-            }
-            return true
+        guard input.isAtEnd || entries[Int(input.next)].command.opensPath else { return false }
+        while !input.isAtEnd {
+            let entry = entries[Int(input.next)]
+            guard entry.command.read(&input, isRelative: entry.isRelative, into: &path) else { return false }
         }
+        return true
     }
 }

@@ -34,7 +34,7 @@ extension PathData: Value {
         guard let text = input.takeString() else { return nil }
         input.skipSpace()
         guard input.take(")") else { return nil }
-        return text.withUnsafeBufferPointer { PathData.read(all: $0, in: context) }
+        return text.withBytes { PathData.read(all: $0, in: context) }
     }
 }
 

@@ -43,5 +43,5 @@ struct SiblingGroup: Hashable {
         left.name.elementsEqual(right.name) && left.namespace.elementsEqual(right.namespace)
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(name)) }
+    func hash(into hasher: inout Hasher) { name.hash(into: &hasher) }
 }
