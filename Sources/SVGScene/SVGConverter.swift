@@ -23,7 +23,7 @@ public struct SVGConverter: Sendable {
     ///   - syntax: the words that values are made of.
     ///   - options: what may be chosen.
     public init(
-        elements: Registry<any Element.Type> = Elements.standard,
+        elements: Registry<any SVGElement.Type> = SVGElements.standard,
         properties: Registry<any Declarable.Type> = Properties.standard,
         syntax: Syntax = .standard,
         options: SVGOptions = SVGOptions()
@@ -68,7 +68,7 @@ public struct SVGConverter: Sendable {
 /// A document that was converted.
 public struct SVGConversion: Sendable {
     /// The scene.
-    public let scene: Scene
+    public let scene: SceneGraph
     let report: Diagnostics
 
     /// What was ignored, corrected or not understood, in the order of discovery.

@@ -24,7 +24,7 @@ struct CommandGrammarTests {
 
     @Test("It names the elements that are registered and those of answers, no more and no fewer")
     func names() throws {
-        let names = try XMLStream(vocabulary: XMLVocabulary([])).parse(FileSource(Self.path), with: Names())
+        let names = try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(FileSource(Self.path), with: Names())
         #expect(names.elements == Set(XMLRPCCodec.elements.map(\.name.local) + XMLRPCCodec.answerElements))
     }
 

@@ -8,7 +8,7 @@ private enum Glow: Property {
     static let name: Name = "glow"
     static let summary = "How far a dot glows."
     static let isInherited = true
-    static let initial = Length(1)
+    static let initial = SVGLength(1)
 }
 
 /// A dot, as large as it glows.
@@ -16,7 +16,7 @@ private struct Dot: ShapeElement {
     static let name = Name("dot", in: "urn:example:dots")
     static let summary = "A square dot, by its corner."
     static let attributes: [Attribute<Dot>] = [Attribute("x", \.x), Attribute("y", \.y)]
-    var x = Length.zero, y = Length.zero
+    var x = SVGLength.zero, y = SVGLength.zero
 
     func outline(in viewport: Viewport) -> PathData { PathData() }
 
@@ -41,7 +41,7 @@ private struct Verse: FlowPart {
 }
 
 /// What only a later version draws.
-private struct Future: Element {
+private struct Future: SVGElement {
     static let name = Name("future", in: "urn:example:dots")
     static let summary = "Nothing yet."
     var isSwitchCandidate: Bool { false }
@@ -51,7 +51,7 @@ private struct Future: Element {
 struct ElementTests {
     private func scene(_ body: String) throws -> (json: String, diagnostics: [Diagnostic]) {
         let converter = SVGConverter(
-            elements: try Elements.standard.registering(Dot.self).registering(Verse.self)
+            elements: try SVGElements.standard.registering(Dot.self).registering(Verse.self)
                 .registering(Future.self),
             properties: try Properties.standard.registering(Glow.self))
         let drawing =

@@ -7,7 +7,7 @@ struct RoleTests {
     private func convert(_ body: String) throws -> SVGConversion {
         let drawing =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:p='urn:example:parts' width='9' height='9'>\(body)</svg>"
-        let conversion = try SVGConverter(elements: Elements.withParts.get()).convert(Array(drawing.utf8))
+        let conversion = try SVGConverter(elements: SVGElements.withParts.get()).convert(Array(drawing.utf8))
         #expect(conversion.diagnostics.isEmpty)
         return conversion
     }

@@ -40,7 +40,7 @@ private func path(_ data: String, width: String = "1", _ syntax: Syntax) throws 
 struct WordTests {
     @Test("A unit is one registration")
     func unit() throws {
-        let syntax = Syntax(units: try Units.standard.registering(Furlong.self))
+        let syntax = Syntax(units: try LengthUnits.standard.registering(Furlong.self))
         #expect(try path("M0 0h1", width: "2furlong", syntax).contains(#""width":1520640"#))
     }
 

@@ -20,7 +20,7 @@ struct GrammarTests {
     func names() throws {
         let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../../grammars/property-list.rng")
-        let names = try XMLStream(vocabulary: XMLVocabulary([])).parse(FileSource(path.path), with: Names())
+        let names = try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(FileSource(path.path), with: Names())
         #expect(names.elements.sorted() == PlistValues.entries.map(\.name.local))
     }
 }

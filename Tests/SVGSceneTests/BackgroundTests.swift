@@ -10,7 +10,7 @@ struct BackgroundTests {
         return try SVGConverter().convert(Array(document.utf8)).scene.root
     }
 
-    private let blue = Color(red: 0, green: 0, blue: 255)
+    private let blue = SceneColor(red: 0, green: 0, blue: 255)
 
     @Test(
         "It covers the whole canvas, whatever the viewBox",

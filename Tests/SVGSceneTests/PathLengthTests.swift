@@ -4,7 +4,7 @@ import VectorScene
 
 @Suite("The author's length of a path")
 struct PathLengthTests {
-    private func stroke(_ shape: String) throws -> Stroke? {
+    private func stroke(_ shape: String) throws -> SceneStroke? {
         let conversion = try convert("<g stroke='red' stroke-dasharray='10 5' stroke-dashoffset='2'>\(shape)</g>")
         #expect(conversion.diagnostics.isEmpty)
         return conversion.paths.first?.stroke

@@ -10,7 +10,7 @@ struct SourceTests {
         return try convert(content, options: options)
     }
 
-    private func source(_ content: String) throws -> Source {
+    private func source(_ content: String) throws -> SceneSource {
         try #require(try conversion(content).paths.first?.source)
     }
 

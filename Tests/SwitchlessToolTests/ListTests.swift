@@ -11,8 +11,8 @@ struct ListTests {
     @Test("Every element that is registered is listed with its summary")
     func elements() throws {
         let lines = try Tool.run("elements").lines
-        #expect(lines.count == Elements.standard.entries.count)
-        for entry in Elements.standard.entries {
+        #expect(lines.count == SVGElements.standard.entries.count)
+        for entry in SVGElements.standard.entries {
             #expect(
                 lines.contains {
                     $0.hasPrefix("\(entry.name.namespace == html ? entry.name.description : entry.name.local) ")
@@ -25,7 +25,7 @@ struct ListTests {
     func json() throws {
         let list = try JSONSerialization.jsonObject(with: Data(try Tool.run("elements", "--json").output.utf8))
         let rows = list as? [[String: String]]
-        #expect(rows?.count == Elements.standard.entries.count)
+        #expect(rows?.count == SVGElements.standard.entries.count)
         #expect(rows?.allSatisfy { $0["summary"] != nil } == true)
         #expect(rows?.filter { $0["namespace"] != "http://www.w3.org/2000/svg" }.map { $0["namespace"] } == [html])
     }

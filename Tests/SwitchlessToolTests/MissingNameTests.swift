@@ -33,11 +33,12 @@ struct MissingNameTests {
     /// The attributes that are read of every element, or of the one of that name.
     private func read(_ element: String?) -> Set<String> {
         let prefixes = ["http://www.w3.org/1999/xlink": "xlink:", "http://www.w3.org/XML/1998/namespace": "xml:"]
-        let names = element.map { Elements.standard[.svg($0)]?.attributeNames ?? [] } ?? CoreAttributes.standard.names
+        let names =
+            element.map { SVGElements.standard[.svg($0)]?.attributeNames ?? [] } ?? CoreAttributes.standard.names
         return Set(names.map { name in (name.namespace.flatMap { prefixes[$0] } ?? "") + name.local })
     }
 
-    private var elements: Set<String> { Set(Elements.standard.names.map(\.local)) }
+    private var elements: Set<String> { Set(SVGElements.standard.names.map(\.local)) }
     private var properties: Set<String> {
         Set(Properties.standard.names.map(\.local)).union(Self.geometry).union(["d"])
     }
@@ -75,7 +76,7 @@ struct MissingNameTests {
 
     @Test(
         "The list of a registry has the same rows as comments",
-        arguments: [("element", "Elements/Elements"), ("property", "Cascade/Properties/Properties")])
+        arguments: [("element", "Elements/SVGElements"), ("property", "Cascade/Properties/Properties")])
     func lists(kind: String, file: String) throws {
         let list = try Self.text(of: "Sources/SVGScene/\(file).swift").replacing(#/\n *//   /#, with: " ")
         let commented = comments(#/\n *// ([^\n]*)/#, in: list).map { "\(kind) \($0)" }
@@ -118,7 +119,8 @@ struct MissingNameTests {
         #expect(lost.sorted() == [])
     }
 
-    @Test("Every attribute that the standards give an element is read or missing", arguments: Elements.standard.names)
+    @Test(
+        "Every attribute that the standards give an element is read or missing", arguments: SVGElements.standard.names)
     func ownAttributes(element: Name) {
         let rows = missing("attribute", of: [element.local, "every element"])
         let lost = (StandardNames.attributes[element.local] ?? []).subtracting(read(element.local))

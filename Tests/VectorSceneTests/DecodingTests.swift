@@ -16,13 +16,13 @@ struct DecodingTests {
     @Test("A scene of everything reads back to the same scene", arguments: [false, true])
     func roundTrip(pretty: Bool) throws {
         let text = JSONWriter(pretty: pretty).string(of: Everything.scene)
-        let scene: Scene = try read(text)
+        let scene: SceneGraph = try read(text)
         #expect(JSONWriter(pretty: pretty).string(of: scene) == text)
     }
 
     @Test("Unknown fields are ignored")
     func unknownFields() throws {
-        let scene: Scene = try read(scene(root: #"{"type": "group", "children": [], "sparkle": {"deep": [1]}}"#))
+        let scene: SceneGraph = try read(scene(root: #"{"type": "group", "children": [], "sparkle": {"deep": [1]}}"#))
         #expect(scene.size == Size(1, 2))
         #expect(scene.root.children.isEmpty)
     }
@@ -31,7 +31,7 @@ struct DecodingTests {
     func unknownNode() throws {
         let star =
             #"{"type": "star", "transform": [2, 0, 0, 2, 0, 0], "opacity": 0.5, "children": [{"type": "path", "d": "M0 0L1 1"}]}"#
-        let scene: Scene = try read(scene(root: #"{"type": "group", "children": [\#(star)]}"#))
+        let scene: SceneGraph = try read(scene(root: #"{"type": "group", "children": [\#(star)]}"#))
         #expect(
             json(scene.root)
                 == #"{"type":"group","children":[{"type":"group","transform":[2,0,0,2,0,0],"#
@@ -56,7 +56,7 @@ struct DecodingTests {
             (#"{"type": "group", "children": [], "transform": [1, 2, 3]}"#, "transform"),
         ] as [(String, String)])
     func faults(root: String, field: String) throws {
-        let error = try #require(throws: DecodingError.self) { _ = try read(scene(root: root), as: Scene.self) }
+        let error = try #require(throws: DecodingError.self) { _ = try read(scene(root: root), as: SceneGraph.self) }
         #expect("\(error)".contains(field))
     }
 
@@ -67,7 +67,7 @@ struct DecodingTests {
             #"{"format": "switchless.scene", "version": 2, "size": [1, 2], "root": {"type": "group"}}"#,
         ])
     func otherFormat(text: String) {
-        #expect(throws: DecodingError.self) { try read(text, as: Scene.self) }
+        #expect(throws: DecodingError.self) { try read(text, as: SceneGraph.self) }
     }
 
     @Test(
@@ -77,7 +77,7 @@ struct DecodingTests {
             (#"{"filters": [{"x": 0, "y": 0, "width": 1, "height": 1, "primitives": [{"type": "feStar"}]}]}"#),
         ])
     func unknownKinds(text: String) {
-        #expect(throws: DecodingError.self) { try read(text, as: Resources.self) }
+        #expect(throws: DecodingError.self) { try read(text, as: SceneResources.self) }
     }
 
     @Test(

@@ -2,22 +2,23 @@
 
 /// One of each thing that a scene can hold, with everything set, for the tests that go over all of it.
 enum Everything {
-    static let source = Source(
+    static let source = SceneSource(
         element: "circle", line: 3, column: 7, classes: ["a", "b"], data: ["k": "v", "a": "1"],
         attributes: ["{urn:x}y": "z"], shape: ["cx": 5, "cy": 6, "r": 2.5])
-    static let black = Fill(paint: .color(.black))
-    static let stroke = Stroke(
+    static let black = SceneFill(paint: .color(.black))
+    static let stroke = SceneStroke(
         paint: .resource(0), opacity: 0.5, width: 2, cap: .round, join: .miterClip, miterLimit: 10, dash: [1, 2],
         dashOffset: -3)
     static let square = PathNode(data: .rect(Rect(x: 0, y: 0, width: 10, height: 10)), fill: black)
     static let group = GroupNode(
         id: "g", transform: Transform(1, 0, 0, 1, 5, 6), children: [square], opacity: 0.5, blend: .colorDodge,
         isolate: true,
-        clip: 0, mask: 0, filters: [0, 0], link: Link(href: "#top", target: "_blank"), title: "T", description: "D",
+        clip: 0, mask: 0, filters: [0, 0], link: SceneLink(href: "#top", target: "_blank"), title: "T",
+        description: "D",
         source: source)
     static let path = PathNode(
         id: "p", transform: .scale(x: 2, y: 2), data: PathData("M 1 2 Q 3 4 5 6 C 7 8 9 10 11 12 Z"),
-        fill: Fill(paint: .resource(1), opacity: 0.25, rule: .evenodd), stroke: stroke, strokeFirst: true,
+        fill: SceneFill(paint: .resource(1), opacity: 0.25, rule: .evenodd), stroke: stroke, strokeFirst: true,
         rendering: .crispEdges, source: source)
     static let image = ImageNode(
         id: "i", href: "data:image/png;base64,AAAA", x: 1, y: 2, width: 30, height: 40, rendering: .pixelated)
@@ -26,7 +27,7 @@ enum Everything {
 
     static let span = TextSpan(
         text: "Ab \"c\"",
-        font: Font(
+        font: SceneFont(
             families: ["Noto Sans", "serif"], size: 12, weight: 700, style: .italic, stretch: 75, smallCaps: true,
             kerning: false, variations: ["wght": 650]),
         fill: black, stroke: stroke, strokeFirst: true, dx: [1, 2], dy: [0, -1], rotate: [45], letterSpacing: 1,
@@ -35,7 +36,7 @@ enum Everything {
         decorations: TextDecorations(
             underline: TextDecoration(fill: black), overline: TextDecoration(stroke: stroke),
             lineThrough: TextDecoration()),
-        language: "en", direction: .leftToRight, bidi: .isolateOverride, link: Link(href: "x"), visible: false,
+        language: "en", direction: .leftToRight, bidi: .isolateOverride, link: SceneLink(href: "x"), visible: false,
         textLength: 30, lengthAdjust: .spacingAndGlyphs)
     static let text = TextNode(
         id: "t",
@@ -47,7 +48,7 @@ enum Everything {
 
     static let stops = [
         GradientStop(offset: 0, color: .black),
-        GradientStop(offset: 1, color: Color(red: 1, green: 171, blue: 255), opacity: 0.5),
+        GradientStop(offset: 1, color: SceneColor(red: 1, green: 171, blue: 255), opacity: 0.5),
     ]
     static let linear = LinearGradientPaint(
         x1: 0, y1: 0.5, x2: 1, y2: 0, units: .box, transform: .translation(x: 1, y: 1), spread: .reflect, stops: stops)
@@ -56,8 +57,8 @@ enum Everything {
     static let pattern = PatternPaint(
         x: 0, y: 1, width: 2, height: 3, units: .box, contentUnits: .box, transform: .scale(x: 2, y: 1),
         viewBox: Rect(x: 0, y: 0, width: 4, height: 5), aspectRatio: "xMidYMid slice", children: [square])
-    static let clip = Clip(children: [square], transform: .scale(x: 2, y: 1), units: .box, clip: 1)
-    static let mask = Mask(
+    static let clip = SceneClip(children: [square], transform: .scale(x: 2, y: 1), units: .box, clip: 1)
+    static let mask = SceneMask(
         x: -1, y: -2, width: 3, height: 4, units: .box, contentUnits: .box, kind: .alpha, colorSpace: .linearRGB,
         children: [square], mask: 1)
 
@@ -94,14 +95,14 @@ enum Everything {
             baseFrequencyX: 0.1, baseFrequencyY: 0.2, numOctaves: 3, seed: 4, stitchTiles: .stitch,
             noiseType: .fractalNoise),
     ]
-    static let filter = Filter(
+    static let filter = SceneFilter(
         x: 0, y: 0, width: 10, height: 10, units: .box, contentUnits: .box, primitives: primitives)
 
-    static let scene = Scene(
+    static let scene = SceneGraph(
         size: Size(200, 100.5),
-        resources: Resources(
-            paints: [linear, radial, pattern], clips: [clip, Clip(children: [])],
-            masks: [mask, Mask(x: 0, y: 0, width: 1, height: 1, children: [])], filters: [filter]),
+        resources: SceneResources(
+            paints: [linear, radial, pattern], clips: [clip, SceneClip(children: [])],
+            masks: [mask, SceneMask(x: 0, y: 0, width: 1, height: 1, children: [])], filters: [filter]),
         root: GroupNode(children: [group, path, image, text, `extension`]))
 }
 

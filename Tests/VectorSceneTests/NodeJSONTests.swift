@@ -72,8 +72,8 @@ struct NodeJSONTests {
                 + #""children":[\#(square)]}"#)
     }
 
-    @Test("A scene begins with its format", arguments: [Scene(size: Size(200, 100.5))])
-    func scene(scene: Scene) {
+    @Test("A scene begins with its format", arguments: [SceneGraph(size: Size(200, 100.5))])
+    func scene(scene: SceneGraph) {
         #expect(
             JSONWriter().string(of: scene)
                 == #"{"format":"switchless.scene","version":1,"size":[200,100.5],"#
@@ -119,7 +119,7 @@ struct NodeJSONTests {
 struct TextJSONTests {
     @Test("A span leaves out what is default")
     func plainSpan() {
-        #expect(json(TextSpan(text: "a", font: Font(size: 12))) == #"{"text":"a","font":{"size":12}}"#)
+        #expect(json(TextSpan(text: "a", font: SceneFont(size: 12))) == #"{"text":"a","font":{"size":12}}"#)
     }
 
     @Test("A span says everything about its characters")

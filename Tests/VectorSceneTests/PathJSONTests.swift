@@ -162,7 +162,7 @@ struct ScalarJSONTests {
     @Test("A colour is written in small letters")
     func colors() {
         for channel in 0...255 as ClosedRange<UInt8> {
-            let color = Color(red: channel, green: channel &+ 85, blue: 255 - channel)
+            let color = SceneColor(red: channel, green: channel &+ 85, blue: 255 - channel)
             #expect(json(color) == "\"" + color.hex + "\"")
         }
     }

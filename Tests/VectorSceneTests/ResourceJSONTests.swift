@@ -40,7 +40,7 @@ struct ResourceJSONTests {
         #expect(
             json(Everything.clip)
                 == #"{"transform":[2,0,0,1,0,0],"units":"box","clip":1,"children":[\#(square)]}"#)
-        #expect(json(Clip(children: [])) == #"{"children":[]}"#)
+        #expect(json(SceneClip(children: [])) == #"{"children":[]}"#)
     }
 
     @Test("A mask has a region")
@@ -54,7 +54,7 @@ struct ResourceJSONTests {
     @Test("A filter has a region and primitives")
     func filter() {
         #expect(
-            json(Filter(x: 0, y: 1, width: 2, height: 3, primitives: [FEFlood()]))
+            json(SceneFilter(x: 0, y: 1, width: 2, height: 3, primitives: [FEFlood()]))
                 == ##"{"x":0,"y":1,"width":2,"height":3,"primitives":[{"type":"feFlood","color":"#000000"}]}"##)
     }
 

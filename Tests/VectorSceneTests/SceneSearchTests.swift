@@ -3,28 +3,30 @@ import VectorScene
 
 @Suite("Searching a scene")
 struct SceneSearchTests {
-    private static let red = Fill(paint: .color(Color(red: 255, green: 0, blue: 0)))
+    private static let red = SceneFill(paint: .color(SceneColor(red: 255, green: 0, blue: 0)))
 
-    private static func square(_ id: String, _ x: Double, _ size: Double = 10, fill: Fill? = red, stroke: Stroke? = nil)
+    private static func square(
+        _ id: String, _ x: Double, _ size: Double = 10, fill: SceneFill? = red, stroke: SceneStroke? = nil
+    )
         -> PathNode
     {
         PathNode(id: id, data: .rect(Rect(x: x, y: 0, width: size, height: size)), fill: fill, stroke: stroke)
     }
 
     private static func stroke(_ width: Double, cap: LineCap = .butt, join: LineJoin = .miter, dash: [Double] = [])
-        -> Stroke
+        -> SceneStroke
     {
-        Stroke(paint: .color(.black), width: width, cap: cap, join: join, dash: dash)
+        SceneStroke(paint: .color(.black), width: width, cap: cap, join: join, dash: dash)
     }
 
-    private func ids(_ scene: Scene, at x: Double, _ y: Double) -> [String] {
+    private func ids(_ scene: SceneGraph, at x: Double, _ y: Double) -> [String] {
         scene.nodes(at: Point(x, y)).map { $0.id ?? "-" }
     }
 
     @Test("A node is found by its id, in groups and extensions too; the first of several")
     func id() throws {
         let inner = ExtensionNode(name: "x", payload: .null, children: [Self.square("a", 0), Self.square("a", 5)])
-        let scene = Scene(size: Size(20, 20), root: GroupNode(children: [GroupNode(id: "g", children: [inner])]))
+        let scene = SceneGraph(size: Size(20, 20), root: GroupNode(children: [GroupNode(id: "g", children: [inner])]))
         #expect(scene.node(withID: "g")?.bounds == Rect(x: 0, y: 0, width: 15, height: 10))
         #expect(scene.node(withID: "a")?.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
         #expect(scene.node(withID: "b") == nil)
@@ -34,7 +36,7 @@ struct SceneSearchTests {
     func order() {
         let group = GroupNode(
             id: "g", transform: .translation(x: 0, y: 5), children: [Self.square("b", 0), Self.square("c", 5)])
-        let scene = Scene(size: Size(20, 20), root: GroupNode(id: "root", children: [Self.square("a", 0), group]))
+        let scene = SceneGraph(size: Size(20, 20), root: GroupNode(id: "root", children: [Self.square("a", 0), group]))
         #expect(ids(scene, at: 7, 7) == ["c", "b", "g", "a", "root"])
         #expect(ids(scene, at: 7, 12) == ["c", "b", "g", "root"])
         #expect(ids(scene, at: 2, 2) == ["a", "root"])
@@ -43,14 +45,14 @@ struct SceneSearchTests {
 
     @Test("A clip hides what is outside of it, one that refers to itself hides everything")
     func clip() {
-        let clip = Clip(children: [Self.square("clip", 0, 1)], units: .box)
-        let resources = Resources(clips: [
-            clip, Clip(children: [Self.square("c", 2, 4)], clip: 2), Clip(children: [Self.square("c", 4, 4)]),
-            Clip(children: [Self.square("c", 0)], clip: 3),
+        let clip = SceneClip(children: [Self.square("clip", 0, 1)], units: .box)
+        let resources = SceneResources(clips: [
+            clip, SceneClip(children: [Self.square("c", 2, 4)], clip: 2), SceneClip(children: [Self.square("c", 4, 4)]),
+            SceneClip(children: [Self.square("c", 0)], clip: 3),
         ])
-        func scene(_ clip: Int) -> Scene {
+        func scene(_ clip: Int) -> SceneGraph {
             let group = GroupNode(id: "g", children: [Self.square("a", 0)], clip: clip)
-            return Scene(size: Size(20, 20), resources: resources, root: GroupNode(id: "r", children: [group]))
+            return SceneGraph(size: Size(20, 20), resources: resources, root: GroupNode(id: "r", children: [group]))
         }
         #expect(ids(scene(0), at: 9, 9) == ["a", "g", "r"])
         #expect(ids(scene(1), at: 5, 3) == ["a", "g", "r"])
@@ -63,10 +65,10 @@ struct SceneSearchTests {
     func fan() {
         let clips = (1..<64).map { next in
             let group = GroupNode(children: [Self.square("c", 0)], clip: next)
-            return Clip(children: [GroupNode(children: [], clip: next), GroupNode(children: [group], clip: next)])
+            return SceneClip(children: [GroupNode(children: [], clip: next), GroupNode(children: [group], clip: next)])
         }
         let group = GroupNode(id: "g", children: [Self.square("a", 0)], clip: 0)
-        let scene = Scene(size: Size(20, 20), resources: Resources(clips: clips), root: group)
+        let scene = SceneGraph(size: Size(20, 20), resources: SceneResources(clips: clips), root: group)
         let start = ContinuousClock.now
         #expect(ids(scene, at: 5, 5).isEmpty)
         #expect(ContinuousClock.now - start < .seconds(10))
@@ -75,7 +77,7 @@ struct SceneSearchTests {
     @Test("An image is found by its rectangle, a path without paint not at all")
     func leaves() {
         let image = ImageNode(id: "i", href: "", x: 10, y: 0, width: 5, height: 5)
-        let scene = Scene(size: Size(20, 20), root: GroupNode(children: [image, Self.square("n", 0, fill: nil)]))
+        let scene = SceneGraph(size: Size(20, 20), root: GroupNode(children: [image, Self.square("n", 0, fill: nil)]))
         #expect(ids(scene, at: 12, 2) == ["i", "-"])
         #expect(ids(scene, at: 5, 5).isEmpty)
     }
@@ -115,7 +117,7 @@ struct SceneSearchTests {
             (stroke(2, dash: [2, 3]), 1, 0, true), (stroke(2, dash: [2, 3]), 3, 0, false),
             (stroke(2, dash: [2, 3]), 6, 0, true),
         ])
-    func strokes(stroke: Stroke, x: Double, y: Double, expected: Bool) {
+    func strokes(stroke: SceneStroke, x: Double, y: Double, expected: Bool) {
         var corner = PathData()
         corner.move(to: Point(0, 0))
         corner.line(to: Point(10, 0))

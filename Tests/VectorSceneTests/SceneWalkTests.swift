@@ -53,7 +53,7 @@ struct SceneWalkTests {
     func failingSink() {
         struct Full: Error, Equatable {}
         let path = PathNode(data: PathData((0..<30_000).map { "M \($0) 0" }.joined(separator: " ")))
-        let scene = Scene(size: Size(1, 1), root: GroupNode(children: [path, path]))
+        let scene = SceneGraph(size: Size(1, 1), root: GroupNode(children: [path, path]))
         var calls = 0
         #expect(throws: Full.self) {
             try JSONWriter().write(scene) { (_: UnsafeRawBufferPointer) throws(Full) in

@@ -31,7 +31,7 @@ private enum Refusing: ElementHandler {
 struct DispatcherTests {
     private func trace(_ document: String, title: any ElementHandler<[String]>.Type = Title.self) throws -> [String] {
         let handlers: ContiguousArray<any ElementHandler<[String]>.Type> = [Book.self, title]
-        let stream = XMLStream(vocabulary: XMLVocabulary(handlers.map { $0.name }))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary(handlers.map { $0.name }))
         let dispatcher = Dispatcher(handlers, unknown: Nothing.self, context: [])
         return try stream.parse(BytesSource(document), with: dispatcher).context
     }

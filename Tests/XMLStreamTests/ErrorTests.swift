@@ -129,7 +129,7 @@ struct ErrorTests {
     func thrown(document: String) {
         let handler = Refusing(last: 2)
         #expect(throws: Refusal(element: 2)) {
-            try XMLStream(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: handler)
+            try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: handler)
         }
         #expect(handler.calls == 2)
     }

@@ -20,7 +20,7 @@ struct KeptParserTests {
             "<a xmlns='urn:n'><b><c/></b></a>", "<a><![CDATA[<]]>]]&gt;</a>",
         ].map { Array($0.utf8) } + [latin, wide, wider]
 
-    private static func outcome(_ document: [UInt8], _ stream: XMLStream) -> String {
+    private static func outcome(_ document: [UInt8], _ stream: XMLStreamParser) -> String {
         do {
             let recorder = try stream.parse(BytesSource(document), with: Recorder())
             return recorder.events.joined() + recorder.positions.map(\.description).joined(separator: " ")
@@ -29,12 +29,12 @@ struct KeptParserTests {
 
     @Test("Whatever was read before, a document is read as by a new parser", arguments: 0..<20 as Range<UInt64>)
     func sequence(seed: UInt64) {
-        let kept = XMLStream(vocabulary: XMLVocabulary(["a", "b"]))
+        let kept = XMLStreamParser(vocabulary: XMLVocabulary(["a", "b"]))
         var random = seed &+ 1
         for _ in 0..<60 {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let document = Self.documents[Int(random >> 33) % Self.documents.count]
-            let fresh = XMLStream(vocabulary: XMLVocabulary(["a", "b"]))
+            let fresh = XMLStreamParser(vocabulary: XMLVocabulary(["a", "b"]))
             #expect(Self.outcome(document, kept) == Self.outcome(document, fresh))
         }
     }
@@ -43,7 +43,7 @@ struct KeptParserTests {
     func names() throws {
         var limits = XMLLimits.standard
         limits.names = 5
-        let stream = XMLStream(vocabulary: XMLVocabulary([]), limits: limits)
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary([]), limits: limits)
         for number in 0..<10_000 {
             #expect(try stream.parse(BytesSource("<a\(number) b\(number)=''/>"), with: Recorder()).events.count == 2)
         }
@@ -57,7 +57,7 @@ struct KeptParserTests {
 
     @Test("The names of a hundred thousand documents are not kept", .enabled(if: residentBytes != nil))
     func memory() throws {
-        let stream = XMLStream(vocabulary: XMLVocabulary([]))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary([]))
         let long = String(repeating: "n", count: 1000)
         func read(_ numbers: Range<Int>) throws {
             for number in numbers { _ = try stream.parse(BytesSource("<\(long)\(number)/>"), with: Sink()) }
@@ -72,7 +72,7 @@ struct KeptParserTests {
     @Test("A handler may read another document with the same vocabulary")
     func nesting() throws {
         struct Outer: XMLStreamHandler {
-            let stream: XMLStream
+            let stream: XMLStreamParser
             var depth: Int
             var events: [String] = []
             mutating func startElement(_ tag: XMLStartTag) throws {
@@ -85,7 +85,7 @@ struct KeptParserTests {
             mutating func endElement() throws { events.append("</>") }
             mutating func text(_ text: XMLText) throws {}
         }
-        let stream = XMLStream(vocabulary: XMLVocabulary(["in"]))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary(["in"]))
         let inner = ["<in>", "<er>", "</>", "</>"]
         for _ in 0..<3 {
             let outer = try stream.parse(BytesSource("<a><b/></a>"), with: Outer(stream: stream, depth: 1))
@@ -95,7 +95,7 @@ struct KeptParserTests {
 
     @Test("Threads that read with one vocabulary do not disturb each other")
     func threads() async {
-        let stream = XMLStream(vocabulary: XMLVocabulary(["a"]))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary(["a"]))
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<40 {
                 group.addTask {

@@ -64,7 +64,8 @@ struct LineBreakTests {
             mutating func text(_ text: XMLText) throws {}
         }
         let document = "<a\n b='1\n2\n' c='3'><d e='\n\n\n'/>\n<f g='4'/></a>"
-        let places = try XMLStream(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: Places()).places
+        let places = try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: Places())
+            .places
         #expect(places == ["1:1", "2:5", "4:6", "4:9", "4:15", "8:1", "8:7"])
     }
 

@@ -37,7 +37,9 @@ struct NameTests {
         let document =
             "<a xmlns='\(Self.svg)' xmlns:s='\(Self.svg)' d='' s:d='' xml:space='preserve' xml:lang='en' e=''/>"
         #expect(
-            try XMLStream(vocabulary: vocabulary).parse(BytesSource(document), with: Ids()).ids == [0, 1, 2, 3, -1])
+            try XMLStreamParser(vocabulary: vocabulary).parse(BytesSource(document), with: Ids()).ids == [
+                0, 1, 2, 3, -1,
+            ])
     }
 
     @Test("A vocabulary finds its names by id and its ids by name")
@@ -64,7 +66,7 @@ struct NameTests {
                 group.addTask {
                     var ids: [Int] = []
                     for _ in 0..<20 {
-                        ids = try XMLStream(vocabulary: vocabulary).parse(document, with: Recorder()).ids
+                        ids = try XMLStreamParser(vocabulary: vocabulary).parse(document, with: Recorder()).ids
                     }
                     return ids
                 }

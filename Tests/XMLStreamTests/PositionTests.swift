@@ -74,7 +74,7 @@ struct PositionTests {
             mutating func text(_ text: XMLText) throws { places.append(text.position.description) }
         }
         let document = "<a b='1'\n  c='2\n' d='3'>one\ntwo<b>x</b>\n <![CDATA[y\n\n]]></a>"
-        let stream = XMLStream(vocabulary: XMLVocabulary([]))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary([]))
         let places = try stream.parse(BytesSource(document), with: Places()).places
         #expect(places == ["1:7", "2:6", "3:6", "3:9", "4:7", "4:12", "5:11"])
     }

@@ -47,7 +47,7 @@ struct Sink: XMLStreamHandler {
 func record(
     _ source: some XMLSource, vocabulary: [Name] = [], limits: XMLLimits = .standard
 ) throws -> Recorder {
-    let stream = XMLStream(vocabulary: XMLVocabulary(vocabulary), limits: limits)
+    let stream = XMLStreamParser(vocabulary: XMLVocabulary(vocabulary), limits: limits)
     var pieces: [[UInt8]] = []
     try source.forEachChunk { pieces.append(Array($0)) }
     let recorder = try stream.parse(source, with: Recorder())
@@ -62,7 +62,7 @@ func events(_ document: String, limits: XMLLimits = .standard) throws -> [String
 /// The error that reading `source` ends with; `nil` if it does not fail.
 func failure(_ source: some XMLSource, limits: XMLLimits = .standard) -> XMLStreamError? {
     do {
-        _ = try XMLStream(vocabulary: XMLVocabulary([]), limits: limits).parse(source, with: Sink())
+        _ = try XMLStreamParser(vocabulary: XMLVocabulary([]), limits: limits).parse(source, with: Sink())
         return nil
     } catch {
         return error as? XMLStreamError

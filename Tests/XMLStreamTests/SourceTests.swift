@@ -31,7 +31,7 @@ struct SourceTests {
             for chunk in Array(Self.document.utf8).chunks(of: 10_000) { continuation.yield(chunk) }
             continuation.finish()
         }
-        let stream = XMLStream(vocabulary: XMLVocabulary([]))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary([]))
         let events = try await stream.parse(chunks, with: Recorder()).events
         let expected = try record(BytesSource(Self.document)).events
         #expect(events == expected)

@@ -19,7 +19,7 @@ struct Idle: XMLStreamHandler {
 let svg = "http://www.w3.org/2000/svg"
 let elements = ["svg", "g", "path", "rect", "circle", "ellipse", "line", "use", "defs", "stop", "linearGradient"]
 let attributes = ["d", "fill", "stroke", "id", "style", "transform", "x", "y", "width", "height", "viewBox", "class"]
-let stream = XMLStream(
+let stream = XMLStreamParser(
     vocabulary: XMLVocabulary(elements.map { Name($0, in: svg) } + attributes.map { Name($0) }))
 
 try Folder.fromArguments().measure { document in

@@ -82,7 +82,7 @@ struct Cascade {
     ///   - memory: what is known about the subject's tree.
     ///   - element: as its attributes say; takes geometry that rules set.
     func declarations(
-        for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting element: inout any Element
+        for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting element: inout any SVGElement
     ) -> (values: [DeclaredValue], setsGeometry: Bool)? {
         let matches = index.matches(subject, in: memory)
         guard !matches.isEmpty else { return nil }
@@ -96,7 +96,7 @@ struct Cascade {
 
     /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute, though
     /// not always than the `style` attribute.
-    private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any Element) {
+    private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any SVGElement) {
         geometry.value.withBytes { value in
             var name = geometry.name
             let place = name.withUTF8 { tree.dialect.ownProperty($0, of: Int(tree[node].place)) }

@@ -28,7 +28,7 @@ extension Declarable {
 /// A property: one value of an element's style (CSS Cascade 4, 4).
 public protocol Property: Declarable {
     /// What the property holds: computed, and copied bit by bit from parent to child.
-    associatedtype Value: SVGScene.Value & BitwiseCopyable
+    associatedtype Value: SVGScene.SVGValue & BitwiseCopyable
 
     /// Whether a child takes its parent's value where it has none of its own.
     static var isInherited: Bool { get }
@@ -91,10 +91,10 @@ extension Property {
 }
 
 /// A property of a length, whose relative units are settled where it is declared; percentages are left as they are.
-public protocol LengthProperty: Property where Value == Length {}
+public protocol LengthProperty: Property where Value == SVGLength {}
 
 extension LengthProperty {
-    public static func computed(_ value: Length, parent: ComputedStyle, viewport: Viewport) -> Length {
+    public static func computed(_ value: SVGLength, parent: ComputedStyle, viewport: Viewport) -> SVGLength {
         value.absolute(in: viewport)
     }
 }

@@ -10,7 +10,7 @@ final class ShadowStyles {
         /// Its declarations, weakest first.
         let declarations: [DeclaredValue]
         /// The element, with the geometry that rules set.
-        let element: any Element
+        let element: any SVGElement
     }
 
     private struct Copy: Hashable {

@@ -2,7 +2,7 @@ import Switchless
 
 /// The custom properties in force: chains that share their tails, since a child has its parent's and its own.
 struct VariableScopes {
-    private struct Link {
+    private struct SceneLink {
         let variable: CustomProperty
         let next: Int32
         /// The chain's head at the element that declared it: its own `var()`s are looked up there.
@@ -22,14 +22,14 @@ struct VariableScopes {
     /// How many declarations of one element are searched one by one.
     private static let listLength = 16
 
-    private var links: ContiguousArray<Link> = []
+    private var links: ContiguousArray<SceneLink> = []
     private var indexes: [Index] = []
 
     var count: Int { links.count }
 
     /// Puts `variable` before the chain `head`; gives the new head.
     mutating func declare(_ variable: CustomProperty, after head: Int32) -> Int32 {
-        links.append(Link(variable: variable, next: head, scope: -1))
+        links.append(SceneLink(variable: variable, next: head, scope: -1))
         return Int32(links.count - 1)
     }
 

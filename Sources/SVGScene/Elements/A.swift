@@ -10,7 +10,7 @@ struct A: TextContentElement {
     var href: Words?
     var target: Words?
 
-    var link: VectorScene.Link? { href.map { VectorScene.Link(href: $0.text, target: target?.text) } }
+    var link: SceneLink? { href.map { SceneLink(href: $0.text, target: target?.text) } }
 
     var takesTextPaths: Bool { true }
 
@@ -19,7 +19,7 @@ struct A: TextContentElement {
     }
 }
 
-extension VectorScene.Link {
+extension SceneLink {
     /// The bytes that it consists of.
     var length: Int { href.utf8.count + (target?.utf8.count ?? 0) }
 }

@@ -12,7 +12,7 @@ struct Circle: ShapeElement {
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false
-    var cx = Length.zero, cy = Length.zero, r = Length.zero
+    var cx = SVGLength.zero, cy = SVGLength.zero, r = SVGLength.zero
     var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {

@@ -10,7 +10,7 @@ struct ClipPath: ClipSource {
 
     var usesBox: Bool { units == .objectBoundingBox }
 
-    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> Clip? {
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneClip? {
         let viewport = usesBox ? own.viewport.resized(width: 1, height: 1) : own.viewport
         let children = drawing.clipContent(of: own, in: viewport)
         let chained = drawing.clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))
@@ -18,7 +18,7 @@ struct ClipPath: ClipSource {
         // The clip path's own transform counts in user units, as browsers have it.
         let transform = drawing.transform(of: own)
         guard transform.isInvertible else { return nil }
-        return Clip(
+        return SceneClip(
             children: children, transform: transform * (usesBox ? .unitSquare(to: box) : .identity),
             units: usesBox && box == nil ? .box : .user, clip: chained.index)
     }

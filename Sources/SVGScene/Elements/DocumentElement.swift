@@ -39,7 +39,7 @@ extension DocumentElement {
     private var hasFixedSide: Bool { [width, height].contains { $0.map { !$0.isPercentage } ?? false } }
 
     /// The side; `nil` for a percentage beside a side that is not a percentage.
-    private func ownSide(_ side: Length?, beside other: Length?) -> Length? {
+    private func ownSide(_ side: SVGLength?, beside other: SVGLength?) -> SVGLength? {
         guard let side, side.isPercentage, let other, !other.isPercentage else { return side }
         return nil
     }

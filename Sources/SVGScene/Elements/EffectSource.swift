@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// An element that `clip-path` or `mask` refers to.
-public protocol EffectSource: Element {
+public protocol EffectSource: SVGElement {
     /// What it is in the scene.
     associatedtype Resource
 
@@ -18,14 +18,14 @@ public protocol EffectSource: Element {
 }
 
 /// An element that others are clipped to: a clip path, or one of your own (CSS Masking 1, 5).
-public protocol ClipSource: EffectSource where Resource == Clip {}
+public protocol ClipSource: EffectSource where Resource == SceneClip {}
 
 extension ClipSource {
     public static var roles: [Role<Self>] { [.clipSource] }
 }
 
 /// An element that others are masked with: a mask, or one of your own (CSS Masking 1, 7).
-public protocol MaskSource: EffectSource where Resource == VectorScene.Mask {}
+public protocol MaskSource: EffectSource where Resource == SceneMask {}
 
 extension MaskSource {
     public static var roles: [Role<Self>] { [.maskSource] }
@@ -33,8 +33,8 @@ extension MaskSource {
 
 /// The region of a mask or a filter: by default the box and a tenth around it.
 struct EffectRegion {
-    var x = Length.percent(-10), y = Length.percent(-10)
-    var width = Length.percent(120), height = Length.percent(120)
+    var x = SVGLength.percent(-10), y = SVGLength.percent(-10)
+    var width = SVGLength.percent(120), height = SVGLength.percent(120)
 
     /// The region in user units, or in shares of a box that only fonts know; `nil` for an empty one.
     ///

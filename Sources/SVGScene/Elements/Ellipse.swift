@@ -13,8 +13,8 @@ struct Ellipse: ShapeElement {
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false
-    var cx = Length.zero, cy = Length.zero
-    var rx: Length?, ry: Length?
+    var cx = SVGLength.zero, cy = SVGLength.zero
+    var rx: SVGLength?, ry: SVGLength?
     var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {

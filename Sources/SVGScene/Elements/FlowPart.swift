@@ -1,5 +1,5 @@
 /// A part of a flowed text, as it stands in `flowRoot` or `flowDiv` (SVG 1.2 of 2004, 8).
-public protocol FlowPart: Element {
+public protocol FlowPart: SVGElement {
     /// Adds what it says to `flow`.
     func contribute(_ instance: Instance, to flow: FlowedText)
 }

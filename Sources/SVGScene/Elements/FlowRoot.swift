@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `flowRoot` element (SVG 1.2 of 2004, 8.1), as Inkscape 0.9x writes it: text that breaks into lines by itself.
-struct FlowRoot: Element {
+struct FlowRoot: SVGElement {
     static let name: Name = .svg("flowRoot")
     static let summary = "Text of SVG 1.2 that flows into regions; where lines end is estimated."
 

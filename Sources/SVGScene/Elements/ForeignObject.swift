@@ -2,7 +2,7 @@ import Switchless
 import XMLStream
 
 /// The `foreignObject` element (SVG 2, 12.5). It is not drawn: HTML needs a layout engine.
-struct ForeignObject: Element {
+struct ForeignObject: SVGElement {
     static let name: Name = .svg("foreignObject")
     static let summary = "HTML, which is not drawn; a fallback beside it in a switch is."
     static let attributes: [Attribute<ForeignObject>] = [
@@ -11,7 +11,7 @@ struct ForeignObject: Element {
         Attribute("width", \.width, isProperty: true),
         Attribute("height", \.height, isProperty: true),
     ]
-    var x = Length.zero, y = Length.zero
+    var x = SVGLength.zero, y = SVGLength.zero
     var width = LengthOrAuto.auto, height = LengthOrAuto.auto
     var isSwitchCandidate: Bool { false }
 

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `g` element (SVG 2, 5.2).
-struct G: Element {
+struct G: SVGElement {
     static let name: Name = .svg("g")
     static let summary = "A group: opacity, clip, mask and filter apply to all of its children together."
 

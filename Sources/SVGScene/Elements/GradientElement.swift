@@ -19,7 +19,7 @@ public struct GradientColors: Sendable {
     /// The stops, at least two, by ascending offsets.
     public var stops: [GradientStop]
     /// What the gradient's numbers are measured in.
-    public var units: VectorScene.Units
+    public var units: SceneUnits
     /// The gradient's own transform.
     public var transform: Transform
     /// How colours go on beyond the ends.

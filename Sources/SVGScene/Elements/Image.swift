@@ -2,7 +2,7 @@ import Switchless
 import VectorScene
 
 /// The `image` element (SVG 2, 12.3).
-struct Image: Element {
+struct Image: SVGElement {
     static let name: Name = .svg("image")
     static let summary = "A picture from a file or a data URL: a bitmap, or SVG."
     static let attributes: [Attribute<Image>] =
@@ -14,7 +14,7 @@ struct Image: Element {
             Attribute("preserveAspectRatio", \.preserveAspectRatio),
             // crossorigin: nothing comes over a network
         ] + Attribute.links(\.href)
-    var x = Length.zero, y = Length.zero
+    var x = SVGLength.zero, y = SVGLength.zero
     var width = LengthOrAuto.auto, height = LengthOrAuto.auto
     var preserveAspectRatio = AspectRatio()
     var href: Href?

@@ -12,7 +12,7 @@ struct Line: ShapeElement {
         Attribute("y2", \.y2),
         .pathLength(\.pathLength),
     ]
-    var x1 = Length.zero, y1 = Length.zero, x2 = Length.zero, y2 = Length.zero
+    var x1 = SVGLength.zero, y1 = SVGLength.zero, x2 = SVGLength.zero, y2 = SVGLength.zero
     var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {

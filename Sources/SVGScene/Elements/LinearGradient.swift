@@ -13,7 +13,7 @@ struct LinearGradient: GradientElement {
             Attribute("y2", \.y2),
         ] + gradientAttributes
     var gradient = GradientAttributes()
-    var x1 = Length.zero, y1 = Length.zero, x2 = Length.percent(100), y2 = Length.zero
+    var x1 = SVGLength.zero, y1 = SVGLength.zero, x2 = SVGLength.percent(100), y2 = SVGLength.zero
 
     func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource {
         let start = viewport.point(x1, y1)

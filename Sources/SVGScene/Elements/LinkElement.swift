@@ -3,7 +3,7 @@ import Switchless
 /// The `link` element of HTML (HTML, 4.2.4), which SVG takes over for style sheets in other files (SVG 2, 6.3).
 ///
 /// In SVG's own namespace no browser reads it.
-struct LinkElement: Element {
+struct LinkElement: SVGElement {
     static let name = Name("link", in: "http://www.w3.org/1999/xhtml")
     static let summary = "A style sheet in another file; of HTML, in its namespace."
     static let attributes: [Attribute<LinkElement>] = [

@@ -16,8 +16,8 @@ struct Marker: MarkerElement {
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]
     // Browsers ignore the keywords of refX and refY (SVG 2, 11.6.2).
-    var refX = Length.zero, refY = Length.zero
-    var width = Length(3), height = Length(3)
+    var refX = SVGLength.zero, refY = SVGLength.zero
+    var width = SVGLength(3), height = SVGLength(3)
     var units = MarkerUnits.strokeWidth
     var orient = MarkerOrientation(angle: 0)
     var viewBox: ViewBox?
@@ -54,7 +54,7 @@ struct Marker: MarkerElement {
 enum MarkerUnits: String, Keyword { case strokeWidth, userSpaceOnUse }
 
 /// An `orient`: an angle, or the direction of the path.
-struct MarkerOrientation: Value, BitwiseCopyable {
+struct MarkerOrientation: SVGValue, BitwiseCopyable {
     /// In degrees.
     var angle: Double
     var isAutomatic = false
@@ -68,7 +68,7 @@ struct MarkerOrientation: Value, BitwiseCopyable {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> MarkerOrientation? {
         if let word = input.takeIdentifier() { return words[word] }
-        return Angle.read(&input, in: context).map { MarkerOrientation(angle: $0.degrees) }
+        return SVGAngle.read(&input, in: context).map { MarkerOrientation(angle: $0.degrees) }
     }
 
     /// The rotation at a vertex where the path runs in `direction`, in degrees.

@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// An element that is drawn on the vertices of shapes: a marker, or one of your own (SVG 2, 11.6).
-public protocol MarkerElement: Element {
+public protocol MarkerElement: SVGElement {
     /// Draws the marker once.
     ///
     /// - Parameters:

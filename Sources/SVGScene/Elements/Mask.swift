@@ -21,7 +21,7 @@ struct Mask: MaskSource {
     private var isContentBoxed: Bool { contentUnits == .objectBoundingBox }
     var usesBox: Bool { isBoxed || isContentBoxed }
 
-    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> VectorScene.Mask? {
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneMask? {
         guard let region = region.rect(in: own.viewport, isBoxed: isBoxed, box) else { return nil }
         let viewport = isContentBoxed ? own.viewport.resized(width: 1, height: 1) : own.viewport
         let content = isContentBoxed ? Transform.unitSquare(to: box) : .identity
@@ -30,7 +30,7 @@ struct Mask: MaskSource {
         }
         let chained = drawing.mask(own.style[Properties.Mask.self].reference, of: own, Frame(box: box))
         guard !filled.children.isEmpty, !chained.hides else { return nil }
-        return VectorScene.Mask(
+        return SceneMask(
             x: region.x, y: region.y, width: region.width, height: region.height,
             units: isBoxed && box == nil ? .box : .user, contentUnits: isContentBoxed && box == nil ? .box : .user,
             kind: own.style[Properties.MaskType.self] == .alpha ? .alpha : .luminance,

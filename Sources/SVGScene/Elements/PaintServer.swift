@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// An element that shapes and text are painted with: a gradient, a pattern, or one of your own (SVG 2, 13.1).
-public protocol PaintServer: Element {
+public protocol PaintServer: SVGElement {
     /// The paint for a shape or text; `nil` for none.
     ///
     /// Give ``PaintRequest/fallback()`` where the element cannot paint, as a gradient cannot in a box without a width.
@@ -37,12 +37,12 @@ public struct PaintRequest {
 /// A paint, ready for the scene.
 public struct ResolvedPaint: Sendable {
     /// The colour, or the resource.
-    public var paint: Paint
+    public var paint: ScenePaint
     /// The opacity that comes with a colour, 0 to 1.
     public var opacity: Double
 
     /// Makes a paint.
-    public init(_ paint: Paint, opacity: Double = 1) {
+    public init(_ paint: ScenePaint, opacity: Double = 1) {
         self.paint = paint
         self.opacity = opacity
     }

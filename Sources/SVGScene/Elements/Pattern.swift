@@ -19,8 +19,8 @@ struct Pattern: PaintServer, TemplateElement {
             Attribute("viewBox", \.viewBox),
             Attribute("preserveAspectRatio", \.preserveAspectRatio),
         ] + Attribute.links(\.href)
-    var x = Length.zero, y = Length.zero
-    var width = Length.zero, height = Length.zero
+    var x = SVGLength.zero, y = SVGLength.zero
+    var width = SVGLength.zero, height = SVGLength.zero
     var units = PaintUnits.objectBoundingBox
     var contentUnits = PaintUnits.userSpaceOnUse
     var transform: TransformValue?

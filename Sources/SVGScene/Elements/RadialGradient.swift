@@ -15,9 +15,9 @@ struct RadialGradient: GradientElement {
             Attribute("fr", \.fr, allowing: { !$0.isNegative }),
         ] + gradientAttributes
     var gradient = GradientAttributes()
-    var cx = Length.percent(50), cy = Length.percent(50), r = Length.percent(50)
-    var fx: Length?, fy: Length?
-    var fr = Length.zero
+    var cx = SVGLength.percent(50), cy = SVGLength.percent(50), r = SVGLength.percent(50)
+    var fx: SVGLength?, fy: SVGLength?
+    var fr = SVGLength.zero
 
     func resource(in viewport: Viewport, _ colors: GradientColors) -> any PaintResource {
         let center = viewport.point(cx, cy)

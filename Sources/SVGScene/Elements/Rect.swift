@@ -15,8 +15,8 @@ struct RectElement: ShapeElement {
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false
-    var x = Length.zero, y = Length.zero, width = Length.zero, height = Length.zero
-    var rx: Length?, ry: Length?
+    var x = SVGLength.zero, y = SVGLength.zero, width = SVGLength.zero, height = SVGLength.zero
+    var rx: SVGLength?, ry: SVGLength?
     var pathLength: Double?
 
     func outline(in viewport: Viewport) -> PathData {

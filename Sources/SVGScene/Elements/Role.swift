@@ -7,7 +7,7 @@
 /// struct Badge: PaintServer, MarkerElement {
 ///     static let roles: [Role<Badge>] = [.paintServer, .marker]
 /// ```
-public struct Role<Owner: Element>: Sendable {
+public struct Role<Owner: SVGElement>: Sendable {
     let assign: @Sendable (Owner, Roles) -> Void
 
     init(_ assign: @escaping @Sendable (Owner, Roles) -> Void) { self.assign = assign }
@@ -73,7 +73,7 @@ final class Roles {
     let templates: [NodeID]
 
     /// - Parameter templates: see ``templates``; by default the element alone.
-    init(of element: some Element, _ templates: [NodeID] = []) {
+    init(of element: some SVGElement, _ templates: [NodeID] = []) {
         self.templates = templates
         for role in type(of: element).roles { role.assign(element, self) }
     }

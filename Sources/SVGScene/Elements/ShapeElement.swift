@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// An element that is a path once its lengths are known (SVG 2, 10): basic shapes, `path`, and shapes of your own.
-public protocol ShapeElement: Element {
+public protocol ShapeElement: SVGElement {
     /// The shape's outline in user units; an empty path draws nothing.
     ///
     /// - Parameter viewport: what its lengths are measured with.

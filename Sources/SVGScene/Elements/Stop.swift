@@ -2,7 +2,7 @@ import Switchless
 import VectorScene
 
 /// The `stop` element (SVG 2, 13.7.4).
-struct Stop: Element {
+struct Stop: SVGElement {
     static let name: Name = .svg("stop")
     static let summary = "One colour of a gradient, and where it stands."
     static let attributes: [Attribute<Stop>] = [Attribute("offset", \.offset)]

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `style` element (SVG 2, 6.2).
-struct StyleElement: Element {
+struct StyleElement: SVGElement {
     static let name: Name = .svg("style")
     static let summary = "A style sheet for the whole document."
     static let attributes: [Attribute<StyleElement>] = [

@@ -14,8 +14,8 @@ struct SVG: ViewportElement, DocumentElement {
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]
-    var x = Length.zero, y = Length.zero
-    var width: Length?, height: Length?
+    var x = SVGLength.zero, y = SVGLength.zero
+    var width: SVGLength?, height: SVGLength?
     var viewBox: ViewBox?
     var preserveAspectRatio = AspectRatio()
 

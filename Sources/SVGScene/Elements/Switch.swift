@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `switch` element (SVG 2, 5.8.2).
-struct Switch: Element {
+struct Switch: SVGElement {
     static let name: Name = .svg("switch")
     static let summary = "Draws the first of its children that this reader can."
 

@@ -14,8 +14,8 @@ struct Symbol: ViewportElement {
         Attribute("refX", \.refX),
         Attribute("refY", \.refY),
     ]
-    var x = Length.zero, y = Length.zero
-    var width: Length?, height: Length?
+    var x = SVGLength.zero, y = SVGLength.zero
+    var width: SVGLength?, height: SVGLength?
     var viewBox: ViewBox?
     var preserveAspectRatio = AspectRatio()
     var refX: ReferenceCoordinate?, refY: ReferenceCoordinate?

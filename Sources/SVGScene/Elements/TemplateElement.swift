@@ -1,6 +1,6 @@
 /// An element that takes over attributes from the one that its `href` names (SVG 2, 13.7.2 and 13.8): a gradient, a pattern, or one
 /// of your own.
-public protocol TemplateElement: Element {
+public protocol TemplateElement: SVGElement {
     /// What it takes over from: elements of the same family.
     static var family: String { get }
 

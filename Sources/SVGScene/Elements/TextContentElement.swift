@@ -1,5 +1,5 @@
 /// An element that is a part of a text (SVG 2, 11.2): `text` itself, `tspan`, `textPath`, `tref`, `a`, or one of your own.
-public protocol TextContentElement: Element {
+public protocol TextContentElement: SVGElement {
     /// Where it puts its characters.
     var placement: TextPlacement { get }
 

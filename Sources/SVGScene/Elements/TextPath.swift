@@ -18,7 +18,7 @@ struct TextPathElement: TextPositioningElement {
     var href: Href?
     var path: PathData?
     var side = Side.left
-    var startOffset = Length.zero
+    var startOffset = SVGLength.zero
 
     /// Which side of the path text stands on.
     enum Side: String, Keyword { case left, right }

@@ -2,7 +2,7 @@ import Switchless
 import VectorScene
 
 /// The `use` element (SVG 2, 5.6).
-struct Use: Element {
+struct Use: SVGElement {
     static let name: Name = .svg("use")
     static let summary = "Another element, drawn here as well."
     static let attributes: [Attribute<Use>] =
@@ -12,8 +12,8 @@ struct Use: Element {
             Attribute("width", \.width, isProperty: true, allowing: { !$0.isNegative }),
             Attribute("height", \.height, isProperty: true, allowing: { !$0.isNegative }),
         ] + Attribute.links(\.href)
-    var x = Length.zero, y = Length.zero
-    var width: Length?, height: Length?
+    var x = SVGLength.zero, y = SVGLength.zero
+    var width: SVGLength?, height: SVGLength?
     var href: Href?
 
     func lower(_ instance: Instance, into drawing: Drawing) {

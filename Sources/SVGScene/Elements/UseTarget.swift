@@ -1,6 +1,6 @@
 /// An element that `use` draws in a way of its own, as it gives a size to `svg` and `symbol` (SVG 2, 5.6.2). Any other element is
 /// drawn as where it stands.
-public protocol UseTarget: Element {
+public protocol UseTarget: SVGElement {
     /// Draws a copy for a `use` element.
     ///
     /// - Parameters:
@@ -18,9 +18,9 @@ extension UseTarget {
 /// The size that a `use` element asks for; `nil` where it does not.
 public struct UseSize: Sendable {
     /// The width.
-    public var width: Length?
+    public var width: SVGLength?
     /// The height.
-    public var height: Length?
+    public var height: SVGLength?
 }
 
 extension Drawing {

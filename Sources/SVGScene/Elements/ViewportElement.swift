@@ -3,11 +3,11 @@ import VectorScene
 /// An element that sets up a viewport of its own, and that `use` may give a size: `svg`, `symbol` (SVG 2, 8.2).
 public protocol ViewportElement: UseTarget {
     /// The corner of its box.
-    var x: Length { get set }
-    var y: Length { get set }
+    var x: SVGLength { get set }
+    var y: SVGLength { get set }
     /// The size of its box; by default that of the viewport around it.
-    var width: Length? { get set }
-    var height: Length? { get set }
+    var width: SVGLength? { get set }
+    var height: SVGLength? { get set }
     /// The part of its own coordinates that is fitted into the box.
     var viewBox: ViewBox? { get set }
     /// How that part is fitted into the box.
@@ -30,7 +30,7 @@ extension ViewportElement {
     ///   - viewport: the viewport around.
     ///   - width: the width that a `use` asks for, if it does.
     ///   - height: likewise.
-    func box(in viewport: Viewport, width: Length? = nil, height: Length? = nil) -> Rect {
+    func box(in viewport: Viewport, width: SVGLength? = nil, height: SVGLength? = nil) -> Rect {
         let origin = viewport.point(x, y)
         let size = viewport.point(width ?? self.width ?? .percent(100), height ?? self.height ?? .percent(100))
         return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)

@@ -26,7 +26,7 @@ struct FilterElement: FilterSource {
     private var isContentBoxed: Bool { primitiveUnits == .objectBoundingBox }
     var usesBox: Bool { isBoxed || isContentBoxed }
 
-    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> VectorScene.Filter? {
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneFilter? {
         if href != nil {
             drawing.warn("filter-href", "href on a filter is ignored: SVG 2 has removed it", own)
         }
@@ -37,14 +37,14 @@ struct FilterElement: FilterSource {
         var space = FilterSpace(viewport: isContentBoxed ? Viewport(width: 1, height: 1) : own.viewport)
         if isContentBoxed, let box { space.frame = box }
         if isContentBoxed, box == nil { space.units = .box }
-        let units: VectorScene.Units = isBoxed && box == nil ? .box : .user
+        let units: SceneUnits = isBoxed && box == nil ? .box : .user
         var builder = FilterBuilder(drawing, own, space, base: units == space.units ? region : nil)
         drawing.tree.collect(from: own.node, into: &builder)
         guard !builder.primitives.isEmpty else {
             drawing.warn("empty-filter", "the filter has no primitives; the filtered element is not drawn", own)
             return nil
         }
-        return VectorScene.Filter(
+        return SceneFilter(
             x: region.x, y: region.y, width: region.width, height: region.height, units: units,
             contentUnits: space.units, primitives: builder.primitives)
     }

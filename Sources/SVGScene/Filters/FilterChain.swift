@@ -17,7 +17,7 @@ public struct FilterChain {
     /// Where there may be something to be seen; `nil` where nothing is.
     private(set) var ink: Rect?
     /// What that is measured in.
-    private(set) var units: VectorScene.Units
+    private(set) var units: SceneUnits
 
     init(_ drawing: Drawing, _ instance: Instance, _ filled: Frame) {
         self.drawing = drawing
@@ -48,7 +48,7 @@ public struct FilterChain {
         region = reach.applied(to: region, perUnit: units == .box ? 4 / max(instance.viewport.fontSize, 0.01) : 1)
         guard !region.isEmpty, region.isFinite else { return }
         drawing.resources.filters.append(
-            VectorScene.Filter(
+            SceneFilter(
                 x: region.x, y: region.y, width: region.width, height: region.height, units: units,
                 primitives: [primitive]))
         ink = region

@@ -1,7 +1,7 @@
 import Switchless
 
 /// A list of filter functions (Filter Effects 1, 5).
-struct FilterList: Value {
+struct FilterList: SVGValue {
     var functions: [any FilterFunction] = []
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> FilterList? {

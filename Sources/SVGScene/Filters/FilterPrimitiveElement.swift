@@ -2,7 +2,7 @@ import Switchless
 public import VectorScene
 
 /// A filter primitive (Filter Effects 1, 9): an element that makes one picture of others, or of nothing.
-public protocol FilterPrimitiveElement: Element {
+public protocol FilterPrimitiveElement: SVGElement {
     /// The attributes that all primitives have.
     var primitive: PrimitiveAttributes { get set }
 
@@ -18,7 +18,7 @@ public protocol FilterPrimitiveElement: Element {
 
 /// The attributes that filter primitives share (Filter Effects 1, 9.2).
 public struct PrimitiveAttributes: Sendable {
-    var x: Length?, y: Length?, width: Length?, height: Length?
+    var x: SVGLength?, y: SVGLength?, width: SVGLength?, height: SVGLength?
     var result: Words?
     var input: Words?, input2: Words?
 

@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// An element that the `filter` property refers to: a filter, or one of your own (Filter Effects 1, 5).
-public protocol FilterSource: Element {
+public protocol FilterSource: SVGElement {
     /// Whether it depends on the box of the element that is filtered. Where that box has no width or no height, the filter is in error.
     var usesBox: Bool { get }
 
@@ -11,7 +11,7 @@ public protocol FilterSource: Element {
     ///   - own: this element, styled where it stands.
     ///   - box: the fill box of the element that is filtered; `nil` where only fonts know it.
     ///   - drawing: the drawing that the filter is a part of.
-    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> VectorScene.Filter?
+    func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneFilter?
 }
 
 extension FilterSource {

@@ -47,13 +47,13 @@ struct FilterSpace {
     /// The square that one unit each way spans, in user units.
     var frame = Rect(x: 0, y: 0, width: 1, height: 1)
     /// Whether the units are shares of a box that only fonts know.
-    var units = VectorScene.Units.user
+    var units = SceneUnits.user
 
     var diagonal: Double { ((frame.width * frame.width + frame.height * frame.height) / 2).squareRoot() }
 
     /// The rectangle that `attributes` give; what they leave out is that of `base`.
     func region(_ attributes: PrimitiveAttributes, in base: Rect) -> Rect {
-        func length(_ value: Length?, _ axis: Axis, _ scale: Double) -> Double? {
+        func length(_ value: SVGLength?, _ axis: LengthAxis, _ scale: Double) -> Double? {
             value.map { viewport.length($0, along: axis) * scale }
         }
         return Rect(

@@ -113,7 +113,7 @@ extension Drawing {
         node.opacity = style[Properties.Opacity.self].value
         let blend = style[Properties.MixBlendMode.self]
         // Words are looked up only where they are not the usual ones.
-        if blend != .normal { node.blend = BlendMode(rawValue: blend.rawValue) }
+        if blend != .normal { node.blend = SceneBlendMode(rawValue: blend.rawValue) }
         node.isolate = style[Properties.Isolation.self] == .isolate
         return node.opacity > 0 && !mask.hides
     }

@@ -7,7 +7,7 @@ extension Drawing {
     }
 
     /// Draws the whole document.
-    func drawDocument(_ document: any DocumentElement) -> Scene {
+    func drawDocument(_ document: any DocumentElement) -> SceneGraph {
         withStyle(of: tree.root, below: styling.initial, in: rootViewport) { instance in
             defer { reportVariables() }
             return scene(document, instance)
@@ -30,11 +30,11 @@ extension Drawing {
             tree.root)
     }
 
-    private func scene(_ document: any DocumentElement, _ instance: Instance) -> Scene {
+    private func scene(_ document: any DocumentElement, _ instance: Instance) -> SceneGraph {
         let declared = options.size ?? document.size(in: instance.viewport)
         if let declared, !(declared.width > 0 && declared.height > 0) || document.viewBox?.rect.isEmpty == true {
             warn("no-size", "the drawing has no width or no height; it is empty", instance)
-            return Scene(size: Size(width: 100, height: 100))
+            return SceneGraph(size: Size(width: 100, height: 100))
         }
         let size = declared ?? Size(width: 100, height: 100)
         let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -43,7 +43,7 @@ extension Drawing {
         let user = document.viewBox?.rect.size ?? size
         viewports.append(instance.viewport.root(width: user.width, height: user.height))
         defer { viewports.removeLast() }
-        guard instance.style[Properties.Display.self] != .none else { return Scene(size: size) }
+        guard instance.style[Properties.Display.self] != .none else { return SceneGraph(size: size) }
         let canvasRoot = Instance(
             node: instance.node, style: instance.style,
             viewport: instance.viewport.resized(width: size.width, height: size.height))
@@ -58,7 +58,8 @@ extension Drawing {
         }
         let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }
         let shown = declared ?? contentSize(ink, instance)
-        return Scene(size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)))
+        return SceneGraph(
+            size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)))
     }
 
     /// The background of the outermost element, which covers the canvas (CSS Backgrounds 3, 2.11.2); `nil` where there is none.
@@ -67,7 +68,7 @@ extension Drawing {
         guard color.alpha > 0, instance.style[Properties.Visibility.self] == .visible else { return nil }
         let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
         return PathNode(
-            data: .rect(canvas), fill: Fill(paint: .color(color.color), opacity: color.alpha), bounds: canvas)
+            data: .rect(canvas), fill: SceneFill(paint: .color(color.color), opacity: color.alpha), bounds: canvas)
     }
 
     /// The size of a drawing that says nothing of it: up to the right and bottom edge of what is in it.

@@ -35,10 +35,10 @@ extension Drawing {
     }
 
     /// Resolves `source`, which is at `node`, once for each box and viewport.
-    private func effect<Source: EffectSource>(
-        _ source: Source, _ node: NodeID,
+    private func effect<SceneSource: EffectSource>(
+        _ source: SceneSource, _ node: NodeID,
         _ known: WritableKeyPath<ResourceCache, SmallTable<ResourceCache.Key, Effect>>,
-        _ list: WritableKeyPath<Resources, [Source.Resource]>, of instance: Instance, _ filled: Frame
+        _ list: WritableKeyPath<SceneResources, [SceneSource.Resource]>, of instance: Instance, _ filled: Frame
     ) -> Effect {
         let box = filled.holdsText ? nil : filled.box
         if source.usesBox, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }

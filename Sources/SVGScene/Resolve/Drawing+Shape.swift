@@ -105,11 +105,11 @@ extension Drawing {
     /// The fill of a shape or text; `nil` for none.
     ///
     /// - Parameter box: the shape's box; `nil` for text.
-    func fill(of instance: Instance, box: Rect?) -> VectorScene.Fill? {
-        guard !isClipping else { return VectorScene.Fill(paint: .color(.black)) }
+    func fill(of instance: Instance, box: Rect?) -> SceneFill? {
+        guard !isClipping else { return SceneFill(paint: .color(.black)) }
         let style = instance.style
         guard let paint = paint(style[Properties.Fill.self], of: instance, box: box) else { return nil }
-        return VectorScene.Fill(
+        return SceneFill(
             paint: paint.paint, opacity: paint.opacity * style[Properties.FillOpacity.self].value,
             rule: style[Properties.FillRule.self] == .evenodd ? .evenodd : .nonzero)
     }
@@ -127,7 +127,7 @@ extension Drawing {
         // Keywords are looked up only where they are not the initial ones.
         let (cap, join) = (style[Properties.StrokeLinecap.self], style[Properties.StrokeLinejoin.self])
         return SharedStroke(
-            VectorScene.Stroke(
+            SceneStroke(
                 paint: paint.paint, opacity: paint.opacity * style[Properties.StrokeOpacity.self].value, width: width,
                 cap: cap == .butt ? .butt : LineCap(rawValue: cap.rawValue) ?? .butt,
                 // Browsers have no `arcs`, and take a miter for it (SVG 2, 13.5.5).
@@ -165,7 +165,7 @@ extension SharedStroke {
     }
 }
 
-extension VectorScene.Stroke {
+extension SceneStroke {
     /// Measures the dashes by the author's length of `path` (SVG 2, 9.6.1). With `pathLength="0"` every dash is infinitely long.
     fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double) {
         guard !dash.isEmpty else { return }

@@ -15,14 +15,14 @@ extension Drawing {
     }
 
     /// Where the node comes from, if the caller wants to know.
-    func source(of instance: Instance) -> Source? {
+    func source(of instance: Instance) -> SceneSource? {
         guard options.includesSource else { return nil }
         return label(instance.node, { makeSource(of: instance) }, length: \.length)
     }
 
-    private func makeSource(of instance: Instance) -> Source {
+    private func makeSource(of instance: Instance) -> SceneSource {
         let node = tree[instance.node]
-        var source = Source(element: tree.name(of: instance.node), line: Int(node.line), column: Int(node.column))
+        var source = SceneSource(element: tree.name(of: instance.node), line: Int(node.line), column: Int(node.column))
         let classes = tree.context.pool[node.classes].string
         source.classes = classes.split(whereSeparator: \.isWhitespace).map(String.init)
         for attribute in tree.attributes[node.attributes] {
@@ -39,7 +39,7 @@ extension Drawing {
     }
 
     /// The same for a leaf, which has no title and description of its own, as groups do.
-    func leafSource(of instance: Instance) -> Source? {
+    func leafSource(of instance: Instance) -> SceneSource? {
         guard var source = source(of: instance) else { return nil }
         var group = GroupNode(children: [])
         describe(&group, instance)
@@ -51,7 +51,7 @@ extension Drawing {
     private static let ownNamespaces: Set = [Name.svgNamespace, Name.xlinkNamespace, Name.xmlNamespace]
 }
 
-extension Source {
+extension SceneSource {
     /// The bytes that it consists of, more or less.
     fileprivate var length: Int {
         let texts = [element] + classes + [data, attributes].flatMap { $0.flatMap { [$0.key, $0.value] } }

@@ -20,8 +20,8 @@ extension Drawing {
 
     /// The clip that leaves only `box`, among the resources.
     func clip(to box: Rect) -> Int {
-        let outline = PathNode(data: .rect(box), fill: Fill(paint: .color(.black)), bounds: box)
-        resources.clips.append(Clip(children: [outline]))
+        let outline = PathNode(data: .rect(box), fill: SceneFill(paint: .color(.black)), bounds: box)
+        resources.clips.append(SceneClip(children: [outline]))
         return resources.clips.count - 1
     }
 

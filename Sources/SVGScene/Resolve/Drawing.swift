@@ -12,7 +12,7 @@ public final class Drawing {
     let tree: Tree
     let options: SVGOptions
     /// What gradients, patterns, clips, masks and filters were resolved to.
-    @exclusivity(unchecked) public internal(set) var resources = Resources()
+    @exclusivity(unchecked) public internal(set) var resources = SceneResources()
     var diagnostics: Diagnostics
     /// The group that is being filled.
     @exclusivity(unchecked) var openFrame = Frame()
@@ -127,7 +127,7 @@ public final class Drawing {
     }
 
     /// The element `node`, to be drawn: in what `use` copies, the copy.
-    func element(_ node: NodeID) -> any Element { shadow(of: node)?.element ?? tree.element(node) }
+    func element(_ node: NodeID) -> any SVGElement { shadow(of: node)?.element ?? tree.element(node) }
 
     private func shadow(of node: NodeID) -> ShadowStyles.Style? {
         guard let shadows, path.shadowRoot.exists else { return nil }

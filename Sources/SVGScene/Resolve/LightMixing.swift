@@ -68,7 +68,7 @@ private struct Interval {
     }
 }
 
-extension Color {
+extension SceneColor {
     /// The light of each channel.
     fileprivate var light: SIMD3<Double> {
         (SIMD3(Double(red), Double(green), Double(blue)) / 255).map(SRGB.linear)

@@ -23,7 +23,7 @@ extension Viewport {
     /// A length of which percentages, as well as em, are shares of a font size (`font-size`, `letter-spacing`).
     ///
     /// - Parameter parentSize: the font size in question, in px.
-    func fontLength(_ length: Length, parentSize: Double) -> Double {
+    func fontLength(_ length: SVGLength, parentSize: Double) -> Double {
         var viewport = self
         viewport.setFontSize(parentSize)
         viewport.width = parentSize

@@ -32,40 +32,40 @@ public struct Viewport: BitwiseCopyable, Sendable {
     }
 
     /// `length` in user units, its percentage taken along `axis`.
-    public func length(_ length: Length, along axis: Axis) -> Double {
+    public func length(_ length: SVGLength, along axis: LengthAxis) -> Double {
         guard !length.isAbsolute else { return length.pixels }
         return length.pixels + length.percentage / 100 * extent(along: axis) + pixels(of: length)
     }
 
     /// A length that has no direction, such as a radius, in user units.
-    public func distance(_ length: Length) -> Double { self.length(length, along: .diagonal) }
+    public func distance(_ length: SVGLength) -> Double { self.length(length, along: .diagonal) }
 
     /// The point at `x` and `y`, in user units.
-    public func point(_ x: Length, _ y: Length) -> Point {
+    public func point(_ x: SVGLength, _ y: SVGLength) -> Point {
         Point(x: length(x, along: .width), y: length(y, along: .height))
     }
 
     /// What 100 % means along `axis`, in user units.
-    public func extent(along axis: Axis) -> Double {
+    public func extent(along axis: LengthAxis) -> Double {
         (width * width * axis.widthShare + height * height * axis.heightShare).squareRoot()
     }
 
     /// The part of `length` that is in a relative unit, in user units.
-    func pixels(of length: Length) -> Double { length.amount * length.unit.pixels(in: self) }
+    func pixels(of length: SVGLength) -> Double { length.amount * length.unit.pixels(in: self) }
 }
 
 /// Which extent of the viewport a percentage is a share of (SVG 2, 8.9).
 ///
 /// The extent is the root of a weighted sum of squares. With all the weight on one side it is that side; with half on
 /// each it is the diagonal that SVG defines, `sqrt((w² + h²) / 2)`.
-public struct Axis: BitwiseCopyable, Sendable, Hashable {
+public struct LengthAxis: BitwiseCopyable, Sendable, Hashable {
     let widthShare: Double
     let heightShare: Double
 
     /// The width: x coordinates, and lengths across.
-    public static var width: Axis { Axis(widthShare: 1, heightShare: 0) }
+    public static var width: LengthAxis { LengthAxis(widthShare: 1, heightShare: 0) }
     /// The height: y coordinates, and lengths down.
-    public static var height: Axis { Axis(widthShare: 0, heightShare: 1) }
+    public static var height: LengthAxis { LengthAxis(widthShare: 0, heightShare: 1) }
     /// The normalized diagonal: lengths without a direction.
-    public static var diagonal: Axis { Axis(widthShare: 0.5, heightShare: 0.5) }
+    public static var diagonal: LengthAxis { LengthAxis(widthShare: 0.5, heightShare: 0.5) }
 }

@@ -25,7 +25,7 @@ public struct Attribute<Owner>: Sendable {
     ///   - isProperty: whether style sheets and `style` may set it as well (SVG 2, 6.6).
     ///   - allows: whether a value that could be read is one that the attribute may have.
     @inline(__always)
-    public init<V: Value>(
+    public init<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable, isProperty: Bool = false,
         allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
     ) {
@@ -48,7 +48,7 @@ public struct Attribute<Owner>: Sendable {
     ///     `xlink:href`.
     ///   - allows: which values are valid.
     @inline(__always)
-    public init<V: Value>(
+    public init<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, isProperty: Bool = false,
         unlessSet: Bool = false, allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
     ) {

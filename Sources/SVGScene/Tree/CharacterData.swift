@@ -1,7 +1,7 @@
 import Switchless
 
 /// A run of characters between tags, which takes a place among the elements.
-struct CharacterData: Element {
+struct CharacterData: SVGElement {
     static let name: Name = "#text"
     static let summary = "Characters between tags."
 

@@ -9,7 +9,7 @@ import XMLStream
 /// An attribute may mean one of three things, asked in this order: a field of this element, something that every element has,
 /// a property.
 final class Dialect: Sendable {
-    let elements: Registry<any Element.Type>
+    let elements: Registry<any SVGElement.Type>
     let vocabulary: XMLVocabulary
     let layout: StyleLayout
     let syntax: SharedSyntax
@@ -30,7 +30,7 @@ final class Dialect: Sendable {
     private let ownPropertyNames: Set<[UInt8]>
 
     init(
-        elements: Registry<any Element.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
+        elements: Registry<any SVGElement.Type>, properties: Registry<any Declarable.Type>, syntax: Syntax
     ) {
         self.elements = elements
         self.syntax = SharedSyntax(syntax)
@@ -70,7 +70,7 @@ final class Dialect: Sendable {
     }
 
     /// The upcast that the compiler makes of a type, though not of an existential.
-    private static func handler<E: Element>(_ element: E.Type) -> any ElementHandler<TreeBuilder>.Type { element }
+    private static func handler<E: SVGElement>(_ element: E.Type) -> any ElementHandler<TreeBuilder>.Type { element }
 
     /// The place in the registry of the element whose name has the id `name`; -1 for a name that no element is registered by.
     func place(of name: Int) -> Int { name < handlers.count ? name : -1 }

@@ -21,7 +21,7 @@ struct StyledDocument {
             context
             ?? ValueContext(sharing: dialect.syntax, dpi: options.dpi, defaultFontSize: options.defaultFontSize)
         tree = Tree(context: context, dialect: dialect, options: options)
-        let stream = XMLStream(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
+        let stream = XMLStreamParser(vocabulary: dialect.vocabulary, limits: options.xmlLimits)
         let reader = try stream.parse(
             source, with: TreeReader(dialect.handlers, TreeBuilder(tree: tree)))
         guard tree.root.exists, let element = Roles(of: tree.element(tree.root)).document else {

@@ -7,7 +7,7 @@ final class Tree {
     let options: SVGOptions
     @exclusivity(unchecked) var nodes: ContiguousArray<TreeNode> = []
     /// The nodes' elements, with their own attributes.
-    @exclusivity(unchecked) var elements: ContiguousArray<any Element> = []
+    @exclusivity(unchecked) var elements: ContiguousArray<any SVGElement> = []
     @exclusivity(unchecked) var declarations: DeclarationBlock
     @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [Name] = []
@@ -25,7 +25,7 @@ final class Tree {
     /// The attributes that a `style` attribute has set, being properties too, and how firmly.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
     /// The elements whose geometry style sheets set, as they were before.
-    var unstyledElements: [NodeID: any Element] = [:]
+    var unstyledElements: [NodeID: any SVGElement] = [:]
     /// The names that style sheets and `style` attributes used in vain.
     var unknownProperties = UnknownProperties()
     /// The unknown elements that were noted, each with its parent's name.
@@ -52,7 +52,7 @@ final class Tree {
     }
 
     /// The element with its own attributes.
-    func element(_ id: NodeID) -> any Element { elements[Int(id.index)] }
+    func element(_ id: NodeID) -> any SVGElement { elements[Int(id.index)] }
 
     /// The declarations of `node` that are its own, and no rule's.
     func ownDeclarations(of node: NodeID) -> [DeclaredValue] {

@@ -35,7 +35,7 @@ public struct TreeBuilder {
 
     /// Adds an element: reads `tag`'s attributes into `element` and puts it below the one that is open.
     @inline(__always)
-    mutating func open<E: Element>(_ element: consuming E, _ tag: XMLStartTag) throws {
+    mutating func open<E: SVGElement>(_ element: consuming E, _ tag: XMLStartTag) throws {
         flushText()
         let tree = tree
         let position = tag.position
@@ -79,7 +79,7 @@ public struct TreeBuilder {
 
     /// Reads an attribute as what it means for this element; `false` where its value is invalid.
     @inline(__always)
-    private mutating func read<E: Element>(
+    private mutating func read<E: SVGElement>(
         _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree
     ) -> Bool {
         let id = attribute.name.id
@@ -103,7 +103,7 @@ public struct TreeBuilder {
         _ = append(&node, CharacterData())
     }
 
-    private mutating func append<E: Element>(_ node: inout TreeNode, _ element: consuming E) -> NodeID {
+    private mutating func append<E: SVGElement>(_ node: inout TreeNode, _ element: consuming E) -> NodeID {
         let id = NodeID(index: Int32(tree.nodes.count))
         if let parent = openNode {
             node.parent = parent
@@ -120,7 +120,7 @@ public struct TreeBuilder {
     }
 
     /// Reads a `style` attribute: properties, and such attributes of the element as are properties too (SVG 2, 6.6).
-    private mutating func readStyle<E: Element>(_ style: Bytes, into element: inout E, _ tag: XMLStartTag) {
+    private mutating func readStyle<E: SVGElement>(_ style: Bytes, into element: inout E, _ tag: XMLStartTag) {
         if let known = styles.declarations(of: style, in: context.pool) {
             return tree.declarations.append(from: known)
         }
@@ -137,7 +137,7 @@ public struct TreeBuilder {
     }
 
     /// Reads a declaration as what it means for this element; `false` where its value is invalid.
-    private mutating func read<E: Element>(
+    private mutating func read<E: SVGElement>(
         _ name: Bytes, _ value: Bytes, tier: CascadeTier, into element: inout E, _ tag: XMLStartTag
     ) -> Bool {
         if let property = tree.dialect.layout.declarable(named: name) {
@@ -161,7 +161,7 @@ public struct TreeBuilder {
 
     /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
     @inline(__always)
-    private mutating func keep<E: Element>(_ attribute: XMLAttribute, of element: E.Type, in tree: Tree) {
+    private mutating func keep<E: SVGElement>(_ attribute: XMLAttribute, of element: E.Type, in tree: Tree) {
         let id = attribute.name.id
         guard attribute.value.count <= 256 || E.keepsLongAttributes || tree.options.includesSource && id < 0 else {
             return

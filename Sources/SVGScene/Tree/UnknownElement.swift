@@ -2,7 +2,7 @@ import Switchless
 import XMLStream
 
 /// The null object: what every name that nobody registered is read as. It draws nothing, and neither does what is in it.
-struct UnknownElement: Element {
+struct UnknownElement: SVGElement {
     static let name: Name = "#unknown"
     static let summary = "An element that nobody registered."
 

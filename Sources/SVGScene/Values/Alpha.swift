@@ -1,7 +1,7 @@
 public import Switchless
 
 /// An opacity, a number or a percentage, brought into the range 0 to 1 (CSS Color 4, 4.2).
-public struct Alpha: Value, BitwiseCopyable, Hashable {
+public struct Alpha: SVGValue, BitwiseCopyable, Hashable {
     /// The opacity, 0 (nothing to see) to 1.
     public let value: Double
 

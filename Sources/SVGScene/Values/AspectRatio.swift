@@ -2,7 +2,7 @@ public import Switchless
 public import VectorScene
 
 /// The `preserveAspectRatio` attribute (SVG 2, 8.7): how a box is fitted into a viewport of other proportions.
-public struct AspectRatio: Value, BitwiseCopyable, Hashable {
+public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
     /// How the box meets the viewport.
     public enum Fit: String, Keyword {
         /// All of the box is seen.

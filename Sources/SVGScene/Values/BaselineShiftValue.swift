@@ -1,9 +1,9 @@
 public import Switchless
 
 /// A `baseline-shift` (SVG 2, 11.10.3).
-public struct BaselineShiftValue: Value, BitwiseCopyable, Hashable {
+public struct BaselineShiftValue: SVGValue, BitwiseCopyable, Hashable {
     /// How far up: a length, or a percentage of the line height, which here is the font size.
-    public var length: Length
+    public var length: SVGLength
     /// Where the font itself says how far.
     public var script: Script?
 
@@ -18,11 +18,12 @@ public struct BaselineShiftValue: Value, BitwiseCopyable, Hashable {
         if let script = input.attempt({ Script.read(&$0, in: context) }) {
             return BaselineShiftValue(length: .zero, script: script)
         }
-        return Length.read(&input, in: context).map { BaselineShiftValue(length: $0, script: nil) }
+        return SVGLength.read(&input, in: context).map { BaselineShiftValue(length: $0, script: nil) }
     }
 
     /// The shift with its relative units settled.
     func measured(in viewport: Viewport) -> BaselineShiftValue {
-        BaselineShiftValue(length: Length(viewport.fontLength(length, parentSize: viewport.fontSize)), script: script)
+        BaselineShiftValue(
+            length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)), script: script)
     }
 }

@@ -2,9 +2,9 @@ public import Switchless
 public import VectorScene
 
 /// A colour: sRGB and an alpha, or `currentColor` (CSS Color 4).
-public struct ColorValue: Value, BitwiseCopyable, Hashable {
+public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
     /// The colour without its alpha; black for `currentColor`.
-    public let color: Color
+    public let color: SceneColor
     /// 0 (nothing to see) to 1.
     public let alpha: Double
     /// Whether it stands for the value of the `color` property.
@@ -15,24 +15,24 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
     /// - Parameters:
     ///   - color: in sRGB.
     ///   - alpha: 0 to 1.
-    public init(_ color: Color, alpha: Double = 1) {
+    public init(_ color: SceneColor, alpha: Double = 1) {
         self.color = color
         self.alpha = alpha
         isCurrent = false
     }
 
-    private init(current color: Color) {
+    private init(current color: SceneColor) {
         self.color = color
         alpha = 1
         isCurrent = true
     }
 
     /// The word `currentColor`.
-    public static let current = ColorValue(current: Color(red: 0, green: 0, blue: 0))
+    public static let current = ColorValue(current: SceneColor(red: 0, green: 0, blue: 0))
     /// Black and white.
-    public static let black = ColorValue(Color.black), white = ColorValue(Color.white)
+    public static let black = ColorValue(SceneColor.black), white = ColorValue(SceneColor.white)
     /// The word `transparent`.
-    public static let transparent = ColorValue(Color(red: 0, green: 0, blue: 0), alpha: 0)
+    public static let transparent = ColorValue(SceneColor(red: 0, green: 0, blue: 0), alpha: 0)
 
     private static let words: WordTable<ColorValue> = ["currentcolor": current, "transparent": transparent]
 
@@ -40,7 +40,7 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
     init(rgb: SIMD3<Double>, alpha: Double) {
         let clipped = rgb.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
             .rounded(.toNearestOrAwayFromZero)
-        self.init(Color(red: UInt8(clipped.x), green: UInt8(clipped.y), blue: UInt8(clipped.z)), alpha: alpha)
+        self.init(SceneColor(red: UInt8(clipped.x), green: UInt8(clipped.y), blue: UInt8(clipped.z)), alpha: alpha)
     }
 
     /// Channels from 0 to 1, clipped and rounded as browsers do.
@@ -49,7 +49,7 @@ public struct ColorValue: Value, BitwiseCopyable, Hashable {
     /// The colour of the 24 bits `0xRRGGBB`.
     init(hex bits: UInt32, alpha: Double = 1) {
         self.init(
-            Color(
+            SceneColor(
                 red: UInt8(truncatingIfNeeded: bits >> 16), green: UInt8(truncatingIfNeeded: bits >> 8),
                 blue: UInt8(truncatingIfNeeded: bits)), alpha: alpha)
     }

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// The lines of `text-decoration` (CSS Text Decoration 3, 2.1).
-public struct DecorationLines: OptionSet, Value, BitwiseCopyable, Hashable {
+public struct DecorationLines: OptionSet, SVGValue, BitwiseCopyable, Hashable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 

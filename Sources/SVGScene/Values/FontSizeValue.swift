@@ -1,12 +1,12 @@
 public import Switchless
 
 /// A `font-size`: a length, a share of the parent's size, or a step on the scale of words (CSS Fonts 4, 2.5).
-public struct FontSizeValue: Value, BitwiseCopyable, Hashable {
-    private var length: Length
+public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
+    private var length: SVGLength
 
     /// A size in px.
     public init(pixels: Double) {
-        length = Length(pixels)
+        length = SVGLength(pixels)
     }
 
     /// The size in px, once computed.
@@ -30,11 +30,11 @@ public struct FontSizeValue: Value, BitwiseCopyable, Hashable {
             }
             return relativeSizes.first { name.spells($0.name) }.map { FontSizeValue(length: .percent($0.percent)) }
         }
-        guard let length = Length.read(&input, in: context), !length.isNegative else { return nil }
+        guard let length = SVGLength.read(&input, in: context), !length.isNegative else { return nil }
         return FontSizeValue(length: length)
     }
 
-    private init(length: Length) {
+    private init(length: SVGLength) {
         self.length = length
     }
 

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A `font-stretch` (CSS Fonts 4, 2.3): a percentage, or a word for one.
-public struct FontStretchValue: Value, BitwiseCopyable, Hashable {
+public struct FontStretchValue: SVGValue, BitwiseCopyable, Hashable {
     /// The width in percent of the normal one, once computed.
     public var percent: Double
     private var step: Int8 = 0

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A `font-weight` (CSS Fonts 4, 2.2): 1 to 1000, or a step from the parent's.
-public struct FontWeightValue: Value, BitwiseCopyable, Hashable {
+public struct FontWeightValue: SVGValue, BitwiseCopyable, Hashable {
     /// The weight, once computed; 400 is normal, 700 is bold.
     public var weight: Double
     private var step: Int8 = 0

@@ -1,15 +1,15 @@
 public import Switchless
 
 /// A length, or `auto`: as much as the content itself asks for (CSS Values 4, 6).
-public struct LengthOrAuto: Value, BitwiseCopyable, Hashable {
+public struct LengthOrAuto: SVGValue, BitwiseCopyable, Hashable {
     /// The length; `nil` is the keyword `auto`.
-    public var length: Length?
+    public var length: SVGLength?
 
     /// The keyword `auto`.
     public static let auto = LengthOrAuto(length: nil)
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> LengthOrAuto? {
         if input.take(word: "auto") { return auto }
-        return Length.read(&input, in: context).map { LengthOrAuto(length: $0) }
+        return SVGLength.read(&input, in: context).map { LengthOrAuto(length: $0) }
     }
 }

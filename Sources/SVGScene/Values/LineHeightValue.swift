@@ -1,9 +1,9 @@
 public import Switchless
 
 /// A `line-height` (CSS Inline 3, 4.1): `normal`, a factor of each element's own font size, or a length.
-public struct LineHeightValue: Value, BitwiseCopyable, Hashable {
+public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
     /// The length, which counts where there is no factor; a percentage is one of the font size.
-    private var length: Length
+    private var length: SVGLength
     private var factor: Double?
 
     /// What Inkscape takes, whose files have such lines.
@@ -16,8 +16,8 @@ public struct LineHeightValue: Value, BitwiseCopyable, Hashable {
         let factor = input.attempt { input in
             input.takeNumber().flatMap { unitByte.contains(input.next) ? nil : $0 }
         }
-        if let factor { return LineHeightValue(length: Length(factor), factor: factor) }
-        return Length.read(&input, in: context).map { LineHeightValue(length: $0, factor: nil) }
+        if let factor { return LineHeightValue(length: SVGLength(factor), factor: factor) }
+        return SVGLength.read(&input, in: context).map { LineHeightValue(length: $0, factor: nil) }
     }
 
     /// Whether the length is below zero.
@@ -26,7 +26,8 @@ public struct LineHeightValue: Value, BitwiseCopyable, Hashable {
     /// The height with its relative units settled.
     func measured(in viewport: Viewport) -> LineHeightValue {
         guard factor == nil else { return self }
-        return LineHeightValue(length: Length(viewport.fontLength(length, parentSize: viewport.fontSize)), factor: nil)
+        return LineHeightValue(
+            length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)), factor: nil)
     }
 
     /// The height in px of a line of `fontSize`.

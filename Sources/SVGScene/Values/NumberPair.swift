@@ -1,7 +1,7 @@
 public import Switchless
 
 /// One number or two (SVG 2, 4.2, `number-optional-number`): the second is as the first where it is left out.
-public struct NumberPair: Value, BitwiseCopyable, Hashable {
+public struct NumberPair: SVGValue, BitwiseCopyable, Hashable {
     /// The number for the horizontal, and that for the vertical.
     public var x, y: Double
 

@@ -2,11 +2,11 @@ public import Switchless
 import VectorScene
 
 /// A `transform-origin` (CSS Transforms 1, 9): a point by lengths, percentages or words.
-public struct OriginValue: Value, BitwiseCopyable, Hashable {
+public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
     /// How far right of the reference box's left edge.
-    public var x: Length
+    public var x: SVGLength
     /// How far below the reference box's top edge.
-    public var y: Length
+    public var y: SVGLength
 
     /// The corner of the reference box, which is where SVG begins to count.
     public static let corner = OriginValue(x: .zero, y: .zero)
@@ -15,8 +15,8 @@ public struct OriginValue: Value, BitwiseCopyable, Hashable {
     private static let vertical: WordTable<Double> = ["top": 0, "bottom": 100]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> OriginValue? {
-        var x: Length?
-        var y: Length?
+        var x: SVGLength?
+        var y: SVGLength?
         var middles = 0
         for _ in 0..<2 {
             guard readOne(&input, &x, &y, &middles, in: context) else { break }
@@ -24,17 +24,17 @@ public struct OriginValue: Value, BitwiseCopyable, Hashable {
         }
         guard x != nil || y != nil || middles > 0 else { return nil }
         // A third length is a depth, which a drawing has not.
-        _ = input.attempt { Length.read(&$0, in: context) }
+        _ = input.attempt { SVGLength.read(&$0, in: context) }
         return OriginValue(x: x ?? .percent(50), y: y ?? .percent(50))
     }
 
     private static func readOne(
-        _ input: inout ByteScanner, _ x: inout Length?, _ y: inout Length?, _ middles: inout Int,
+        _ input: inout ByteScanner, _ x: inout SVGLength?, _ y: inout SVGLength?, _ middles: inout Int,
         in context: ValueContext
     ) -> Bool {
         var word = input
         guard let name = word.takeIdentifier() else {
-            guard let length = input.attempt({ Length.read(&$0, in: context) }) else { return false }
+            guard let length = input.attempt({ SVGLength.read(&$0, in: context) }) else { return false }
             if x == nil, middles == 0 { x = length } else { y = length }
             return true
         }

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A `paint-order` (SVG 2, 13.6): the three layers of a shape, lowest first.
-public struct PaintOrderValue: Value, BitwiseCopyable, Hashable {
+public struct PaintOrderValue: SVGValue, BitwiseCopyable, Hashable {
     /// A layer of a shape.
     public enum Layer: String, Keyword { case fill, stroke, markers }
 

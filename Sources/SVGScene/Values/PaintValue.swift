@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A paint as declared (SVG 2, 13.2): a word, a colour, or a reference with what to fall back on.
-public struct PaintValue: Value, BitwiseCopyable {
+public struct PaintValue: SVGValue, BitwiseCopyable {
     /// The index in ``PaintSources`` of what the paint comes from.
     var source: UInt8
     /// The index of what a reference falls back on.

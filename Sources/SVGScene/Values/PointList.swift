@@ -2,7 +2,7 @@ public import Switchless
 public import VectorScene
 
 /// The corners of a polyline or polygon (SVG 2, 10.6 and 10.7).
-public struct PointList: Value, Hashable {
+public struct PointList: SVGValue, Hashable {
     /// The corners, joined by lines; not closed.
     public private(set) var path = PathData()
 

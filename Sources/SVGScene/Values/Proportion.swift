@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A number or a percentage of one, in any range: `0.5`, `50%` (CSS Values 4, 5.4).
-public struct Proportion: Value, BitwiseCopyable, Hashable {
+public struct Proportion: SVGValue, BitwiseCopyable, Hashable {
     /// The number; 1 is the whole.
     public var value: Double
 

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A value whose text is kept as it stands, to be read by what uses it: a list of filters, of families, of axes.
-public struct RawValue: Value, BitwiseCopyable, Hashable {
+public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
     /// The text.
     public var text: Stored<UInt8>
 

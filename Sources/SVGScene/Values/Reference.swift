@@ -3,7 +3,7 @@ public import Switchless
 /// A reference to something by its URL: `url(#a)`, `url("#a")`, `url( '#a' )` (SVG 2, 4.2 and 16.1).
 ///
 /// An attribute that holds a URL and nothing else is a ``Href``.
-public struct Reference: Value, BitwiseCopyable, Hashable {
+public struct Reference: SVGValue, BitwiseCopyable, Hashable {
     /// The URL as it is written, without quotes and white space around it, in the context's pool.
     public let url: Stored<UInt8>
 
@@ -33,7 +33,7 @@ public struct Reference: Value, BitwiseCopyable, Hashable {
 }
 
 /// The `href` attribute (SVG 2, 16.1): a URL without `url()` around it.
-public struct Href: Value, BitwiseCopyable, Hashable {
+public struct Href: SVGValue, BitwiseCopyable, Hashable {
     /// What the URL refers to.
     public let reference: Reference
 

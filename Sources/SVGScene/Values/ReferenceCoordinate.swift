@@ -1,9 +1,9 @@
 public import Switchless
 
 /// A `refX` or `refY` of a marker or symbol: a length, or a word for a share of the view box (SVG 2, 5.5 and 11.6.1).
-public struct ReferenceCoordinate: Value, BitwiseCopyable {
+public struct ReferenceCoordinate: SVGValue, BitwiseCopyable {
     /// The length; of a word, the share.
-    var length: Length
+    var length: SVGLength
 
     private static let words: WordTable<Double> = [
         "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
@@ -12,6 +12,6 @@ public struct ReferenceCoordinate: Value, BitwiseCopyable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceCoordinate? {
         let share = input.attempt { input in input.takeIdentifier().flatMap { words[$0] } }
         if let share { return ReferenceCoordinate(length: .percent(share)) }
-        return Length.read(&input, in: context).map { ReferenceCoordinate(length: $0) }
+        return SVGLength.read(&input, in: context).map { ReferenceCoordinate(length: $0) }
     }
 }

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// `none`, or a reference to an element: what `clip-path`, `mask` and the markers hold.
-public struct ReferenceValue: Value, BitwiseCopyable {
+public struct ReferenceValue: SVGValue, BitwiseCopyable {
     /// The reference; `nil` is the keyword `none`.
     public var reference: Reference?
 

@@ -1,20 +1,20 @@
 public import Switchless
 
 /// A `letter-spacing` or `word-spacing` (CSS Text 3, 8): `normal`, which is 0, or a length.
-public struct SpacingValue: Value, BitwiseCopyable, Hashable {
+public struct SpacingValue: SVGValue, BitwiseCopyable, Hashable {
     /// The length; a percentage is one of the font size.
-    public var length: Length
+    public var length: SVGLength
 
     /// No more space than the font wants.
     public static let normal = SpacingValue(length: .zero)
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> SpacingValue? {
         if input.take(word: "normal") { return .normal }
-        return Length.read(&input, in: context).map(SpacingValue.init)
+        return SVGLength.read(&input, in: context).map(SpacingValue.init)
     }
 
     /// The spacing with its relative units settled.
     func measured(in viewport: Viewport) -> SpacingValue {
-        SpacingValue(length: Length(viewport.fontLength(length, parentSize: viewport.fontSize)))
+        SpacingValue(length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)))
     }
 }

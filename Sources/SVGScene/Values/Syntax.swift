@@ -5,13 +5,13 @@ public import Switchless
 /// A registry serves people and programs that ask what there is; the tables beside them serve the reading.
 public struct Syntax: Sendable {
     /// Units of length (CSS Values 4, 6).
-    public let units: Registry<any Unit.Type>
+    public let units: Registry<any LengthUnit.Type>
     /// Functions that compute a length (CSS Values 4, 10).
     public let mathFunctions: Registry<any MathFunction.Type>
     /// Functions that give a colour (CSS Color 4).
     public let colorFunctions: Registry<any ColorFunction.Type>
     /// Spaces that `color()` can name (CSS Color 4, 10).
-    public let colorSpaces: Registry<any ColorSpace.Type>
+    public let colorSpaces: Registry<any CSSColorSpace.Type>
     /// Functions that give a transform (CSS Transforms 1, 8).
     public let transformFunctions: Registry<any TransformFunction.Type>
     /// Functions of the `filter` property (Filter Effects 1, 6).
@@ -32,10 +32,10 @@ public struct Syntax: Sendable {
 
     /// Makes a syntax.
     public init(
-        units: Registry<any Unit.Type> = Units.standard,
+        units: Registry<any LengthUnit.Type> = LengthUnits.standard,
         mathFunctions: Registry<any MathFunction.Type> = MathFunctions.standard,
         colorFunctions: Registry<any ColorFunction.Type> = ColorFunctions.standard,
-        colorSpaces: Registry<any ColorSpace.Type> = ColorSpaces.standard,
+        colorSpaces: Registry<any CSSColorSpace.Type> = CSSColorSpaces.standard,
         transformFunctions: Registry<any TransformFunction.Type> = TransformFunctions.standard,
         filterFunctions: Registry<any FilterFunction.Type> = FilterFunctions.standard,
         pathCommands: Registry<any PathCommand.Type> = PathCommands.standard

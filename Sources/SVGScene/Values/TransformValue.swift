@@ -6,7 +6,7 @@ public import VectorScene
 /// Percentages and relative units can stand in shifts only, so the list is an affine matrix whose last column is a
 /// sum: a part in pixels, a part for each unit of the reference box's width and height, and a part in one relative
 /// unit. Such matrices multiply into such matrices.
-public struct TransformValue: Value, BitwiseCopyable, Hashable {
+public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
     /// The images of the unit vectors.
     private var x = Point(1, 0), y = Point(0, 1)
     /// The last column.
@@ -28,7 +28,7 @@ public struct TransformValue: Value, BitwiseCopyable, Hashable {
     }
 
     /// A shift; `nil` where the lengths have different relative units.
-    public static func translation(x: Length, y: Length) -> TransformValue? {
+    public static func translation(x: SVGLength, y: SVGLength) -> TransformValue? {
         guard let unit = RelativeUnit.common(x.unit, y.unit) else { return nil }
         var value = identity
         value.pixels = Point(x.pixels, y.pixels)

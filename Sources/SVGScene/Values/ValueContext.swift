@@ -31,10 +31,10 @@ public final class ValueContext {
     }
 
     /// The length of `amount` units; `nil` where nobody knows the unit.
-    func length(_ amount: Double, unit word: Bytes) -> Length? {
+    func length(_ amount: Double, unit word: Bytes) -> SVGLength? {
         guard let place = syntax.unitNames.index(of: word) else { return nil }
         let unit = syntax.units.handlers[place]
-        return unit.pixels(dpi: dpi).map { Length(amount * $0) } ?? Length(amount, unit: unit)
+        return unit.pixels(dpi: dpi).map { SVGLength(amount * $0) } ?? SVGLength(amount, unit: unit)
     }
 }
 

@@ -4,9 +4,9 @@ public import Switchless
 public typealias NumberList = Stored<Double>
 
 /// A list of lengths with white space or commas between them, kept in the pool (SVG 2, 8.9).
-public typealias LengthList = Stored<Length>
+public typealias LengthList = Stored<SVGLength>
 
-extension Stored: Value where Element: Value {
+extension Stored: SVGValue where Element: SVGValue {
     /// Takes values with white space or at most one comma between them, at least one.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
         guard let first = Element.read(&input, in: context) else { return nil }

@@ -2,7 +2,7 @@ public import Switchless
 public import VectorScene
 
 /// The `viewBox` attribute (SVG 2, 8.6): four numbers; a negative size is an error, a size of zero shows nothing.
-public struct ViewBox: Value, BitwiseCopyable, Hashable {
+public struct ViewBox: SVGValue, BitwiseCopyable, Hashable {
     /// The box, in the user units inside.
     public var rect: Rect
 

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// Text that stands for itself: an address, a media type.
-public struct Words: Value, Hashable {
+public struct Words: SVGValue, Hashable {
     /// The text, white space at its ends taken off.
     public var text: String
 

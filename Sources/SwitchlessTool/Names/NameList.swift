@@ -26,7 +26,7 @@ struct NameList {
 
     static let classes = NameList(
         "classes", "Classes of keyed archives whose objects become values.", ArchiveClasses.standard)
-    static let elements = NameList("elements", "Elements of SVG.", Elements.standard)
+    static let elements = NameList("elements", "Elements of SVG.", SVGElements.standard)
 
     /// All lists.
     static let all: [NameList] = [

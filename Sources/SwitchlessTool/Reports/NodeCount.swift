@@ -4,7 +4,7 @@ import VectorScene
 struct NodeCount: SceneVisitor {
     private(set) var count = 0
 
-    init(_ scene: Scene) { visit(scene.root) }
+    init(_ scene: SceneGraph) { visit(scene.root) }
 
     mutating func visit(_ group: GroupNode) { enter(group.children) }
     mutating func visit(_ extension: ExtensionNode) { enter(`extension`.children) }

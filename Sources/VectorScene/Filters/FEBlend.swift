@@ -8,10 +8,11 @@ public struct FEBlend: FilterPrimitive {
     /// The lower image.
     public var input2: String
     /// `nil` is normal.
-    public var mode: BlendMode?
+    public var mode: SceneBlendMode?
 
     /// Makes one of these, with the defaults of the format.
-    public init(input: String, input2: String, mode: BlendMode? = nil, common: PrimitiveCommon = PrimitiveCommon()) {
+    public init(input: String, input2: String, mode: SceneBlendMode? = nil, common: PrimitiveCommon = PrimitiveCommon())
+    {
         self.input = input
         self.input2 = input2
         self.mode = mode
@@ -30,7 +31,7 @@ public struct FEBlend: FilterPrimitive {
         common = try PrimitiveCommon(from: decoder)
         input = try fields("in")
         input2 = try fields("in2")
-        mode = BlendMode(rawValue: try fields("mode", default: "normal"))
+        mode = SceneBlendMode(rawValue: try fields("mode", default: "normal"))
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }

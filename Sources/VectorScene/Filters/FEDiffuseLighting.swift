@@ -10,13 +10,13 @@ public struct FEDiffuseLighting: FilterPrimitive {
     /// Not negative.
     public var diffuseConstant: Double
     /// The light's colour.
-    public var color: Color
+    public var color: SceneColor
     /// Where the light comes from.
     public var light: any LightSource
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        input: String, surfaceScale: Double = 1, diffuseConstant: Double = 1, color: Color = .white,
+        input: String, surfaceScale: Double = 1, diffuseConstant: Double = 1, color: SceneColor = .white,
         light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()
     ) {
         self.input = input

@@ -12,13 +12,13 @@ public struct FEDropShadow: FilterPrimitive {
     /// Not negative.
     public var stdDeviationX, stdDeviationY: Double
     /// The shadow's colour.
-    public var color: Color
+    public var color: SceneColor
     /// 0 to 1.
     public var opacity: Double
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        input: String, dx: Double, dy: Double, stdDeviationX: Double, stdDeviationY: Double, color: Color = .black,
+        input: String, dx: Double, dy: Double, stdDeviationX: Double, stdDeviationY: Double, color: SceneColor = .black,
         opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()
     ) {
         self.input = input

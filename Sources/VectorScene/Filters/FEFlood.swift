@@ -4,12 +4,12 @@ public struct FEFlood: FilterPrimitive {
 
     public var common: PrimitiveCommon
     /// The colour.
-    public var color: Color
+    public var color: SceneColor
     /// 0 to 1.
     public var opacity: Double
 
     /// Makes one of these, with the defaults of the format.
-    public init(color: Color = .black, opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()) {
+    public init(color: SceneColor = .black, opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()) {
         self.color = color
         self.opacity = opacity
         self.common = common

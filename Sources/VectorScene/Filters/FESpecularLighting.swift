@@ -12,14 +12,14 @@ public struct FESpecularLighting: FilterPrimitive {
     /// 1 to 128; the higher, the glossier.
     public var specularExponent: Double
     /// The light's colour.
-    public var color: Color
+    public var color: SceneColor
     /// Where the light comes from.
     public var light: any LightSource
 
     /// Makes one of these, with the defaults of the format.
     public init(
         input: String, surfaceScale: Double = 1, specularConstant: Double = 1, specularExponent: Double = 1,
-        color: Color = .white, light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()
+        color: SceneColor = .white, light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()
     ) {
         self.input = input
         self.surfaceScale = surfaceScale

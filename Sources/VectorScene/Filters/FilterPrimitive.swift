@@ -14,10 +14,10 @@ public struct PrimitiveCommon: SceneObject, Hashable {
     /// The name of its result, unique in the filter.
     public var result: String?
     /// The colours it computes with.
-    public var colorSpace: ColorSpace
+    public var colorSpace: SceneColorSpace
 
     /// Makes one of these, with the defaults of the format.
-    public init(region: Rect? = nil, result: String? = nil, colorSpace: ColorSpace = .linearRGB) {
+    public init(region: Rect? = nil, result: String? = nil, colorSpace: SceneColorSpace = .linearRGB) {
         self.region = region
         self.result = result
         self.colorSpace = colorSpace

@@ -13,12 +13,12 @@ public struct ExtensionNode: SceneNode {
     /// Nodes in drawing order.
     public var children: [any SceneNode]
     /// The place it comes from, on request.
-    @Boxed public var source: Source?
+    @Boxed public var source: SceneSource?
 
     /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, name: String, payload: JSONValue? = nil,
-        children: [any SceneNode] = [], source: Source? = nil
+        children: [any SceneNode] = [], source: SceneSource? = nil
     ) {
         self.id = id
         self.transform = transform

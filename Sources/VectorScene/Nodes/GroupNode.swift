@@ -12,7 +12,7 @@ public struct GroupNode: SceneNode {
     /// 0 to 1.
     public var opacity: Double
     /// How the group mixes with what lies below; `nil` is normal.
-    public var blend: BlendMode?
+    public var blend: SceneBlendMode?
     /// Whether blending inside stops at this group, although nothing else isolates it.
     public var isolate: Bool
     /// An index into `Resources.clips`.
@@ -22,10 +22,10 @@ public struct GroupNode: SceneNode {
     /// Indices into `Resources.filters`, applied in this order.
     public var filters: [Int]
     /// Where a click on it leads.
-    @Boxed public var link: Link?
+    @Boxed public var link: SceneLink?
     @Boxed public var title: String?
     @Boxed public var description: String?
-    @Boxed public var source: Source?
+    @Boxed public var source: SceneSource?
     /// Nodes in drawing order.
     public var children: [any SceneNode]
 
@@ -54,8 +54,8 @@ extension GroupNode {
     /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, children: [any SceneNode] = [], opacity: Double = 1,
-        blend: BlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],
-        link: Link? = nil, title: String? = nil, description: String? = nil, source: Source? = nil
+        blend: SceneBlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],
+        link: SceneLink? = nil, title: String? = nil, description: String? = nil, source: SceneSource? = nil
     ) {
         // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
         self.init(

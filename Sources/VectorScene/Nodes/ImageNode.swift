@@ -13,12 +13,12 @@ public struct ImageNode: SceneNode {
     /// How it is scaled; `nil` is for the consumer to choose.
     public var rendering: ImageRendering?
     /// The place it comes from, on request.
-    @Boxed public var source: Source?
+    @Boxed public var source: SceneSource?
 
     /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, href: String, x: Double = 0, y: Double = 0, width: Double,
-        height: Double, rendering: ImageRendering? = nil, source: Source? = nil
+        height: Double, rendering: ImageRendering? = nil, source: SceneSource? = nil
     ) {
         self.id = id
         self.transform = transform

@@ -9,9 +9,9 @@ public struct PathNode: SceneNode {
     /// The outline.
     public let data: PathData
     /// `nil` is not filled.
-    public var fill: Fill?
+    public var fill: SceneFill?
     /// `nil` is not stroked.
-    public var stroke: Stroke? {
+    public var stroke: SceneStroke? {
         get { sharedStroke?.value }
         set { sharedStroke = newValue.map { SharedStroke($0) } }
     }
@@ -20,7 +20,7 @@ public struct PathNode: SceneNode {
     /// What matters most in drawing it.
     public var rendering: ShapeRendering?
     /// The place it comes from, on request.
-    @Boxed public var source: Source?
+    @Boxed public var source: SceneSource?
     /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
     public let bounds: Rect?
     private var sharedStroke: SharedStroke?
@@ -47,8 +47,9 @@ public struct PathNode: SceneNode {
 extension PathNode {
     /// Makes a shape. The bounds are measured unless the caller knows them already.
     public init(
-        id: String? = nil, transform: Transform = .identity, data: PathData, fill: Fill? = nil, stroke: Stroke? = nil,
-        strokeFirst: Bool = false, rendering: ShapeRendering? = nil, bounds: Rect? = nil, source: Source? = nil
+        id: String? = nil, transform: Transform = .identity, data: PathData, fill: SceneFill? = nil,
+        stroke: SceneStroke? = nil,
+        strokeFirst: Bool = false, rendering: ShapeRendering? = nil, bounds: Rect? = nil, source: SceneSource? = nil
     ) {
         self.init(
             id: id, transform: transform, data: data, fill: fill, sharedStroke: stroke.map { SharedStroke($0) },
@@ -57,8 +58,9 @@ extension PathNode {
 
     /// The same with a stroke that lies out of line already.
     package init(
-        id: String?, transform: Transform, data: PathData, fill: Fill?, sharedStroke: SharedStroke?, strokeFirst: Bool,
-        rendering: ShapeRendering?, bounds: Rect?, source: Source?
+        id: String?, transform: Transform, data: PathData, fill: SceneFill?, sharedStroke: SharedStroke?,
+        strokeFirst: Bool,
+        rendering: ShapeRendering?, bounds: Rect?, source: SceneSource?
     ) {
         // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
         self.init(

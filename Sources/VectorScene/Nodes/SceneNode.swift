@@ -5,7 +5,7 @@ public protocol SceneNode: TypedObject {
     /// Leads from the space of the node's content to the space around it.
     var transform: Transform { get }
     /// The place it comes from, on request.
-    var source: Source? { get }
+    var source: SceneSource? { get }
     /// Calls the visitor's method for this kind of node.
     func accept<V: SceneVisitor>(_ visitor: inout V) throws
     /// The box around the filled shapes of the content (SVG 2, 8.10), with neither strokes nor effects, after a

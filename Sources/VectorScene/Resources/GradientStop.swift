@@ -3,12 +3,12 @@ public struct GradientStop: SceneObject, Hashable {
     /// 0 to 1, never below that of the stop before.
     public var offset: Double
     /// The colour there.
-    public var color: Color
+    public var color: SceneColor
     /// 0 to 1.
     public var opacity: Double
 
     /// Makes one of these, with the defaults of the format.
-    public init(offset: Double, color: Color, opacity: Double = 1) {
+    public init(offset: Double, color: SceneColor, opacity: Double = 1) {
         self.offset = offset
         self.color = color
         self.opacity = opacity

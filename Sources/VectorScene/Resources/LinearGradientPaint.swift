@@ -5,7 +5,7 @@ public struct LinearGradientPaint: PaintResource, Hashable {
     /// The ends of the line.
     public var x1, y1, x2, y2: Double
     /// What the coordinates are measured in.
-    public var units: Units
+    public var units: SceneUnits
     /// Of the paint, on top of its coordinates.
     public var transform: Transform
     /// What lies beyond both ends.
@@ -15,7 +15,7 @@ public struct LinearGradientPaint: PaintResource, Hashable {
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        x1: Double, y1: Double, x2: Double, y2: Double, units: Units = .user, transform: Transform = .identity,
+        x1: Double, y1: Double, x2: Double, y2: Double, units: SceneUnits = .user, transform: Transform = .identity,
         spread: GradientSpread = .pad, stops: [GradientStop]
     ) {
         self.x1 = x1

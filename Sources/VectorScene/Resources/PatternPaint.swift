@@ -5,9 +5,9 @@ public struct PatternPaint: PaintResource {
     /// The tile. What its children draw beyond it is cut off.
     public var x, y, width, height: Double
     /// What the coordinates are measured in.
-    public var units: Units
+    public var units: SceneUnits
     /// What the children's coordinates are measured in; of no meaning with a `viewBox`.
-    public var contentUnits: Units
+    public var contentUnits: SceneUnits
     /// Of the paint, on top of its coordinates.
     public var transform: Transform
     /// The rectangle of the content that is fitted into the tile, where only fonts know the tile.
@@ -19,7 +19,8 @@ public struct PatternPaint: PaintResource {
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
+        x: Double, y: Double, width: Double, height: Double, units: SceneUnits = .user,
+        contentUnits: SceneUnits = .user,
         transform: Transform = .identity, viewBox: Rect? = nil, aspectRatio: String? = nil, children: [any SceneNode]
     ) {
         self.x = x

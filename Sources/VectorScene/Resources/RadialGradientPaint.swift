@@ -7,7 +7,7 @@ public struct RadialGradientPaint: PaintResource, Hashable {
     /// The circle where the first colour begins.
     public var fx, fy, fr: Double
     /// What the coordinates are measured in.
-    public var units: Units
+    public var units: SceneUnits
     /// Of the paint, on top of its coordinates.
     public var transform: Transform
     /// What lies beyond both ends.
@@ -17,7 +17,8 @@ public struct RadialGradientPaint: PaintResource, Hashable {
 
     /// Makes a gradient whose focus is its centre unless told otherwise.
     public init(
-        cx: Double, cy: Double, r: Double, fx: Double? = nil, fy: Double? = nil, fr: Double = 0, units: Units = .user,
+        cx: Double, cy: Double, r: Double, fx: Double? = nil, fy: Double? = nil, fr: Double = 0,
+        units: SceneUnits = .user,
         transform: Transform = .identity, spread: GradientSpread = .pad, stops: [GradientStop]
     ) {
         self.cx = cx

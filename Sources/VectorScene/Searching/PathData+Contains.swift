@@ -8,7 +8,7 @@ extension PathData {
     }
 
     /// Whether a stroke along the path contains `point` (SVG 2, 13.5): with its dashes, joins and caps.
-    public func contains(_ point: Point, strokedWith stroke: Stroke) -> Bool {
+    public func contains(_ point: Point, strokedWith stroke: SceneStroke) -> Bool {
         let reach = stroke.width / 2 * max(stroke.miterLimit, 2)
         guard stroke.width > 0, bounds?.inset(by: -reach).contains(point) ?? false else { return false }
         let outline = StrokeOutline(stroke)
@@ -21,10 +21,10 @@ extension PathData {
 
 /// The area that a stroke covers.
 private struct StrokeOutline {
-    private let stroke: Stroke
+    private let stroke: SceneStroke
     private let radius: Double
 
-    init(_ stroke: Stroke) {
+    init(_ stroke: SceneStroke) {
         self.stroke = stroke
         radius = stroke.width / 2
     }

@@ -1,4 +1,4 @@
-extension Scene {
+extension SceneGraph {
     /// The first node in drawing order with the id `id`; `nil` if there is none. Looks at every node.
     public func node(withID id: String) -> (any SceneNode)? {
         var search = IDSearch(id: id)
@@ -37,7 +37,7 @@ private struct IDSearch: SceneVisitor {
 }
 
 private struct PointSearch: SceneVisitor {
-    let resources: Resources
+    let resources: SceneResources
     /// In the space around the node that is visited.
     var point: Point
     var found: [any SceneNode] = []
@@ -46,7 +46,7 @@ private struct PointSearch: SceneVisitor {
     /// Clips that refer to themselves or fan out come from a damaged file: beyond these bounds nothing is left of what they clip.
     private static let deepestClip = 64, mostClips = 100_000
 
-    init(resources: Resources, point: Point) {
+    init(resources: SceneResources, point: Point) {
         self.resources = resources
         self.point = point
     }

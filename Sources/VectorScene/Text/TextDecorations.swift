@@ -34,12 +34,12 @@ public struct TextDecorations: SceneObject, Hashable {
 /// A line painted as the element that declares it is painted. What is missing is not painted.
 public struct TextDecoration: SceneObject, Hashable {
     /// How it is filled.
-    public var fill: Fill?
+    public var fill: SceneFill?
     /// How its outline is stroked.
-    public var stroke: Stroke?
+    public var stroke: SceneStroke?
 
     /// Makes one of these, with the defaults of the format.
-    public init(fill: Fill? = nil, stroke: Stroke? = nil) {
+    public init(fill: SceneFill? = nil, stroke: SceneStroke? = nil) {
         self.fill = fill
         self.stroke = stroke
     }

@@ -19,13 +19,13 @@ public struct TextNode: SceneNode {
     /// What matters most in drawing it.
     public var rendering: TextRendering?
     /// The place it comes from, on request.
-    @Boxed public var source: Source?
+    @Boxed public var source: SceneSource?
 
     /// Makes one of these, with the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, chunks: [TextChunk] = [], vertical: Bool = false,
         rightToLeft: Bool = false, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
-        rendering: TextRendering? = nil, source: Source? = nil
+        rendering: TextRendering? = nil, source: SceneSource? = nil
     ) {
         self.id = id
         self.transform = transform

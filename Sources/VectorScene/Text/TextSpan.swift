@@ -3,11 +3,11 @@ public struct TextSpan: SceneObject, Hashable {
     /// Literal, in logical order.
     public var text: String
     /// The font it is set in.
-    public var font: Font
+    public var font: SceneFont
     /// How the glyphs are filled; `nil` is not at all.
-    public var fill: Fill?
+    public var fill: SceneFill?
     /// How their outline is stroked; `nil` is not at all.
-    public var stroke: Stroke?
+    public var stroke: SceneStroke?
     /// Whether the stroke lies below the fill.
     public var strokeFirst: Bool
     /// Shifts along the axes of user space, in user units.
@@ -31,7 +31,7 @@ public struct TextSpan: SceneObject, Hashable {
     /// How it takes part in the ordering of mixed directions.
     public var bidi: UnicodeBidi?
     /// Where a click on it leads.
-    public var link: Link?
+    public var link: SceneLink?
     /// Whether it is drawn; it takes its room either way.
     public var visible: Bool
     /// The length that the span is fitted to, in user units.
@@ -41,11 +41,11 @@ public struct TextSpan: SceneObject, Hashable {
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        text: String, font: Font, fill: Fill? = nil, stroke: Stroke? = nil, strokeFirst: Bool = false,
+        text: String, font: SceneFont, fill: SceneFill? = nil, stroke: SceneStroke? = nil, strokeFirst: Bool = false,
         dx: [Double] = [], dy: [Double] = [], rotate: [Double] = [], letterSpacing: Double = 0, wordSpacing: Double = 0,
         baselineShift: [BaselineShift] = [], dominantBaseline: DominantBaseline? = nil,
         alignmentBaseline: AlignmentBaseline? = nil, decorations: TextDecorations = TextDecorations(),
-        language: String? = nil, direction: TextDirection? = nil, bidi: UnicodeBidi? = nil, link: Link? = nil,
+        language: String? = nil, direction: TextDirection? = nil, bidi: UnicodeBidi? = nil, link: SceneLink? = nil,
         visible: Bool = true, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing
     ) {
         self.text = text

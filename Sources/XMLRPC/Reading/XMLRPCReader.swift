@@ -21,7 +21,7 @@ enum XMLRPCReader {
     static func read(_ bytes: [UInt8], _ limits: BridgeLimits) throws(CommandFault) -> XMLRPCBuilder {
         let builder = XMLRPCBuilder(limits)
         let call = CallReader(dispatcher: Dispatcher(handlers, unknown: UnknownElement.self, context: builder))
-        let stream = XMLStream(vocabulary: vocabulary, limits: xmlLimits(limits))
+        let stream = XMLStreamParser(vocabulary: vocabulary, limits: xmlLimits(limits))
         do {
             _ = try stream.parse(BytesSource(bytes), with: call)
             return builder

@@ -30,7 +30,7 @@ public struct RelaxNGGrammar: Sendable {
     /// - Throws: `XMLStreamError` if it is not well-formed or is no grammar. Grammars must not include others.
     public init(bytes: [UInt8], named name: String? = nil) throws {
         _ = Self.dataTypes
-        let reader = try XMLStream(vocabulary: GrammarReader.vocabulary).parse(
+        let reader = try XMLStreamParser(vocabulary: GrammarReader.vocabulary).parse(
             BytesSource(bytes, named: name), with: GrammarReader(file: name))
         if let fault = reader.fault { throw fault }
         let collector = IssueCollector(file: name) { error in

@@ -7,7 +7,7 @@ struct Dart: MarkerElement {
     static let name = Name("dart", in: "urn:example:parts")
     static let summary = "A triangle on the vertices of a shape."
     static let attributes: [Attribute<Dart>] = [Attribute("size", \.size)]
-    var size = Length(1)
+    var size = SVGLength(1)
 
     func lower(_ instance: Instance, at vertex: MarkerVertex, into drawing: Drawing) {
         let size = instance.viewport.distance(size) * vertex.strokeWidth

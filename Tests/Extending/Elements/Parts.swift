@@ -1,10 +1,10 @@
 import SVGScene
 import Switchless
 
-extension Elements {
+extension SVGElements {
     /// SVG's elements, and ours.
     static let withParts = Result {
-        try Elements.standard
+        try SVGElements.standard
             .registering(ConicGradient.self)
             .registering(Dart.self)
             .registering(FeNight.self)

@@ -5,11 +5,11 @@ import VectorScene
 @Suite("Custom properties")
 struct CustomPropertyTests {
     /// The fills of the paths in a drawing with `content`.
-    private func fills(_ content: String, options: SVGOptions = SVGOptions()) throws -> [Paint?] {
+    private func fills(_ content: String, options: SVGOptions = SVGOptions()) throws -> [ScenePaint?] {
         try convert(content, options: options).paths.map { $0.fill?.paint }
     }
 
-    private let red = Paint.color(Color(red: 255, green: 0, blue: 0))
+    private let red = ScenePaint.color(SceneColor(red: 255, green: 0, blue: 0))
     private let rect = "<rect width='1' height='1' style='fill:var(--c)'/>"
 
     /// Declarations of `count` custom properties, all black.
@@ -28,7 +28,7 @@ struct CustomPropertyTests {
         let others = many(count)
         #expect(
             try fills("<g style='--c:red;\(others)'><g style='--c:blue;\(others)'>\(rect)</g>\(rect)</g>\(rect)")
-                == [.color(Color(red: 0, green: 0, blue: 255)), red, .color(.black)])
+                == [.color(SceneColor(red: 0, green: 0, blue: 255)), red, .color(.black)])
     }
 
     @Test("A reference in a declaration is resolved on the element of the declaration")

@@ -16,7 +16,7 @@ struct SelectorBudgetTests {
         let conversion = try convert(drawing(2000))
         #expect(conversion.diagnostics.isEmpty)
         #expect(conversion.paths.count == 2000)
-        #expect(conversion.paths.allSatisfy { $0.fill?.paint == .color(Color(red: 255, green: 0, blue: 0)) })
+        #expect(conversion.paths.allSatisfy { $0.fill?.paint == .color(SceneColor(red: 255, green: 0, blue: 0)) })
     }
 
     @Test("Beyond the limit no rule is applied, with one diagnostic")
@@ -26,7 +26,7 @@ struct SelectorBudgetTests {
         let conversion = try convert(drawing(200), options: options)
         #expect(conversion.codes == ["selector-comparisons"])
         #expect(conversion.paths.count == 200)
-        #expect(conversion.paths.first?.fill?.paint == .color(Color(red: 255, green: 0, blue: 0)))
+        #expect(conversion.paths.first?.fill?.paint == .color(SceneColor(red: 255, green: 0, blue: 0)))
         #expect(conversion.paths.last?.fill?.paint == .color(.black))
     }
 
@@ -65,7 +65,9 @@ struct SelectorBudgetTests {
             <g id='a'>\(path("1"))<g class='b'>\(path("2"))</g>\(selector.hasPrefix(".b ~") ? path("3") : "")</g>
             <g class='c'>\(path("4"))</g>
             """
-        let red = try convert(content).paths.filter { $0.fill?.paint == .color(Color(red: 255, green: 0, blue: 0)) }
+        let red = try convert(content).paths.filter {
+            $0.fill?.paint == .color(SceneColor(red: 255, green: 0, blue: 0))
+        }
         #expect(red.compactMap(\.id) == expected)
     }
 }

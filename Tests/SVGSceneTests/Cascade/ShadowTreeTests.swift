@@ -5,11 +5,11 @@ import VectorScene
 /// What Chromium and Firefox paint: rules apply to what `use` copies, but see nothing outside of it (SVG 2, 5.6.1).
 @Suite("Selectors in what use copies")
 struct ShadowTreeTests {
-    private func fills(_ rules: String, _ content: String) throws -> [Paint?] {
+    private func fills(_ rules: String, _ content: String) throws -> [ScenePaint?] {
         try convert("<style>\(rules)</style>\(content)").paths.map(\.fill?.paint)
     }
 
-    private let lime = Paint.color(Color(red: 0, green: 255, blue: 0))
+    private let lime = ScenePaint.color(SceneColor(red: 0, green: 255, blue: 0))
 
     @Test(
         "Elements around the original that are not copied do not select the copy",

@@ -26,7 +26,7 @@ struct Filtering {
 
     static func rect(_ attributes: String) -> String { "<rect x='20' y='40' width='100' height='50' \(attributes)/>" }
 
-    var filters: [Filter] { conversion.scene.resources.filters }
+    var filters: [SceneFilter] { conversion.scene.resources.filters }
     var codes: [String] { conversion.diagnostics.map(\.code.rawValue) }
     /// What is drawn: the root's children.
     var nodes: [any SceneNode] { conversion.scene.root.children }
@@ -39,7 +39,7 @@ struct Filtering {
     /// The primitives of the first filter as JSON, without their results and with single quotes.
     var primitives: [String] { filters.first.map(Self.text) ?? [] }
 
-    private static func text(_ filter: Filter) -> [String] {
+    private static func text(_ filter: SceneFilter) -> [String] {
         filter.primitives.map { primitive in
             var primitive = primitive
             primitive.common.result = nil

@@ -21,7 +21,7 @@ struct SVGGrammar {
     static let path = packageFolder.appending(path: "grammars/svg.rng").path
 
     init() throws {
-        let stream = XMLStream(vocabulary: XMLVocabulary([]))
+        let stream = XMLStreamParser(vocabulary: XMLVocabulary([]))
         defines = try stream.parse(FileSource(Self.path), with: Walker()).defines
     }
 

@@ -14,24 +14,24 @@ struct GrammarTests {
     @Test("It names the elements that are registered, no more and no fewer")
     func elements() {
         let named = grammar.defines.values.reduce(into: Set<String>()) { $0.formUnion($1.elements) }
-        #expect(named.sorted() == Elements.standard.names.map(\.local).sorted())
+        #expect(named.sorted() == SVGElements.standard.names.map(\.local).sorted())
     }
 
-    @Test("Each element has a define of its name", arguments: Elements.standard.names)
+    @Test("Each element has a define of its name", arguments: SVGElements.standard.names)
     func elementDefine(name: Name) {
         #expect(grammar["element.\(name.local)"].elements == [name.local])
     }
 
-    @Test("Each element has the attributes that its type lists", arguments: Elements.standard.names)
+    @Test("Each element has the attributes that its type lists", arguments: SVGElements.standard.names)
     func attributes(name: Name) throws {
-        let element = try #require(Elements.standard[name])
+        let element = try #require(SVGElements.standard[name])
         let define = grammar["element.\(name.local)"]
         let named = ["attributes.\(name.local)", "attributes.xlink"].filter(define.references.contains)
             .reduce(into: Set<Name>()) { $0.formUnion(grammar[$1].attributes) }
         #expect(named.sorted() == element.attributeNames.sorted())
     }
 
-    @Test("Every element has the attributes that every element has", arguments: Elements.standard.names)
+    @Test("Every element has the attributes that every element has", arguments: SVGElements.standard.names)
     func sharedAttributes(name: Name) {
         let shared: Set = ["attributes.core", "attributes.data", "attributes.foreign", "attributes.presentation"]
         #expect(grammar["element.\(name.local)"].references.isSuperset(of: shared))

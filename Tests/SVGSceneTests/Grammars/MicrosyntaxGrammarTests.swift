@@ -30,7 +30,7 @@ struct MicrosyntaxGrammarTests {
         Production("at-rule-name", "style-sheet", AtRules.standard),
         Production("calculation-function", "length", MathFunctions.standard),
         Production("color-function-name", "color", ColorFunctions.standard),
-        Production("color-space", "color", ColorSpaces.standard),
+        Production("color-space", "color", CSSColorSpaces.standard),
         Production("combinator", "selectors", Combinators.standard),
         Production(
             "command-letter", "path-data",
@@ -49,7 +49,7 @@ struct MicrosyntaxGrammarTests {
         Production("pseudo-class-name", "selectors", PseudoClasses.standard),
         Production("reference-function", "style-sheet", [SubstitutedValue.name.local]),
         Production("transform-function-name", "transform-list", TransformFunctions.standard),
-        Production("unit", "length", Units.standard),
+        Production("unit", "length", LengthUnits.standard),
     ]
 
     private static let alignments =
@@ -69,7 +69,7 @@ struct MicrosyntaxGrammarTests {
 
     @Test("Each keyword of the grammar that is in no registry is read")
     func words() throws {
-        #expect(try literals(of: "angle-unit", in: "length").filter { Angle.read("1\($0)") == nil } == [])
+        #expect(try literals(of: "angle-unit", in: "length").filter { SVGAngle.read("1\($0)") == nil } == [])
         #expect(try literals(of: "origin-keyword", in: "transform-list").filter { OriginValue.read($0) == nil } == [])
         #expect(
             try literals(of: "alignment", in: "preserve-aspect-ratio").filter { AspectRatio.read($0) == nil } == [])

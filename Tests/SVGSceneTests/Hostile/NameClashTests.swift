@@ -8,7 +8,7 @@ import VectorScene
 struct NameClashTests {
     /// Every attribute without a prefix that some element has.
     private static let attributes: [String] = {
-        let own = Elements.standard.handlers.flatMap { $0.attributeNames }
+        let own = SVGElements.standard.handlers.flatMap { $0.attributeNames }
         let names = (own + Properties.standard.names).filter { $0.namespace == nil }.map(\.local)
         return Set(names + ["class", "id", "lang", "requiredExtensions", "style", "systemLanguage"]).sorted()
     }()
@@ -18,7 +18,7 @@ struct NameClashTests {
         arguments: ["", "http://www.w3.org/2000/svg", "urn:example:other"])
     func every(namespace: String) throws {
         let written = Self.attributes.map { "\($0)='fill:b'" }.joined(separator: " ")
-        let elements = Self.attributes.filter { Elements.standard[.svg($0)] == nil }
+        let elements = Self.attributes.filter { SVGElements.standard[.svg($0)] == nil }
         let content = elements.map { "<\($0) xmlns='\(namespace)' \(written)/>" }.joined()
         let conversion = try convert(content + "<rect width='9' height='9'/>")
         #expect(elements.count > 100)
@@ -35,7 +35,7 @@ struct NameClashTests {
 
     @Test("An element of one's own may have the name of an attribute, which elements have all the same")
     func registered() throws {
-        let converter = SVGConverter(elements: try Elements.standard.registering(Class.self))
+        let converter = SVGConverter(elements: try SVGElements.standard.registering(Class.self))
         let conversion = try converter.convert(
             Array(svg("<class xmlns='' class='a' x='2'/><rect x='1' class='a' width='9' height='9'/>").utf8))
         #expect(conversion.diagnostics.isEmpty)
@@ -48,12 +48,12 @@ private struct Class: ShapeElement {
     static let name: Name = "class"
     static let summary = "A dot."
     static let attributes: [Attribute<Class>] = [Attribute("x", \.x)]
-    var x = Length.zero
+    var x = SVGLength.zero
 
     func outline(in viewport: Viewport) -> PathData {
         var path = PathData()
         path.move(to: viewport.point(x, .zero))
-        path.line(to: viewport.point(x, Length(1)))
+        path.line(to: viewport.point(x, SVGLength(1)))
         return path
     }
 }

@@ -6,10 +6,10 @@ import VectorScene
 @Suite("Style sheets in other files")
 struct LinkedStyleTests {
     private let square = #"<path class="a" d="M0 0H9V9Z"/>"#
-    private let red = Paint.color(Color(red: 255, green: 0, blue: 0)),
-        lime = Paint.color(Color(red: 0, green: 255, blue: 0))
+    private let red = ScenePaint.color(SceneColor(red: 255, green: 0, blue: 0)),
+        lime = ScenePaint.color(SceneColor(red: 0, green: 255, blue: 0))
 
-    private func fill(_ conversion: SVGConversion) -> Paint? { conversion.paths.first?.fill?.paint }
+    private func fill(_ conversion: SVGConversion) -> ScenePaint? { conversion.paths.first?.fill?.paint }
 
     /// Each way that a document may name `a.css`.
     static let ways = [

@@ -6,7 +6,7 @@ import VectorScene
 @Suite("Parts of other drawings")
 struct LinkedUseTests {
     private let part = #"<path id="p" d="M0 0H9V9Z"/>"#
-    private let lime = Paint.color(Color(red: 0, green: 255, blue: 0))
+    private let lime = ScenePaint.color(SceneColor(red: 0, green: 255, blue: 0))
 
     @Test("A part of a drawing in the folder is drawn, and inherits from the use")
     func inherited() throws {
@@ -44,7 +44,7 @@ struct LinkedUseTests {
         let conversion = try convert("a.svg", of: files)
         #expect(
             conversion.paths.map { $0.fill?.paint } == [
-                lime, .resource(0), lime, .color(Color(red: 255, green: 0, blue: 0)),
+                lime, .resource(0), lime, .color(SceneColor(red: 255, green: 0, blue: 0)),
             ])
         #expect(conversion.scene.resources.paints.count == 1)
         #expect(conversion.codes == [])

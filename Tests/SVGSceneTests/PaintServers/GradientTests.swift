@@ -79,7 +79,7 @@ struct GradientTests {
         let conversion = try convert(
             "<linearGradient id='g' \(attributes)>\(stops)</linearGradient><rect width='9' height='9' fill='url(#g) lime'/>"
         )
-        let color = expected.flatMap { Color(hex: $0) }.map { Paint.color($0) }
+        let color = expected.flatMap { SceneColor(hex: $0) }.map { ScenePaint.color($0) }
         #expect(conversion.paths.map { $0.fill?.paint } == (color.map { [$0] } ?? []))
     }
 }

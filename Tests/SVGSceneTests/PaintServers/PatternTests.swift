@@ -22,7 +22,7 @@ struct PatternTests {
             ("\(size) patternTransform='scale(0)'", tile),
         ])
     func unusable(pattern: String, content: String) throws {
-        let lime = Paint.color(Color(red: 0, green: 255, blue: 0))
+        let lime = ScenePaint.color(SceneColor(red: 0, green: 255, blue: 0))
         #expect(try convert(pattern, content: content).paths.map { $0.fill?.paint } == [lime])
         #expect(try convert(pattern, content: content, fallback: "").paths.isEmpty)
     }

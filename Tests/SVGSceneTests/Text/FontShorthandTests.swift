@@ -5,7 +5,7 @@ import VectorScene
 /// CSS Fonts 4, 2.7; each row as Chromium computes it.
 @Suite("The font shorthand")
 struct FontShorthandTests {
-    private func font(_ value: String, _ rest: String = "") throws -> Font {
+    private func font(_ value: String, _ rest: String = "") throws -> SceneFont {
         try TextScene("<g style='font-size:10px;\(rest)'><text style='font:\(value)'>a</text></g>").span.font
     }
 

@@ -3,8 +3,8 @@ import VectorScene
 
 @Suite("Decorations of text")
 struct TextDecorationTests {
-    private let red = Fill(paint: .color(Color(red: 255, green: 0, blue: 0)))
-    private let blue = Fill(paint: .color(Color(red: 0, green: 0, blue: 255)))
+    private let red = SceneFill(paint: .color(SceneColor(red: 255, green: 0, blue: 0)))
+    private let blue = SceneFill(paint: .color(SceneColor(red: 0, green: 0, blue: 255)))
 
     @Test("A line is painted as the element that declares it")
     func declaringElement() throws {

@@ -20,7 +20,7 @@ struct TextScene {
     var node: TextNode { nodes.first ?? TextNode() }
     var chunks: [TextChunk] { node.chunks }
     var spans: [TextSpan] { chunks.flatMap(\.spans) }
-    var span: TextSpan { spans.first ?? TextSpan(text: "", font: Font(size: 0)) }
+    var span: TextSpan { spans.first ?? TextSpan(text: "", font: SceneFont(size: 0)) }
     /// The text of each span.
     var texts: [String] { spans.map(\.text) }
     var codes: [String] { conversion.diagnostics.map(\.code.rawValue) }

@@ -23,7 +23,7 @@ struct TextStyleTests {
             <text font-family="A" font-size="20" font-weight="bold" font-style="italic" font-stretch="condensed" \
             font-variant="small-caps" style="font-kerning: none; font-variation-settings: 'wght' 600, 'wdth' 80">a</text>
             """
-        let expected = Font(
+        let expected = SceneFont(
             families: ["A"], size: 20, weight: 700, style: .italic, stretch: 75, smallCaps: true, kerning: false,
             variations: ["wght": 600, "wdth": 80])
         #expect(try TextScene(source).span.font == expected)
@@ -48,10 +48,11 @@ struct TextStyleTests {
     func paint() throws {
         let scene = try TextScene(
             "<text fill='red'>a<tspan fill='none' stroke='blue' stroke-width='2' stroke-opacity='.5'>b</tspan></text>")
-        #expect(scene.spans[0].fill == Fill(paint: .color(Color(red: 255, green: 0, blue: 0))))
+        #expect(scene.spans[0].fill == SceneFill(paint: .color(SceneColor(red: 255, green: 0, blue: 0))))
         #expect(scene.spans[1].fill == nil)
         #expect(
-            scene.spans[1].stroke == Stroke(paint: .color(Color(red: 0, green: 0, blue: 255)), opacity: 0.5, width: 2))
+            scene.spans[1].stroke
+                == SceneStroke(paint: .color(SceneColor(red: 0, green: 0, blue: 255)), opacity: 0.5, width: 2))
     }
 
     @Test("A gradient on text keeps the units of the box that only fonts know")
@@ -131,7 +132,10 @@ struct TextStyleTests {
     func link() throws {
         let scene = try TextScene("<text>a<a href='b.html' target='t'>b<tspan fill='red'>c</tspan></a></text>")
         #expect(scene.texts == ["a", "b", "c"])
-        #expect(scene.spans.map(\.link) == [nil, Link(href: "b.html", target: "t"), Link(href: "b.html", target: "t")])
+        #expect(
+            scene.spans.map(\.link) == [
+                nil, SceneLink(href: "b.html", target: "t"), SceneLink(href: "b.html", target: "t"),
+            ])
     }
 
     @Test("The opacity of a part of a text fades its paint, that of the text is the group's")

@@ -35,7 +35,7 @@ struct NonScalingStrokeTests {
     @Test("Under another, the stroke is a path of its own in the outer space, after the fill")
     func stretched() throws {
         let paths = try paths("<g transform='scale(2 1)'><path id='a' d='M1 1H9' fill='blue' \(stroke)/></g>")
-        #expect(paths.map { $0.fill?.paint } == [.color(Color(red: 0, green: 0, blue: 255)), nil])
+        #expect(paths.map { $0.fill?.paint } == [.color(SceneColor(red: 0, green: 0, blue: 255)), nil])
         #expect(paths.map { $0.stroke?.width } == [nil, 6])
         #expect(paths.map { $0.stroke?.dash } == [nil, [4, 2]])
         #expect(paths.last?.data.start == Point(2, 1))
@@ -54,7 +54,7 @@ struct NonScalingStrokeTests {
             """)
         #expect(
             paths.map { $0.fill?.paint } == [
-                nil, .color(Color(red: 0, green: 255, blue: 0)), .color(Color(red: 0, green: 0, blue: 255)),
+                nil, .color(SceneColor(red: 0, green: 255, blue: 0)), .color(SceneColor(red: 0, green: 0, blue: 255)),
             ])
     }
 

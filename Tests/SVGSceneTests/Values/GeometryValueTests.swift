@@ -72,7 +72,7 @@ struct GeometryValueTests {
         arguments: [
             ("90", 90.0), ("90deg", 90), ("100grad", 90), ("0.25TURN", 90), ("0rad", 0), ("-1e1", -10),
         ])
-    func angles(source: String, expected: Double) { #expect(Angle.read(source)?.degrees == expected) }
+    func angles(source: String, expected: Double) { #expect(SVGAngle.read(source)?.degrees == expected) }
 
     @Test(
         "An opacity is a number or a percentage, brought into range",

@@ -8,7 +8,7 @@ struct LengthTests {
         width: 300, height: 400, fontSize: 20, rootFontSize: 10)
 
     private func across(_ text: String) -> Double? {
-        Length.read(text).map { viewport.length($0, along: .width) }
+        SVGLength.read(text).map { viewport.length($0, along: .width) }
     }
 
     @Test(
@@ -24,8 +24,8 @@ struct LengthTests {
     @Test("The physical units follow the resolution, pixels do not")
     func resolution() {
         let context = ValueContext(dpi: 300)
-        #expect(Length.read("1in", in: context) == Length(300))
-        #expect(Length.read("1px", in: context) == Length(1))
+        #expect(SVGLength.read("1in", in: context) == SVGLength(300))
+        #expect(SVGLength.read("1px", in: context) == SVGLength(1))
     }
 
     @Test("A percentage is a share of the width, the height or the diagonal")
@@ -34,7 +34,7 @@ struct LengthTests {
         #expect(viewport.length(.percent(50), along: .height) == 200)
         // sqrt((300² + 400²) / 2) = 353.5533...
         #expect(abs(viewport.distance(.percent(100)) - 353.553_390_593) < 1e-6)
-        #expect(viewport.point(.percent(10), Length(7)) == Point(x: 30, y: 7))
+        #expect(viewport.point(.percent(10), SVGLength(7)) == Point(x: 30, y: 7))
     }
 
     @Test(
@@ -43,7 +43,7 @@ struct LengthTests {
             "", "px", "1 px", "1parsec", "10%%", "1e", "--1", "1,", "calc", "calc(", "calc()", "nan", "infinity",
             "1e999",
         ])
-    func errors(text: String) { #expect(Length.read(text) == nil) }
+    func errors(text: String) { #expect(SVGLength.read(text) == nil) }
 
     @Test(
         "calc() is folded",
@@ -67,7 +67,7 @@ struct LengthTests {
     func numbers(text: String, expected: Double) {
         #expect(Double.read(text) == expected)
         #expect(Proportion.read(text)?.value == expected)
-        #expect(Angle.read(text)?.degrees == expected)
+        #expect(SVGAngle.read(text)?.degrees == expected)
     }
 
     @Test("Weights, opacities and pairs of numbers take calc(), too")
@@ -88,8 +88,8 @@ struct LengthTests {
     func kinds(text: String, share: Double?, degrees: Double?) {
         #expect(Double.read(text) == nil)
         #expect(Proportion.read(text).map { ($0.value * 1e9).rounded() / 1e9 } == share)
-        #expect(Angle.read(text)?.degrees == degrees)
-        #expect(degrees == nil || Length.read(text) == nil)
+        #expect(SVGAngle.read(text)?.degrees == degrees)
+        #expect(degrees == nil || SVGLength.read(text) == nil)
     }
 
     @Test(
@@ -99,22 +99,22 @@ struct LengthTests {
             "calc(1em + 1ex)", "min(1em, 5px)", "clamp(1px, 2px)", "calc(1px, 2px)", "calc(1px", "calc(1e308px * 100)",
             "sin(1)",
         ])
-    func calculationErrors(text: String) { #expect(Length.read(text) == nil) }
+    func calculationErrors(text: String) { #expect(SVGLength.read(text) == nil) }
 
     @Test("Brackets in brackets have an end")
     func depth() {
         let deep = String(repeating: "(", count: 100_000)
-        #expect(Length.read("calc(" + deep) == nil)
-        #expect(Length.read(String(repeating: "calc(", count: 100_000)) == nil)
-        #expect(Length.read("calc((((((((((1px))))))))))") == Length(1))
+        #expect(SVGLength.read("calc(" + deep) == nil)
+        #expect(SVGLength.read(String(repeating: "calc(", count: 100_000)) == nil)
+        #expect(SVGLength.read("calc((((((((((1px))))))))))") == SVGLength(1))
     }
 
     @Test("The sign is known where every part agrees")
     func sign() {
-        #expect(Length.read("-1em")?.isNegative == true)
-        #expect(Length.read("-5%")?.isNegative == true)
-        #expect(Length.read("calc(1em - 5px)")?.isNegative == false)
-        #expect(Length.zero.isNegative == false)
+        #expect(SVGLength.read("-1em")?.isNegative == true)
+        #expect(SVGLength.read("-5%")?.isNegative == true)
+        #expect(SVGLength.read("calc(1em - 5px)")?.isNegative == false)
+        #expect(SVGLength.zero.isNegative == false)
     }
 
     @Test(
@@ -137,7 +137,7 @@ struct LengthTests {
     @Test("A length that is cut off is none, and a list counts where it ends after a length")
     func truncation() {
         let length = "calc(1.5e3em * (2 - 3) + min(4%, 5%) / 6)"
-        #expect(Length.readableBeginnings(of: length) == [length])
+        #expect(SVGLength.readableBeginnings(of: length) == [length])
         #expect(
             LengthList.readableBeginnings(of: "1px, 2em 3% -4.5e1") == [
                 "1", "1px", "1px, 2", "1px, 2em", "1px, 2em ", "1px, 2em 3", "1px, 2em 3%", "1px, 2em 3% ",

@@ -9,7 +9,7 @@ func withBytes<Result>(of text: some StringProtocol, _ body: (Bytes) -> Result) 
     return bytes.withUnsafeBufferPointer(body)
 }
 
-extension Value {
+extension SVGValue {
     /// The value that `text` is as a whole.
     static func read(_ text: some StringProtocol, in context: ValueContext = ValueContext()) -> Self? {
         withBytes(of: text) { Self.read(all: $0, in: context) }

@@ -8,8 +8,8 @@ struct RegistryTests {
     @Test("The lists are sorted as their rows are")
     func sorted() {
         #expect(
-            Units.standard.names.map { $0.local.lowercased() }
-                == Units.standard.names.map { $0.local.lowercased() }.sorted())
+            LengthUnits.standard.names.map { $0.local.lowercased() }
+                == LengthUnits.standard.names.map { $0.local.lowercased() }.sorted())
         #expect(PathCommands.standard.names.map(\.local).sorted().joined() == "ACHLMQSTVZ")
     }
 }

@@ -41,7 +41,7 @@ extension Properties {
                 input.skip()
                 return true
             }
-            if input.attempt({ Length.read(&$0, in: context) }) != nil { return true }
+            if input.attempt({ SVGLength.read(&$0, in: context) }) != nil { return true }
             let part = input
             guard let word = input.takeIdentifier() else { return false }
             guard input.next == UInt8(ascii: "(") else { return keywords.index(of: word) != nil }

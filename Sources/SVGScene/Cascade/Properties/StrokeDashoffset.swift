@@ -6,6 +6,6 @@ extension Properties {
         public static let name: Name = "stroke-dashoffset"
         public static let summary = "Where in the dashes the stroke begins."
         public static let isInherited = true
-        public static let initial = Length.zero
+        public static let initial = SVGLength.zero
     }
 }

@@ -6,8 +6,8 @@ extension Properties {
         public static let name: Name = "stroke-width"
         public static let summary = "How thick the stroke is."
         public static let isInherited = true
-        public static let initial = Length(1)
+        public static let initial = SVGLength(1)
 
-        public static func allows(_ value: Length) -> Bool { !value.isNegative }
+        public static func allows(_ value: SVGLength) -> Bool { !value.isNegative }
     }
 }

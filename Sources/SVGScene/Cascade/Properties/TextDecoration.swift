@@ -27,7 +27,7 @@ extension Properties {
             return TextDecorationLine.declare(&input, in: &declarations)
                 || input.attempt { Look.read(&$0, in: context) } != nil
                 || input.attempt { ColorValue.read(&$0, in: context) } != nil
-                || input.attempt { Length.read(&$0, in: context) } != nil
+                || input.attempt { SVGLength.read(&$0, in: context) } != nil
         }
     }
 }

@@ -5,11 +5,11 @@ import VectorScene
 struct Blur: FilterFunction {
     static let name: Name = "blur"
     static let summary = "A Gaussian blur, by its deviation."
-    var deviation = Length.zero
+    var deviation = SVGLength.zero
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Blur? {
         guard input.next != UInt8(ascii: ")") else { return Blur() }
-        guard let deviation = Length.read(&input, in: context),
+        guard let deviation = SVGLength.read(&input, in: context),
             !deviation.isPercentage, !deviation.isNegative
         else {
             return nil

@@ -6,8 +6,8 @@ struct DropShadow: FilterFunction {
     static let name: Name = "drop-shadow"
     static let summary = "A blurred shadow below the picture."
     var color = ColorValue.current
-    var dx: Length, dy: Length
-    var deviation = Length.zero
+    var dx: SVGLength, dy: SVGLength
+    var deviation = SVGLength.zero
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> DropShadow? {
         let first = input.attempt { ColorValue.read(&$0, in: context) }
@@ -22,10 +22,10 @@ struct DropShadow: FilterFunction {
         return shadow
     }
 
-    private static func nextLength(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
+    private static func nextLength(_ input: inout ByteScanner, in context: ValueContext) -> SVGLength? {
         input.attempt { input in
             input.skipSpace()
-            return Length.read(&input, in: context).flatMap { $0.isPercentage ? nil : $0 }
+            return SVGLength.read(&input, in: context).flatMap { $0.isPercentage ? nil : $0 }
         }
     }
 

@@ -5,12 +5,12 @@ import VectorScene
 struct HueRotate: FilterFunction {
     static let name: Name = "hue-rotate"
     static let summary = "Colours turned round the colour circle."
-    var angle = Angle(degrees: 0)
+    var angle = SVGAngle(degrees: 0)
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> HueRotate? {
         guard input.next != UInt8(ascii: ")") else { return HueRotate() }
         let start = input
-        guard let angle = Angle.read(&input, in: context) else { return nil }
+        guard let angle = SVGAngle.read(&input, in: context) else { return nil }
         // CSS lets no angle go without a unit but zero.
         var number = start
         _ = number.takeNumber()

@@ -1,7 +1,7 @@
 public import VectorScene
 
 /// What lights a surface (Filter Effects 1, 9.10 and 9.19): an element in one of the lighting primitives.
-public protocol LightElement: Element {
+public protocol LightElement: SVGElement {
     /// The light, its place in user units.
     func light(in context: PrimitiveContext) -> any LightSource
 }
@@ -27,5 +27,5 @@ extension PrimitiveContext {
     }
 
     /// The colour of the light, without its alpha.
-    var lightingColor: Color { instance.style[Properties.LightingColor.self].resolved(in: instance.style).color }
+    var lightingColor: SceneColor { instance.style[Properties.LightingColor.self].resolved(in: instance.style).color }
 }

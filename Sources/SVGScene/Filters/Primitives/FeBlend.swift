@@ -11,7 +11,7 @@ struct FeBlend: TwoInputPrimitive {
 
     func resolve(_ context: PrimitiveContext) -> (any FilterPrimitive)? {
         FEBlend(
-            input: context.input, input2: context.input2, mode: BlendMode(rawValue: mode.rawValue),
+            input: context.input, input2: context.input2, mode: SceneBlendMode(rawValue: mode.rawValue),
             common: context.common)
     }
 }

@@ -2,7 +2,7 @@ import Switchless
 public import VectorScene
 
 /// What happens to one channel (Filter Effects 1, 9.7.1): an element in `feComponentTransfer`.
-public protocol TransferElement: Element {
+public protocol TransferElement: SVGElement {
     /// The attributes that they all have.
     var transfer: TransferAttributes { get set }
     /// The channel of the scene's primitive that is mapped.

@@ -20,7 +20,7 @@ enum TransferReaders {
 }
 
 /// The attribute `type` of a transfer function.
-struct TransferType: Value {
+struct TransferType: SVGValue {
     var reader: any TransferReader.Type = IdentityReader.self
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransferType? {

@@ -23,5 +23,5 @@ struct Placement {
     var rendering: ImageRendering?
     var transform = Transform.identity
     var id: String?
-    var source: Source?
+    var source: SceneSource?
 }

@@ -2,9 +2,9 @@ import VectorScene
 
 extension Drawing {
     /// The font that `style` asks for.
-    func font(_ style: ComputedStyle) -> Font {
+    func font(_ style: ComputedStyle) -> SceneFont {
         let pool = tree.context.pool
-        var font = Font(size: style[Properties.FontSize.self].value)
+        var font = SceneFont(size: style[Properties.FontSize.self].value)
         font.families = families(style[Properties.FontFamily.self].text)
         font.weight = style[Properties.FontWeight.self].weight
         font.style = FontStyle(rawValue: style[Properties.FontStyle.self].rawValue) ?? .normal

@@ -34,7 +34,7 @@ extension Drawing {
     private func paint(_ span: inout TextSpan, _ instance: Instance, in outer: TextHolder?) {
         let opacity = opacity(instance, in: outer)
         // A clip path takes the shape of its text, whatever it is painted with (CSS Masking 1, 5.1).
-        span.fill = isClipping ? VectorScene.Fill(paint: .color(.black)) : fill(of: instance, box: nil)
+        span.fill = isClipping ? SceneFill(paint: .color(.black)) : fill(of: instance, box: nil)
         span.stroke = isClipping ? nil : stroke(of: instance, box: nil)?.value
         if span.stroke != nil { noteStroke(ofText: instance) }
         span.fill?.opacity *= opacity

@@ -10,7 +10,7 @@ public struct TextPlacement: Sendable {
     /// How far characters are turned, in degrees; the last entry counts for all that follow.
     var rotate = NumberList.none
     /// How long the text is to be (SVG 2, 11.5).
-    var textLength: Length?
+    var textLength: SVGLength?
     /// What gives where it is not.
     var lengthAdjust = Adjustment.spacing
 
@@ -22,7 +22,7 @@ public struct TextPlacement: Sendable {
 
     /// The same in user units.
     func measured(in viewport: Viewport, _ pool: ValuePool) -> MeasuredPlacement {
-        func measure(_ list: LengthList, along axis: Axis) -> [Double] {
+        func measure(_ list: LengthList, along axis: LengthAxis) -> [Double] {
             list.isEmpty ? [] : pool[list].map { viewport.length($0, along: axis) }
         }
         return MeasuredPlacement(

@@ -39,7 +39,7 @@ enum XMLStylesheet: Instruction {
         return (try? stream.parse(BytesSource(element), with: PseudoAttributes()).values) ?? [:]
     }
 
-    private static let stream = XMLStream(vocabulary: XMLVocabulary([]))
+    private static let stream = XMLStreamParser(vocabulary: XMLVocabulary([]))
 
     private struct PseudoAttributes: XMLStreamHandler {
         var values: [String: String] = [:]

@@ -2,7 +2,7 @@ import Switchless
 import VectorScene
 
 /// One component of a colour function: a number, a percentage, an angle or `none` (CSS Color 4, 4.4).
-struct ColorComponent: Value {
+struct ColorComponent: SVGValue {
     private var number = 0.0
     /// Whether a percent sign stands after it.
     private(set) var isPercentage = false
@@ -23,7 +23,7 @@ struct ColorComponent: Value {
         component.isAngle = ByteSet.letter.contains(input.next)
         guard component.isAngle else { return component }
         input = start
-        return Angle.read(&input, in: context).map { angle in
+        return SVGAngle.read(&input, in: context).map { angle in
             component.number = angle.degrees
             return component
         }

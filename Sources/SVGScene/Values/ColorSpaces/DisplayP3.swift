@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `display-p3` space (CSS Color 4, 10.4).
-struct DisplayP3: ColorSpace {
+struct DisplayP3: CSSColorSpace {
     static let name: Name = "display-p3"
     static let summary = "The colours of wide displays."
 

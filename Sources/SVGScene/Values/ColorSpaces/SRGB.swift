@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// The `srgb` space (CSS Color 4, 10.2): the one that every colour ends in.
-struct SRGB: ColorSpace {
+struct SRGB: CSSColorSpace {
     static let name: Name = "srgb"
     static let summary = "The colours of the web."
 

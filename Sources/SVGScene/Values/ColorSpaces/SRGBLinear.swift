@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `srgb-linear` space (CSS Color 4, 10.3).
-struct SRGBLinear: ColorSpace {
+struct SRGBLinear: CSSColorSpace {
     static let name: Name = "srgb-linear"
     static let summary = "The colours of the web, in amounts of light."
 

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `xyz` space (CSS Color 4, 10.8).
-struct XYZ: ColorSpace {
+struct XYZ: CSSColorSpace {
     static let name: Name = "xyz"
     static let summary = "CIE XYZ with the white point D65."
 

@@ -10,7 +10,7 @@ public struct Calculation: Sendable {
     enum Kind { case number, percentage, length, angle }
 
     /// The value; a plain number stands as that many pixels, an angle as one for each degree.
-    public let length: Length
+    public let length: SVGLength
     let kind: Kind
 
     /// Whether it is a plain number.
@@ -47,7 +47,7 @@ public struct Calculation: Sendable {
 
     private func plus(_ other: Calculation) -> Calculation? {
         guard let kind = Self.common(kind, other.kind) else { return nil }
-        return Length.sum(length, other.length).map { Calculation(length: $0, kind: kind) }
+        return SVGLength.sum(length, other.length).map { Calculation(length: $0, kind: kind) }
     }
 
     /// What can be added is of one kind, but that a percentage may be one of a length.
@@ -125,8 +125,10 @@ extension Calculation {
         }
         guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }
         if input.take("%") { return Calculation(length: .percent(number), kind: .percentage) }
-        guard let word = input.takeIdentifier() else { return Calculation(length: Length(number), kind: .number) }
-        if let angle = Angle(number, unit: word) { return Calculation(length: Length(angle.degrees), kind: .angle) }
+        guard let word = input.takeIdentifier() else { return Calculation(length: SVGLength(number), kind: .number) }
+        if let angle = SVGAngle(number, unit: word) {
+            return Calculation(length: SVGLength(angle.degrees), kind: .angle)
+        }
         return context.length(number, unit: word).map { Calculation(length: $0, kind: .length) }
     }
 }

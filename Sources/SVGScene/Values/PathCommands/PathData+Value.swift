@@ -1,7 +1,7 @@
 public import Switchless
 public import VectorScene
 
-extension PathData: Value {
+extension PathData: SVGValue {
     /// Takes path data (SVG 2, 9.3), all that is left of the input.
     ///
     /// After an error stands what came before it (SVG 2, 9.5.4), and the context's remark says so. Nothing at all, and

@@ -7,13 +7,13 @@ struct Rotate: TransformFunction {
     static let summary = "A rotation about the origin or a given centre."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        guard let angle = Angle.read(&input, in: context) else { return nil }
+        guard let angle = SVGAngle.read(&input, in: context) else { return nil }
         let rotation = TransformValue(.rotation(degrees: angle.degrees))
         // In CSS the centre is `transform-origin`.
-        guard context.takesBareNumbers, let x = input.nextFunctionArgument(Length.self, in: context) else {
+        guard context.takesBareNumbers, let x = input.nextFunctionArgument(SVGLength.self, in: context) else {
             return rotation
         }
-        guard let y = input.nextFunctionArgument(Length.self, in: context) else { return nil }
+        guard let y = input.nextFunctionArgument(SVGLength.self, in: context) else { return nil }
         guard let placed = TransformValue.translation(x: x, y: y)?.concatenating(rotation) else { return nil }
         return TransformValue.translation(x: -x, y: -y).flatMap(placed.concatenating)
     }

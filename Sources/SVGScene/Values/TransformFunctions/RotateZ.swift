@@ -7,6 +7,6 @@ struct RotateZ: TransformFunction {
     static let summary = "A rotation about the origin."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        Angle.read(&input, in: context).map { TransformValue(.rotation(degrees: $0.degrees)) }
+        SVGAngle.read(&input, in: context).map { TransformValue(.rotation(degrees: $0.degrees)) }
     }
 }

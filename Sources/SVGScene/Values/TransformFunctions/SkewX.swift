@@ -7,6 +7,6 @@ struct SkewX: TransformFunction {
     static let summary = "A skew along the x axis."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        Angle.read(&input, in: context).map { TransformValue(.skewX(degrees: $0.degrees)) }
+        SVGAngle.read(&input, in: context).map { TransformValue(.skewX(degrees: $0.degrees)) }
     }
 }

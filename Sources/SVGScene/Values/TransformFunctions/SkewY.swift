@@ -7,6 +7,6 @@ struct SkewY: TransformFunction {
     static let summary = "A skew along the y axis."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        Angle.read(&input, in: context).map { TransformValue(.skewY(degrees: $0.degrees)) }
+        SVGAngle.read(&input, in: context).map { TransformValue(.skewY(degrees: $0.degrees)) }
     }
 }

@@ -6,7 +6,7 @@ struct Translate: TransformFunction {
     static let summary = "A shift, across and down."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        guard let x = Length.read(&input, in: context) else { return nil }
-        return .translation(x: x, y: input.nextFunctionArgument(Length.self, in: context) ?? .zero)
+        guard let x = SVGLength.read(&input, in: context) else { return nil }
+        return .translation(x: x, y: input.nextFunctionArgument(SVGLength.self, in: context) ?? .zero)
     }
 }

@@ -6,6 +6,6 @@ struct TranslateX: TransformFunction {
     static let summary = "A shift across."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        Length.read(&input, in: context).flatMap { .translation(x: $0, y: .zero) }
+        SVGLength.read(&input, in: context).flatMap { .translation(x: $0, y: .zero) }
     }
 }

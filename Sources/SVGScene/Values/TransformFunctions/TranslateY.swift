@@ -6,6 +6,6 @@ struct TranslateY: TransformFunction {
     static let summary = "A shift down."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        Length.read(&input, in: context).flatMap { .translation(x: .zero, y: $0) }
+        SVGLength.read(&input, in: context).flatMap { .translation(x: .zero, y: $0) }
     }
 }

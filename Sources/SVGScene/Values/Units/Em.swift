@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `em` unit (CSS Values 4, 6.1.1).
-struct Em: Unit {
+struct Em: LengthUnit {
     static let name: Name = "em"
     static let summary = "The font size."
 

@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `ex` unit (CSS Values 4, 6.1.1).
-struct Ex: Unit {
+struct Ex: LengthUnit {
     static let name: Name = "ex"
     static let summary = "The x-height of the font."
 

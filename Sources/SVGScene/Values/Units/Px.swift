@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `px` unit (CSS Values 4, 6.2): user units, whatever the resolution.
-struct Px: Unit {
+struct Px: LengthUnit {
     static let name: Name = "px"
     static let summary = "Pixels, which are user units."
 

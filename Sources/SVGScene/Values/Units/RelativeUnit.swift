@@ -1,11 +1,11 @@
 /// The relative unit of a length or shift, or none.
 struct RelativeUnit: BitwiseCopyable, Sendable {
-    private let type: (any Unit.Type)?
+    private let type: (any LengthUnit.Type)?
 
     /// No unit: what is measured in it is nothing.
     static let none = RelativeUnit(nil)
 
-    init(_ type: (any Unit.Type)?) { self.type = type }
+    init(_ type: (any LengthUnit.Type)?) { self.type = type }
 
     /// The user units of one unit in `viewport`.
     @inline(__always)

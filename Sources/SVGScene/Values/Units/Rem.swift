@@ -1,7 +1,7 @@
 import Switchless
 
 /// The `rem` unit (CSS Values 4, 6.1.1).
-struct Rem: Unit {
+struct Rem: LengthUnit {
     static let name: Name = "rem"
     static let summary = "The font size of the root element."
 

@@ -6,7 +6,7 @@ import VectorScene
 ///
 /// It becomes a path, filled and stroked like any shape, in an extension node that tells a consumer what the path cannot:
 /// that this is a star, and of how many points.
-struct Star: Element {
+struct Star: SVGElement {
     static let name = Name("star", in: "urn:example:sky")
     static let summary = "A star, by centre, number of points and two radii."
     static let attributes: [Attribute<Star>] = [
@@ -16,7 +16,7 @@ struct Star: Element {
         Attribute("r", \.r, allowing: { !$0.isNegative }),
         Attribute("inner", \.inner, allowing: { !$0.isNegative }),
     ]
-    var cx = Length.zero, cy = Length.zero, r = Length(10), inner = Length(4)
+    var cx = SVGLength.zero, cy = SVGLength.zero, r = SVGLength(10), inner = SVGLength(4)
     var points = 5.0
 
     func lower(_ instance: Instance, into drawing: Drawing) {
@@ -48,5 +48,5 @@ struct Star: Element {
 
 /// A converter that knows `<star>` beside all of SVG.
 public func starConverter() throws -> SVGConverter {
-    SVGConverter(elements: try Elements.standard.registering(Star.self))
+    SVGConverter(elements: try SVGElements.standard.registering(Star.self))
 }

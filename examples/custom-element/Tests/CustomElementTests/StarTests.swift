@@ -34,7 +34,7 @@ struct StarTests {
         let star = try findings("<sky:star cx='50%' cy='50' r='40' inner='20' points='4' style='fill:#ffd700'/>").paths
         #expect(star.count == 1)
         #expect(star.first?.bounds == Rect(x: 60, y: 10, width: 80, height: 80))
-        #expect(star.first?.fill?.paint == .color(Color(red: 255, green: 215, blue: 0)))
+        #expect(star.first?.fill?.paint == .color(SceneColor(red: 255, green: 215, blue: 0)))
     }
 
     @Test("The path is the extension's only child")

@@ -10,7 +10,8 @@ extension LengthFeature {
     static func holds(in context: MediaContext) -> Bool? { length(in: context).map { $0 != 0 } }
 
     static func compare(with input: inout ByteScanner, in context: MediaContext) -> MediaRelation? {
-        guard let found = length(in: context), !isBareNumber(input), let asked = Length.read(&input, in: ValueContext())
+        guard let found = length(in: context), !isBareNumber(input),
+            let asked = SVGLength.read(&input, in: ValueContext())
         else { return nil }
         // Relative units refer to the initial values, not to the drawing's (Media Queries 4, 1.3).
         let initial = Viewport(width: context.width ?? 0, height: context.height ?? 0)

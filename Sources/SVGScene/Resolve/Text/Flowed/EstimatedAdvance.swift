@@ -22,7 +22,7 @@ enum EstimatedAdvance {
     private static let boldness = 1.06
 
     /// The advance of `character` in `font`, in shares of its size.
-    static func advance(of character: Unicode.Scalar, in font: Font) -> Double {
+    static func advance(of character: Unicode.Scalar, in font: SceneFont) -> Double {
         guard !character.isCombining else { return 0 }
         guard !character.isIdeographic else { return 1 }
         guard !font.families.prefix(1).contains(where: { monospacedFamilies.contains($0.lowercased()) }) else {

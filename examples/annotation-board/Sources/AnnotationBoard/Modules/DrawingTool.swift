@@ -63,7 +63,7 @@ struct Drawing: Item, Codable {
     private let text: String
     private let scene: TapeValue?
 
-    init(_ scene: Scene, at place: Vector, limits: BoardLimits) throws(CommandFault) {
+    init(_ scene: SceneGraph, at place: Vector, limits: BoardLimits) throws(CommandFault) {
         let bytes = JSONWriter().bytes(of: scene)
         try limits.check(\.sceneBytes, "sceneBytes", bytes.count)
         let (width, height) = (scene.size.width, scene.size.height)

@@ -1,5 +1,5 @@
 /// The element that a node comes from.
-public struct Source: SceneObject, Hashable {
+public struct SceneSource: SceneObject, Hashable {
     /// The element's name, as in `"circle"`.
     public var element: String
     /// Where its tag begins, both from 1.

@@ -1,5 +1,5 @@
 /// Where a click leads.
-public struct Link: SceneObject, Hashable {
+public struct SceneLink: SceneObject, Hashable {
     /// The address, as written in the source.
     public var href: String
     /// The name of the window or frame it opens in.

@@ -4,7 +4,7 @@ public import Switchless
 ///
 /// What is absolute becomes pixels while it is read; what is relative waits for a ``Viewport`` (SVG 2, 8.9, and
 /// CSS Values 4, 6). A number without a unit is in pixels.
-public struct Length: Value, BitwiseCopyable, Hashable {
+public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
     /// The absolute part, in user units.
     public private(set) var pixels: Double
     /// The part that is a share of the viewport's extent, in percent.
@@ -17,18 +17,18 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     /// Makes a length of `pixels` user units.
     public init(_ pixels: Double) { self.pixels = pixels }
 
-    init(_ amount: Double, unit: any Unit.Type) {
+    init(_ amount: Double, unit: any LengthUnit.Type) {
         pixels = 0
         self.amount = amount
         if amount != 0 { self.unit = RelativeUnit(unit) }
     }
 
     /// No length at all.
-    public static var zero: Length { Length(0) }
+    public static var zero: SVGLength { SVGLength(0) }
 
     /// A share of the viewport, in percent.
-    public static func percent(_ percentage: Double) -> Length {
-        var length = Length.zero
+    public static func percent(_ percentage: Double) -> SVGLength {
+        var length = SVGLength.zero
         length.percentage = percentage
         return length
     }
@@ -42,7 +42,7 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     /// Whether it is below zero in every viewport.
     public var isNegative: Bool { min(pixels, percentage, amount) < 0 && max(pixels, percentage, amount) <= 0 }
 
-    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> SVGLength? {
         guard let number = input.takeNumber() else { return readCalculation(&input, in: context) }
         guard !ends(number: input.next) else { return unitless(number, in: context) }
         if input.take("%") { return context.takesUnits ? .percent(number) : nil }
@@ -51,11 +51,11 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     }
 
     /// A number as pixels, where it needs no unit.
-    private static func unitless(_ number: Double, in context: ValueContext) -> Length? {
-        context.takesBareNumbers || number == 0 ? Length(number) : nil
+    private static func unitless(_ number: Double, in context: ValueContext) -> SVGLength? {
+        context.takesBareNumbers || number == 0 ? SVGLength(number) : nil
     }
 
-    private static func readCalculation(_ input: inout ByteScanner, in context: ValueContext) -> Length? {
+    private static func readCalculation(_ input: inout ByteScanner, in context: ValueContext) -> SVGLength? {
         guard let calculation = Calculation.read(function: &input, in: context), calculation.kind != .angle else {
             return nil
         }
@@ -66,10 +66,10 @@ public struct Length: Value, BitwiseCopyable, Hashable {
     private static func ends(number byte: UInt8) -> Bool { byte < 64 && byte != 37 && byte != 45 }
 }
 
-extension Length {
-    static prefix func - (length: Length) -> Length { length * -1 }
+extension SVGLength {
+    static prefix func - (length: SVGLength) -> SVGLength { length * -1 }
 
-    static func * (length: Length, factor: Double) -> Length {
+    static func * (length: SVGLength, factor: Double) -> SVGLength {
         var product = length
         product.pixels *= factor
         product.percentage *= factor
@@ -78,7 +78,7 @@ extension Length {
     }
 
     /// The sum, unless it would have two relative units.
-    static func sum(_ left: Length, _ right: Length) -> Length? {
+    static func sum(_ left: SVGLength, _ right: SVGLength) -> SVGLength? {
         guard let unit = RelativeUnit.common(left.unit, right.unit) else { return nil }
         var sum = left
         sum.pixels += right.pixels
@@ -89,8 +89,8 @@ extension Length {
     }
 
     /// The length with its relative unit settled; its percentage is left as it is.
-    func absolute(in viewport: Viewport) -> Length {
-        var length = Length(pixels + viewport.pixels(of: self))
+    func absolute(in viewport: Viewport) -> SVGLength {
+        var length = SVGLength(pixels + viewport.pixels(of: self))
         length.percentage = percentage
         return length
     }

@@ -1,12 +1,12 @@
 /// A colour in sRGB, eight bits a channel. Alpha is never part of it: it stands beside it as an opacity.
-public struct Color: Hashable, Sendable, BitwiseCopyable {
+public struct SceneColor: Hashable, Sendable, BitwiseCopyable {
     /// Its channels.
     public var red, green, blue: UInt8
 
     /// No light.
-    public static let black = Color(red: 0, green: 0, blue: 0)
+    public static let black = SceneColor(red: 0, green: 0, blue: 0)
     /// All light.
-    public static let white = Color(red: 255, green: 255, blue: 255)
+    public static let white = SceneColor(red: 255, green: 255, blue: 255)
 
     /// Makes a colour of its channels.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -33,7 +33,7 @@ public struct Color: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-extension Color: JSONWritable, Decodable {
+extension SceneColor: JSONWritable, Decodable {
     public func write(to json: inout JSONStream) {
         json.reserve(9) { place, _ in
             place[0] = UInt8(ascii: "\"")
@@ -53,7 +53,7 @@ extension Color: JSONWritable, Decodable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard let color = Color(hex: try container.decode(String.self)) else {
+        guard let color = SceneColor(hex: try container.decode(String.self)) else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected #rrggbb")
         }
         self = color

@@ -1,17 +1,17 @@
 /// What nodes and other resources refer to by index. There are no cycles.
-public struct Resources: SceneObject {
+public struct SceneResources: SceneObject {
     /// Gradients and patterns.
     public var paints: [any PaintResource]
     /// Areas that drawing is cut to.
-    public var clips: [Clip]
+    public var clips: [SceneClip]
     /// Drawings that hide others.
-    public var masks: [Mask]
+    public var masks: [SceneMask]
     /// Chains of image operations.
-    public var filters: [Filter]
+    public var filters: [SceneFilter]
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        paints: [any PaintResource] = [], clips: [Clip] = [], masks: [Mask] = [], filters: [Filter] = []
+        paints: [any PaintResource] = [], clips: [SceneClip] = [], masks: [SceneMask] = [], filters: [SceneFilter] = []
     ) {
         self.paints = paints
         self.clips = clips

@@ -1,5 +1,5 @@
 /// A drawing ready to draw: everything that its source left open is decided.
-public struct Scene: SceneObject {
+public struct SceneGraph: SceneObject {
     /// What the JSON form calls itself, and the version of it that is written and read.
     public static let format = "switchless.scene"
     /// The version of it that is written and read.
@@ -8,20 +8,20 @@ public struct Scene: SceneObject {
     /// Width and height of the drawing, in CSS pixels.
     public var size: Size
     /// What the nodes refer to.
-    public var resources: Resources
+    public var resources: SceneResources
     /// The drawing.
     public var root: GroupNode
 
     /// Makes one of these, with the defaults of the format.
-    public init(size: Size, resources: Resources = Resources(), root: GroupNode = GroupNode()) {
+    public init(size: Size, resources: SceneResources = SceneResources(), root: GroupNode = GroupNode()) {
         self.size = size
         self.resources = resources
         self.root = root
     }
 
     public func writeFields(to json: inout JSONStream) {
-        json.field("format", Scene.format)
-        json.field("version", Scene.version)
+        json.field("format", SceneGraph.format)
+        json.field("version", SceneGraph.version)
         json.field("size", size)
         json.field("resources", resources)
         json.field("root", root)
@@ -30,11 +30,11 @@ public struct Scene: SceneObject {
     public init(from decoder: any Decoder) throws {
         let fields = try SceneFields(decoder)
         let format: String = try fields("format")
-        guard format == Scene.format else { throw fields.fault("format", "expected \(Scene.format)") }
+        guard format == SceneGraph.format else { throw fields.fault("format", "expected \(SceneGraph.format)") }
         let version: Int = try fields("version")
-        guard version == Scene.version else { throw fields.fault("version", "expected \(Scene.version)") }
+        guard version == SceneGraph.version else { throw fields.fault("version", "expected \(SceneGraph.version)") }
         size = try fields("size")
-        resources = try fields("resources", default: Resources())
+        resources = try fields("resources", default: SceneResources())
         root = try fields("root")
     }
 }

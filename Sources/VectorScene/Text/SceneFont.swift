@@ -1,5 +1,5 @@
 /// The font a span asks for.
-public struct Font: SceneObject, Hashable {
+public struct SceneFont: SceneObject, Hashable {
     /// In order of preference, without quotes; CSS's generic names stand for themselves. Empty: the consumer's default.
     public var families: [String]
     /// In user units.

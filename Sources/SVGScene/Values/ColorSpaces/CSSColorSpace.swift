@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A space of colours that `color()` can name (CSS Color 4, 10).
-public protocol ColorSpace: Named {
+public protocol CSSColorSpace: Named {
     /// The colour in CIE XYZ with the white point D65, where white has a Y of 1.
     ///
     /// - Parameter components: 0 to 1 each in the space's gamut; what lies outside is a colour too.

@@ -1,15 +1,15 @@
 /// A drawing whose lightness, or alpha, is the opacity of what it masks.
-public struct Mask: SceneObject {
+public struct SceneMask: SceneObject {
     /// The region outside of which nothing is drawn.
     public var x, y, width, height: Double
     /// What the coordinates are measured in.
-    public var units: Units
+    public var units: SceneUnits
     /// What the children's coordinates are measured in.
-    public var contentUnits: Units
+    public var contentUnits: SceneUnits
     /// What of it is the opacity.
     public var kind: MaskKind
     /// What lightness is computed in.
-    public var colorSpace: ColorSpace
+    public var colorSpace: SceneColorSpace
     /// Nodes in drawing order.
     public var children: [any SceneNode]
     /// A further mask, in the user's space.
@@ -17,8 +17,9 @@ public struct Mask: SceneObject {
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
-        kind: MaskKind = .luminance, colorSpace: ColorSpace = .sRGB, children: [any SceneNode], mask: Int? = nil
+        x: Double, y: Double, width: Double, height: Double, units: SceneUnits = .user,
+        contentUnits: SceneUnits = .user,
+        kind: MaskKind = .luminance, colorSpace: SceneColorSpace = .sRGB, children: [any SceneNode], mask: Int? = nil
     ) {
         self.x = x
         self.y = y

@@ -1,9 +1,9 @@
 public import Switchless
 
 /// The elements of SVG, and the registry that holds them.
-public enum Elements {
+public enum SVGElements {
     /// Every element that we read. What the standard has and we leave out stays in its place as a comment.
-    public static let standard = Registry<any Element.Type>(
+    public static let standard = Registry<any SVGElement.Type>(
         "element",
         [
             A.self,

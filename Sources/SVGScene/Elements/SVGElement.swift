@@ -6,7 +6,7 @@ public import XMLStream
 ///
 /// A conforming type is a struct whose fields are its attributes, with their initial values. Attributes set the fields while the
 /// document is read. ``lower(_:into:)`` is called each time the element is drawn.
-public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
+public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilder {
     /// The element without attributes.
     init()
 
@@ -28,7 +28,7 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     var isSwitchCandidate: Bool { get }
 
     /// Where the element leads, if it is a link.
-    var link: VectorScene.Link? { get }
+    var link: SceneLink? { get }
 
     /// Draws the geometry of the element as a part of a clip path (CSS Masking 1, 6.3). By default nothing: only shapes, text and `use`
     /// take part.
@@ -66,7 +66,7 @@ public protocol Element: ElementHandler, Sendable where Context == TreeBuilder {
     mutating func read(_ index: Int, _ value: Bytes, in context: ValueContext) -> Bool
 }
 
-extension Element {
+extension SVGElement {
     public static var attributes: [Attribute<Self>] { [] }
     public static var keepsText: Bool { false }
     public func lower(_ instance: Instance, into drawing: Drawing) {}
@@ -74,7 +74,7 @@ extension Element {
     public func finish(_ node: NodeID, in builder: inout TreeBuilder) {}
     public func lowerClip(_ instance: Instance, into drawing: Drawing) {}
     public var isSwitchCandidate: Bool { true }
-    public var link: VectorScene.Link? { nil }
+    public var link: SceneLink? { nil }
 
     public func contribute(_ node: NodeID, to parent: inout some ChildCollector) {}
     public static var roles: [Role<Self>] { [] }

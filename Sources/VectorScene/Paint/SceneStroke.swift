@@ -1,7 +1,7 @@
 /// How the line along a path is painted.
-public struct Stroke: SceneObject, Hashable {
+public struct SceneStroke: SceneObject, Hashable {
     /// What it is painted with.
-    public var paint: Paint
+    public var paint: ScenePaint
     /// 0 to 1.
     public var opacity: Double
     /// In user units, above 0.
@@ -19,7 +19,7 @@ public struct Stroke: SceneObject, Hashable {
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        paint: Paint, opacity: Double = 1, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
+        paint: ScenePaint, opacity: Double = 1, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
         miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0
     ) {
         self.paint = paint
@@ -59,9 +59,9 @@ public struct Stroke: SceneObject, Hashable {
 /// A stroke that lies out of line, since it is large and most shapes have none. Another module makes it, whence no `Boxed`: that one's
 /// type would be looked up there for each stroke.
 package final class SharedStroke: Sendable {
-    package let value: Stroke
+    package let value: SceneStroke
 
-    package init(_ value: Stroke) { self.value = value }
+    package init(_ value: SceneStroke) { self.value = value }
 }
 
 /// The shape of the ends of a line.

@@ -1,14 +1,14 @@
 /// How the inside of a path is painted.
-public struct Fill: SceneObject, Hashable {
+public struct SceneFill: SceneObject, Hashable {
     /// What it is painted with.
-    public var paint: Paint
+    public var paint: ScenePaint
     /// 0 to 1.
     public var opacity: Double
     /// What counts as inside.
     public var rule: FillRule
 
     /// Makes one of these, with the defaults of the format.
-    public init(paint: Paint, opacity: Double = 1, rule: FillRule = .nonzero) {
+    public init(paint: ScenePaint, opacity: Double = 1, rule: FillRule = .nonzero) {
         self.paint = paint
         self.opacity = opacity
         self.rule = rule

@@ -2,7 +2,7 @@
 ///
 ///     let stream = XMLStream(vocabulary: XMLVocabulary(["book", "title"]))
 ///     let counter = try stream.parse(FileSource("books.xml"), with: Counter())
-public struct XMLStream: Sendable {
+public struct XMLStreamParser: Sendable {
     /// The names whose ids handlers look up by.
     public var vocabulary: XMLVocabulary
     /// How much a document may ask for.

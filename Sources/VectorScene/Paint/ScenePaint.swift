@@ -1,22 +1,22 @@
 /// What covers an area: a colour, or one of the scene's paints.
-public struct Paint: Hashable, Sendable {
+public struct ScenePaint: Hashable, Sendable {
     /// The colour, when it is one.
-    public let color: Color?
+    public let color: SceneColor?
     /// The index into `Resources.paints`, when it is a gradient or a pattern.
     public let resource: Int?
 
     /// The light's colour.
-    public static func color(_ color: Color) -> Paint { Paint(color: color, resource: nil) }
+    public static func color(_ color: SceneColor) -> ScenePaint { ScenePaint(color: color, resource: nil) }
     /// The paint of that index in `Resources.paints`.
-    public static func resource(_ index: Int) -> Paint { Paint(color: nil, resource: index) }
+    public static func resource(_ index: Int) -> ScenePaint { ScenePaint(color: nil, resource: index) }
 
-    private init(color: Color?, resource: Int?) {
+    private init(color: SceneColor?, resource: Int?) {
         self.color = color
         self.resource = resource
     }
 }
 
-extension Paint: JSONWritable, Decodable {
+extension ScenePaint: JSONWritable, Decodable {
     /// Writes a colour as a string and a resource as a number.
     public func write(to json: inout JSONStream) {
         color?.write(to: &json)
@@ -25,6 +25,6 @@ extension Paint: JSONWritable, Decodable {
 
     public init(from decoder: any Decoder) throws {
         let index = try? decoder.singleValueContainer().decode(Int.self)
-        self.init(color: index == nil ? try Color(from: decoder) : nil, resource: index)
+        self.init(color: index == nil ? try SceneColor(from: decoder) : nil, resource: index)
     }
 }

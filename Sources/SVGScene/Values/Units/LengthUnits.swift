@@ -1,9 +1,9 @@
 public import Switchless
 
 /// The units of length that are read (CSS Values 4, 6).
-public enum Units {
+public enum LengthUnits {
     /// Every unit of the standard that SVG can use.
-    public static let standard = Registry<any Unit.Type>(
+    public static let standard = Registry<any LengthUnit.Type>(
         "unit",
         [
             // cap, ch, ic, lh, rlh: measured in glyphs, which only the consumer has

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// A unit of length (CSS Values 4, 6).
-public protocol Unit: Named {
+public protocol LengthUnit: Named {
     /// The pixels of one unit where that is the same everywhere, at `dpi` pixels an inch; `nil` for a relative unit.
     static func pixels(dpi: Double) -> Double?
 
@@ -9,12 +9,12 @@ public protocol Unit: Named {
     static func pixels(in viewport: Viewport) -> Double
 }
 
-extension Unit {
+extension LengthUnit {
     public static func pixels(dpi: Double) -> Double? { nil }
 }
 
 /// A unit of the physical world.
-public protocol AbsoluteUnit: Unit {
+public protocol AbsoluteUnit: LengthUnit {
     /// How many of them make an inch.
     static var perInch: Double { get }
 }

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// An angle; a number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).
-public struct Angle: Value, BitwiseCopyable, Hashable {
+public struct SVGAngle: SVGValue, BitwiseCopyable, Hashable {
     /// The angle in degrees, of any size.
     public var degrees: Double
 
@@ -17,13 +17,13 @@ public struct Angle: Value, BitwiseCopyable, Hashable {
         self.init(degrees: number * degrees)
     }
 
-    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Angle? {
+    public static func read(_ input: inout ByteScanner, in context: ValueContext) -> SVGAngle? {
         guard let number = input.takeNumber() else {
-            return Calculation.read(function: &input, in: context)?.degrees.map(Angle.init(degrees:))
+            return Calculation.read(function: &input, in: context)?.degrees.map(SVGAngle.init(degrees:))
         }
         guard let word = input.takeIdentifier() else {
-            return context.takesBareNumbers || number == 0 ? Angle(degrees: number) : nil
+            return context.takesBareNumbers || number == 0 ? SVGAngle(degrees: number) : nil
         }
-        return context.takesUnits ? Angle(number, unit: word) : nil
+        return context.takesUnits ? SVGAngle(number, unit: word) : nil
     }
 }

@@ -1,17 +1,18 @@
 /// A chain of image operations on what a group draws.
-public struct Filter: SceneObject {
+public struct SceneFilter: SceneObject {
     /// The region outside of which the result is cut off. Both sizes are above 0.
     public var x, y, width, height: Double
     /// What the coordinates are measured in.
-    public var units: Units
+    public var units: SceneUnits
     /// What the primitives' coordinates and lengths are measured in.
-    public var contentUnits: Units
+    public var contentUnits: SceneUnits
     /// At least one. The result of the last is the filter's.
     public var primitives: [any FilterPrimitive]
 
     /// Makes one of these, with the defaults of the format.
     public init(
-        x: Double, y: Double, width: Double, height: Double, units: Units = .user, contentUnits: Units = .user,
+        x: Double, y: Double, width: Double, height: Double, units: SceneUnits = .user,
+        contentUnits: SceneUnits = .user,
         primitives: [any FilterPrimitive]
     ) {
         self.x = x

@@ -1,7 +1,7 @@
 public import Switchless
 
 /// Something that an attribute or a declaration can hold, read from its bytes.
-public protocol Value: Sendable {
+public protocol SVGValue: Sendable {
     /// Takes one value.
     ///
     /// - Parameters:
@@ -12,7 +12,7 @@ public protocol Value: Sendable {
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
 }
 
-extension Value {
+extension SVGValue {
     /// Reads `bytes`, white space around it aside, as one value and nothing else.
     public static func read(all bytes: Bytes, in context: ValueContext) -> Self? {
         var input = ByteScanner(bytes)
@@ -24,7 +24,7 @@ extension Value {
 }
 
 /// A value that is one of a few words (CSS Values 4, 3.1), in either case.
-public protocol Keyword: Value, RawRepresentable<String>, CaseIterable, BitwiseCopyable {}
+public protocol Keyword: SVGValue, RawRepresentable<String>, CaseIterable, BitwiseCopyable {}
 
 extension Keyword {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self? {
@@ -33,7 +33,7 @@ extension Keyword {
     }
 }
 
-extension Double: Value {
+extension Double: SVGValue {
     /// A number without a unit.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? {
         input.takeNumber() ?? Calculation.read(function: &input, in: context)?.number
@@ -43,7 +43,7 @@ extension Double: Value {
 extension ByteScanner {
     /// Takes the next argument of a function, with the white space or comma before it; `nil`, and nothing taken,
     /// where no such value stands.
-    mutating func nextArgument<Argument: Value>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
+    mutating func nextArgument<Argument: SVGValue>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
         attempt { input in
             input.skipCommaSpace()
             return Argument.read(&input, in: context)
@@ -53,7 +53,8 @@ extension ByteScanner {
     /// Takes the next argument of a transform function; `nil`, and nothing taken, where no such value stands.
     ///
     /// CSS wants a comma before it; the grammar of the attribute, which takes bare numbers, does not (CSS Transforms 1, 7.1).
-    mutating func nextFunctionArgument<Argument: Value>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
+    mutating func nextFunctionArgument<Argument: SVGValue>(_ type: Argument.Type, in context: ValueContext) -> Argument?
+    {
         guard !context.takesBareNumbers else { return nextArgument(type, in: context) }
         return attempt { input in
             input.skipSpace()
