@@ -44,7 +44,7 @@ func cell(_ text: String, _ width: Int) -> String { String(repeating: " ", count
 
 print("axis".padding(toLength: 26, withPad: " ", startingAt: 0) + "    from  time in ms, each doubled      growth")
 var hasFailed = false
-for axis in LengthAxis.all where names.isEmpty || names.contains(axis.name) {
+for axis in Axis.all where names.isEmpty || names.contains(axis.name) {
     let documents = [1, 2, 4, 8].map { axis.document(axis.count * $0) }
     let codes = try documents.flatMap(convert)
     let times = try times(of: documents)
