@@ -1,5 +1,4 @@
 import ArgumentParser
-import Switchless
 
 /// The command line: `switchless COMMAND`.
 @main

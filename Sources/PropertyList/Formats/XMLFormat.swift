@@ -7,14 +7,8 @@ enum XMLFormat: PlistFormat {
     static let name: Name = "xml"
     static let summary = "Elements, by PropertyList-1.0.dtd."
 
-    private static let gzip: [UInt8] = [0x1F, 0x8B]
-    private static let marks = ByteSet(0xEF...0xEF).union(ByteSet(0xBB...0xBB)).union(ByteSet(0xBF...0xBF))
-        .union(ByteSet(0xFE...0xFF)).union(ByteSet(0...0)).union(.space)
-
-    /// A `<` after a byte order mark, white space, and the zeros of wide encodings. Nothing at all is an empty document.
-    static func recognizes(_ head: Bytes) -> Bool {
-        head.isEmpty || head.starts(with: gzip) || head.first { !marks.contains($0) } == UInt8(ascii: "<")
-    }
+    /// Nothing at all is an empty document.
+    static func recognizes(_ head: Bytes) -> Bool { head.isEmpty || XMLSignature.matches(head) }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink { XMLSink(options, file: file) }
 }

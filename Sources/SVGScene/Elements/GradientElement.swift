@@ -69,7 +69,7 @@ extension GradientElement {
         }
         guard stops.count > 1 else { return ResolvedPaint(.color(last.color), opacity: last.opacity) }
         let isBoxed = gradient.units != .userSpaceOnUse
-        if isBoxed, request.box?.hasArea == false { return request.fallback() }
+        if isBoxed, request.box?.isEmpty == true { return request.fallback() }
         let key = ResourceCache.Key(node, usesBox: isBoxed, request.box)
         if let paint = drawing.keptPaint(key) { return paint }
         guard drawing.takesParts(stops.count, node) else { return nil }

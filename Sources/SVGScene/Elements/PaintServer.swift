@@ -79,8 +79,3 @@ extension Drawing {
         return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))
     }
 }
-
-extension Rect {
-    /// Whether units that are shares of this box mean something.
-    var hasArea: Bool { width > 0 && height > 0 }
-}

@@ -34,7 +34,7 @@ struct Pattern: PaintServer, TemplateElement {
     func paint(_ node: NodeID, for request: PaintRequest) -> ResolvedPaint? {
         let (drawing, box) = (request.drawing, request.box)
         let usesBox = isBoxed || isContentBoxed
-        if usesBox, box?.hasArea == false { return request.fallback() }
+        if usesBox, box?.isEmpty == true { return request.fallback() }
         let key = ResourceCache.Key(node, usesBox: usesBox, box)
         if let paint = drawing.keptPaint(key) { return paint }
         // The first of the templates that has children gives the content.

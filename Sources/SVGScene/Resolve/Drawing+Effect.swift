@@ -41,7 +41,7 @@ extension Drawing {
         _ list: WritableKeyPath<SceneResources, [SceneSource.Resource]>, of instance: Instance, _ filled: Frame
     ) -> Effect {
         let box = filled.holdsText ? nil : filled.box
-        if source.usesBox, !filled.holdsText, !(box.map { $0.width > 0 && $0.height > 0 } ?? false) { return .hiding }
+        if source.usesBox, !filled.holdsText, box?.isEmpty ?? true { return .hiding }
         let key = ResourceCache.Key(node, usesBox: source.usesBox, box, in: instance.viewport)
         if let effect = cache[keyPath: known][key] { return effect }
         let effect = following(node, from: instance.node) { () -> Effect? in

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Switchless
 import XMLMapping
 
 /// `switchless models`: from XML of any vocabulary to JSON, by a mapping.

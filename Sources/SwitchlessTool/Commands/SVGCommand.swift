@@ -1,6 +1,5 @@
 import ArgumentParser
 import SVGScene
-import Switchless
 
 /// `switchless svg`: from drawings to scenes.
 struct SVGCommand: ParsableCommand {

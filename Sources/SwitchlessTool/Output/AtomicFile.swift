@@ -1,5 +1,3 @@
-import Switchless
-
 /// A file that is written atomically: the content goes to a temporary file beside it, which then replaces it.
 struct AtomicFile: Output {
     let path: String

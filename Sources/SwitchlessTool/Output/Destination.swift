@@ -1,5 +1,3 @@
-import Switchless
-
 /// The destination of scenes.
 protocol Destination {
     /// Whether standard output is free for other output.

@@ -1,5 +1,3 @@
-import Switchless
-
 /// An open file to write to.
 struct OpenFile {
     static let standardOutput = OpenFile(number: 1, name: "<stdout>")

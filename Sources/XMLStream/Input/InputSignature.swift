@@ -1,3 +1,5 @@
+import Switchless
+
 /// How the first bytes of a document tell what has to be done to it before libxml2 can read it.
 struct InputSignature: Sendable {
     /// The bytes that the document begins with.
@@ -19,6 +21,9 @@ struct InputSignature: Sendable {
         InputSignature(bytes: [0x00, 0x00, 0x00, 0x3C]) { sink in UTF32Decoder(order: .big, sink: sink) },
         InputSignature(bytes: [0x3C, 0x00, 0x00, 0x00]) { sink in UTF32Decoder(order: .little, sink: sink) },
     ]
+
+    /// Whether a document with the first bytes `head` is compressed.
+    static func isCompressed(_ head: Bytes) -> Bool { compressions.contains { head.starts(with: $0.bytes) } }
 
     private static let all = compressions + encodings
 

@@ -4,7 +4,7 @@ import Switchless
 /// What every event of a parse needs: libxml2's context pointer points to it.
 ///
 /// Safe, because the session that owns this memory outlives its parser, and the parser calls back from within `push` only. A pointer
-/// to plain values costs no reference counting, which took a tenth of the time of documents with many small elements.
+/// to plain values costs no reference counting: 3 % of the instructions of small drawings, 6 % of property lists.
 struct SessionEvents {
     /// The session, for what happens rarely.
     let session: Unmanaged<ParserSession>

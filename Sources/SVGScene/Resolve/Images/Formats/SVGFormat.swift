@@ -1,4 +1,5 @@
 import Switchless
+import XMLStream
 
 /// SVG, plain or compressed with gzip: a picture that is drawn instead of handed on.
 enum SVGFormat: ImageFormat {
@@ -6,12 +7,8 @@ enum SVGFormat: ImageFormat {
     static let summary = "Another SVG document."
 
     private static let gzip: [UInt8] = [0x1F, 0x8B]
-    /// What may stand before the first tag in any encoding: white space, byte order marks, halves of wide characters.
-    private static let blank = Set<UInt8>([0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00])
 
-    static func recognizes(_ file: BinaryFile) -> Bool {
-        file.has(gzip) || file.bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
-    }
+    static func recognizes(_ file: BinaryFile) -> Bool { file.bytes.withBytes(XMLSignature.matches) }
 
     static func picture(_ file: BinaryFile, for drawing: Drawing) throws(ImageFault) -> any Picture {
         try EmbeddedDrawing(file.bytes, length: length(of: file), for: drawing)

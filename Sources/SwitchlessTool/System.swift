@@ -6,26 +6,26 @@ import Musl
 import Glibc
 #endif
 
-/// Calls of the operating system. No other file imports the C library.
-package enum System {
+/// Calls of the operating system. No other file of the tool imports the C library.
+enum System {
     /// A file descriptor.
-    package typealias FileNumber = Int32
+    typealias FileNumber = Int32
 
     /// The kind of file at a path.
-    package struct Status {
-        package let permissions: UInt32
-        package let isRegularFile: Bool
+    struct Status {
+        let permissions: UInt32
+        let isRegularFile: Bool
     }
 
     /// Ends the program.
-    package static func end(_ code: Int32) -> Never { exit(code) }
+    static func end(_ code: Int32) -> Never { exit(code) }
 
-    package static func isTerminal(_ number: FileNumber) -> Bool { isatty(number) == 1 }
+    static func isTerminal(_ number: FileNumber) -> Bool { isatty(number) == 1 }
 
-    package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
     /// The kind of file at `path`, after following links; `nil` if there is none.
-    package static func status(of path: String) -> Status? {
+    static func status(of path: String) -> Status? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return Status(
@@ -33,40 +33,40 @@ package enum System {
     }
 
     /// The path without symbolic links; `nil` if there is no such file.
-    package static func realPath(of path: String) -> String? {
+    static func realPath(of path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)
     }
 
     /// Opens the file at `path` for writing.
-    package static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
+    static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
 
     /// Creates a file at `path`; fails if there is one.
-    package static func create(_ path: String) -> FileNumber? {
+    static func create(_ path: String) -> FileNumber? {
         opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
     }
 
-    package static func closeFile(_ number: FileNumber) -> Bool { close(number) == 0 }
+    static func closeFile(_ number: FileNumber) -> Bool { close(number) == 0 }
 
-    package static func setPermissions(_ permissions: UInt32, of number: FileNumber) {
+    static func setPermissions(_ permissions: UInt32, of number: FileNumber) {
         _ = fchmod(number, mode_t(permissions))
     }
 
-    package static func move(_ path: String, to target: String) -> Bool { rename(path, target) == 0 }
+    static func move(_ path: String, to target: String) -> Bool { rename(path, target) == 0 }
 
-    package static func remove(_ path: String) { _ = unlink(path) }
+    static func remove(_ path: String) { _ = unlink(path) }
 
     /// Makes the folder at `path`; `true` also where there was one.
-    package static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
+    static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
 
     /// Writes what it can of `bytes`; `nil` on failure.
-    package static func writeFile(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
+    static func writeFile(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
         repeated { write(number, bytes.baseAddress, bytes.count) }
     }
 
     /// Reads what there is, up to `count` bytes; none at the end, `nil` on failure.
-    package static func readFile(_ number: FileNumber, atMost count: Int) -> [UInt8]? {
+    static func readFile(_ number: FileNumber, atMost count: Int) -> [UInt8]? {
         var found: Int?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             found = repeated { read(number, buffer.baseAddress, count) }
@@ -85,7 +85,7 @@ package enum System {
     }
 
     /// Why the last call failed, in the system's words.
-    package static var reason: String {
+    static var reason: String {
         var text = [CChar](repeating: 0, count: 256)
         _ = strerror_r(errno, &text, text.count)
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
