@@ -8,33 +8,51 @@ public struct ComputedStyle {
     /// The value of `property`.
     public subscript<P: Property>(_ property: P.Type) -> P.Value {
         @inline(__always) get {
-            let places = record.load(TypePlaces.self, at: 16)
-            guard let offset = places[ObjectIdentifier(property)]?.offset else { return P.initial }
+            guard let offset = header.places[ObjectIdentifier(property)]?.offset else { return P.initial }
             return record.load(P.Value.self, at: offset)
         }
     }
 
     /// Whether anything was declared that concerns the element as a whole.
     var concernsWhole: Bool {
-        get { record.load(Bool.self, at: 4) }
-        nonmutating set { record.store(newValue, at: 4) }
+        get { header.concernsWhole }
+        nonmutating set { header.concernsWhole = newValue }
     }
 
     /// Whether everything that is not inherited has its initial value.
     var isInitial: Bool {
-        get { record.load(Bool.self, at: 5) }
-        nonmutating set { record.store(newValue, at: 5) }
+        get { header.isInitial }
+        nonmutating set { header.isInitial = newValue }
     }
 
     /// The style that this one inherits from; `nil` above the outermost element.
     var parent: ComputedStyle? {
-        get { record.load(RawMemory?.self, at: 8).map(ComputedStyle.init) }
-        nonmutating set { record.store(newValue?.record, at: 8) }
+        get { header.parent.map(ComputedStyle.init) }
+        nonmutating set { header.parent = newValue?.record }
     }
 
     /// The head of the chain of custom properties that are in force here.
     var customProperties: Int32 {
-        get { record.load(Int32.self) }
-        nonmutating set { record.store(newValue) }
+        get { header.customProperties }
+        nonmutating set { header.customProperties = newValue }
     }
+
+    private var header: StyleHeader {
+        @inline(__always) get { record.load(StyleHeader.self) }
+        @inline(__always) nonmutating set { record.store(newValue) }
+    }
+}
+
+/// What a style record begins with; the values of the properties follow.
+struct StyleHeader: BitwiseCopyable {
+    /// See ``ComputedStyle/customProperties``.
+    var customProperties: Int32 = -1
+    /// See ``ComputedStyle/concernsWhole``.
+    var concernsWhole = false
+    /// See ``ComputedStyle/isInitial``.
+    var isInitial = false
+    /// The record that this one inherits from.
+    var parent: RawMemory?
+    /// Where the value of each property lies in the record.
+    let places: TypePlaces
 }

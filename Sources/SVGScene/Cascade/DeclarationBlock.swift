@@ -4,17 +4,30 @@ import Switchless
 struct DeclaredValue {
     /// The place of the property in the layout; of the declarable, where a `var()` has to be filled in first.
     var property: UInt16
-    /// The place in ``DeclarationSources``.
+    /// The index in ``DeclarationSources/all``.
     var source: UInt8
     /// What it yields to and what it beats: a ``CascadeTier``.
     var tier: UInt8
-    /// When it is computed: custom properties before all, `font-size` before what is measured in it.
-    var phase: UInt8
+    var phase: ComputationPhase
     /// The offset in the pool.
     var value: UInt32
 
     /// Whether a rule declares it, and not the element itself.
     var isOfRule: Bool { CascadeTier(rawValue: tier)?.isOfRule ?? false }
+}
+
+/// When a declared value is computed, in this order.
+struct ComputationPhase: OptionSet, BitwiseCopyable {
+    let rawValue: UInt8
+
+    /// Custom properties, which every other value may refer to.
+    static let variables = ComputationPhase(rawValue: 1)
+    /// `font-size`, and what else has to be known before lengths in `em` are computed.
+    static let fontSize = ComputationPhase(rawValue: 2)
+    /// All other properties.
+    static let others = ComputationPhase(rawValue: 4)
+    /// Properties that concern the element as a whole, such as `opacity`.
+    static let wholeElement = ComputationPhase(rawValue: 8)
 }
 
 /// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
@@ -46,7 +59,7 @@ public struct DeclarationBlock {
     /// Declares `property` as `value`: what a property or shorthand calls when it has read one.
     public mutating func declare<P: Property>(_ property: P.Type, _ value: P.Value) {
         guard let place = layout.place(of: property) else { return }
-        append(place, ExplicitValue.self, context.pool.store(one: value).offset, phase: layout.phases[place])
+        append(place, DeclarationSources.value, context.pool.store(one: value).offset, phase: layout.phases[place])
     }
 
     /// Declares `property` as its initial value: what a shorthand does with the parts that it leaves out.
@@ -86,9 +99,7 @@ public struct DeclarationBlock {
         guard VariableReference.occurs(in: value) else { return false }
         // What it stands for is known only where the element stands; until then the text is kept (CSS Variables 1, 3).
         let text = context.pool.store(value)
-        let phases = layout.longhandPlaces[place].map { layout.phases[$0] }
-        let phase = phases.contains(1) ? 1 : phases.max() ?? 2
-        append(place, SubstitutedValue.self, context.pool.store(one: text).offset, phase: phase)
+        append(place, DeclarationSources.variable, context.pool.store(one: text).offset, phase: layout.phase(ofLonghandsOf: place))
         return true
     }
 
@@ -96,7 +107,7 @@ public struct DeclarationBlock {
     mutating func readCustom(_ name: Bytes, _ value: Bytes, tier: CascadeTier) {
         self.tier = tier
         let pair = CustomProperty(name: context.pool.store(name), value: context.pool.store(value.trimmed))
-        append(0, CustomPropertyValue.self, context.pool.store(one: pair).offset, phase: 0)
+        append(0, DeclarationSources.customProperty, context.pool.store(one: pair).offset, phase: .variables)
     }
 
     /// Declares `property` as an attribute of another name says it.
@@ -133,9 +144,9 @@ public struct DeclarationBlock {
         return input.isAtEnd
     }
 
-    private mutating func append(_ place: Int, _ source: any DeclarationSource.Type, _ value: UInt32, phase: UInt8) {
+    private mutating func append(_ place: Int, _ source: UInt8, _ value: UInt32, phase: ComputationPhase) {
         entries.append(
             DeclaredValue(
-                property: UInt16(place), source: source.place, tier: tier.rawValue, phase: phase, value: value))
+                property: UInt16(place), source: source, tier: tier.rawValue, phase: phase, value: value))
     }
 }

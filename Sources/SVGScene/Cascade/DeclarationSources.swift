@@ -1,36 +1,38 @@
 import Switchless
 
-/// A road by which a property comes to its value.
+/// How a property gets its value.
 protocol DeclarationSource: Named {
     /// Gives the property of `declaration` its value.
     static func apply(_ declaration: DeclaredValue, to styling: Styling)
-    /// The place in ``DeclarationSources/all``.
-    static var place: UInt8 { get }
 }
 
-/// Every road: a value that stands there, and what CSS allows instead of one.
+/// Every source: a value in the declaration, and what CSS allows instead of one.
 enum DeclarationSources {
-    static let all: ContiguousArray<any DeclarationSource.Type> = [
-        ExplicitValue.self,
-        SubstitutedValue.self,
-        CustomPropertyValue.self,
-        InheritKeyword.self,
-        InitialKeyword.self,
-        RevertKeyword.self,
-        UnsetKeyword.self,
-    ]
+    static let all: ContiguousArray<any DeclarationSource.Type> =
+        [ExplicitValue.self, SubstitutedValue.self, CustomPropertyValue.self] + cssWide
 
     /// Those that are keywords of every property (CSS Cascade 4, 7.3).
-    static let cssWide: [any DeclarationSource.Type] = [
+    static let cssWide: ContiguousArray<any DeclarationSource.Type> = [
         InheritKeyword.self, InitialKeyword.self, RevertKeyword.self, UnsetKeyword.self,
     ]
+
+    /// The index of a value that was read.
+    static let value = index(of: ExplicitValue.self)
+    /// The index of a value with `var()`.
+    static let variable = index(of: SubstitutedValue.self)
+    /// The index of a custom property.
+    static let customProperty = index(of: CustomPropertyValue.self)
+
+    /// The index of `source` in ``all``.
+    static func index(of source: any DeclarationSource.Type) -> UInt8 {
+        UInt8(all.firstIndex { $0 == source } ?? 0)
+    }
 }
 
 /// A value that was read.
 enum ExplicitValue: DeclarationSource {
     static let name: Name = "value"
     static let summary = "The value that stands in the declaration."
-    static let place: UInt8 = 0
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         styling.set(Int(declaration.property), to: styling.context.pool.memory(at: declaration.value))

@@ -5,9 +5,8 @@ import Switchless
 /// A record begins with the values that are inherited, so that a child's begins as one copy of its parent's and one of
 /// the initial ones.
 final class StyleLayout: Sendable {
-    /// The first bytes of a record belong to the custom properties, to what is known of all that was declared, to the parent's
-    /// address, and to the table that tells where values lie.
-    static let header = 32
+    /// The size of the ``StyleHeader`` that a record begins with.
+    static let header = MemoryLayout<StyleHeader>.stride
 
     /// Every name that may be declared: properties and shorthands.
     let declarables: ContiguousArray<any Declarable.Type>
@@ -19,9 +18,8 @@ final class StyleLayout: Sendable {
     let longhandPlaces: [[Int]]
     /// For each place the offset of its value.
     let offsets: ContiguousArray<Int>
-    /// For each place when it is computed: 1 before, 2 after the font size is known, 3 then too, where it concerns the element
-    /// as a whole.
-    let phases: ContiguousArray<UInt8>
+    /// For each place when it is computed.
+    let phases: ContiguousArray<ComputationPhase>
     /// How many of the properties are inherited: those at the first places.
     let inheritedCount: Int
     /// The bytes of a record that a child copies from its parent, from the beginning on.
@@ -51,8 +49,8 @@ final class StyleLayout: Sendable {
             if property.isInherited { inherited.append(property) } else { own.append(property) }
         }
         properties = ContiguousArray(inherited + own)
-        alignment = properties.reduce(MemoryLayout<TypePlaces>.alignment) { max($0, $1.alignment) }
-        phases = ContiguousArray(properties.map { $0.comesFirst ? 1 : $0.concernsWhole ? 3 : 2 })
+        alignment = properties.reduce(MemoryLayout<StyleHeader>.alignment) { max($0, $1.alignment) }
+        phases = ContiguousArray(properties.map { $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others })
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
         for property in properties {
@@ -69,8 +67,7 @@ final class StyleLayout: Sendable {
         longhandPlaces = declarables.map { $0.longhands.compactMap { places[ObjectIdentifier($0)]?.place } }
         initialRecord = .allocate(byteCount: size, alignment: alignment)
         initialRecord.clear(byteCount: size)
-        initialRecord.store(Int32(-1))
-        initialRecord.store(places, at: 16)
+        initialRecord.store(StyleHeader(places: places))
         for (property, offset) in zip(properties, offsets) { property.initialize(initialRecord + offset) }
     }
 
@@ -87,11 +84,19 @@ final class StyleLayout: Sendable {
 
     func place<P: Property>(of property: P.Type) -> Int? { places[ObjectIdentifier(property)]?.place }
 
+    /// When a value is computed that may set any of the properties of a declarable, whose `place` this is.
+    func phase(ofLonghandsOf place: Int) -> ComputationPhase {
+        let all = longhandPlaces[place].reduce(into: ComputationPhase()) { $0.formUnion(phases[$1]) }
+        return all.contains(.fontSize) ? .fontSize : all.contains(.wholeElement) ? .wholeElement : .others
+    }
+
     /// The CSS-wide keyword that is the whole of `input`, if it is one (CSS Cascade 4, 7.3).
-    func cssWide(in input: ByteScanner) -> (any DeclarationSource.Type)? {
+    ///
+    /// - Returns: its index in ``DeclarationSources/all``.
+    func cssWide(in input: ByteScanner) -> UInt8? {
         var input = input
         guard let word = input.takeIdentifier(), let place = wide.index(of: word) else { return nil }
         input.skipSpace()
-        return input.isAtEnd ? DeclarationSources.cssWide[place] : nil
+        return input.isAtEnd ? DeclarationSources.index(of: DeclarationSources.cssWide[place]) : nil
     }
 }

@@ -67,10 +67,10 @@ final class Styling {
         if !wasInitial {
             (record + inherited).copy(from: initial.record + inherited, byteCount: layout.size - inherited)
         }
-        var phases = 0
+        var phases = ComputationPhase()
         var concernsElement = false
         for declaration in declarations {
-            phases |= 1 << Int(declaration.phase)
+            phases.formUnion(declaration.phase)
             concernsElement = concernsElement || self.concernsElement(declaration)
         }
         current.isInitial = !concernsElement
@@ -78,12 +78,12 @@ final class Styling {
         self.parent = parent
         self.viewport = viewport
         current.parent = parent
-        if phases & 1 != 0 { declareVariables(declarations) }
-        if phases & 2 != 0 { apply(declarations, phase: 1) }
+        if phases.contains(.variables) { declareVariables(declarations) }
+        if phases.contains(.fontSize) { apply(declarations, phase: .fontSize) }
         self.viewport.setFontSize(fontSize.value)
-        if phases & 4 != 0 { apply(declarations, phase: 2) }
-        current.concernsWhole = phases & 8 != 0
-        if phases & 8 != 0 { apply(declarations, phase: 3) }
+        if phases.contains(.others) { apply(declarations, phase: .others) }
+        current.concernsWhole = phases.contains(.wholeElement)
+        if current.concernsWhole { apply(declarations, phase: .wholeElement) }
         viewport = self.viewport
         return current
     }
@@ -101,10 +101,10 @@ final class Styling {
 
     /// Whether `declaration` may set what is not inherited. What a `var()` stands for is not known here.
     private func concernsElement(_ declaration: DeclaredValue) -> Bool {
-        Int(declaration.property) >= layout.inheritedCount || declaration.source == SubstitutedValue.place
+        Int(declaration.property) >= layout.inheritedCount || declaration.source == DeclarationSources.variable
     }
 
-    private func apply(_ declarations: ArraySlice<DeclaredValue>, phase: UInt8) {
+    private func apply(_ declarations: ArraySlice<DeclaredValue>, phase: ComputationPhase) {
         for declaration in declarations where declaration.phase == phase {
             sources[Int(declaration.source)].apply(declaration, to: self)
         }
@@ -113,7 +113,7 @@ final class Styling {
     private func declareVariables(_ declarations: ArraySlice<DeclaredValue>) {
         let scope = variables.count
         scopes.append((depth, scope))
-        apply(declarations, phase: 0)
+        apply(declarations, phase: .variables)
         variables.close(from: scope, head: current.customProperties, in: context.pool)
     }
 

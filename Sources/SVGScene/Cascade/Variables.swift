@@ -78,7 +78,6 @@ enum VariableReference {
 enum CustomPropertyValue: DeclarationSource {
     static let name: Name = "custom"
     static let summary = "Declares a custom property, for var() to refer to."
-    static let place: UInt8 = 2
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         styling.declare(styling.context.pool.memory(at: declaration.value).load(CustomProperty.self))
@@ -89,7 +88,6 @@ enum CustomPropertyValue: DeclarationSource {
 enum SubstitutedValue: DeclarationSource {
     static let name: Name = "var"
     static let summary = "Fills in custom properties, then reads the value."
-    static let place: UInt8 = 1
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let text = styling.context.pool.memory(at: declaration.value).load(Stored<UInt8>.self)
@@ -105,7 +103,7 @@ enum SubstitutedValue: DeclarationSource {
         }
         styling.leaveUnset(Int(declaration.property))
         for property in styling.layout.longhandPlaces[Int(declaration.property)] {
-            let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: 0, value: 0)
+            let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: .others, value: 0)
             UnsetKeyword.apply(unset, to: styling)
         }
     }

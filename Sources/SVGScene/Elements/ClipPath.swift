@@ -13,14 +13,19 @@ struct ClipPath: ClipSource {
     func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneClip? {
         let viewport = usesBox ? own.viewport.resized(width: 1, height: 1) : own.viewport
         let children = drawing.clipContent(of: own, in: viewport)
-        let chained = drawing.clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))
-        guard !children.isEmpty, !chained.hides else { return nil }
+        let chained: Int?
+        do {
+            chained = try drawing.clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))
+        } catch {
+            return nil
+        }
+        guard !children.isEmpty else { return nil }
         // The clip path's own transform counts in user units, as browsers have it.
         let transform = drawing.transform(of: own)
         guard transform.isInvertible else { return nil }
         return SceneClip(
             children: children, transform: transform * (usesBox ? .unitSquare(to: box) : .identity),
-            units: usesBox && box == nil ? .box : .user, clip: chained.index)
+            units: usesBox && box == nil ? .box : .user, clip: chained)
     }
 }
 

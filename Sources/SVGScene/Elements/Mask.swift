@@ -28,13 +28,18 @@ struct Mask: MaskSource {
         let filled = drawing.resourceFrame {
             drawing.transformed(by: content) { drawing.drawChildren(of: own, in: viewport) }
         }
-        let chained = drawing.mask(own.style[Properties.Mask.self].reference, of: own, Frame(box: box))
-        guard !filled.children.isEmpty, !chained.hides else { return nil }
+        let chained: Int?
+        do {
+            chained = try drawing.mask(own.style[Properties.Mask.self].reference, of: own, Frame(box: box))
+        } catch {
+            return nil
+        }
+        guard !filled.children.isEmpty else { return nil }
         return SceneMask(
             x: region.x, y: region.y, width: region.width, height: region.height,
             units: isBoxed && box == nil ? .box : .user, contentUnits: isContentBoxed && box == nil ? .box : .user,
             kind: own.style[Properties.MaskType.self] == .alpha ? .alpha : .luminance,
             colorSpace: own.style[Properties.ColorInterpolation.self] == .linearRGB ? .linearRGB : .sRGB,
-            children: filled.children, mask: chained.index)
+            children: filled.children, mask: chained)
     }
 }

@@ -82,7 +82,9 @@ extension Drawing {
         node.transform = transform
         // A leaf that is not visible is nothing to be filtered, though a group without content is.
         let isSeen = isGroup || !node.children.isEmpty || instance.style[Properties.Visibility.self] == .visible
-        if hasEffects(instance.style), !isSeen || !apply(effectsOf: instance, to: &node, &filled) { return }
+        if hasEffects(instance.style) {
+            guard isSeen, (try? apply(effectsOf: instance, to: &node, &filled)) != nil else { return }
+        }
         guard !node.children.isEmpty || !node.filters.isEmpty else { return }
         if isGroup, !isClipping, !options.isEmbedded {
             node.id = sceneID(of: instance)
@@ -99,23 +101,22 @@ extension Drawing {
         return !node.id.isEmpty || node.isDescribed || options.includesSource || tree.element(instance.node).link != nil
     }
 
-    /// Puts filters, opacity, blending, clip and mask on `node`; `false` where nothing is left to be seen.
-    private func apply(effectsOf instance: Instance, to node: inout GroupNode, _ filled: inout Frame) -> Bool {
+    /// Puts filters, opacity, blending, clip and mask on `node`.
+    private func apply(
+        effectsOf instance: Instance, to node: inout GroupNode, _ filled: inout Frame
+    ) throws(NothingVisible) {
         let style = instance.style
-        let clip = clip(style[Properties.ClipPath.self].reference, of: instance, filled)
-        node.clip = clip.index
-        guard !clip.hides else { return false }
-        guard !isClipping else { return true }
-        guard let filters = filters(of: instance, &filled) else { return false }
+        node.clip = try clip(style[Properties.ClipPath.self].reference, of: instance, filled)
+        guard !isClipping else { return }
+        guard let filters = filters(of: instance, &filled) else { throw NothingVisible() }
         node.filters = filters
-        let mask = mask(style[Properties.Mask.self].reference, of: instance, filled)
-        node.mask = mask.index
+        node.mask = try mask(style[Properties.Mask.self].reference, of: instance, filled)
         node.opacity = style[Properties.Opacity.self].value
         let blend = style[Properties.MixBlendMode.self]
         // Words are looked up only where they are not the usual ones.
         if blend != .normal { node.blend = SceneBlendMode(rawValue: blend.rawValue) }
         node.isolate = style[Properties.Isolation.self] == .isolate
-        return node.opacity > 0 && !mask.hides
+        if node.opacity <= 0 { throw NothingVisible() }
     }
 
     /// Takes over title, description and link of the element.

@@ -21,6 +21,9 @@ struct ResourceCache {
     }
 
     var paints = SmallTable<Key, Int>()
+    /// The index of a clip or mask; `nil` for none.
+    typealias Effect = Result<Int?, NothingVisible>
+
     var clips = SmallTable<Key, Effect>()
     var masks = SmallTable<Key, Effect>()
     /// `nil` for a filter in error.

@@ -4,7 +4,6 @@ import Switchless
 enum InheritKeyword: DeclarationSource {
     static let name: Name = "inherit"
     static let summary = "Takes the parent's value."
-    static let place: UInt8 = 3
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         styling.inherit(Int(declaration.property))

@@ -4,7 +4,6 @@ import Switchless
 enum InitialKeyword: DeclarationSource {
     static let name: Name = "initial"
     static let summary = "Takes the initial value."
-    static let place: UInt8 = 4
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         styling.reset(Int(declaration.property))

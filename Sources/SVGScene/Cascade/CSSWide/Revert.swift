@@ -4,7 +4,6 @@ import Switchless
 enum RevertKeyword: DeclarationSource {
     static let name: Name = "revert"
     static let summary = "Takes what the browser's own sheet says, which for SVG is the same as unset."
-    static let place: UInt8 = 5
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         UnsetKeyword.apply(declaration, to: styling)

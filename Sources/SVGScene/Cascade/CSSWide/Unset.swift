@@ -4,7 +4,6 @@ import Switchless
 enum UnsetKeyword: DeclarationSource {
     static let name: Name = "unset"
     static let summary = "Takes the parent's value if the property is inherited, else the initial one."
-    static let place: UInt8 = 6
 
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let isInherited = styling.layout.properties[Int(declaration.property)].isInherited
