@@ -24,8 +24,8 @@ public protocol CommandMember: Sendable {
     /// - Parameters:
     ///   - dispatcher: takes requests and answers.
     ///   - caller: who sent the message.
-    ///   - place: where the response goes.
-    func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace)
+    ///   - target: where the response goes.
+    func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, to target: ResponseTarget)
 }
 
 /// A request or a notification.
@@ -44,8 +44,8 @@ public struct CommandRequest: CommandMember {
         responseID = id
     }
 
-    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace) {
-        dispatcher.take(self, from: caller, at: place)
+    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, to target: ResponseTarget) {
+        dispatcher.take(self, from: caller, to: target)
     }
 }
 
@@ -61,8 +61,8 @@ public struct MalformedRequest: CommandMember {
         responseID = id
     }
 
-    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace) {
-        dispatcher.respond(.failure(fault), at: place)
+    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, to target: ResponseTarget) {
+        dispatcher.respond(.failure(fault), to: target)
     }
 }
 

@@ -18,14 +18,13 @@ extension DeferredCommand {
         let arguments = try call.arguments(as: Arguments.self)
         let limit = call.link?.limits.progressBuffer ?? BridgeLimits().progressBuffer
         // The reply is the newest value, so it is never dropped. One more, for it.
-        let (events, continuation) = AsyncStream<SlotEvent>.makeStream(bufferingPolicy: .bufferingNewest(limit + 1))
+        let (events, continuation) = AsyncStream<any SlotEvent>.makeStream(bufferingPolicy: .bufferingNewest(limit + 1))
         try faulting { () throws(Failure) in
             try run(arguments, on: host, replyingTo: ReplySlot(continuation: continuation))
         }
         return CommandAnswer { () async throws(CommandFault) -> CommandReply in
             for await event in events {
-                if let outcome = event.outcome { return try outcome.get() }
-                await call.link?.progress(event.progress)
+                if let reply = try await event.reply(reportingTo: call.link) { return reply }
             }
             throw CommandFault(.dropped, "'\(name)' was let go without a reply")
         }
@@ -34,9 +33,9 @@ extension DeferredCommand {
 
 /// Receives the reply of a ``DeferredCommand``. The first reply or fault is used; later ones are ignored.
 public final class ReplySlot<Reply: Encodable>: Sendable {
-    private let continuation: AsyncStream<SlotEvent>.Continuation
+    private let continuation: AsyncStream<any SlotEvent>.Continuation
 
-    init(continuation: AsyncStream<SlotEvent>.Continuation) { self.continuation = continuation }
+    init(continuation: AsyncStream<any SlotEvent>.Continuation) { self.continuation = continuation }
 
     deinit { continuation.finish() }
 
@@ -46,7 +45,7 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
     /// - Parameter value: the value.
     /// - Throws: ``CommandFault`` if it cannot be encoded.
     public func progress<Value: Encodable>(_ value: Value) throws(CommandFault) {
-        continuation.yield(SlotEvent(progress: try CommandCall.encode(value)))
+        continuation.yield(SlotProgress(value: try CommandCall.encode(value)))
     }
 
     /// Replies.
@@ -58,13 +57,30 @@ public final class ReplySlot<Reply: Encodable>: Sendable {
     public func fail(_ fault: CommandFault) { settle(.failure(fault)) }
 
     private func settle(_ outcome: Outcome) {
-        continuation.yield(SlotEvent(outcome: outcome))
+        continuation.yield(SlotOutcome(outcome: outcome))
         continuation.finish()
     }
 }
 
-/// The events of a ``ReplySlot``.
-struct SlotEvent: Sendable {
-    var progress = ValueTape.null
-    var outcome: Outcome?
+/// An event of a ``ReplySlot``.
+protocol SlotEvent: Sendable {
+    /// The reply; `nil` if the command goes on.
+    func reply(reportingTo link: CallLink?) async throws(CommandFault) -> CommandReply?
+}
+
+/// A progress value.
+struct SlotProgress: SlotEvent {
+    let value: ValueTape
+
+    func reply(reportingTo link: CallLink?) async -> CommandReply? {
+        await link?.progress(value)
+        return nil
+    }
+}
+
+/// The reply or the fault.
+struct SlotOutcome: SlotEvent {
+    let outcome: Outcome
+
+    func reply(reportingTo link: CallLink?) throws(CommandFault) -> CommandReply? { try outcome.get() }
 }

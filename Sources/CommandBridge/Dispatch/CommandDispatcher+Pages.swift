@@ -58,7 +58,7 @@ extension CommandDispatcher {
 
     /// Sends a progress value, unless the request is settled.
     func progress(_ value: ValueTape, of ticket: Int) {
-        guard let request = requests[ticket], let id = request.place.id else { return }
+        guard let request = requests[ticket], let id = request.target.id else { return }
         tell(request.call.caller.id, ProgressNotice(id: id, number: request.progress, value: value.root))
         requests[ticket]?.progress += 1
     }

@@ -2,25 +2,25 @@ import Switchless
 
 /// The states of a request: admitted, begun in its turn, settled.
 extension CommandDispatcher {
-    func take(_ request: CommandRequest, from caller: Caller, at place: ResponsePlace) {
+    func take(_ request: CommandRequest, from caller: Caller, to target: ResponseTarget) {
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: ticket)
         var call = CommandCall(
             current(Name(request.method)), from: caller, arguments: request.params, link: link,
-            wantsReply: place.id != nil)
+            wantsReply: target.id != nil)
         do throws(CommandFault) {
-            guard let command = try admit(call) else { return respond(.success(try ownReply(to: call)), at: place) }
+            guard let command = try admit(call) else { return respond(.success(try ownReply(to: call)), to: target) }
             if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
             guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
                 throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
             }
             guard lanes.isEmpty else {
                 let claims = command.order.claims(of: call)
-                return open(OpenRequest(call: call, command: command, place: place, claims: claims), ticket)
+                return open(OpenRequest(call: call, command: command, target: target, claims: claims), ticket)
             }
-            beginAlone(command, &call, ticket, at: place)
+            beginAlone(command, &call, ticket, to: target)
         } catch {
-            respond(.failure(error), at: place)
+            respond(.failure(error), to: target)
         }
     }
 
@@ -70,18 +70,18 @@ extension CommandDispatcher {
 
     /// Begins a call while no other request is open. A command that returns synchronously is not tracked as an open request.
     private func beginAlone(
-        _ command: HostCommand, _ call: inout CommandCall, _ ticket: Int, at place: ResponsePlace
+        _ command: HostCommand, _ call: inout CommandCall, _ ticket: Int, to target: ResponseTarget
     ) {
         let arguments = call.arguments
         let answer: CommandAnswer
         do throws(CommandFault) {
             answer = try start(command, &call)
         } catch {
-            return finish(call, of: command, .failure(error), at: place)
+            return finish(call, of: command, .failure(error), to: target)
         }
-        if let reply = answer.reply { return finish(call, of: command, .success(reply), at: place) }
+        if let reply = answer.reply { return finish(call, of: command, .success(reply), to: target) }
         let claims = command.order.claims(of: call.restoring(arguments))
-        var request = OpenRequest(call: call, command: command, place: place, claims: claims)
+        var request = OpenRequest(call: call, command: command, target: target, claims: claims)
         request.hasBegun = true
         open(request, ticket)
         run(answer, of: ticket)
@@ -168,9 +168,9 @@ extension CommandDispatcher {
         tickets[caller]?.remove(ticket)
         if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
         if request.hasBegun {
-            finish(request.call, of: request.command, outcome, at: request.place)
+            finish(request.call, of: request.command, outcome, to: request.target)
         } else {
-            respond(outcome, at: request.place)
+            respond(outcome, to: request.target)
         }
         if request.keepsClaims, request.hasBegun {
             undoing[ticket] = request.claims
@@ -185,19 +185,16 @@ extension CommandDispatcher {
         beginReady()
     }
 
-    private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, at place: ResponsePlace) {
+    private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, to target: ResponseTarget) {
         if !command.after.isEmpty {
             var fault: CommandFault?
             do throws(CommandFault) { _ = try outcome.get() } catch { fault = error }
             for body in command.after { body(call, fault) }
         }
-        respond(outcome, at: place)
+        respond(outcome, to: target)
     }
 
-    /// Records a response; the last one of a message sends all.
-    func respond(_ outcome: Outcome, at place: ResponsePlace) {
-        if let part = place.part { return part.settle(outcome) }
-        let response = place.id.map { CommandResponse(outcome.map(\.values), to: $0) }
-        if place.message?.settle(place.index, response, by: codec) ?? false { messageCount -= 1 }
+    func respond(_ outcome: Outcome, to target: ResponseTarget) {
+        if target.receiver.settle(target, outcome, by: codec) { messageCount -= 1 }
     }
 }

@@ -123,8 +123,8 @@ public actor CommandDispatcher {
         messageCount += 1
         let message = OpenMessage(isBatch: read.isBatch, count: read.members.count, reply: reply)
         for (index, member) in read.members.enumerated() {
-            let place = ResponsePlace(message: message, index: index, id: member.responseID)
-            member.take(in: self, from: caller, at: place)
+            let target = ResponseTarget(receiver: message, index: index, id: member.responseID)
+            member.take(in: self, from: caller, to: target)
         }
     }
 
@@ -137,12 +137,12 @@ public actor CommandDispatcher {
             answer(question, PageAnswer(.failure(CommandFault(.gone, "the page is gone"))))
         }
         let open = tickets[id, default: []].sorted()
-        for ticket in open { requests[ticket]?.place.message?.isAbandoned = true }
+        for ticket in open { requests[ticket]?.target.receiver.abandon() }
         for ticket in open { settle(ticket, .failure(CommandFault(.cancelled, "the caller is gone"))) }
     }
 
     func cancel(_ id: MessageID, of caller: Caller) {
-        for ticket in tickets[caller.id, default: []].sorted() where requests[ticket]?.place.id == id {
+        for ticket in tickets[caller.id, default: []].sorted() where requests[ticket]?.target.id == id {
             settle(ticket, .failure(CommandFault(.cancelled, "the request was cancelled")))
         }
     }

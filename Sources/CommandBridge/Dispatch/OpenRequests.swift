@@ -2,7 +2,7 @@
 struct OpenRequest {
     var call: CommandCall
     let command: HostCommand
-    let place: ResponsePlace
+    let target: ResponseTarget
     let claims: [Claim]
     /// Whether it has its turn.
     var hasBegun = false
@@ -15,33 +15,48 @@ struct OpenRequest {
     var parts = 0
 }
 
-/// Where the response of a request goes: the message that it came in, and its place there; or the composite command that it is part of.
-public struct ResponsePlace {
-    /// `nil` for a part.
-    var message: OpenMessage?
+/// Where the response of a request goes.
+public struct ResponseTarget {
+    let receiver: any ResponseReceiver
+    /// The index in the message.
     var index = 0
-    /// `nil` for a notification, which gets none.
+    /// `nil` for a notification, which gets no response.
     var id: MessageID?
-    var part: OpenPart?
 }
 
-/// A part whose whole waits for it.
-final class OpenPart {
+/// What waits for the response of a request: a message, or a composite command.
+protocol ResponseReceiver: AnyObject {
+    /// Takes the outcome of the request at `target`.
+    ///
+    /// - Returns: whether this was the last response of a message.
+    func settle(_ target: ResponseTarget, _ outcome: Outcome, by codec: any Codec) -> Bool
+
+    /// The caller has left: a message sends no response.
+    func abandon()
+}
+
+/// A part of a composite command, which waits for it.
+final class OpenPart: ResponseReceiver {
     private let continuation: CheckedContinuation<Outcome, Never>
 
     init(_ continuation: CheckedContinuation<Outcome, Never>) { self.continuation = continuation }
 
-    func settle(_ outcome: Outcome) { continuation.resume(returning: outcome) }
+    func settle(_ target: ResponseTarget, _ outcome: Outcome, by codec: any Codec) -> Bool {
+        continuation.resume(returning: outcome)
+        return false
+    }
+
+    func abandon() {}
 }
 
 /// A message whose members are not all settled. It belongs to one dispatcher, which alone looks at it.
-final class OpenMessage {
+final class OpenMessage: ResponseReceiver {
     private let isBatch: Bool
     private let reply: @Sendable ([UInt8]) -> Void
     private var responses: [(index: Int, response: CommandResponse)] = []
     private var missing: Int
     /// Whether its sender has left.
-    var isAbandoned = false
+    private var isAbandoned = false
 
     init(isBatch: Bool, count: Int, reply: @escaping @Sendable ([UInt8]) -> Void) {
         self.isBatch = isBatch
@@ -49,16 +64,18 @@ final class OpenMessage {
         missing = count
     }
 
-    /// Takes in what became of a member; the last one sends them all.
-    ///
-    /// - Returns: whether it was the last one.
-    func settle(_ index: Int, _ response: CommandResponse?, by codec: any Codec) -> Bool {
+    /// Records a response; the last one sends all.
+    func settle(_ target: ResponseTarget, _ outcome: Outcome, by codec: any Codec) -> Bool {
         missing -= 1
-        if let response { responses.append((index, response)) }
+        if let id = target.id {
+            responses.append((target.index, CommandResponse(outcome.map(\.values), to: id)))
+        }
         guard missing == 0 else { return false }
         if isBatch { responses.sort { $0.index < $1.index } }
         guard !isAbandoned, let whole = codec.write(responses.map(\.response), isBatch: isBatch) else { return true }
         reply(whole)
         return true
     }
+
+    func abandon() { isAbandoned = true }
 }

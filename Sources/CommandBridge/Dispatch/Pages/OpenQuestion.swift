@@ -24,9 +24,9 @@ public struct PageAnswer: CommandMember {
     /// None: an answer is not answered.
     public var responseID: MessageID? { nil }
 
-    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, at place: ResponsePlace) {
+    public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, to target: ResponseTarget) {
         dispatcher.take(self, from: caller)
-        dispatcher.respond(.success(CommandReply(.null)), at: place)
+        dispatcher.respond(.success(CommandReply(.null)), to: target)
     }
 
     /// The reply, decoded.
