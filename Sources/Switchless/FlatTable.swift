@@ -1,6 +1,6 @@
-/// A key of a ``FlatTable``: equal keys have equal words.
+/// A key of a ``FlatTable``. Equal keys must have equal words.
 public protocol FlatKey: Equatable {
-    /// The key as a word; different keys may share one.
+    /// The word to hash; different keys may share one.
     var word: UInt64 { get }
 }
 
@@ -9,10 +9,10 @@ extension ObjectIdentifier: FlatKey {
     @inlinable public var word: UInt64 { UInt64(UInt(bitPattern: self)) }
 }
 
-/// Values by addresses or small numbers: an open-addressed table, at most half full.
+/// An open-addressed hash table for addresses or small numbers, at most half full.
 ///
-/// A look-up is a multiplication and, as a rule, one comparison. The hash is not seeded: keys that a stranger chooses belong into a
-/// `Dictionary`.
+/// A look-up costs a multiplication and usually one comparison. The hash is not seeded: use a `Dictionary` for keys
+/// that an attacker can choose.
 @frozen
 public struct FlatTable<Key: FlatKey, Value> {
     @frozen @usableFromInline
@@ -27,7 +27,7 @@ public struct FlatTable<Key: FlatKey, Value> {
     @usableFromInline var slots: ContiguousArray<Slot?>
     @usableFromInline var count = 0
 
-    /// Makes an empty table with room for `capacity` values, which grows when it needs more.
+    /// Makes an empty table with room for `capacity` values; it grows as needed.
     @inlinable
     public init(capacity: Int) {
         var size = 2
@@ -39,7 +39,7 @@ public struct FlatTable<Key: FlatKey, Value> {
     @inlinable @inline(__always)
     public subscript(key: Key) -> Value? { slots[slot(of: key)]?.value }
 
-    /// Adds a value, or puts it in the place of the one that `key` had.
+    /// Sets the value of `key`.
     @inlinable
     public mutating func insert(_ value: Value, for key: Key) {
         if (count + 1) * 2 > slots.count { grow() }
@@ -48,7 +48,9 @@ public struct FlatTable<Key: FlatKey, Value> {
         slots[slot] = Slot(key: key, value: value)
     }
 
-    /// Where `key` is, or would be. The search ends: half of the slots are empty.
+    /// The slot that holds `key` or is free for it.
+    ///
+    /// The search ends because half of the slots are empty.
     @inlinable @inline(__always)
     func slot(of key: Key) -> Int {
         let mask = slots.count &- 1

@@ -6,10 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// A value that one thread at a time works on. The standard library's `Mutex` wants newer systems than we do.
+/// A value protected by a lock.
 ///
-/// That it is `Sendable` is safe: the value is private, and touched while the lock is held alone. The lock has an address of its own
-/// from `init` to `deinit`, as POSIX wants it.
+/// The standard library's `Mutex` needs newer systems than this package supports. `@unchecked Sendable` is safe: the
+/// value is private and accessed only while the lock is held. POSIX needs the lock's address to be stable, so it is
+/// allocated in `init` and freed in `deinit`.
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
@@ -27,7 +28,9 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    /// Works on the value. `body` has to be short, and may not come back here.
+    /// Calls `body` with exclusive access to the value.
+    ///
+    /// `body` must be short and must not call this again.
     package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
         -> Result
     {

@@ -1,11 +1,11 @@
-/// The name of an element or attribute: a local name in a namespace, or in none (Namespaces in XML 1.0, 2.1).
+/// An element's or attribute's local name and namespace, if any (Namespaces in XML 1.0, 2.1).
 public struct Name: Hashable, Sendable {
-    /// The namespace's URI; `nil` for a name in no namespace.
+    /// The namespace URI; `nil` for a name without a namespace.
     public let namespace: String?
     /// The name without its prefix.
     public let local: String
 
-    /// Makes the name `local` of `namespace`.
+    /// Makes the name `local` in `namespace`.
     public init(_ local: String, in namespace: String? = nil) {
         self.namespace = namespace
         self.local = local
@@ -13,7 +13,7 @@ public struct Name: Hashable, Sendable {
 }
 
 extension Name: ExpressibleByStringLiteral {
-    /// A name in no namespace.
+    /// Makes a name without a namespace.
     public init(stringLiteral value: String) { self.init(value) }
 }
 

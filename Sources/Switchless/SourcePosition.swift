@@ -1,11 +1,11 @@
-/// A place in a document.
+/// A line and column in a document.
 public struct SourcePosition: Hashable, Sendable, Comparable {
     /// The line, counted from 1.
     public var line: Int
-    /// The byte within the line as UTF-8, counted from 1, as compilers count.
+    /// The column in bytes of UTF-8, counted from 1.
     public var column: Int
 
-    /// Makes the place at `line` and `column`, both counted from 1.
+    /// Makes the position at `line` and `column`, both counted from 1.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column

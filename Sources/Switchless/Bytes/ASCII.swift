@@ -1,9 +1,9 @@
 extension UInt8 {
-    /// The byte, with a capital letter of ASCII made small.
+    /// The byte with an ASCII capital letter lowercased.
     @inline(__always)
     package var lowercasedASCII: UInt8 { self &- 65 < 26 ? self | 32 : self }
 
-    /// The value of a hexadecimal digit in either case, 0 to 15; `nil` for any other byte.
+    /// The value of a hexadecimal digit in either case, 0 to 15, or `nil`.
     @inline(__always)
     package var hexDigitValue: UInt8? {
         let (digit, letter) = (self &- 48, (self | 32) &- 97)
@@ -11,7 +11,7 @@ extension UInt8 {
         return digit < 10 ? digit : letter + 10
     }
 
-    /// The hexadecimal digit of a value from 0 to 15, as a small letter.
+    /// Makes the lower-case hexadecimal digit of a value from 0 to 15.
     @inline(__always)
     package init(hexDigit value: UInt8) {
         self = value &+ (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)

@@ -1,6 +1,6 @@
 /// Base64 (RFC 4648, 4).
 package enum Base64 {
-    /// What is wrong with a text that should be base64.
+    /// An error in base64 text.
     package struct Fault: Error {
         /// What is wrong, for people.
         package let message: String
@@ -9,7 +9,7 @@ package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let pad = UInt8(ascii: "=")
 
-    // The classes of bytes: a digit is its own value.
+    // The class of each byte. A digit's class is its value.
     private static let space: UInt8 = 64, padding: UInt8 = 65, other: UInt8 = 128
     private static let classes: [UInt8] = {
         var classes = [UInt8](repeating: other, count: 256)
@@ -21,7 +21,7 @@ package enum Base64 {
 
     // MARK: Encoding
 
-    /// The text of `data`, in one line and padded.
+    /// Encodes `data` in one line, with padding.
     package static func encode(_ data: Bytes) -> [UInt8] {
         let alphabet = alphabet
         return [UInt8](unsafeUninitializedCapacity: (data.count + 2) / 3 * 4) { text, count in
@@ -41,12 +41,12 @@ package enum Base64 {
 
     // MARK: Decoding
 
-    /// Decodes `text` in place. White space may stand anywhere in it.
+    /// Decodes `text` in place; white space is allowed anywhere.
     ///
     /// - Parameters:
-    ///   - text: the text; its first bytes become the data, which needs no more room than the text.
+    ///   - text: the text. The decoded bytes overwrite its beginning.
     ///   - isPaddingOptional: whether the padding at the end may be missing (Infra, 9).
-    /// - Returns: the number of bytes of data.
+    /// - Returns: the number of decoded bytes.
     package static func decode(
         _ text: UnsafeMutableBufferPointer<UInt8>, isPaddingOptional: Bool = false
     ) throws(Fault) -> Int {
@@ -55,7 +55,7 @@ package enum Base64 {
         return decoding.written
     }
 
-    /// The data that `text` spells, in which white space may stand anywhere.
+    /// Decodes `text`; white space is allowed anywhere.
     package static func decode(_ text: some Sequence<UInt8>, isPaddingOptional: Bool = false) throws(Fault) -> [UInt8] {
         var bytes = Array(text)
         let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Fault) in
@@ -65,7 +65,9 @@ package enum Base64 {
         return bytes
     }
 
-    /// A decoding in place. Safe, since what is written never gets ahead of what is read: four digits make three bytes.
+    /// The state of decoding in place.
+    ///
+    /// Safe: four digits make three bytes, so writing never overtakes reading.
     private struct Decoding {
         let text: UnsafeMutableBufferPointer<UInt8>
         let classes: [UInt8]
@@ -92,7 +94,7 @@ package enum Base64 {
             put(rest == 0 ? 0 : rest - 1)
         }
 
-        /// The fast way: four digits in a row.
+        /// Fast path: decodes groups of four digits without white space between them.
         private mutating func takeQuads() {
             guard digits & 3 == 0, paddings == 0 else { return }
             while text.count - index >= 4 {

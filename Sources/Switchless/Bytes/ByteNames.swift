@@ -1,17 +1,17 @@
-/// Names found by their bytes, ASCII letters in either case: keywords, units, colours, properties.
+/// A case-insensitive table of names, looked up by bytes: keywords, units, colours, properties.
 ///
-/// One open-addressed table over the names' UTF-8, so that a look-up makes no `String`.
+/// It is open-addressed and holds the names' UTF-8, so a look-up makes no `String`. Only ASCII letters ignore case.
 public struct ByteNames: Sendable {
     private var slots: ContiguousArray<Int32>
-    /// The names in small letters, one after the other.
+    /// The lower-cased names, concatenated.
     private var spellings: ContiguousArray<UInt8> = []
-    /// Where in ``spellings`` each name begins, and behind the last where that ends.
+    /// The offset of each name in ``spellings``, and after the last its end.
     private var starts: ContiguousArray<Int> = [0]
-    /// The lengths that names have, a bit for each: most words that are no name are told by theirs.
+    /// A bit for each length that a name has. It rejects most other words early.
     private var lengths: UInt64 = 0
     private let mask: Int
 
-    /// Makes the table of `names`; a name's index is its place in the list.
+    /// Makes the table of `names`. ``index(of:)`` returns a name's index in this list.
     public init(_ names: some Collection<String>) {
         var size = 8
         while size < names.count * 3 { size *= 2 }
@@ -28,7 +28,7 @@ public struct ByteNames: Sendable {
         }
     }
 
-    /// The index of the name that `bytes` spell, if it is in the table.
+    /// The index of the name that equals `bytes`, if there is one.
     public func index(of bytes: Bytes) -> Int? {
         guard lengths & Self.bit(ofLength: bytes.count) != 0 else { return nil }
         var slot = bytes.caselessHash & mask
@@ -54,7 +54,7 @@ public struct ByteNames: Sendable {
 }
 
 extension Sequence<UInt8> {
-    /// A hash that is the same for both cases.
+    /// A hash that ignores the case of ASCII letters.
     fileprivate var caselessHash: Int {
         var hash: UInt64 = 0
         for byte in self { hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x9E37_79B9_7F4A_7C15 }

@@ -1,6 +1,7 @@
 extension ByteScanner {
-    /// Whether all that is left is a number without a sign: digits with a point after or between them, or digits after a point; then
-    /// perhaps an exponent.
+    /// Whether the remaining bytes are exactly one number without a sign.
+    ///
+    /// That is digits with an optional point after or between them, or a point and digits; then an optional exponent.
     package var isUnsignedDecimal: Bool {
         var scanner = self
         let whole = scanner.take(while: .digit).count
@@ -13,8 +14,9 @@ extension ByteScanner {
         return scanner.isAtEnd
     }
 
-    /// Takes as many digits as there are, up to the upper bound of `counts`, and gives their number; `nil`, and nothing taken, where
-    /// there are fewer than the lower bound.
+    /// Takes an integer of as many digits as there are, at most `counts.upperBound`.
+    ///
+    /// - Returns: `nil`, with nothing taken, if there are fewer digits than the lower bound.
     package mutating func takeInteger(digits counts: ClosedRange<Int>) -> Int? {
         var (value, count) = (0, 0)
         while count < counts.upperBound, peek(count) &- 48 < 10 {
@@ -28,10 +30,10 @@ extension ByteScanner {
 
     /// Takes a number: sign, digits, point, exponent (CSS Values 4, 5.3, and SVG 2, 4.2).
     ///
-    /// The value is the nearest double. `1.` is no number with a point but `1` followed by one, and an `e` that no digit
-    /// follows belongs to a unit (`1em`); neither is taken.
+    /// The value is the nearest double. A point that no digit follows (`1.`) and an `e` that no exponent follows
+    /// (`1em`) are not taken.
     ///
-    /// - Returns: `nil`, and nothing taken, where no number begins or the value is not finite.
+    /// - Returns: `nil`, with nothing taken, if no number begins here or its value is not finite.
     public mutating func takeNumber() -> Double? {
         guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor, before: end) else {
             return takeRareNumber()
@@ -40,20 +42,20 @@ extension ByteScanner {
         return short.value
     }
 
-    /// Takes numbers with white space or a comma between them: what a segment of a path has.
+    /// Takes several numbers separated by white space or a comma, as in a path segment.
     ///
-    /// All of them in one call, so that nothing is set up, checked or handed over for each of them.
+    /// One call for all numbers avoids the cost of a call for each.
     ///
     /// - Parameters:
-    ///   - count: how many.
-    ///   - numbers: where they are to be written; there must be room for all.
-    /// - Returns: `false` where there are fewer; the input then stands where the next one should begin.
+    ///   - count: how many numbers to take.
+    ///   - numbers: memory for at least `count` numbers.
+    /// - Returns: `false` if there are fewer numbers; the cursor is then where the next number should begin.
     public mutating func takeNumbers(_ count: Int, into numbers: UnsafeMutablePointer<Double>) -> Bool {
-        // As a number, since such an address may lie below the first.
+        // An integer: forming the pointer could go below the start of the buffer.
         let last = Int(bitPattern: end) &- ShortNumber.window
         var at = cursor
         for index in 0..<count {
-            // One separator at most, as a rule, and after it what is above a comma.
+            // Usually at most one separator comes between numbers. Bytes above a comma are neither separators nor "+".
             if Int(bitPattern: at) <= last, at.pointee > UInt8(ascii: ","), let short = ShortNumber(at, before: end) {
                 numbers[index] = short.value
                 cursor = short.end
@@ -67,14 +69,14 @@ extension ByteScanner {
         return true
     }
 
-    /// Takes a number that is long, near to the end, or has more than one separator before it.
+    /// Takes a number that is long, near the end, or after more than one separator.
     @inline(never)
     private mutating func takeRareNumber(isFirst: Bool) -> Double? {
         if !isFirst { skipCommaSpace() }
         return takeNumber()
     }
 
-    /// Takes a number at the very end, or a long one.
+    /// Takes a number that is long or near the end of the bytes.
     @inline(never)
     private mutating func takeRareNumber() -> Double? {
         guard end - cursor < ShortNumber.window, let short = ShortNumber(last: rest) else { return takeLongNumber() }
@@ -117,7 +119,7 @@ extension ByteScanner {
             let value = exponent < 0 ? magnitude / exactPowers[-exponent] : magnitude * exactPowers[exponent]
             return negative ? -value : value
         }
-        // The library's conversion, for numbers too long for the fast path: correct, and deaf to the locale.
+        // Numbers too long for the fast path. This conversion is correctly rounded and ignores the locale.
         guard let value = Double(Bytes(start: start, count: at - start).string), value.isFinite else {
             cursor = start
             return nil
@@ -125,7 +127,9 @@ extension ByteScanner {
         return value
     }
 
-    /// The exponent's value, passed over; 0, and nothing passed over, where the `e` begins something else.
+    /// Takes an exponent and returns it.
+    ///
+    /// - Returns: 0, with nothing taken, if no digits follow the `e`.
     private static func takeExponent(_ at: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
         var place = at + 1
         let signed = place != end && (place.pointee == 45 || place.pointee == 43)

@@ -1,17 +1,18 @@
-/// A cursor over borrowed bytes: what every value of an attribute or a style sheet is read with.
+/// A cursor over borrowed bytes, for reading attribute values and style sheets.
 ///
-/// It reads in place, without a `String`. A scanner is valid as long as the bytes are: during the call that brought them.
+/// It reads in place, without a `String`. A scanner is valid only as long as its bytes are: usually until the call that
+/// passed them returns.
 @frozen
 public struct ByteScanner {
-    /// The next byte to be read.
+    /// The address of the next byte.
     public var cursor: UnsafePointer<UInt8>
-    /// One past the last byte.
+    /// The address after the last byte.
     public let end: UnsafePointer<UInt8>
 
-    /// A scanner at the beginning of `bytes`.
+    /// Makes a scanner at the beginning of `bytes`.
     @inlinable
     public init(_ bytes: Bytes) {
-        // An empty buffer may have no address; any address will do for a scanner that reads nothing.
+        // The address of an empty buffer may be nil. Any address will do, because nothing is read from it.
         cursor = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
         end = cursor + bytes.count
     }
@@ -22,35 +23,35 @@ public struct ByteScanner {
     /// The next byte, or 0 at the end.
     @inlinable public var next: UInt8 { cursor == end ? 0 : cursor.pointee }
 
-    /// The byte `offset` further on, or 0 past the end.
+    /// The byte at `offset` from the cursor, or 0 past the end.
     @inlinable
     public func peek(_ offset: Int) -> UInt8 { offset < end - cursor ? cursor[offset] : 0 }
 
     /// The bytes that have not been read.
     @inlinable public var rest: Bytes { Bytes(start: cursor, count: end - cursor) }
 
-    /// The bytes from `mark`, an earlier state of this scanner, up to here.
+    /// The bytes between `mark`, an earlier copy of this scanner, and the cursor.
     @inlinable
     package func bytes(since mark: ByteScanner) -> Bytes { Bytes(start: mark.cursor, count: cursor - mark.cursor) }
 
-    /// Passes over `count` bytes, or all that are left.
+    /// Skips `count` bytes, or all that remain if there are fewer.
     @inlinable
     public mutating func skip(_ count: Int = 1) { cursor += min(count, end - cursor) }
 
-    /// Goes to the end.
+    /// Moves the cursor to the end.
     @inlinable
     public mutating func skipAll() { cursor = end }
 
-    /// Passes over white space.
+    /// Skips white space.
     @inlinable
     public mutating func skipSpace() {
         while cursor != end, Self.isSpace(cursor.pointee) { cursor += 1 }
     }
 
-    /// Passes over white space with at most one comma in it; `true` if there was a comma.
+    /// Skips white space with at most one comma; returns whether there was a comma.
     @inlinable @inline(__always) @discardableResult
     public mutating func skipCommaSpace() -> Bool {
-        // White space and the comma come before all that a number begins with but the plus sign.
+        // Of the bytes that a number can begin with, only "+" is not above the comma and all white space.
         guard cursor != end, cursor.pointee <= 44 else { return false }
         return skipSeparators()
     }
@@ -68,7 +69,7 @@ public struct ByteScanner {
         return true
     }
 
-    /// Takes `byte` if it comes next.
+    /// Takes the next byte if it is `byte`.
     @inlinable
     public mutating func take(_ byte: Unicode.Scalar) -> Bool {
         guard cursor != end, UInt32(cursor.pointee) == byte.value else { return false }
@@ -76,12 +77,12 @@ public struct ByteScanner {
         return true
     }
 
-    /// Takes the bytes of `set` that come next; none at all is an empty buffer.
+    /// Takes bytes as long as they are in `set`; the result may be empty.
     @inlinable
     public mutating func take(while set: ByteSet) -> Bytes {
         let start = cursor
         var at = start
-        // The same as `contains`, but the words stay in memory for all bytes.
+        // Equivalent to `contains`, but keeps the words in memory for the whole loop.
         withUnsafeBytes(of: set.words) { words in
             while at != end {
                 let word = words.load(fromByteOffset: Int(at.pointee >> 6) &* 8, as: UInt64.self)
@@ -93,7 +94,7 @@ public struct ByteScanner {
         return Bytes(start: start, count: at - start)
     }
 
-    /// Takes an identifier of CSS without escapes; `nil`, and nothing taken, where none begins.
+    /// Takes a CSS identifier without escapes; `nil`, with nothing taken, if none begins here.
     public mutating func takeIdentifier() -> Bytes? {
         let dashes = next == 45 ? 1 : 0
         let first = peek(dashes)
@@ -101,7 +102,7 @@ public struct ByteScanner {
         return take(while: .identifier)
     }
 
-    /// Takes `word` if it comes next, ASCII letters in either case, and no identifier goes on after it.
+    /// Takes the next identifier if it equals `word`, ignoring the case of ASCII letters.
     public mutating func take(word: StaticString) -> Bool {
         let mark = self
         guard let found = takeIdentifier(), found.spells(word) else {
@@ -111,7 +112,7 @@ public struct ByteScanner {
         return true
     }
 
-    /// Reads with `body`; where that gives `nil`, nothing is taken.
+    /// Runs `body`, and takes nothing if it returns `nil`.
     @inlinable
     public mutating func attempt<Value>(_ body: (inout ByteScanner) -> Value?) -> Value? {
         let mark = self
@@ -126,12 +127,12 @@ public struct ByteScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes are `word`, ASCII letters in either case.
+    /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
     public func spells(_ word: StaticString) -> Bool {
         word.withUTF8Buffer { equals($0) }
     }
 
-    /// Whether these bytes are `word`, ASCII letters in either case.
+    /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
     public func spells(anyCase word: String) -> Bool {
         var word = word
         return word.withUTF8 { equals($0) }
@@ -143,7 +144,7 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The bytes as text; what is no UTF-8 becomes the replacement character.
+    /// The bytes as text; invalid UTF-8 becomes the replacement character.
     public var string: String { String(decoding: self, as: UTF8.self) }
 
     /// The bytes without white space at either end.

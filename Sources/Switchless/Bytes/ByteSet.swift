@@ -1,28 +1,28 @@
-/// A set of bytes, as four words: the table of a lexer's byte class.
+/// A set of bytes, stored as 256 bits.
 @frozen
 public struct ByteSet: Sendable {
     @usableFromInline var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-    /// One byte.
+    /// The set of one byte.
     private init(_ byte: UInt8) {
         func word(_ index: UInt8) -> UInt64 { byte >> 6 == index ? 1 << UInt64(byte & 63) : 0 }
         words = (word(0), word(1), word(2), word(3))
     }
 
-    /// The bytes of `characters`' UTF-8.
+    /// The bytes of the UTF-8 of `characters`.
     public init(_ characters: StaticString) {
         characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
     }
 
-    /// The bytes of `range`.
+    /// The bytes in `range`.
     public init(_ range: ClosedRange<UInt8>) { for byte in range { insert(byte) } }
 
-    /// Puts `byte` in.
+    /// Inserts `byte`.
     public mutating func insert(_ byte: UInt8) {
         self = union(ByteSet(byte))
     }
 
-    /// The bytes of either.
+    /// The bytes that are in either set.
     public func union(_ other: ByteSet) -> ByteSet {
         var result = self
         result.words = (
@@ -48,8 +48,9 @@ public struct ByteSet: Sendable {
 }
 
 extension ByteSet {
-    /// A set by its words. They are known when the program is built, so that who looks at a set need not ask first whether it has
-    /// been made.
+    /// Makes a set from its words.
+    ///
+    /// The compiler turns such sets into constants, so an access need not check whether they are initialised.
     private init(_ first: UInt64, _ second: UInt64, rest: UInt64 = 0) { words = (first, second, rest, rest) }
 
     /// White space of CSS and SVG: space, tab, line feed, carriage return, form feed.
@@ -58,9 +59,13 @@ extension ByteSet {
     public static let digit = ByteSet(0x03FF_0000_0000_0000, 0)
     /// The ASCII letters.
     public static let letter = ByteSet(0, 0x07FF_FFFE_07FF_FFFE)
-    /// What an identifier of CSS goes on with (CSS Syntax 3, 4.2), escapes aside: letters, digits, `-`, `_` and all beyond ASCII.
+    /// The bytes of a CSS identifier after its start (CSS Syntax 3, 4.2), without escapes.
+    ///
+    /// These are letters, digits, `-`, `_` and all bytes beyond ASCII.
     public static let identifier = ByteSet(0x03FF_2000_0000_0000, 0x07FF_FFFE_87FF_FFFE, rest: .max)
-    /// What an identifier of CSS begins with, dashes and escapes aside: letters, `_` and all beyond ASCII.
+    /// The bytes that a CSS identifier begins with: letters, `_` and all bytes beyond ASCII.
+    ///
+    /// Leading dashes and escapes are not included.
     public static let identifierStart = ByteSet(0, 0x07FF_FFFE_87FF_FFFE, rest: .max)
     /// The hexadecimal digits.
     public static let hexadecimal = ByteSet(0x03FF_0000_0000_0000, 0x0000_007E_0000_007E)

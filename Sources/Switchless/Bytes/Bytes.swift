@@ -1,8 +1,10 @@
-/// Bytes borrowed from the parser: UTF-8, not terminated, valid until the call that received them returns.
+/// Bytes borrowed from the parser: UTF-8, not terminated, valid until the receiving call returns.
 public typealias Bytes = UnsafeBufferPointer<UInt8>
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether `other` has the same bytes. Most are short: no call pays off, and the last word may overlap the one before.
+    /// Whether `other` has the same bytes.
+    ///
+    /// Most are short, so calling `memcmp` does not pay off. The last word compared may overlap the one before.
     @inlinable @inline(__always)
     package func isSame(as other: Bytes) -> Bool {
         guard count == other.count else { return false }
@@ -26,19 +28,19 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Adds the bytes to a hash.
+    /// Feeds the bytes to `hasher`.
     package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(self)) }
 }
 
 extension [UInt8] {
-    /// Lends the bytes to `body`.
+    /// Calls `body` with the bytes of this array.
     package func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
         try withUnsafeBufferPointer(body)
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// The word that begins at `offset`, all of which has to be there.
+    /// The word at `offset`. All its bytes must be inside the buffer.
     @inlinable @inline(__always)
     package func word<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
         loadUnaligned(fromByteOffset: offset, as: type)

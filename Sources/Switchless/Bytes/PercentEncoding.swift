@@ -2,12 +2,12 @@
 package enum PercentEncoding {
     package static let sign = UInt8(ascii: "%")
 
-    /// What `text` stands for.
+    /// Decodes `text`.
     ///
     /// - Parameters:
     ///   - text: the encoded bytes.
-    ///   - malformed: is told the index of a percent sign that two hexadecimal digits do not follow. If it does not throw, the sign
-    ///     stands for itself.
+    ///   - malformed: called with the index of each percent sign that two hexadecimal digits do not follow. If it does
+    ///     not throw, the sign is kept.
     package static func decode<Text: RandomAccessCollection<UInt8>, Failure: Error>(
         _ text: Text, malformed: (Text.Index) throws(Failure) -> Void
     ) throws(Failure) -> [UInt8] {
@@ -34,6 +34,6 @@ package enum PercentEncoding {
         return bytes
     }
 
-    /// What `text` stands for; a percent sign that two hexadecimal digits do not follow stands for itself.
+    /// Decodes `text`; a percent sign that two hexadecimal digits do not follow is kept.
     package static func decode(_ text: Bytes) -> [UInt8] { decode(text) { _ in } }
 }

@@ -4,25 +4,29 @@ let exactPowers: [Double] = [
     1e21, 1e22,
 ]
 
-/// A number of at most sixteen characters, with a point among the first eight or fewer than eight digits, and without an exponent:
-/// nearly every one of path data.
+/// A short number without an exponent, as nearly every one in path data.
 ///
-/// No byte is looked at by itself, and no branch depends on how many digits there are but in long ones: the processor guesses where
-/// branches go, and that is what it would guess wrong.
+/// It has at most sixteen characters, and a point among the first eight or fewer than eight digits.
+///
+/// Eight bytes are examined at once. A branch depends on the count of digits only for long numbers, because the
+/// processor would often mispredict it.
 struct ShortNumber {
-    /// How many bytes may be looked at in any case: a sign, a word, and what follows.
+    /// How many bytes must be readable: a sign, a word, and the byte after it.
     static let window = 10
-    /// How many are looked at where the number goes on behind the first word: a sign, two words, and what follows.
+    /// How many bytes must be readable if the number continues after the first word.
+    ///
+    /// These are a sign, two words, and the byte after them.
     static let longWindow = 18
 
     let value: Double
-    /// What follows it.
+    /// The address after the number.
     let end: UnsafePointer<UInt8>
-    /// What follows a space or a comma that follows it; if there is none, what follows it.
+    /// The address after the number and one space or comma, if there is one.
     let next: UnsafePointer<UInt8>
 
-    /// The number at `start`, where at least ``window`` bytes may be read, and nothing from `limit` on; `nil` where there is none, or
-    /// one that is longer than it may be or than can be read.
+    /// Reads the number at `start`; `nil` if there is none or it is too long.
+    ///
+    /// At least ``window`` bytes must be readable at `start`. Nothing at or after `limit` is read.
     @inline(__always)
     init?(_ start: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         let minus = start.pointee == UInt8(ascii: "-") ? 1 : 0
@@ -30,8 +34,8 @@ struct ShortNumber {
         let word = DigitWord(digits)
         let whole = word.count
         let point = digits[whole] == UInt8(ascii: ".") ? 1 : 0
-        // What ends the number is the first byte that is no digit, or the second where the first is its point: all of it is in
-        // one word, as a rule.
+        // The number usually ends in this word: at the first byte that is not a digit, or at the second if the first is
+        // the point.
         let ends = word.others & (word.others &- UInt64(truncatingIfNeeded: point))
         guard ends == 0 else {
             let length = ends.trailingZeroBitCount / 8
@@ -40,12 +44,12 @@ struct ShortNumber {
             next = end + separators
             let count = length &- point
             let fraction = count &- whole
-            // There are digits behind the point or, without one, any. An "e" may begin an exponent.
+            // There must be digits after the point or, without a point, any digits. An "e" may begin an exponent.
             guard fraction | whole & (point &- 1) != 0, separators < 2 else { return nil }
             value = DigitWord.value(of: word.joined, count: count).over(fraction, minus)
             return
         }
-        // It has a point, and goes on in the next word, be it with what follows it.
+        // The number has a point and continues in the next word, or at least ends with this one.
         guard limit - digits >= Self.longWindow - 1 else { return nil }
         let tail = DigitWord(digits + 8)
         let more = tail.count
@@ -54,15 +58,16 @@ struct ShortNumber {
         let separators = Int(numberEnds[Int(end.pointee)])
         next = end + separators
         guard word.others != 0, fraction > 0, separators < 2 else { return nil }
-        // Eight digits, or all seven; then those that are left.
+        // The first eight digits, or all seven; then the remaining ones.
         let first = DigitWord.value(of: word.joined | tail.digits << 56, count: more > 0 ? 8 : 7)
         value = first.followed(by: tail.digits >> 8, count: more &- 1).over(fraction, minus)
     }
 }
 
 extension ShortNumber {
-    /// The number that `rest` begins with, which is so near to the end that nothing behind it may be looked at; `nil` where there is none,
-    /// or one of more than eight characters, its sign aside, or of eight digits.
+    /// Reads the number at the start of `rest`, without reading any byte after `rest`.
+    ///
+    /// `nil` if there is none, if it has more than eight characters without its sign, or if it has eight digits.
     @inline(__always)
     init?(last rest: Bytes) {
         let minus = rest.first == UInt8(ascii: "-") ? 1 : 0
@@ -81,31 +86,35 @@ extension ShortNumber {
 }
 
 extension Int {
-    /// This number with up to seven more digits behind it. There is one, as a rule, if any.
+    /// This number with up to seven more digits appended. Usually there is at most one.
     @inline(__always)
     fileprivate func followed(by digits: UInt64, count: Int) -> Int {
         guard count > 1 else { return count == 1 ? self &* 10 &+ Int(digits & 15) : self }
         return self &* integralPowers[count & 7] &+ DigitWord.value(of: digits, count: count)
     }
 
-    /// This over a power of ten, from 0 to 15, negative where `minus` is 1. As both are exact, the one rounding gives the nearest
-    /// double.
+    /// This number divided by ten to the `power`, 0 to 15; negative for a `minus` of 1.
+    ///
+    /// Both operands are exact, so the single rounding gives the nearest double.
     @inline(__always)
     fileprivate func over(_ power: Int, _ minus: Int) -> Double { Double(self) / divisors[(2 &* power &+ minus) & 31] }
 }
 
-/// Powers of ten up to the seventh.
+/// Powers of ten from 0 to 7.
 private let integralPowers = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
 
-/// Powers of ten up to the fifteenth, each with its negative: as many as five bits count.
+/// Powers of ten from 0 to 15, each followed by its negative.
+///
+/// The 32 entries fit an index of five bits.
 private let divisors: [Double] = [
     1, -1, 1e1, -1e1, 1e2, -1e2, 1e3, -1e3, 1e4, -1e4, 1e5, -1e5, 1e6, -1e6, 1e7, -1e7,
     1e8, -1e8, 1e9, -1e9, 1e10, -1e10, 1e11, -1e11, 1e12, -1e12, 1e13, -1e13, 1e14, -1e14, 1e15, -1e15,
 ]
 
-/// What a byte that follows a number is to it, for each of the 256: 1 is a separator, a space or a comma, which may be passed over at
-/// once; 2 is what the number may go on with, an "e" or a digit; 0 is all else. Looked up, since which one it is would be guessed
-/// wrong too often.
+/// The class of the byte that follows a number.
+///
+/// 1 is a separator that may be skipped at once, a space or a comma. 2 is a byte that may continue the number, an "e"
+/// or a digit. 0 is any other byte. A table avoids branches that would be mispredicted too often.
 let numberEnds: [UInt8] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -125,11 +134,13 @@ let numberEnds: [UInt8] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 ]
 
-/// Eight bytes of text, looked at all together, the first byte lowest.
+/// Eight bytes of text, examined at once. The first byte is the lowest.
 struct DigitWord {
-    /// How far each byte is from "0": the digit, where it is one.
+    /// Each byte's difference to "0": for a digit, its value.
     let digits: UInt64
-    /// The highest bit of each byte that is no digit. Behind the first one that is neither a digit nor a point, it means nothing.
+    /// The highest bit of each byte that is not a digit.
+    ///
+    /// Bits after the first byte that is neither a digit nor a point are undefined.
     let others: UInt64
 
     /// The word at `start`, where eight bytes may be read.
@@ -138,13 +149,13 @@ struct DigitWord {
         self.init(UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)))
     }
 
-    /// The word of the `count` bytes at `start`, or of the first eight of them, with zeros behind the last.
+    /// Makes the word of the first `count` bytes, at most eight, padded with zeros.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>, count: Int) {
         if count >= 8 { self.init(start) } else { self.init(Self.bytes(start, count)) }
     }
 
-    /// Fewer than eight bytes, some of them read twice.
+    /// Loads fewer than eight bytes with overlapping reads.
     @inline(__always)
     private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         func shifted(_ bytes: some FixedWidthInteger, _ place: Int) -> UInt64 {
@@ -161,15 +172,17 @@ struct DigitWord {
     @inline(__always)
     private init(_ bytes: UInt64) {
         digits = bytes ^ 0x3030_3030_3030_3030
-        // Adding 118 takes what is above 9 to the highest bit; a digit and a point carry nothing into the next byte.
+        // Adding 118 sets the highest bit of every value above 9. A digit or a point does not carry into the next byte.
         others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
     }
 
-    /// How many digits there are before something else.
+    /// How many digits there are before the first other byte.
     @inline(__always)
     var count: Int { others.trailingZeroBitCount / 8 }
 
-    /// The digits without the first byte that is none: what follows is moved into its place, and the last place left empty.
+    /// The digits with the first other byte removed.
+    ///
+    /// The bytes after it move down, and the last byte is 0.
     @inline(__always)
     var joined: UInt64 {
         let before = (others ^ (others &- 1)) >> 8
@@ -177,10 +190,12 @@ struct DigitWord {
         return moved ^ ((moved ^ digits) & before)
     }
 
-    /// The value of the first `count` digits, 1 to 8 of them: three multiplications add them up, two, four, eight at a time.
+    /// The value of the first `count` digits, 1 to 8.
+    ///
+    /// Three multiplications combine two, then four, then eight digits.
     @inline(__always)
     static func value(of digits: UInt64, count: Int) -> Int {
-        // The digits go to the end of the word, zeros before them.
+        // Move the digits to the end of the word, with zeros before them.
         var digits = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
         digits = digits &* 10 &+ digits >> 8
         digits = ((digits & 0x00FF_00FF_00FF_00FF) &* 0x0064_0001) >> 16

@@ -1,13 +1,13 @@
-/// Something in the input that was ignored, corrected or not understood, with its place.
+/// A report of input that was ignored, corrected or not understood.
 ///
-/// Malformed XML and exceeded limits throw. Everything else is a diagnostic: the initial value stands and the rest of
+/// Malformed XML and exceeded limits throw. Everything else is a diagnostic: the initial value is used and the rest of
 /// the input is kept.
 public struct Diagnostic: Hashable, Sendable {
-    /// How much it matters, the least first.
+    /// The severity of a diagnostic, in ascending order.
     public enum Severity: String, Sendable, CaseIterable, Comparable {
-        /// Nothing is lost: something was left alone on purpose.
+        /// Nothing is lost; something was ignored on purpose.
         case note
-        /// A part of the input counts for nothing, or for something else than it says.
+        /// A part of the input was ignored or replaced.
         case warning
         /// The result lacks something that the input asks for.
         case error
@@ -17,24 +17,24 @@ public struct Diagnostic: Hashable, Sendable {
         public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
     }
 
-    /// What kind of thing it is, for programs: a stable word with dashes, such as `invalid-value`.
+    /// A stable identifier of the kind of diagnostic, for programs, such as `invalid-value`.
     public struct Code: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public init(stringLiteral value: String) { rawValue = value }
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// What kind of thing it is, for programs.
+    /// The kind of diagnostic, for programs.
     public var code: Code
-    /// What was found and what was done instead, for people.
+    /// What was found and what is done instead, for people.
     public var message: String
-    /// The element's name as the input writes it, if the thing concerns one.
+    /// The name of the element concerned, as written in the input.
     public var element: String?
-    /// The attribute's or property's name, if the thing concerns one.
+    /// The name of the attribute or property concerned.
     public var attribute: String?
-    /// The place in the input; `nil` if it has none.
+    /// The position in the input, if it has one.
     public var position: SourcePosition?
 
     /// Makes a diagnostic.
@@ -50,9 +50,9 @@ public struct Diagnostic: Hashable, Sendable {
         self.position = position
     }
 
-    /// The line compilers print: `file:line:column: severity: message`.
+    /// Formats the diagnostic as compilers do: `file:line:column: severity: message [code]`.
     ///
-    /// - Parameter file: how to call the input.
+    /// - Parameter file: the name of the input.
     public func line(in file: String) -> String {
         let place = position.map { ":\($0.line):\($0.column)" } ?? ""
         return "\(file)\(place): \(severity.rawValue): \(message) [\(code.rawValue)]"

@@ -1,21 +1,21 @@
-/// The diagnostics of one run: each thing once, in the order of discovery, up to a bound.
+/// The diagnostics of one run, without duplicates, in order of discovery, up to a limit.
 public struct Diagnostics: Sendable {
-    /// What was reported.
+    /// The diagnostics that were kept.
     public private(set) var entries: [Diagnostic] = []
-    /// How many were reported after the bound was reached.
+    /// How many were reported after the limit was reached.
     public private(set) var dropped = 0
-    /// How many are kept, so that hostile input cannot fill the memory with complaints.
+    /// How many diagnostics are kept. It bounds the memory that hostile input can take.
     public let limit: Int
-    /// What was reported, once that is too much to be looked through.
+    /// The entries as a set, filled when there are too many for a linear search.
     private var seen: Set<Diagnostic> = []
     private static let listLength = 8
 
     /// Makes an empty collection.
     ///
-    /// - Parameter limit: how many diagnostics are kept, 0 or more.
+    /// - Parameter limit: the maximum number of diagnostics, 0 or more.
     public init(limit: Int = 1000) { self.limit = limit }
 
-    /// Keeps `diagnostic`, unless the same one was reported before or the bound is reached.
+    /// Keeps `diagnostic`, unless it was reported before or the limit is reached.
     public mutating func report(_ diagnostic: Diagnostic) {
         guard entries.count < limit else {
             dropped += 1
@@ -30,6 +30,6 @@ public struct Diagnostics: Sendable {
         return seen.insert(diagnostic).inserted
     }
 
-    /// Whether anything of at least `severity` was reported.
+    /// Whether a diagnostic of at least `severity` was kept.
     public func contains(_ severity: Diagnostic.Severity) -> Bool { entries.contains { $0.severity >= severity } }
 }

@@ -1,8 +1,8 @@
-/// An error about a document: what was found, and where.
+/// An error in a document, with a message and a position.
 public protocol DocumentError: Error, Sendable, CustomStringConvertible {
     /// What was found and what to do about it, for people.
     var message: String { get }
-    /// Where in the document; `nil` if the error has no position, as for a missing file.
+    /// The position in the document; `nil` if there is none, as for a missing file.
     var position: SourcePosition? { get }
 }
 

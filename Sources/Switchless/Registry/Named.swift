@@ -1,7 +1,7 @@
-/// A type that a registry can hold: it knows the one name it answers to, and says in a line what it is for.
+/// A type that can be registered under a name.
 public protocol Named: SendableMetatype {
     /// The name that the input uses.
     static var name: Name { get }
-    /// One line for people: what the thing is.
+    /// What the type is, in one line, for people.
     static var summary: String { get }
 }

@@ -1,7 +1,7 @@
-/// Names, each with the type that handles it.
+/// Maps names to the types that handle them.
 ///
-/// A registry is a value: registering gives a new one and leaves the old as it was, so that two converters in one
-/// process can know different names. `Handler` is an existential metatype such as `any Element.Type`.
+/// A registry is a value: registering returns a new one and leaves the old unchanged, so two converters in one process
+/// can know different names. `Handler` is an existential metatype such as `any Element.Type`.
 ///
 /// ```swift
 /// let elements = try Elements.standard.registering(Star.self)
@@ -9,7 +9,7 @@
 public struct Registry<Handler: Sendable>: Sendable {
     /// What the names name, in the singular: `"element"`, `"property"`.
     public let kind: String
-    /// The handlers in the order in which they came; a handler's place in it is stable under further registering.
+    /// The handlers in order of registration; further registering does not change their indices.
     public private(set) var handlers: [Handler]
     private var places: [Name: Int]
     private let named: @Sendable (Handler) -> any Named.Type
@@ -18,9 +18,9 @@ public struct Registry<Handler: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - kind: what the names name, in the singular.
-    ///   - handlers: the list to begin with. A name that stands in it twice is a mistake in the program and traps, as
-    ///     it does in a dictionary literal; what comes at run time goes through ``registering(_:)``, which throws.
-    ///   - named: the upcast `{ $0 }`, which tells the registry that its handlers have names.
+    ///   - handlers: the initial handlers. A duplicate name is a programming error and traps, as in a dictionary
+    ///     literal. At run time use ``registering(_:)``, which throws.
+    ///   - named: the upcast `{ $0 }`, which gives the registry access to the handlers' names.
     public init(_ kind: String, _ handlers: [Handler], as named: @escaping @Sendable (Handler) -> any Named.Type) {
         self.kind = kind
         self.handlers = handlers
@@ -28,9 +28,9 @@ public struct Registry<Handler: Sendable>: Sendable {
         self.places = Dictionary(uniqueKeysWithValues: zip(handlers.map { named($0).name }, handlers.indices))
     }
 
-    /// This registry with one more name.
+    /// Returns this registry with one more handler.
     ///
-    /// - Throws: ``RegistryError`` if the name is taken.
+    /// - Throws: ``RegistryError`` if the name is already registered.
     public func registering(_ handler: Handler) throws(RegistryError) -> Self {
         let name = named(handler).name
         guard places[name] == nil else { throw RegistryError(reason: .duplicate, kind: kind, name: name) }
@@ -40,9 +40,9 @@ public struct Registry<Handler: Sendable>: Sendable {
         return copy
     }
 
-    /// This registry with another handler for a name that it has.
+    /// Returns this registry with another handler for a registered name.
     ///
-    /// - Throws: ``RegistryError`` if there is nothing to replace.
+    /// - Throws: ``RegistryError`` if the name is not registered.
     public func replacing(with handler: Handler) throws(RegistryError) -> Self {
         let name = named(handler).name
         guard let place = places[name] else { throw RegistryError(reason: .missing, kind: kind, name: name) }
@@ -54,19 +54,19 @@ public struct Registry<Handler: Sendable>: Sendable {
     /// The handler of `name`, if there is one.
     public subscript(name: Name) -> Handler? { places[name].map { handlers[$0] } }
 
-    /// The place of `name` in ``handlers``, if it is registered.
+    /// The index of `name` in ``handlers``, if it is registered.
     public func place(of name: Name) -> Int? { places[name] }
 
-    /// The names, in the order of ``handlers``.
+    /// The names in the order of ``handlers``.
     public var names: [Name] { handlers.map { named($0).name } }
 
-    /// Everything the registry holds, sorted by name: each with its one-line summary.
+    /// All names with their one-line summaries, sorted by name.
     public var entries: [(name: Name, summary: String)] {
         handlers.map { (named($0).name, named($0).summary) }.sorted { $0.0 < $1.0 }
     }
 }
 
-/// Why a registry could not be put together.
+/// An error of registering or replacing a name.
 public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with the name, and what to do about it.
     public enum Reason: String, Sendable {
