@@ -1,20 +1,20 @@
 public import Switchless
 
-/// Why a document could not be read to its end, and where.
+/// An error that ended the reading of a document, with its position.
 public struct XMLStreamError: DocumentError, Hashable {
-    /// What kind of fault it is, for programs.
+    /// The kind of error, for programs.
     public struct Code: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The kind of fault.
+    /// The kind of error.
     public var code: Code
     /// What was found and what to do about it, for people.
     public var message: String
     /// The name of the source, if it has one.
     public var file: String?
-    /// Where in the document; `nil` if it is not about a place (a missing file).
+    /// The position in the document; `nil` if there is none, as for a missing file.
     public var position: SourcePosition?
 
     /// Makes an error from its parts.
@@ -29,21 +29,21 @@ public struct XMLStreamError: DocumentError, Hashable {
 extension XMLStreamError.Code {
     /// The document is not well-formed XML.
     public static let malformed = Self(rawValue: "malformed")
-    /// There is no document: not one byte.
+    /// The document is empty.
     public static let empty = Self(rawValue: "empty")
-    /// The bytes are not what the document's encoding allows, or the encoding is unknown.
+    /// The bytes are invalid in the document's encoding, or the encoding is unknown.
     public static let encoding = Self(rawValue: "encoding")
     /// The source cannot be opened or read.
     public static let unreadable = Self(rawValue: "unreadable")
-    /// The path is a folder's.
+    /// The path names a folder.
     public static let folder = Self(rawValue: "folder")
     /// The gzip data is damaged or ends early.
     public static let compression = Self(rawValue: "compression")
-    /// A reference to an entity that nothing declares.
+    /// A reference to an undeclared entity.
     public static let undeclaredEntity = Self(rawValue: "undeclared-entity")
-    /// A reference to an entity outside the document, which is never read.
+    /// A reference to an external entity, which is never read.
     public static let externalEntity = Self(rawValue: "external-entity")
-    /// The grammar cannot be read or is no RELAX NG.
+    /// The grammar cannot be read or is not RELAX NG.
     public static let grammar = Self(rawValue: "grammar")
     /// libxml2 could not be set up.
     public static let parser = Self(rawValue: "parser")
@@ -77,7 +77,7 @@ extension XMLStreamError.Code {
 }
 
 extension XMLStreamError {
-    /// `file:line:column: error: message`, as compilers write it.
+    /// `file:line:column: error: message`, in the format of compilers.
     public var description: String {
         let place = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
         return (place.isEmpty ? "" : place.joined(separator: ":") + ": ") + "error: " + message

@@ -1,20 +1,20 @@
-/// Reads XML documents as streams of events, in memory that does not grow with them.
+/// Reads XML documents as streams of events, in constant memory.
 ///
-///     let stream = XMLStream(vocabulary: XMLVocabulary(["book", "title"]))
+///     let stream = XMLStreamParser(vocabulary: XMLVocabulary(["book", "title"]))
 ///     let counter = try stream.parse(FileSource("books.xml"), with: Counter())
 public struct XMLStreamParser: Sendable {
-    /// The names whose ids handlers look up by.
+    /// The names whose ids handlers use.
     public var vocabulary: XMLVocabulary
-    /// How much a document may ask for.
+    /// The limits on a document.
     public var limits: XMLLimits
 
-    /// Makes a reader of documents that mostly use the names of `vocabulary`.
+    /// Makes a parser for documents that mostly use the names of `vocabulary`.
     public init(vocabulary: XMLVocabulary, limits: XMLLimits = .standard) {
         self.vocabulary = vocabulary
         self.limits = limits
     }
 
-    /// Reads the document from `source`, delivers it to `handler` and gives that back.
+    /// Reads a document, delivers it to `handler` and returns the handler.
     /// - Throws: What the handler threw, or an `XMLStreamError`.
     public func parse<Handler: XMLStreamHandler>(_ source: some XMLSource, with handler: Handler) throws -> Handler {
         let parser = XMLPushParser(handler: handler, vocabulary: vocabulary, limits: limits, file: source.name)
@@ -22,11 +22,11 @@ public struct XMLStreamParser: Sendable {
         return try parser.finish()
     }
 
-    /// Reads the document whose bytes arrive as `chunks`, delivers it to `handler` and gives that back.
+    /// Reads a document from asynchronous pieces, delivers it to `handler` and returns the handler.
     /// - Parameters:
     ///   - chunks: The bytes, in pieces of any length.
-    ///   - name: What errors call the source.
-    ///   - handler: What the document is delivered to.
+    ///   - name: The name of the source for errors.
+    ///   - handler: The handler of the document.
     /// - Throws: What the handler or the sequence threw, or an `XMLStreamError`.
     public func parse<Handler: XMLStreamHandler, Chunks: AsyncSequence>(
         _ chunks: Chunks, named name: String? = nil, with handler: Handler

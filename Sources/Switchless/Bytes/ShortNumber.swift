@@ -93,7 +93,7 @@ extension Int {
         return self &* integralPowers[count & 7] &+ DigitWord.value(of: digits, count: count)
     }
 
-    /// This number divided by ten to the `power`, 0 to 15; negative for a `minus` of 1.
+    /// This number divided by ten to the `power`, 0 to 15; negated if `minus`.
     ///
     /// Both operands are exact, so the single rounding gives the nearest double.
     @inline(__always)

@@ -1,7 +1,6 @@
-/// Hands each element of a document to the handler registered for its name.
+/// Passes each element of a document to the handler registered for its name.
 ///
-/// This is the whole of it: find the handler, let it begin, keep it on the stack, give it its text, let it end. The
-/// dispatcher never learns what it hands over.
+/// The dispatcher does not know what kind of element it passes on. An element's text goes to its handler as well.
 public struct Dispatcher<Context>: XMLStreamHandler {
     /// A type that handles the elements of one name.
     public typealias Handler = any ElementHandler<Context>.Type
@@ -10,15 +9,15 @@ public struct Dispatcher<Context>: XMLStreamHandler {
     public var context: Context
     @usableFromInline let handlers: ContiguousArray<Handler>
     @usableFromInline let unknown: Handler
-    /// The handlers of the elements that are open, the innermost last.
+    /// A stack of the open elements' handlers.
     @usableFromInline var open: ContiguousArray<Handler> = []
 
     /// Makes a dispatcher.
     ///
     /// - Parameters:
-    ///   - handlers: the handlers; the place of each is its name's id in the stream's `XMLVocabulary`.
-    ///   - unknown: the null object: the handler of every name that nobody registered.
-    ///   - context: what the handlers build, as it is before the first element.
+    ///   - handlers: the handlers. Each one's index is the `id` of its name in the stream's `XMLVocabulary`.
+    ///   - unknown: the handler of every name without a handler of its own.
+    ///   - context: the initial context.
     public init(_ handlers: ContiguousArray<Handler>, unknown: Handler, context: Context) {
         self.handlers = handlers
         self.unknown = unknown

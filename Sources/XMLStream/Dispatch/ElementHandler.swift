@@ -1,19 +1,19 @@
 public import Switchless
 
-/// What the dispatcher hands an element to: a type that handles the elements of one name.
+/// A type that handles the elements of one name.
 ///
-/// A handler has no state of its own. What it builds, and what it must remember between begin and end, lives in the
-/// context, so that a million elements cost no allocation for their handling.
+/// A handler has no state of its own. What it builds, and what it must remember between begin and end, is in the
+/// context, so handling an element allocates nothing.
 public protocol ElementHandler<Context>: Named {
-    /// What is being built: a tree, a tape of values, a message.
+    /// The state that handlers share: a tree, a value tape, a message.
     associatedtype Context
 
-    /// An element of this name opens.
+    /// Called when an element of this name starts.
     static func begin(_ tag: XMLStartTag, in context: inout Context) throws
 
-    /// A piece of the text that stands directly in the element; long text may come in several.
+    /// Called with text directly inside the element; long text may arrive in several pieces.
     static func text(_ text: XMLText, in context: inout Context) throws
 
-    /// The element closes.
+    /// Called when the element ends.
     static func end(in context: inout Context) throws
 }

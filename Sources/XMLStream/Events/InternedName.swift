@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The name of an element or attribute as the parser interned it; valid until the call that received it returns.
+/// An element's or attribute's interned name; valid until the receiving call returns.
 ///
-/// Two names of one document are the same name exactly if their pointers are, so that `id` costs a look-up by pointer.
+/// Two names of one document are equal exactly if their pointers are, so `id` costs one look-up by pointer.
 public struct InternedName {
     /// The name's index in the vocabulary, or -1 if it is not in it.
     public let id: Int
@@ -22,10 +22,10 @@ public struct InternedName {
     /// The bytes of the name without its prefix.
     @inlinable public var localBytes: Bytes { Bytes(terminatedAt: local) }
 
-    /// The bytes of the namespace's URI; `nil` for a name in no namespace.
+    /// The bytes of the namespace URI; `nil` for a name without a namespace.
     @inlinable public var namespaceBytes: Bytes? { namespace.map(Bytes.init(terminatedAt:)) }
 
-    /// The name as a value of its own. Allocates: not for the common case.
+    /// The name as an independent value. This allocates, so avoid it in the common case.
     public var name: Name {
         Name(
             String(decoding: localBytes, as: UTF8.self), in: namespaceBytes.map { String(decoding: $0, as: UTF8.self) })

@@ -1,7 +1,7 @@
-/// From the pointers of an interned name to its index: an open-addressed table, at most a quarter full.
+/// Maps the pointers of an interned name to its index: an open-addressed table, at most a quarter full.
 ///
-/// Unsafe inside for speed; safe because it is filled before anybody sees it, never changes, and lives and dies with the
-/// `XMLVocabulary` that owns both it and the dictionary its pointers point into.
+/// It uses unsafe memory for speed. That is safe: the table is filled before it is shared, never changes afterwards,
+/// and lives as long as the `XMLVocabulary` that owns both it and the dictionary with the strings.
 @usableFromInline
 struct NameTable {
     @usableFromInline
@@ -32,7 +32,9 @@ struct NameTable {
         slots[index] = Slot(local: local, namespace: namespace, id: id)
     }
 
-    /// The index of the name, or -1. The probe ends: three slots of four are empty.
+    /// The index of the name, or -1.
+    ///
+    /// The search ends because three of four slots are empty.
     @inlinable @inline(__always)
     func id(local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) -> Int {
         var index = start(local, namespace)

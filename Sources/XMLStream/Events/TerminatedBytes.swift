@@ -1,7 +1,7 @@
 import Switchless
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The bytes up to the terminating zero at `start`.
+    /// Makes a buffer of the bytes from `start` up to the terminating zero.
     @inlinable
     package init(terminatedAt start: UnsafePointer<UInt8>) {
         var count = 0

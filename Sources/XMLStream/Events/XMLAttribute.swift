@@ -1,10 +1,10 @@
 public import Switchless
 
-/// An attribute of a start tag; valid until the call that received it returns.
+/// An attribute of a start tag; valid until the receiving call returns.
 public struct XMLAttribute {
     /// The attribute's name.
     public let name: InternedName
-    /// The attribute's value, normalised (XML 1.0, 3.3.3), with its references replaced.
+    /// The normalised value, with references replaced (XML 1.0, 3.3.3).
     public let value: Bytes
 
     @inlinable

@@ -1,8 +1,9 @@
 public import Switchless
 
-/// The attributes of a start tag in document order, defaulted ones last; declarations of namespaces are not among them.
+/// The attributes of a start tag in document order, defaulted ones last.
 ///
-/// A view of libxml2's own array (five pointers each: local name, prefix, URI, value, end of value). Nothing is copied.
+/// Namespace declarations are not included. This is a view of libxml2's own array, which has five pointers for each
+/// attribute: local name, prefix, URI, value, end of value. Nothing is copied.
 public struct XMLAttributes: RandomAccessCollection {
     @usableFromInline let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     @usableFromInline let table: NameTable
@@ -19,10 +20,10 @@ public struct XMLAttributes: RandomAccessCollection {
     @inlinable public var startIndex: Int { 0 }
     @inlinable public var endIndex: Int { count }
 
-    /// Where the value of the first attribute is, if there is one.
+    /// The address of the first attribute's value, if there is one.
     var firstValue: UnsafePointer<UInt8>? { count > 0 ? fields.unsafelyUnwrapped[3] : nil }
 
-    /// The number of bytes of the longest value.
+    /// The length of the longest value in bytes.
     @inline(__always)
     var longestValue: Int {
         guard var field = fields else { return 0 }
@@ -42,7 +43,7 @@ public struct XMLAttributes: RandomAccessCollection {
         let local = field[0].unsafelyUnwrapped
         let namespace = field[2]
         let value = Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
-        // A prefix without a URI was never declared: such a name is not the local one in no namespace.
+        // A prefix without a URI is undeclared. Such a name must not match the same local name without a namespace.
         let undeclared = namespace == nil && field[1] != nil
         let id = undeclared ? -1 : table.id(local: local, namespace: namespace)
         return XMLAttribute(name: InternedName(id: id, local: local, namespace: namespace), value: value)

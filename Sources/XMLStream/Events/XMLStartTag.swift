@@ -1,21 +1,24 @@
 public import Switchless
 
-/// The start of an element; valid until the call that received it returns.
+/// The start of an element; valid until the receiving call returns.
 public struct XMLStartTag {
     /// The element's name.
     public let name: InternedName
     /// The element's attributes.
     public let attributes: XMLAttributes
-    /// Valid, as an event lives shorter than its parser.
+    /// The events of the parse. The pointer is valid: a tag does not outlive its parser.
     let events: UnsafeMutablePointer<SessionEvents>
 
-    /// Where the tag's `<` is; inside the replacement text of an entity, where the outermost reference is. Found when asked for.
+    /// The position of the tag's `<`, computed on each access.
+    ///
+    /// Inside an entity's replacement text, this is the position of the outermost reference.
     public var position: SourcePosition {
         events.pointee.tracker.tag(before: attributes.firstValue)
     }
 
-    /// The position of the first character of the value of `attribute`; the tag's, where the value does not stand in the tag but
-    /// comes from the document type. Found when asked for.
+    /// The position of the first character of an attribute's value, computed on each call.
+    ///
+    /// This is the tag's position if the value is a default from the document type.
     public func position(of attribute: XMLAttribute) -> SourcePosition {
         events.pointee.tracker.position(of: attribute.value, isSection: false)
             ?? events.pointee.tracker.value(of: attribute.name.localBytes) ?? position

@@ -1,8 +1,9 @@
 public import Switchless
 
-/// Receives a document as it is read. What a method throws ends the parse and is thrown on to the parser's caller.
+/// Receives the events of a document. An error thrown by a method ends the parse.
 ///
-/// Tags, names and texts borrow the parser's memory: copy what must outlive the call.
+/// The parser's caller receives that error. Tags, names and texts borrow the parser's memory: copy what must outlive
+/// the call.
 public protocol XMLStreamHandler {
     /// An element begins. Every start is followed by its end, unless the parse throws.
     mutating func startElement(_ tag: XMLStartTag) throws

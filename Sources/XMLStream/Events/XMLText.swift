@@ -1,6 +1,6 @@
 public import Switchless
 
-/// A piece of character data (a CDATA section too); valid until the call that received it returns.
+/// A piece of character data or CDATA; valid until the receiving call returns.
 ///
 /// The text of one element may arrive in several pieces, split anywhere, even inside a character.
 public struct XMLText {
@@ -8,10 +8,12 @@ public struct XMLText {
     public let bytes: Bytes
     /// Whether it is part of a CDATA section.
     let isSection: Bool
-    /// Valid, as an event lives shorter than its parser.
+    /// The events of the parse. The pointer is valid: a text does not outlive its parser.
     let events: UnsafeMutablePointer<SessionEvents>
 
-    /// Where the piece starts. Of a piece that the parser had to rewrite (a reference), where the parser is. Found when asked for.
+    /// The position where the piece starts, computed on each access.
+    ///
+    /// For a piece that is not in the input, such as a replaced reference, this is the parser's current position.
     public var position: SourcePosition {
         events.pointee.tracker.position(of: bytes, isSection: isSection) ?? events.pointee.tracker.current
     }

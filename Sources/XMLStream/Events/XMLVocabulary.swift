@@ -1,10 +1,11 @@
 import CLibXML2
 public import Switchless
 
-/// The names that a reader knows ahead of the document; their indices are what it looks up by.
+/// The names that a reader knows in advance. Their indices serve as identifiers.
 ///
-/// Shared between threads without a lock: filled once, then only read. A parser interns into a dictionary of its own that
-/// looks here first and never writes here (`xmlDictCreateSub`; libxml2 guards the reference count itself).
+/// It may be shared between threads without a lock: it is filled in `init` and only read afterwards. Each parser
+/// interns new names into its own sub-dictionary (`xmlDictCreateSub`), which looks in this one first and never writes
+/// to it. libxml2 synchronises the reference count itself.
 public final class XMLVocabulary: @unchecked Sendable {
     private let names: [Name]
     private let ids: [Name: Int]
@@ -12,7 +13,7 @@ public final class XMLVocabulary: @unchecked Sendable {
     let table: NameTable
     let parsers = ParserPool()
 
-    /// Makes the vocabulary of `names`; each name's index is its `id`, that of its first occurrence if it is listed twice.
+    /// Makes a vocabulary; each name's `id` is the index of its first occurrence.
     public init(_ names: [Name]) {
         xmlInitParser()
         let dictionary = xmlDictCreate()
@@ -40,12 +41,12 @@ public final class XMLVocabulary: @unchecked Sendable {
         table.deallocate()
     }
 
-    /// The number of names; every `id` is below it.
+    /// The number of names listed. Every `id` is less than it.
     public var count: Int { names.count }
 
     /// The name with the given `id`, from 0 to `count - 1`.
     public subscript(id: Int) -> Name { names[id] }
 
-    /// The id of `name`, or `nil` if the vocabulary does not have it.
+    /// The id of `name`, or `nil` if it is not in the vocabulary.
     public func id(of name: Name) -> Int? { ids[name] }
 }

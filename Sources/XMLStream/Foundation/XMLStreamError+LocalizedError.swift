@@ -5,6 +5,6 @@ public import Foundation
 #endif
 
 extension XMLStreamError: LocalizedError {
-    /// The message, as Foundation's `localizedDescription` gives it.
+    /// The message, for Foundation's `localizedDescription`.
     public var errorDescription: String? { message }
 }

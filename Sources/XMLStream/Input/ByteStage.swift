@@ -1,7 +1,7 @@
-/// A stage that the document's bytes run through on their way to the parser: it changes what it is given and hands it on.
+/// A stage that transforms the document's bytes on their way to the parser.
 protocol ByteStage: AnyObject {
-    /// Takes the next bytes, valid during the call only.
+    /// Receives the next bytes. They are valid only during the call.
     func push(_ bytes: UnsafeRawBufferPointer) throws
-    /// Takes note that no more bytes follow.
+    /// Ends the input.
     func finish() throws
 }

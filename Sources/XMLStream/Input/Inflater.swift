@@ -1,6 +1,6 @@
 import CZlib
 
-/// Unpacks gzip (RFC 1952), one member after the other, in bounded memory.
+/// Decompresses gzip (RFC 1952) with any number of members, in bounded memory.
 final class Inflater: ByteStage {
     private static let windowBits: Int32 = 15 + 16  // the largest window, with a gzip header
     private static let bufferLength = 64 << 10
@@ -46,7 +46,9 @@ final class Inflater: ByteStage {
         try next.finish()
     }
 
-    /// Zeros may fill the file up after a member, as tapes have it.
+    /// Skips a zero byte after a member, or prepares for the next member.
+    ///
+    /// Tapes are padded with zeros.
     private func skipPadding() -> Bool {
         guard let byte = stream.next_in, byte.pointee == 0 else {
             isBetweenMembers = false

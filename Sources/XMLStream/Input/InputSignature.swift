@@ -1,20 +1,20 @@
 import Switchless
 
-/// How the first bytes of a document tell what has to be done to it before libxml2 can read it.
+/// First bytes of a document that need a stage before libxml2 can read it.
 struct InputSignature: Sendable {
     /// The bytes that the document begins with.
     let bytes: [UInt8]
-    /// Makes the stage to put before `sink`, the end of the pipeline.
+    /// Makes the stage in front of `sink`, the end of the pipeline.
     let stage: @Sendable (_ sink: DocumentSink) -> any ByteStage
 
-    /// RFC 1952, 2.3.1. What is unpacked may be in any encoding.
+    /// gzip (RFC 1952, 2.3.1). The decompressed document may have any encoding.
     private static let compressions = [
         InputSignature(bytes: [0x1F, 0x8B]) { sink in
             Inflater(next: SignatureStage(encodings, sink: sink), file: sink.file)
         }
     ]
 
-    /// What libxml2 does not know: UTF-32, with a byte order mark or by how `<` looks in it (XML 1.0, appendix F).
+    /// UTF-32, which libxml2 does not know: byte order marks, and `<` without one (XML 1.0, appendix F).
     private static let encodings = [
         InputSignature(bytes: [0x00, 0x00, 0xFE, 0xFF]) { sink in UTF32Decoder(order: .big, sink: sink) },
         InputSignature(bytes: [0xFF, 0xFE, 0x00, 0x00]) { sink in UTF32Decoder(order: .little, sink: sink) },
@@ -27,6 +27,6 @@ struct InputSignature: Sendable {
 
     private static let all = compressions + encodings
 
-    /// The stages before `sink`: decompression, then decoding, each only where the bytes ask for it.
+    /// Makes the stages in front of `sink`: decompression, then decoding, each if needed.
     static func pipeline(to sink: DocumentSink) -> any ByteStage { SignatureStage(all, sink: sink) }
 }

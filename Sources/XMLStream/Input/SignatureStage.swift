@@ -1,11 +1,11 @@
-/// Waits for a document's first bytes, puts the stage that they ask for in its place and hands everything on to that.
+/// Chooses the next stage by the document's first bytes and passes everything on to it.
 final class SignatureStage: ByteStage {
     private let signatures: [InputSignature]
     private let sink: DocumentSink
     private var next: any ByteStage
     private var head: [UInt8] = []
     private var isDecided = false
-    /// No signature is longer.
+    /// The length of the longest signature.
     private static let length = 4
 
     init(_ signatures: [InputSignature], sink: DocumentSink) {

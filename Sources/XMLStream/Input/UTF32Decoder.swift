@@ -1,6 +1,6 @@
-/// Turns UTF-32 into UTF-8.
+/// Converts UTF-32 to UTF-8.
 final class UTF32Decoder: ByteStage {
-    /// How a unit is put together from its bytes in the order of the machine.
+    /// A byte order: converts a unit to the order of the machine.
     struct Order: Sendable {
         let unit: @Sendable (UInt32) -> UInt32
         static let big = Order { UInt32(bigEndian: $0) }

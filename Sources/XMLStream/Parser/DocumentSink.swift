@@ -1,9 +1,10 @@
 import CLibXML2
 
-/// The end of the pipeline: hands the document's bytes to libxml2, within the limits.
+/// The end of the pipeline: passes the document's bytes to libxml2 and enforces the limits.
 final class DocumentSink: ByteStage {
-    /// As much as libxml2 gets at once. It compares the attributes of a tag each with each before anybody can count them;
-    /// no more of them than fit in here.
+    /// How many bytes libxml2 gets at once.
+    ///
+    /// libxml2 compares the attributes of a tag pairwise before they can be counted. This bounds how many there can be.
     private static let sliceLength = 64 << 10
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -12,10 +13,10 @@ final class DocumentSink: ByteStage {
 
     init(session: ParserSession) { self.session = session }
 
-    /// What errors call the source.
+    /// The name of the source for errors.
     var file: String? { session.file }
 
-    /// The bytes to come are UTF-8, whatever the document declares.
+    /// Treats the following bytes as UTF-8, whatever the document declares.
     func overrideEncoding() { session.overrideEncoding() }
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {
@@ -58,7 +59,7 @@ final class DocumentSink: ByteStage {
         try session.check()
     }
 
-    /// Fails at the place where the parser stands, after it has got all that came before.
+    /// Fails at the parser's current position, after everything before it was parsed.
     func fail(_ code: XMLStreamError.Code, _ message: String) throws {
         session.fail(code, message)
         try session.check()

@@ -1,9 +1,9 @@
 import CLibXML2
 import Switchless
 
-/// A parse that delivers to a handler of a known type.
+/// A parse that delivers to a handler of a concrete type.
 final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
-    /// In memory of its own: events find it by its address, and pay for no check that nobody else has access to it.
+    /// The handler, in memory of its own: events access it by address, without exclusivity checks.
     let handler: UnsafeMutablePointer<Handler>
 
     init(handler: Handler, vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
@@ -15,7 +15,7 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
             handler: UnsafeMutableRawPointer(self.handler))
     }
 
-    /// Lets the next document have the parser of this one, which has ended without a fault.
+    /// Returns the parser to the pool. Call it only after a document without an error.
     func recycle() {
         guard hasStandardOptions, !isConverted, let parser = takeParser() else { return }
         vocabulary.parsers.keep(parser, names: Int(xmlDictSize(vocabulary.dictionary)))

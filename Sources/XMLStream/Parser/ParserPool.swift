@@ -1,27 +1,31 @@
 import CLibXML2
 import Switchless
 
-/// The parser contexts of one vocabulary that wait for their next document.
+/// The idle parser contexts of one vocabulary.
 ///
-/// To make a context takes as long as to read a short document. So a context that has read a document without a fault is reset and
-/// kept, along with its dictionary: that already holds the names that such documents use.
+/// Making a context takes as long as reading a short document. So after a document without an error the context is
+/// reset and kept. Its dictionary is kept as well, because it already holds the names that such documents use.
 final class ParserPool: Sendable {
-    /// More contexts than this are not kept: as many threads may parse without making any.
+    /// The maximum number of idle contexts.
     private static let capacity = 16
-    /// A dictionary remembers the names of all documents that it was used for. One with more names of its own, or more bytes
-    /// of them, is freed with its context, so that memory stays flat.
+    /// The maximum size of a kept dictionary, in names of its own and in bytes.
+    ///
+    /// A dictionary accumulates the names of all documents it was used for. A larger one is freed with its context, so
+    /// that memory use stays constant.
     static let longestDictionary = (names: 4096, bytes: 1 << 20)
 
-    /// Safe to move between threads: a context is either on the list or in use by one parse.
+    /// An idle context.
+    ///
+    /// `@unchecked Sendable` is safe: a context is either in the pool or in use by one parse.
     private struct Idle: @unchecked Sendable {
         let parser: xmlParserCtxtPtr
     }
 
     private let idle = Guarded<[Idle]>([])
 
-    /// A context for one document; `nil` where there is no memory for it.
+    /// Returns a context for one document, or `nil` if there is no memory for it.
     ///
-    /// - Parameter names: the dictionary that a new context's own is based on.
+    /// - Parameter names: the parent dictionary for a new context.
     func take(names: xmlDictPtr?) -> xmlParserCtxtPtr? {
         guard let kept = idle.withLock({ $0.popLast() })?.parser else {
             return Self.make(names: names, callbacks: SAXCallbacks.handler)
@@ -33,16 +37,16 @@ final class ParserPool: Sendable {
         return kept
     }
 
-    /// Keeps a context whose document has ended without a fault.
+    /// Keeps a context after a document without an error.
     ///
-    /// - Parameter names: how many names the dictionary has that its context's own is based on.
+    /// - Parameter names: the number of names in the parent of the context's dictionary.
     func keep(_ parser: xmlParserCtxtPtr, names: Int) {
         let dictionary = parser.pointee.dict
         let isShort =
             Int(xmlDictSize(dictionary)) - names <= Self.longestDictionary.names
             && xmlDictGetUsage(dictionary) <= Self.longestDictionary.bytes
         guard isShort else { return Self.free(parser) }
-        // What the document has left behind takes memory, and none of it is needed.
+        // Frees the memory that the document still occupies.
         xmlCtxtReset(parser)
         let parser = Idle(parser: parser)
         let isKept = idle.withLock { list in
@@ -53,7 +57,7 @@ final class ParserPool: Sendable {
         if !isKept { Self.free(parser.parser) }
     }
 
-    /// Makes a context with a dictionary of its own, in which `names` are looked up first.
+    /// Makes a context with a dictionary of its own, whose parent is `names`.
     static func make(names: xmlDictPtr?, callbacks: xmlSAXHandler) -> xmlParserCtxtPtr? {
         var callbacks = callbacks
         guard let dictionary = xmlDictCreateSub(names) else { return nil }

@@ -1,7 +1,7 @@
 import CLibXML2
 import Switchless
 
-/// One parse: libxml2's parser, what it has counted so far, and the first fault.
+/// One parse: libxml2's parser, its counters, and the first error.
 class ParserSession {
     let limits: XMLLimits
     let vocabulary: XMLVocabulary
@@ -10,27 +10,27 @@ class ParserSession {
     private(set) var parser: xmlParserCtxtPtr?
     private(set) var failure: (any Error)?
 
-    /// Bytes handed to libxml2 so far.
+    /// Bytes passed to libxml2 so far.
     var inputBytes = 0
-    /// Bytes that entities and defaulted attributes have yielded so far.
+    /// Bytes that entities and defaulted attributes have expanded to so far.
     var entityBytes = 0
-    /// Where the document type began, in bytes of its input.
+    /// The offset in its input where the document type began.
     var doctypeStart = 0
-    /// Declarations of any kind that the document type has made.
+    /// Declarations in the document type so far, of any kind.
     var declarations = 0
-    /// Attributes that the document type has declared.
+    /// Attributes declared in the document type so far.
     var declaredAttributes = 0
-    /// Whether libxml2 looks at the encoding that the document declares.
+    /// Whether libxml2 follows the encoding that the document declares.
     private(set) var hasStandardOptions = true
-    /// Whether the end of the input was announced, so that what is missing now will never come.
+    /// Whether the end of the input was reached.
     var isFinishing = false
-    /// The names in the dictionary before the document.
+    /// The number of names in the dictionary before the document.
     private(set) var knownNames = 0
 
     /// - Parameters:
-    ///   - parser: the context to parse with, which is freed at the end unless it was taken back before.
+    ///   - parser: the context to parse with. It is freed in `deinit` unless ``takeParser()`` was called.
     ///   - type: the type of the handler.
-    ///   - handler: where the handler is, as long as the session lives.
+    ///   - handler: the address of the handler, valid as long as the session.
     init(
         vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, parser: xmlParserCtxtPtr?,
         type: any XMLStreamHandler.Type, handler: UnsafeMutableRawPointer
@@ -58,13 +58,13 @@ class ParserSession {
         events.deallocate()
     }
 
-    /// The bytes to come are UTF-8, whatever the document declares.
+    /// Treats the following bytes as UTF-8, whatever the document declares.
     final func overrideEncoding() {
         hasStandardOptions = false
         if let parser { xmlCtxtUseOptions(parser, ParserOptions.converted) }
     }
 
-    /// Gives up the context, which then is the caller's.
+    /// Gives up the context; the caller owns it afterwards.
     final func takeParser() -> xmlParserCtxtPtr? {
         defer { parser = nil }
         events.pointee.tracker.follow(nil)
@@ -76,7 +76,7 @@ class ParserSession {
     final var isTooDeep: Bool { events.pointee.depth > limits.depth }
     final var hasFailed: Bool { events.pointee.hasFailed }
 
-    /// Keeps the first fault and ends the events.
+    /// Records the first error and stops the events.
     final func fail(_ error: any Error) {
         guard failure == nil else { return }
         failure = error
@@ -84,7 +84,7 @@ class ParserSession {
         if let parser { switchless_parser_mute(parser) }
     }
 
-    /// A fault at the place where the parser stands.
+    /// Records an error at the parser's current position.
     final func fail(_ code: XMLStreamError.Code, _ message: String) {
         guard failure == nil else { return }
         fail(XMLStreamError(code, message, file: file, position: events.pointee.tracker.current))

@@ -9,19 +9,19 @@ import Musl
 import Glibc
 #endif
 
-/// Finds lines and columns in libxml2's buffer, only when somebody asks.
+/// Computes lines and columns in libxml2's buffer, only on demand.
 ///
-/// libxml2 counts lines up to where it stands; what lies before that is counted back from there. The last position found is
-/// kept: what follows on its line is a subtraction, so that no byte is searched twice for the start of its line.
+/// libxml2 counts lines up to its current position; earlier lines are found by counting back. The last position is
+/// cached: a later one on the same line is a subtraction. So the start of a line is searched once at most.
 struct PositionTracker {
     private var parser: xmlParserCtxtPtr?
-    /// The length of a byte order mark, which is no part of the first line.
+    /// The length of the byte order mark, which is not part of the first line.
     var markLength = 0
     private var anchor = (line: 0, offset: 0, column: 0)
 
     mutating func follow(_ parser: xmlParserCtxtPtr?) { self.parser = parser }
 
-    /// Where the parser stands; in an entity's text, where its outermost reference starts.
+    /// The parser's current position; inside an entity's text, the start of the outermost reference.
     var current: SourcePosition {
         mutating get {
             guard let parser, let input = switchless_parser_document_input(parser), let here = input.pointee.cur else {
@@ -32,7 +32,9 @@ struct PositionTracker {
         }
     }
 
-    /// Keeps the column where the parser stands, as it may let go of the line's start with the next bytes.
+    /// Caches the column at the parser's position.
+    ///
+    /// The next bytes may make libxml2 discard the start of the line.
     mutating func settle() {
         guard let input = parser?.pointee.input, let here = input.pointee.cur, here != input.pointee.base else {
             return
@@ -40,7 +42,7 @@ struct PositionTracker {
         _ = position(of: here, in: input)
     }
 
-    /// Where `word` comes next after the place where the parser stands; that place, if it does not come.
+    /// The position of the next `word`, or the parser's current position if there is none.
     mutating func next(_ word: StaticString) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let end = input.pointee.end,
             switchless_parser_in_entity(parser) == 0,
@@ -48,12 +50,14 @@ struct PositionTracker {
                 memcmp(here + $0, word.utf8Start, word.utf8CodeUnitCount) == 0
             })
         else { return current }
-        // Lines are counted up to what was found, though libxml2 stands before it.
+        // libxml2 has counted the lines up to the word, although its position is before it.
         return position(of: here + found, in: input, linesCountedTo: here + found)
     }
 
-    /// Where the start tag that is being delivered starts. The parser stands at its end, and no value contains a `<`, so
-    /// that the last one before is the tag's. `value`, that of its first attribute, is nearer to it if it is in the buffer.
+    /// The position of the start tag that is being delivered.
+    ///
+    /// The parser is at the end of the tag. No value contains a `<`, so the last one before is the tag's. The search
+    /// starts at `value`, the first attribute's, if that is in the buffer, because it is nearer.
     mutating func tag(before value: UnsafePointer<UInt8>?) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0
@@ -62,8 +66,9 @@ struct PositionTracker {
         return position(of: start(UInt8(ascii: "<"), before: near, in: input), in: input)
     }
 
-    /// Where the value of the attribute called `name` starts in the start tag that is being delivered, as written there: libxml2 has
-    /// made its own copy of a value with line breaks or references.
+    /// The position of an attribute's value in the start tag being delivered.
+    ///
+    /// It searches the tag as written: libxml2 has copied a value with line breaks or references.
     mutating func value(of name: Bytes) -> SourcePosition? {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur,
             switchless_parser_in_entity(parser) == 0
@@ -75,8 +80,10 @@ struct PositionTracker {
         }
     }
 
-    /// Where the first of `bytes` is, if the document's buffer holds them. libxml2 stands behind a value, but may still stand
-    /// at the start of a text, whose lines it has counted already unless that is a CDATA section.
+    /// The position of the first of `bytes`, if they are in the document's buffer.
+    ///
+    /// libxml2 is already past a value. But it may still be at the start of a text, whose lines it has counted unless
+    /// the text is a CDATA section.
     mutating func position(of bytes: Bytes, isSection: Bool) -> SourcePosition? {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
@@ -87,8 +94,9 @@ struct PositionTracker {
         return position(of: first, in: input, linesCountedTo: counted)
     }
 
-    /// The bytes of a CDATA section as they stand in the document, which libxml2 2.15 has a copy of, and has read the end of;
-    /// `bytes` themselves where that is not so.
+    /// The bytes of a CDATA section as they are in the buffer; otherwise `bytes`.
+    ///
+    /// libxml2 2.15 delivers a copy of them and has already read the end of the section.
     func section(_ bytes: Bytes) -> Bytes {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,
@@ -99,7 +107,7 @@ struct PositionTracker {
         return memcmp(start, first, bytes.count) == 0 ? Bytes(start: start, count: bytes.count) : bytes
     }
 
-    /// Where the processing instruction starts that was just read and has `dataLength` bytes of data.
+    /// The start of the processing instruction just read, which has `dataLength` bytes of data.
     mutating func instruction(dataLength: Int) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,
             switchless_parser_in_entity(parser) == 0, here - base > dataLength
@@ -156,7 +164,7 @@ struct PositionTracker {
         while start > base && start[-1] != UInt8(ascii: "\n") { start -= 1 }
         if start > base { return pointer - start + 1 }
         let holdsDocumentStart = input.pointee.consumed == 0 && switchless_input_is_converted(input) == 0
-        // Where the buffer has let go of the line's start, libxml2's own count (of characters, in part) has to do.
+        // If the buffer no longer has the start of the line, use libxml2's own count, partly of characters.
         return max(1, holdsDocumentStart ? pointer - base + 1 - markLength : Int(input.pointee.col) - (here - pointer))
     }
 }

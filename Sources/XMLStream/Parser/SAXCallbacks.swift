@@ -1,7 +1,7 @@
 import CLibXML2
 import Switchless
 
-/// The functions that libxml2 calls, each handing its arguments to what is behind the context pointer.
+/// The functions that libxml2 calls. Each forwards its arguments to the context's events or session.
 enum SAXCallbacks {
     static var handler: xmlSAXHandler {
         var handler = xmlSAXHandler()
@@ -13,7 +13,7 @@ enum SAXCallbacks {
                 attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
         }
         handler.endElementNs = { context, _, _, _ in context.events?.endElement() }
-        // The same function for both keeps libxml2 from guessing which white space matters.
+        // Using one function for both stops libxml2 from guessing which white space is ignorable.
         handler.characters = characters
         handler.ignorableWhitespace = characters
         handler.cdataBlock = { context, bytes, count in
@@ -28,7 +28,7 @@ enum SAXCallbacks {
         handler.internalSubset = { context, name, publicID, systemID in
             context.session { $0.beginSubset(name, publicID: publicID, systemID: systemID) }
         }
-        // Called where an external subset would be loaded: that is where the document type ends.
+        // libxml2 calls this where it would load an external subset, which is the end of the document type.
         handler.externalSubset = { context, _, _, _ in context.session { $0.endSubset() } }
         handler.entityDecl = { context, name, type, publicID, systemID, content in
             context.session {
@@ -54,7 +54,7 @@ enum SAXCallbacks {
         return handler
     }
 
-    /// Hands an error to the session behind `context`; also for errors that belong to no parser.
+    /// Passes an error to the session of `context`, also one that belongs to no parser.
     static let report: switchless_error_callback = { context, error in
         guard let error else { return }
         context.session { $0.report(error.pointee) }

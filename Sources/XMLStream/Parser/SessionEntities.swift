@@ -1,15 +1,15 @@
 import CLibXML2
 import Switchless
 
-/// Entities: those that the document declares in itself are replaced, within limits; others are never read.
+/// Replaces the entities that the document declares itself, within limits; never reads external ones.
 extension ParserSession {
     private static let externalTypes: Set<UInt32> = [
         XML_EXTERNAL_GENERAL_PARSED_ENTITY.rawValue, XML_EXTERNAL_PARAMETER_ENTITY.rawValue,
     ]
-    /// What a reference costs beyond its text, so that a million references to nothing are not free.
+    /// The cost of a reference beyond its text, so that empty entities count too.
     private static let costOfReference = 64
 
-    /// The entity that a reference names. Every one comes through here, nested ones too, in content and in attributes.
+    /// The entity of a reference. Called for every reference, also nested ones and those in attributes.
     func entity(
         _ name: UnsafePointer<UInt8>,
         lookedUpBy lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
@@ -29,7 +29,7 @@ extension ParserSession {
             return nil
         }
         charge(Int(entity.pointee.length) + Self.costOfReference)
-        // While the document type is read, entities may still be to come, and nothing but a default value refers to one.
+        // Inside the document type later entities are not declared yet, and only default values refer to entities.
         if parser.pointee.inSubset == 0, nesting(of: entity, atMost: limits.entityDepth) > limits.entityDepth {
             fail(
                 .entityDepth,
@@ -39,8 +39,9 @@ extension ParserSession {
         return hasFailed ? nil : entity
     }
 
-    /// How deep the entities inside `entity` are nested, at least 1; counting stops beyond `limit`. Kept in the entity's
-    /// private field, which libxml2 leaves to us.
+    /// The nesting depth of the entities in `entity`, at least 1; counting stops beyond `limit`.
+    ///
+    /// The result is cached in `_private`, a field that libxml2 leaves to applications.
     private func nesting(of entity: xmlEntityPtr, atMost limit: Int) -> Int {
         if let known = entity.pointee._private { return Int(bitPattern: known) }
         guard limit > 0, let content = entity.pointee.content, let parser else { return 1 }
@@ -67,7 +68,7 @@ extension ParserSession {
         String(decoding: Bytes(terminatedAt: name).prefix(80), as: UTF8.self)
     }
 
-    /// The document type begins: libxml2 needs a document to keep entities in.
+    /// Begins the document type. libxml2 needs a document that holds the entities.
     func beginSubset(_ name: UnsafePointer<UInt8>?, publicID: UnsafePointer<UInt8>?, systemID: UnsafePointer<UInt8>?) {
         guard let parser else { return }
         doctypeStart = bytesRead
@@ -75,7 +76,9 @@ extension ParserSession {
         xmlSAX2InternalSubset(parser, name, publicID, systemID)
     }
 
-    /// The document type ends: one that arrived in one piece was not watched while it grew.
+    /// Ends the document type and checks its length.
+    ///
+    /// `TokenWatch` does not see a document type that arrives in one piece.
     func endSubset() {
         if bytesRead - doctypeStart > limits.doctypeLength { failDoctypeLength() }
     }
@@ -85,7 +88,7 @@ extension ParserSession {
         return Int(input.pointee.consumed) + (input.pointee.cur - start)
     }
 
-    /// The document type declares something.
+    /// Counts a declaration of the document type.
     func declare() {
         declarations += 1
         guard declarations > limits.declarations else { return }
@@ -97,7 +100,9 @@ extension ParserSession {
         )
     }
 
-    /// An attribute is declared; one with a default value will come with every element of its name.
+    /// Counts an attribute declaration.
+    ///
+    /// A declaration with a default value adds an attribute to every element of its name.
     func declareAttribute() {
         declare()
         declaredAttributes += 1

@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// What libxml2 reports, turned into our errors.
+/// Converts the errors that libxml2 reports.
 extension ParserSession {
-    /// The codes of libxml2 that mean more than "not well-formed".
+    /// The codes of libxml2's errors other than "not well-formed".
     private static let codes: [UInt32: XMLStreamError.Code] = [
         XML_ERR_UNKNOWN_ENCODING.rawValue: .encoding,
         XML_ERR_UNSUPPORTED_ENCODING.rawValue: .encoding,
@@ -14,14 +14,14 @@ extension ParserSession {
         XML_IO_ENCODER.rawValue: .encoding,
     ]
 
-    /// Keeps the first fatal error. Lesser ones (an undeclared prefix) leave the document readable.
+    /// Records the first fatal error. After lesser ones, such as an undeclared prefix, reading continues.
     func report(_ error: xmlError) {
         guard !hasFailed, error.level == XML_ERR_FATAL else { return }
         let code = UInt32(bitPattern: error.code)
         let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
-        // In a text, libxml2 stands at the beginning until it has the whole of it.
+        // libxml2's position is the start of a text until all of the text has been read.
         let position =
             code == XML_ERR_MISPLACED_CDATA_END.rawValue
             ? events.pointee.tracker.next("]]>") : events.pointee.tracker.current
@@ -32,7 +32,9 @@ extension ParserSession {
                 file: file, position: position))
     }
 
-    /// libxml2 has one code for characters that XML forbids, all of them ASCII, and for bytes that are not UTF-8.
+    /// Whether an invalid character is a byte that is not UTF-8.
+    ///
+    /// libxml2 has one code for those and for the characters that XML forbids, all of which are ASCII.
     private func isUndecodable(_ code: UInt32) -> Bool {
         guard code == XML_ERR_INVALID_CHAR.rawValue, let input = parser?.pointee.input, let here = input.pointee.cur,
             let end = input.pointee.end, here < end

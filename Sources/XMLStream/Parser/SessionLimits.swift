@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// The limits that are exceeded rarely enough to be kept out of the way of those that are not.
+/// The limits that are rarely exceeded. They are here to keep the hot path short.
 extension ParserSession {
     func failCounting(_ tag: XMLStartTag, attributes: Int) {
         let position = tag.position
@@ -20,7 +20,7 @@ extension ParserSession {
                     .elements, "the document has more than \(limits.elements) elements; split it or raise the limit"))
     }
 
-    /// What a tag with declarations, defaulted or long attributes is held to.
+    /// Checks a tag with namespace declarations, defaulted attributes or long attributes.
     func checkAttributes(of tag: XMLStartTag, declaredNamespaces: Int, defaulted: Int) {
         if declaredNamespaces > 0 { checkNamespaces() }
         if tag.attributes.longestValue > limits.attributeLength { return failAttributeLength() }
@@ -43,7 +43,7 @@ extension ParserSession {
             "the document type is longer than \(limits.doctypeLength) bytes; shorten it or raise the limit")
     }
 
-    /// Whether libxml2 converts the input from an encoding that is not UTF-8.
+    /// Whether libxml2 converts the input from an encoding other than UTF-8.
     var isConverted: Bool { switchless_input_is_converted(parser?.pointee.input) != 0 }
 
     var isInSubset: Bool { parser.map(switchless_parser_in_subset) == 1 }
@@ -63,7 +63,7 @@ extension ParserSession {
         fail(.names, "the document uses more than \(limits.names) different names; raise the limit if it should")
     }
 
-    /// Counts `bytes` that stand nowhere in the input and fails where they are out of proportion to it.
+    /// Counts `bytes` of replacement text and fails if they are out of proportion to the input.
     func charge(_ bytes: Int) {
         entityBytes += bytes
         guard entityBytes <= limits.entityBytes else {

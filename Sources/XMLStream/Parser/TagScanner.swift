@@ -1,9 +1,9 @@
-/// Follows the quotes of a start tag that is not complete yet, to know its attributes before libxml2 does.
+/// Scans an incomplete start tag for its attributes, before libxml2 parses them.
 struct TagScanner {
     private(set) var attributes = 0
-    /// The longest value so far, as written.
+    /// The length of the longest value so far in bytes, as written.
     private(set) var longestValue = 0
-    /// Whether the tag's `>` was seen.
+    /// Whether the tag's `>` was found.
     private(set) var isClosed = false
     private var quote: UInt8?
     private var valueLength = 0

@@ -1,16 +1,18 @@
 import CLibXML2
 import Switchless
 
-/// Watches the token that libxml2 has not got to the end of yet.
+/// Watches a long token that libxml2 has not read to its end yet.
 ///
-/// libxml2 delivers nothing of a tag, comment or document type until all of it is there, and searches what it has anew with
-/// every piece. So a long token is watched while it grows, to stop it at its limit, and fed in pieces that grow with it, to
-/// search it a few times only.
+/// libxml2 delivers a tag, comment or document type only when it is complete, and searches all it has again with every
+/// piece. So a long token is scanned as it grows, to stop it at its limit. It is also fed in growing pieces, so that it
+/// is searched only a few times.
 struct TokenWatch {
-    /// Tokens below this length are none of our business.
+    /// Tokens shorter than this are not watched.
     private static let threshold = 64 << 10
     private static let longestPiece = 8 << 20
-    /// What libxml2 converts it takes in small pieces only, and would search too often.
+    /// The length of the longest token in converted input.
+    ///
+    /// libxml2 takes such input in small pieces and would search it too often.
     private static let longestConverted = 8 << 20
     private static let doctype = Array("<!DOCTYPE".utf8)
 
@@ -18,12 +20,12 @@ struct TokenWatch {
     private var isDoctype = false
     private var scanned = 0
     private var length = 0
-    /// What waits to be fed.
+    /// The bytes that are held back.
     private(set) var held: [UInt8] = []
 
     var isWatching: Bool { length > 0 }
 
-    /// Looks at what is left in libxml2's buffer after it was fed.
+    /// Examines what is left in libxml2's buffer after it was fed.
     mutating func look(_ session: ParserSession) {
         held.removeAll(keepingCapacity: true)
         guard let input = session.parser?.pointee.input, let start = input.pointee.cur, let end = input.pointee.end,
@@ -41,10 +43,10 @@ struct TokenWatch {
         check(session)
     }
 
-    /// Keeps `bytes` back, and tells whether it is time to feed them.
+    /// Holds `bytes` back, and returns whether it is time to feed them.
     mutating func hold(_ bytes: UnsafeRawBufferPointer, _ session: ParserSession) -> Bool {
         held += bytes
-        // Only what libxml2 does not convert can be scanned before it gets there.
+        // Only input that libxml2 does not convert can be scanned before it is fed.
         let isConverted = session.isConverted
         if !isConverted {
             scan(bytes)

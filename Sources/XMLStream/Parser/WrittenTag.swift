@@ -1,10 +1,10 @@
 import Switchless
 
-/// A start tag as it is written in the document, up to its `>`. libxml2 has found it well-formed.
+/// A well-formed start tag as written in the document, up to its `>`.
 struct WrittenTag {
     let bytes: Bytes
 
-    /// The index of the first byte of the value of the attribute with this local name; `nil` if the tag does not have it.
+    /// The index of the value of the attribute with a local name, if it exists.
     func value(of name: Bytes) -> Int? {
         var index = 0
         while let quote = bytes[index...].firstIndex(where: Self.isQuote) {
@@ -15,7 +15,7 @@ struct WrittenTag {
         return nil
     }
 
-    /// The local name that stands before the quote at `index`, and before `=` and white space.
+    /// The local name before the quote at `index`, without `=` and white space.
     private func attribute(before index: Int) -> Bytes {
         let end = bytes[..<index].lastIndex { !Self.endsName($0) }.map { $0 + 1 } ?? 0
         let start = bytes[..<end].lastIndex { Self.endsName($0) || $0 == UInt8(ascii: ":") }.map { $0 + 1 } ?? 0

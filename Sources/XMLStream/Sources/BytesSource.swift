@@ -4,13 +4,13 @@ public struct BytesSource: XMLSource, Sendable {
     public var bytes: [UInt8]
     public var name: String?
 
-    /// A document of `bytes`, called `name` in errors.
+    /// Makes a document of `bytes`; errors call it `name`.
     public init(_ bytes: [UInt8], named name: String? = nil) {
         self.bytes = bytes
         self.name = name
     }
 
-    /// A document of the UTF-8 of `text`, called `name` in errors.
+    /// Makes a document of the UTF-8 of `text`; errors call it `name`.
     public init(_ text: String, named name: String? = nil) {
         self.init(Array(text.utf8), named: name)
     }

@@ -4,7 +4,7 @@ public struct ChunkSource<Chunks: Sequence>: XMLSource where Chunks.Element == [
     public var chunks: Chunks
     public var name: String?
 
-    /// A document of `chunks`, called `name` in errors.
+    /// Makes a document of `chunks`; errors call it `name`.
     public init(_ chunks: Chunks, named name: String? = nil) {
         self.chunks = chunks
         self.name = name

@@ -1,15 +1,17 @@
-/// The bytes of a file, in pieces that are read when they are asked for.
+/// The bytes of a file as an asynchronous sequence of pieces, read on demand.
 public struct FileChunks: AsyncSequence, Sendable {
     /// The file's path, relative to the working directory unless absolute.
     public var path: String
 
-    /// The bytes of the file at `path`.
+    /// Makes the sequence of the file at `path`.
     public init(_ path: String) { self.path = path }
 
-    /// Reads the file from its beginning.
+    /// Starts reading at the beginning of the file.
     public func makeAsyncIterator() -> Iterator { Iterator(path: path) }
 
-    /// Reads one piece after the other. The file is open from the first to the last, or as long as the iterator lives.
+    /// Reads one piece after the other.
+    ///
+    /// The file is open from the first to the last piece, but no longer than the iterator lives.
     public struct Iterator: AsyncIteratorProtocol {
         private final class OpenFile {
             let descriptor: FileDescriptor
@@ -24,11 +26,11 @@ public struct FileChunks: AsyncSequence, Sendable {
         init(path: String) { self.path = path }
 
         /// The next piece; `nil` after the last.
-        /// - Throws: `XMLStreamError` where the file cannot be read.
+        /// - Throws: `XMLStreamError` if the file cannot be read.
         public mutating func next() async throws -> [UInt8]? { try read() }
 
-        /// The next piece, without waiting for other tasks; `nil` after the last.
-        /// - Throws: `XMLStreamError` where the file cannot be read.
+        /// Reads the next piece synchronously; `nil` after the last.
+        /// - Throws: `XMLStreamError` if the file cannot be read.
         public mutating func read() throws -> [UInt8]? {
             guard !isAtEnd else { return nil }
             let open = try file ?? OpenFile(path)
@@ -41,17 +43,17 @@ public struct FileChunks: AsyncSequence, Sendable {
     }
 }
 
-/// Bytes that are there already, as the one piece of a sequence.
+/// An asynchronous sequence of one piece, from bytes in memory.
 public struct SingleChunk: AsyncSequence, Sendable {
     private let bytes: [UInt8]
 
-    /// The sequence of just these bytes.
+    /// Makes a sequence of `bytes` as one piece.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Starts over.
+    /// Starts at the beginning.
     public func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes) }
 
-    /// Hands out the one piece.
+    /// Returns the piece once.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var bytes: [UInt8]?
 

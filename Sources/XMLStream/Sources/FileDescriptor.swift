@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Reading from an open file of the system.
+/// Reads from a file descriptor.
 struct FileDescriptor {
     private static let chunkLength = 256 << 10
     let number: Int32
@@ -30,7 +30,7 @@ struct FileDescriptor {
         #endif
     }
 
-    /// Hands what can be read to `body`, until the end. `name` is what errors call the file.
+    /// Passes everything up to the end to `body`. Errors call the file `name`.
     func forEachChunk(named name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         var status = stat()
         guard fstat(number, &status) == 0 else {
@@ -53,7 +53,7 @@ struct FileDescriptor {
         }
     }
 
-    /// The next piece of what can be read; `nil` at the end. `name` is what errors call the file.
+    /// Reads the next piece; `nil` at the end. Errors call the file `name`.
     func chunk(named name: String) throws -> [UInt8]? {
         let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkLength) { buffer, count in
             var length = read(number, buffer.baseAddress, buffer.count)

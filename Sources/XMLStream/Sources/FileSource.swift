@@ -3,7 +3,7 @@ public struct FileSource: XMLSource, Sendable {
     /// The file's path, relative to the working directory unless absolute.
     public var path: String
 
-    /// The document in the file at `path`.
+    /// Makes a document of the file at `path`.
     public init(_ path: String) { self.path = path }
 
     /// The path.

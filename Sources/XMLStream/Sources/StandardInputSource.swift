@@ -1,6 +1,6 @@
-/// The document that is piped into the program.
+/// A document from standard input, which can be read once.
 public struct StandardInputSource: XMLSource, Sendable {
-    /// The document from standard input, which can be read once.
+    /// Makes the document from standard input.
     public init() {}
 
     /// `<stdin>`.

@@ -1,8 +1,10 @@
-/// Where a document comes from.
+/// A source of a document's bytes.
 public protocol XMLSource {
-    /// What errors call the source: a path, or `nil` for bytes without a name.
+    /// The name of the source for errors: a path, or `nil` for bytes without a name.
     var name: String? { get }
-    /// Hands the document's bytes to `body`, piece by piece and in order. A piece is valid during its call only.
-    /// - Throws: What `body` throws, or an `XMLStreamError` where the source cannot be read.
+    /// Passes the document's bytes to `body` in order, piece by piece.
+    ///
+    /// A piece is valid only during its call.
+    /// - Throws: What `body` throws, or an `XMLStreamError` if the source cannot be read.
     func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }

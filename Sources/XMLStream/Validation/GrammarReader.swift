@@ -1,13 +1,16 @@
 import Switchless
 
-/// Checks a grammar before libxml2 compiles it: well-formed, RELAX NG, and complete in itself. libxml2 would load what it
-/// includes, from files or from the network, and has no words for what is another language.
+/// Checks a grammar before libxml2 compiles it: well-formed, RELAX NG, without includes.
+///
+/// libxml2 would load included files, even from the network, and has no clear error for another language.
 struct GrammarReader: XMLStreamHandler {
     private static let relaxNG = "http://relaxng.org/ns/structure/1.0"
     static let vocabulary = XMLVocabulary([Name("include", in: relaxNG), Name("externalRef", in: relaxNG)])
 
     let file: String?
-    /// Why it is another language, if it is; said only of what is well-formed.
+    /// The error if the document is in another language.
+    ///
+    /// It is thrown only if the document is well-formed.
     private(set) var fault: XMLStreamError?
     private var hasBegun = false
 

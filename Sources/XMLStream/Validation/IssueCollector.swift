@@ -1,7 +1,7 @@
 import CLibXML2
 import Switchless
 
-/// Collects what libxml2 says of a grammar or a document, up to a number that still helps.
+/// Collects libxml2's messages about a grammar or document, up to a limit.
 final class IssueCollector {
     private static let most = 200
 

@@ -1,16 +1,16 @@
 import CLibXML2
 import Switchless
 
-/// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax). Compile it once, validate with it from any thread.
+/// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax), usable from any thread.
 public struct RelaxNGGrammar: Sendable {
-    /// Frees the schema with the last copy of the grammar. libxml2 only reads a schema once it is compiled.
+    /// Owns the compiled schema. `@unchecked Sendable` is safe: libxml2 only reads it.
     private final class Schema: @unchecked Sendable {
         let pointer: xmlRelaxNGPtr
         init(_ pointer: xmlRelaxNGPtr) { self.pointer = pointer }
         deinit { xmlRelaxNGFree(pointer) }
     }
 
-    /// Registers libxml2's data types, once: it does not guard that against other threads itself.
+    /// Registers libxml2's data types once. libxml2 itself does not make that thread-safe.
     private static let dataTypes: Void = {
         xmlInitParser()
         xmlRelaxNGInitTypes()
@@ -19,15 +19,15 @@ public struct RelaxNGGrammar: Sendable {
     private let schema: Schema
 
     /// Compiles the grammar in the file at `path`.
-    /// - Throws: `XMLStreamError` if the file cannot be read, is not well-formed or is no grammar.
+    /// - Throws: `XMLStreamError` if the file cannot be read, is not well-formed or is not a grammar.
     public init(contentsOf path: String) throws {
         var bytes: [UInt8] = []
         try FileSource(path).forEachChunk { bytes += $0 }
         try self.init(bytes: bytes, named: path)
     }
 
-    /// Compiles the grammar that `bytes` are, called `name` in errors.
-    /// - Throws: `XMLStreamError` if it is not well-formed or is no grammar. Grammars must not include others.
+    /// Compiles the grammar in `bytes`; errors call it `name`. Grammars must not include others.
+    /// - Throws: `XMLStreamError` if it is not well-formed or is not a grammar.
     public init(bytes: [UInt8], named name: String? = nil) throws {
         _ = Self.dataTypes
         let reader = try XMLStreamParser(vocabulary: GrammarReader.vocabulary).parse(
@@ -53,15 +53,15 @@ public struct RelaxNGGrammar: Sendable {
         schema = Schema(pointer)
     }
 
-    /// Reads the document from `source` and compares it with the grammar.
+    /// Reads a document and validates it against the grammar.
     ///
-    /// The document is held in memory, 10 to 15 times its size. Nothing outside it is read.
+    /// The document is held in memory, 10 to 15 times its size. No other file is read.
     /// - Parameters:
-    ///   - source: Where the document comes from.
-    ///   - limits: How much the document may ask for.
-    ///   - prefix: Attributes in no namespace whose names begin so are not looked at: RELAX NG can name single names and whole
-    ///     namespaces, but no family such as `data-*`. Empty for none.
-    /// - Returns: What is not as the grammar wants it, at most 200 issues; none if the document is valid.
+    ///   - source: The document.
+    ///   - limits: The limits on the document.
+    ///   - prefix: Attributes without a namespace whose names begin with it are ignored; empty for none. RELAX NG can
+    ///     describe single names and whole namespaces, but no family such as `data-*`.
+    /// - Returns: At most 200 issues; none if the document is valid.
     /// - Throws: `XMLStreamError` if the document cannot be read or is not well-formed.
     public func validate(
         _ source: some XMLSource, limits: XMLLimits = .standard, ignoringAttributes prefix: String = ""

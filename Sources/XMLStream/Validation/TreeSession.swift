@@ -1,7 +1,7 @@
 import CLibXML2
 import Switchless
 
-/// A parse that builds libxml2's tree, under the same limits as any other, and remembers where each element starts.
+/// A parse that builds libxml2's tree under the usual limits and records each element's position.
 final class TreeSession: ParserSession {
     private var positions: [SourcePosition] = []
     private var open: [xmlNodePtr] = []
@@ -9,7 +9,7 @@ final class TreeSession: ParserSession {
     private let ignoredPrefix: [UInt8]
     private let handler = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
 
-    /// Hands the events to the session.
+    /// Forwards the events to the session.
     private struct Handler: XMLStreamHandler {
         let session: Unmanaged<TreeSession>
 
@@ -18,7 +18,9 @@ final class TreeSession: ParserSession {
         func text(_ text: XMLText) { session.takeUnretainedValue().text += text.bytes }
     }
 
-    /// - Parameter prefix: What the names of attributes begin with that are left out of the tree; empty for none.
+    /// Makes a session that leaves attributes whose names begin with `prefix` out.
+    ///
+    /// - Parameter prefix: the beginning of the names, or empty to keep all attributes.
     init(vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, ignoringAttributes prefix: String) {
         ignoredPrefix = Array(prefix.utf8)
         super.init(
@@ -33,7 +35,7 @@ final class TreeSession: ParserSession {
     /// The tree, complete once the input is finished.
     var document: xmlDocPtr? { parser?.pointee.myDoc }
 
-    /// Where the element that `node` is or belongs to starts.
+    /// The position of the element that `node` is or belongs to.
     func position(of node: xmlNodePtr?) -> SourcePosition? {
         var node = node
         while let candidate = node, candidate.pointee._private == nil { node = candidate.pointee.parent }
@@ -47,10 +49,10 @@ final class TreeSession: ParserSession {
         open.removeLast()
     }
 
-    // libxml2 has functions that build its tree. But a parser that builds one reads an entity's elements without the namespaces
-    // in scope where it is named (seen in 2.15), so that the tree is built beside the parser.
+    // libxml2's own functions could build the tree. But a parser that uses them reads an entity's elements without the
+    // namespaces in scope at the reference (seen in 2.15). So the tree is built separately.
 
-    /// Adds the element whose tag was delivered last, and marks it with the index of its place.
+    /// Adds the element whose tag was delivered last, and stores the index of its position.
     private func addElement(
         _ local: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?, uri: UnsafePointer<xmlChar>?,
         namespaces: UnsafeBufferPointer<UnsafePointer<xmlChar>?>, fields: UnsafeBufferPointer<UnsafePointer<xmlChar>?>
@@ -71,7 +73,7 @@ final class TreeSession: ParserSession {
         open.append(node)
     }
 
-    /// Adds an attribute: local name, prefix, URI, value and end of value.
+    /// Adds an attribute, given by its local name, prefix, URI, value and end of value.
     private func addAttribute(to node: xmlNodePtr, _ field: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
         guard let local = field[0], let start = field[3], let end = field[4] else { return }
         let value = xmlStrndup(start, Int32(clamping: end - start))
@@ -80,7 +82,7 @@ final class TreeSession: ParserSession {
         named(local, prefix: field[1], isDeclared: field[2] != nil) { xmlNewNsProp(node, namespace, $0, value) }
     }
 
-    /// Calls `body` with the name of a node: the local one, unless its prefix is not declared and so belongs to it.
+    /// Calls `body` with a local name, or the qualified one if the prefix is undeclared.
     @discardableResult
     private func named<Node>(
         _ local: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?, isDeclared: Bool,
@@ -91,7 +93,7 @@ final class TreeSession: ParserSession {
         return body(name)
     }
 
-    /// Adds the text that was read last as one node.
+    /// Adds the text read so far as one node.
     private func addText() {
         defer { text.removeAll(keepingCapacity: true) }
         guard let parent = open.last, !text.isEmpty else { return }
@@ -106,7 +108,7 @@ final class TreeSession: ParserSession {
         return xmlStrncmp(local, ignoredPrefix, Int32(ignoredPrefix.count)) == 0
     }
 
-    /// The callbacks of every session, but for those that begin a document and an element.
+    /// The usual callbacks, except for the starts of the document and of elements.
     private static var callbacks: xmlSAXHandler {
         var handler = SAXCallbacks.handler
         handler.startDocument = { context in context.session { xmlSAX2StartDocument($0.parser) } }
