@@ -1,14 +1,14 @@
-/// Any JSON. At most one of its sides is there; without any it is `null`.
+/// Any JSON value. At most one property is set; all are `nil` for `null`.
 public struct JSONValue: Hashable, Sendable {
-    /// It as a truth value.
+    /// The Boolean, if it is one.
     public private(set) var bool: Bool?
-    /// It as a number.
+    /// The number, if it is one.
     public private(set) var number: Double?
-    /// It as a string.
+    /// The string, if it is one.
     public private(set) var string: String?
-    /// It as a list.
+    /// The array, if it is one.
     public private(set) var array: [JSONValue]?
-    /// It as an object.
+    /// The object, if it is one.
     public private(set) var object: [String: JSONValue]?
 
     /// `null`.
@@ -16,15 +16,15 @@ public struct JSONValue: Hashable, Sendable {
 
     private init() {}
 
-    /// Makes a value of that kind.
+    /// Makes a Boolean.
     public init(_ bool: Bool) { self.bool = bool }
-    /// Makes a value of that kind.
+    /// Makes a number.
     public init(_ number: Double) { self.number = number }
-    /// Makes a value of that kind.
+    /// Makes a string.
     public init(_ string: String) { self.string = string }
-    /// Makes a value of that kind.
+    /// Makes an array.
     public init(_ array: [JSONValue]) { self.array = array }
-    /// Makes a value of that kind.
+    /// Makes an object.
     public init(_ object: [String: JSONValue]) { self.object = object }
 
     /// Whether it is `null`.

@@ -1,18 +1,18 @@
-/// A drawing ready to draw: everything that its source left open is decided.
+/// A drawing in its final form: no style, unit or reference is left to resolve.
 public struct SceneGraph: SceneObject {
-    /// What the JSON form calls itself, and the version of it that is written and read.
+    /// The name of the JSON format.
     public static let format = "switchless.scene"
-    /// The version of it that is written and read.
+    /// The version of the JSON format that is written and read.
     public static let version = 1
 
-    /// Width and height of the drawing, in CSS pixels.
+    /// The size of the drawing, in CSS pixels.
     public var size: Size
-    /// What the nodes refer to.
+    /// The resources that the nodes refer to.
     public var resources: SceneResources
-    /// The drawing.
+    /// The root of the drawing.
     public var root: GroupNode
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a scene; omitted parameters take the defaults of the format.
     public init(size: Size, resources: SceneResources = SceneResources(), root: GroupNode = GroupNode()) {
         self.size = size
         self.resources = resources

@@ -1,10 +1,10 @@
-/// A part of a scene that is an object in JSON: it writes its own fields, and reads them back.
+/// A part of a scene that writes and reads itself as a JSON object.
 public protocol SceneObject: JSONWritable, Sendable, Decodable {
-    /// Writes the fields, but for those that have their default value.
+    /// Writes the fields that do not have their default value.
     func writeFields(to json: inout JSONStream)
 }
 
-/// One of several kinds of object that may stand in the same place. Its `type` tells them apart.
+/// An object of one of several kinds, which its `type` identifies in JSON.
 public protocol TypedObject: SceneObject {
     /// The name of the kind, written as the first field.
     static var type: String { get }

@@ -1,4 +1,4 @@
-/// Mixes two images like layers (Filter Effects 9.6).
+/// Blends two images like layers (Filter Effects 9.6).
 public struct FEBlend: FilterPrimitive {
     public static let type = "feBlend"
 
@@ -7,10 +7,10 @@ public struct FEBlend: FilterPrimitive {
     public var input: String
     /// The lower image.
     public var input2: String
-    /// `nil` is normal.
+    /// The blend mode; `nil` is normal.
     public var mode: SceneBlendMode?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feBlend` primitive; omitted parameters take the defaults of the format.
     public init(input: String, input2: String, mode: SceneBlendMode? = nil, common: PrimitiveCommon = PrimitiveCommon())
     {
         self.input = input

@@ -3,14 +3,14 @@ public struct FEColorMatrix: FilterPrimitive {
     public static let type = "feColorMatrix"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
-    /// What `values` mean.
+    /// How ``values`` are interpreted.
     public var matrixType: ColorMatrixType
-    /// 20 numbers of a matrix, one of `saturate` and `hueRotate` (degrees), none of `luminanceToAlpha`.
+    /// 20 numbers for `matrix`, 1 for `saturate` and `hueRotate` (degrees), 0 for `luminanceToAlpha`.
     public var values: [Double]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feColorMatrix` primitive.
     public init(
         input: String, matrixType: ColorMatrixType, values: [Double], common: PrimitiveCommon = PrimitiveCommon()
     ) {

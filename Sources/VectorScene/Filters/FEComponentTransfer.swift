@@ -1,14 +1,14 @@
-/// Maps each channel by a function of its own (Filter Effects 9.8).
+/// Maps each channel with its own function (Filter Effects 9.8).
 public struct FEComponentTransfer: FilterPrimitive {
     public static let type = "feComponentTransfer"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
     /// The functions of the channels; `nil` is the identity.
     public var red, green, blue, alpha: (any TransferFunction)?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feComponentTransfer` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, red: (any TransferFunction)? = nil, green: (any TransferFunction)? = nil,
         blue: (any TransferFunction)? = nil, alpha: (any TransferFunction)? = nil,

@@ -3,16 +3,16 @@ public struct FEComposite: FilterPrimitive {
     public static let type = "feComposite"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
     /// The second image.
     public var input2: String
-    /// How they are combined.
+    /// The operator that combines them.
     public var operation: CompositeOperator
-    /// Factors of `arithmetic`.
+    /// The factors of `arithmetic`.
     public var k1, k2, k3, k4: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feComposite` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, input2: String, operation: CompositeOperator, k1: Double = 0, k2: Double = 0, k3: Double = 0,
         k4: Double = 0, common: PrimitiveCommon = PrimitiveCommon()

@@ -3,22 +3,22 @@ public struct FEConvolveMatrix: FilterPrimitive {
     public static let type = "feConvolveMatrix"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
     /// The size of the kernel.
     public var columns, rows: Int
-    /// Row by row, `columns` times `rows` numbers.
+    /// The kernel row by row: `columns` times `rows` numbers.
     public var kernelMatrix: [Double]
-    /// Not 0.
+    /// The divisor, which is not 0, and the bias.
     public var divisor, bias: Double
-    /// The kernel's place over the pixel, from 0.
+    /// The cell of the kernel that lies over the pixel, from 0.
     public var targetX, targetY: Int
-    /// What lies beyond the edge of the input.
+    /// How the input continues beyond its edges.
     public var edgeMode: EdgeMode
-    /// Whether alpha stays as it is.
+    /// Whether alpha is left unchanged.
     public var preserveAlpha: Bool
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feConvolveMatrix` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, columns: Int, rows: Int, kernelMatrix: [Double], divisor: Double, bias: Double = 0,
         targetX: Int, targetY: Int, edgeMode: EdgeMode = .duplicate, preserveAlpha: Bool = false,

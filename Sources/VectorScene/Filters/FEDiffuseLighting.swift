@@ -3,18 +3,18 @@ public struct FEDiffuseLighting: FilterPrimitive {
     public static let type = "feDiffuseLighting"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
     /// The height of an opaque pixel.
     public var surfaceScale: Double
-    /// Not negative.
+    /// The diffuse reflection constant, not negative.
     public var diffuseConstant: Double
     /// The light's colour.
     public var color: SceneColor
-    /// Where the light comes from.
+    /// The light source.
     public var light: any LightSource
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feDiffuseLighting` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, surfaceScale: Double = 1, diffuseConstant: Double = 1, color: SceneColor = .white,
         light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()

@@ -3,18 +3,18 @@ public struct FEDisplacementMap: FilterPrimitive {
     public static let type = "feDisplacementMap"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
-    /// The map.
+    /// The displacement map.
     public var input2: String
-    /// How far the strongest colour moves a pixel, in user units.
+    /// The scale of the displacement, in user units.
     public var scale: Double
-    /// The channel of the map that moves along x.
+    /// The channel of the map that displaces along x.
     public var xChannelSelector: ColorChannel
-    /// The channel of the map that moves along y.
+    /// The channel of the map that displaces along y.
     public var yChannelSelector: ColorChannel
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feDisplacementMap` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, input2: String, scale: Double = 0, xChannelSelector: ColorChannel = .alpha,
         yChannelSelector: ColorChannel = .alpha, common: PrimitiveCommon = PrimitiveCommon()

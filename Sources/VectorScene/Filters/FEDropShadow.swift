@@ -1,22 +1,22 @@
-/// Puts a blurred shadow below the image (Filter Effects 9.13).
+/// Draws a blurred shadow below the image (Filter Effects 9.13).
 public struct FEDropShadow: FilterPrimitive {
     public static let type = "feDropShadow"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
-    /// The shift of the shadow to the right, in user units.
+    /// The offset of the shadow to the right, in user units.
     public var dx: Double
-    /// The shift of the shadow downwards, in user units.
+    /// The offset of the shadow downwards, in user units.
     public var dy: Double
-    /// Not negative.
+    /// The standard deviations of the blur, not negative.
     public var stdDeviationX, stdDeviationY: Double
     /// The shadow's colour.
     public var color: SceneColor
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feDropShadow` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, dx: Double, dy: Double, stdDeviationX: Double, stdDeviationY: Double, color: SceneColor = .black,
         opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()

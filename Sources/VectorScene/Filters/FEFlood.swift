@@ -5,10 +5,10 @@ public struct FEFlood: FilterPrimitive {
     public var common: PrimitiveCommon
     /// The colour.
     public var color: SceneColor
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feFlood` primitive; omitted parameters take the defaults of the format.
     public init(color: SceneColor = .black, opacity: Double = 1, common: PrimitiveCommon = PrimitiveCommon()) {
         self.color = color
         self.opacity = opacity

@@ -1,16 +1,16 @@
-/// Blurs (Filter Effects 9.15).
+/// Blurs the image (Filter Effects 9.15).
 public struct FEGaussianBlur: FilterPrimitive {
     public static let type = "feGaussianBlur"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
-    /// Not negative; both 0 blur nothing.
+    /// The standard deviations, not negative. If both are 0, nothing is blurred.
     public var stdDeviationX, stdDeviationY: Double
-    /// What lies beyond the edge of the input.
+    /// How the input continues beyond its edges.
     public var edgeMode: EdgeMode
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feGaussianBlur` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, stdDeviationX: Double, stdDeviationY: Double, edgeMode: EdgeMode = .none,
         common: PrimitiveCommon = PrimitiveCommon()

@@ -3,10 +3,10 @@ public struct FEImage: FilterPrimitive {
     public static let type = "feImage"
 
     public var common: PrimitiveCommon
-    /// In the filter's user space, where they are to appear.
+    /// The nodes, in the filter's user space.
     public var children: [any SceneNode]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feImage` primitive.
     public init(children: [any SceneNode], common: PrimitiveCommon = PrimitiveCommon()) {
         self.children = children
         self.common = common

@@ -1,12 +1,12 @@
-/// Lays images on each other (Filter Effects 9.17).
+/// Draws images on top of each other (Filter Effects 9.17).
 public struct FEMerge: FilterPrimitive {
     public static let type = "feMerge"
 
     public var common: PrimitiveCommon
-    /// From the lowest up.
+    /// The images, lowest first.
     public var inputs: [String]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feMerge` primitive.
     public init(inputs: [String], common: PrimitiveCommon = PrimitiveCommon()) {
         self.inputs = inputs
         self.common = common

@@ -1,16 +1,16 @@
-/// Thickens or thins (Filter Effects 9.18).
+/// Thickens or thins shapes (Filter Effects 9.18).
 public struct FEMorphology: FilterPrimitive {
     public static let type = "feMorphology"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
-    /// Whether it thickens or thins.
+    /// Whether shapes grow or shrink.
     public var operation: MorphologyOperator
-    /// Not negative.
+    /// The radii, not negative.
     public var radiusX, radiusY: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feMorphology` primitive.
     public init(
         input: String, operation: MorphologyOperator, radiusX: Double, radiusY: Double,
         common: PrimitiveCommon = PrimitiveCommon()

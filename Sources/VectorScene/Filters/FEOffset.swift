@@ -3,14 +3,14 @@ public struct FEOffset: FilterPrimitive {
     public static let type = "feOffset"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
-    /// The shift to the right, in user units.
+    /// The offset to the right, in user units.
     public var dx: Double
-    /// The shift downwards, in user units.
+    /// The offset downwards, in user units.
     public var dy: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feOffset` primitive.
     public init(input: String, dx: Double, dy: Double, common: PrimitiveCommon = PrimitiveCommon()) {
         self.input = input
         self.dx = dx

@@ -3,20 +3,20 @@ public struct FESpecularLighting: FilterPrimitive {
     public static let type = "feSpecularLighting"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
     /// The height of an opaque pixel.
     public var surfaceScale: Double
-    /// Not negative.
+    /// The specular reflection constant, not negative.
     public var specularConstant: Double
-    /// 1 to 128; the higher, the glossier.
+    /// The exponent, 1 to 128; higher is glossier.
     public var specularExponent: Double
     /// The light's colour.
     public var color: SceneColor
-    /// Where the light comes from.
+    /// The light source.
     public var light: any LightSource
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feSpecularLighting` primitive; omitted parameters take the defaults of the format.
     public init(
         input: String, surfaceScale: Double = 1, specularConstant: Double = 1, specularExponent: Double = 1,
         color: SceneColor = .white, light: any LightSource, common: PrimitiveCommon = PrimitiveCommon()

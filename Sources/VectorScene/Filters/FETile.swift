@@ -1,12 +1,12 @@
-/// Repeats the input's region (Filter Effects 9.21).
+/// Repeats the input's region as tiles (Filter Effects 9.21).
 public struct FETile: FilterPrimitive {
     public static let type = "feTile"
 
     public var common: PrimitiveCommon
-    /// The image it works on.
+    /// The input image.
     public var input: String
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feTile` primitive.
     public init(input: String, common: PrimitiveCommon = PrimitiveCommon()) {
         self.input = input
         self.common = common

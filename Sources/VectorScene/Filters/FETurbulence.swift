@@ -1,20 +1,20 @@
-/// Makes noise (Filter Effects 9.22).
+/// Generates noise (Filter Effects 9.22).
 public struct FETurbulence: FilterPrimitive {
     public static let type = "feTurbulence"
 
     public var common: PrimitiveCommon
-    /// Not negative.
+    /// The base frequencies, not negative.
     public var baseFrequencyX, baseFrequencyY: Double
-    /// How many layers of ever finer noise.
+    /// The number of octaves, each a layer of finer noise.
     public var numOctaves: Int
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     public var seed: Double
-    /// Whether tiles of it fit together.
+    /// Whether tiles of the noise fit together.
     public var stitchTiles: StitchTiles
-    /// The function.
+    /// The noise function.
     public var noiseType: NoiseType
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an `feTurbulence` primitive; omitted parameters take the defaults of the format.
     public init(
         baseFrequencyX: Double, baseFrequencyY: Double, numOctaves: Int = 1, seed: Double = 0,
         stitchTiles: StitchTiles = .noStitch, noiseType: NoiseType = .turbulence,

@@ -1,17 +1,17 @@
-/// What the numbers of a colour matrix mean.
+/// How the values of a colour matrix are interpreted.
 public enum ColorMatrixType: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case matrix, saturate, hueRotate, luminanceToAlpha
 }
 
-/// How two images are combined (Porter and Duff's operators, and a weighted sum).
+/// How two images are combined: Porter and Duff's operators, and a weighted sum.
 public enum CompositeOperator: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case over, `in`, out, atop, xor, lighter, arithmetic
 
-    /// Whether it has factors.
+    /// Whether the operator uses the factors `k1` to `k4`.
     public var isWeighted: Bool { self == .arithmetic }
 }
 
-/// What lies beyond the edge of the input.
+/// How an image continues beyond its edges.
 public enum EdgeMode: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case duplicate, wrap, none
 }
@@ -21,7 +21,7 @@ public enum MorphologyOperator: String, CaseIterable, Decodable, JSONWritable, S
     case erode, dilate
 }
 
-/// The channel of a map that moves pixels.
+/// The channel of a displacement map.
 public enum ColorChannel: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case red = "R"
     case green = "G"
@@ -34,7 +34,7 @@ public enum StitchTiles: String, CaseIterable, Decodable, JSONWritable, Sendable
     case stitch, noStitch
 }
 
-/// The function that makes noise.
+/// The noise function.
 public enum NoiseType: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case fractalNoise, turbulence
 }

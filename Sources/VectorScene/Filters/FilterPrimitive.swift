@@ -1,22 +1,23 @@
-/// One image operation of a filter. Inputs are `"SourceGraphic"`, `"SourceAlpha"` or the result of an earlier
-/// primitive.
+/// One image operation of a filter.
+///
+/// An input is `"SourceGraphic"`, `"SourceAlpha"` or the result of an earlier primitive.
 public protocol FilterPrimitive: TypedObject {
-    /// What every primitive has.
+    /// The fields that all primitives have.
     var common: PrimitiveCommon { get set }
     /// Calls the visitor's method for this kind of primitive.
     func accept<V: FilterVisitor>(_ visitor: inout V) throws
 }
 
-/// What every primitive has.
+/// The fields that all primitives have.
 public struct PrimitiveCommon: SceneObject, Hashable {
-    /// The region it draws in; `nil` is the filter's.
+    /// The primitive's region; `nil` is the filter's region.
     public var region: Rect?
-    /// The name of its result, unique in the filter.
+    /// The name of the result, unique in the filter.
     public var result: String?
-    /// The colours it computes with.
+    /// The colour space that the primitive computes in.
     public var colorSpace: SceneColorSpace
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes the common fields; omitted parameters take the defaults of the format.
     public init(region: Rect? = nil, result: String? = nil, colorSpace: SceneColorSpace = .linearRGB) {
         self.region = region
         self.result = result
@@ -38,7 +39,7 @@ public struct PrimitiveCommon: SceneObject, Hashable {
 }
 
 extension Rect {
-    /// The fields of a region.
+    /// Writes the fields of a region.
     fileprivate func writeFields(to json: inout JSONStream) {
         json.field("x", x)
         json.field("y", y)
@@ -46,7 +47,7 @@ extension Rect {
         json.field("height", height)
     }
 
-    /// All four fields, or none.
+    /// Reads the four fields of a region, or returns `nil` if there is no `x`.
     fileprivate init?(_ fields: SceneFields) throws {
         guard let x: Double = try fields.optional("x") else { return nil }
         self.init(x: x, y: try fields("y"), width: try fields("width"), height: try fields("height"))

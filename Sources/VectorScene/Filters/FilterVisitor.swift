@@ -1,4 +1,4 @@
-/// One method for each filter primitive, called by the primitive itself.
+/// A visitor with one method for each filter primitive, called by the primitive itself.
 public protocol FilterVisitor {
     mutating func visit(_ primitive: FEBlend) throws
     mutating func visit(_ primitive: FEColorMatrix) throws

@@ -1,10 +1,10 @@
-/// What lights a surface.
+/// A light source of a lighting primitive.
 public protocol LightSource: TypedObject {
     /// Calls the visitor's method for this kind of light.
     func accept<V: LightVisitor>(_ visitor: inout V) throws
 }
 
-/// One method for each kind of light, called by the light itself.
+/// A visitor with one method for each kind of light, called by the light itself.
 public protocol LightVisitor {
     mutating func visit(_ light: DistantLight) throws
     mutating func visit(_ light: PointLight) throws

@@ -1,15 +1,15 @@
-/// A chain of image operations on what a group draws.
+/// A filter: a chain of image operations on a group.
 public struct SceneFilter: SceneObject {
-    /// The region outside of which the result is cut off. Both sizes are above 0.
+    /// The filter region; the result is clipped to it. Both sizes are above 0.
     public var x, y, width, height: Double
-    /// What the coordinates are measured in.
+    /// The units of the coordinates.
     public var units: SceneUnits
-    /// What the primitives' coordinates and lengths are measured in.
+    /// The units of the primitives' coordinates and lengths.
     public var contentUnits: SceneUnits
-    /// At least one. The result of the last is the filter's.
+    /// The primitives, at least one. The last one's result is the filter's.
     public var primitives: [any FilterPrimitive]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a filter; omitted parameters take the defaults of the format.
     public init(
         x: Double, y: Double, width: Double, height: Double, units: SceneUnits = .user,
         contentUnits: SceneUnits = .user,

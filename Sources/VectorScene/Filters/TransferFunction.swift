@@ -1,10 +1,12 @@
-/// How one channel of a component transfer changes (Filter Effects 9.8). All values are 0 to 1 before and after.
+/// A function for one channel of a component transfer (Filter Effects 9.8).
+///
+/// Values are 0 to 1 before and after.
 public protocol TransferFunction: TypedObject {
     /// Calls the visitor's method for this kind of function.
     func accept<V: TransferVisitor>(_ visitor: inout V) throws
 }
 
-/// One method for each transfer function, called by the function itself.
+/// A visitor with one method for each transfer function, called by the function itself.
 public protocol TransferVisitor {
     mutating func visit(_ function: IdentityTransfer) throws
     mutating func visit(_ function: TableTransfer) throws

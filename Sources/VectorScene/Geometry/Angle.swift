@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The few functions of the C library that geometry needs, in degrees. Right angles are exact.
+/// Trigonometry in degrees. The sine and cosine of right angles are exact.
 enum Angle {
     static func sine(_ degrees: Double) -> Double { cosine(degrees - 90) }
 
@@ -18,7 +18,7 @@ enum Angle {
 
     static func tangent(_ degrees: Double) -> Double { tan(degrees * .pi / 180) }
 
-    /// The direction of a vector, -180 to 180, clockwise from the x axis as y grows downwards.
+    /// The direction of a vector, -180 to 180, clockwise from the x axis.
     static func direction(_ vector: Point) -> Double { atan2(vector.y, vector.x) * 180 / .pi }
 
     private static let quarters: [Double] = [1, 0, -1, 0]

@@ -1,6 +1,6 @@
-/// A place in a plane whose y axis points down, in user units.
+/// A point in user units; the y axis points down.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
-    /// The coordinates, in user units; y grows downwards.
+    /// The coordinates.
     public var x, y: Double
 
     /// The origin.
@@ -17,7 +17,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
         self.init(x: x, y: y)
     }
 
-    /// Whether both coordinates are numbers.
+    /// Whether both coordinates are finite.
     public var isFinite: Bool { x.isFinite && y.isFinite }
 
     /// The sum, coordinate by coordinate.
@@ -40,7 +40,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Point {
-    /// Both coordinates as one vector, to be worked out at once.
+    /// Both coordinates as one vector, for SIMD.
     var vector: SIMD2<Double> { SIMD2(x, y) }
 
     init(vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }

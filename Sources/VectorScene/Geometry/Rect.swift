@@ -1,12 +1,14 @@
-/// A rectangle along the axes, in user units. A box without width or height is still a box: the one of a straight line.
+/// A rectangle parallel to the axes, in user units.
+///
+/// It may have no width or height: the bounding box of a straight line does.
 public struct Rect: Hashable, Sendable, BitwiseCopyable {
     /// The corner with the smallest coordinates, and the sides.
     public var x, y, width, height: Double
 
-    /// At the origin, without size.
+    /// The rectangle at the origin without size.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-    /// Makes a rectangle of a corner and its sides.
+    /// Makes a rectangle from a corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -14,7 +16,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
         self.height = height
     }
 
-    /// Makes a rectangle of its edges.
+    /// Makes a rectangle from its edges.
     public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.init(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
     }
@@ -27,30 +29,30 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     public var maxX: Double { x + width }
     /// The lower edge.
     public var maxY: Double { y + height }
-    /// Half way from left to right.
+    /// The horizontal centre.
     public var midX: Double { x + width / 2 }
-    /// Half way from top to bottom.
+    /// The vertical centre.
     public var midY: Double { y + height / 2 }
     /// The upper left corner.
     public var origin: Point { Point(x, y) }
-    /// Its middle.
+    /// The centre.
     public var center: Point { Point(midX, midY) }
-    /// Its sides.
+    /// The width and height.
     public var size: Size { Size(width, height) }
 
-    /// Whether it covers nothing: a side is zero, negative or not a number.
+    /// Whether it has no area: a side is zero, negative or not a number.
     public var isEmpty: Bool { size.isEmpty }
-    /// Whether every number in it is finite.
+    /// Whether all its numbers are finite.
     public var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-    /// The smallest box around both. Empty boxes count: they have a place.
+    /// The smallest rectangle around both, including empty ones.
     public func union(_ other: Rect) -> Rect {
         Rect(
             minX: min(minX, other.minX), minY: min(minY, other.minY),
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
-    /// What both cover, or `nil` where they do not touch.
+    /// The area that both cover, or `nil` if they do not touch.
     public func intersection(_ other: Rect) -> Rect? {
         let both = Rect(
             minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -58,20 +60,20 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
         return both.width >= 0 && both.height >= 0 ? both : nil
     }
 
-    /// Smaller by `dx` on the left and the right and by `dy` above and below; larger where they are negative.
+    /// Shrinks the left and right by `dx`, top and bottom by `dy`; negative values grow it.
     public func inset(dx: Double, dy: Double) -> Rect {
         Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
-    /// Smaller by the same distance on all sides; larger if that is negative.
+    /// Shrinks all sides by `distance`; a negative value grows it.
     public func inset(by distance: Double) -> Rect { inset(dx: distance, dy: distance) }
 
-    /// Whether the point lies in it or on its edge.
+    /// Whether the point lies inside or on the edge.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
-    /// The box of the four corners after a transform.
+    /// The bounding box of the four transformed corners.
     public func transformed(by transform: Transform) -> Rect {
         let corner = transform.apply(Point(minX, minY))
         var extent = Extent()

@@ -1,12 +1,14 @@
-/// An affine transform in the order of SVG's `matrix(a b c d e f)`: x' = a x + c y + e, y' = b x + d y + f.
+/// An affine transform with the entries of SVG's `matrix(a b c d e f)`.
+///
+/// x' = a x + c y + e, y' = b x + d y + f.
 public struct Transform: Hashable, Sendable, BitwiseCopyable {
     /// The entries, column by column.
     public var a, b, c, d, e, f: Double
 
-    /// Changes nothing.
+    /// The transform that changes nothing.
     public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
 
-    /// Makes a transform of its entries.
+    /// Makes a transform from its entries.
     @inlinable
     public init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
         self.a = a
@@ -17,31 +19,31 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
         self.f = f
     }
 
-    /// Makes a transform of its entries.
+    /// Makes a transform from its entries.
     @inlinable
     public init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
         self.init(a: a, b: b, c: c, d: d, e: e, f: f)
     }
 
-    /// Moves by so much.
+    /// Moves by `x` and `y`.
     public static func translation(x: Double, y: Double) -> Transform { Transform(1, 0, 0, 1, x, y) }
 
-    /// Stretches along the axes, away from the origin.
+    /// Scales about the origin.
     public static func scale(x: Double, y: Double) -> Transform { Transform(x, 0, 0, y, 0, 0) }
 
-    /// Clockwise on the screen, about the origin.
+    /// Rotates clockwise on the screen about the origin.
     public static func rotation(degrees: Double) -> Transform {
         let (sine, cosine) = (Angle.sine(degrees), Angle.cosine(degrees))
         return Transform(cosine, sine, -sine, cosine, 0, 0)
     }
 
-    /// Slants along the x axis.
+    /// Skews along the x axis.
     public static func skewX(degrees: Double) -> Transform { Transform(1, 0, Angle.tangent(degrees), 1, 0, 0) }
 
-    /// Slants along the y axis.
+    /// Skews along the y axis.
     public static func skewY(degrees: Double) -> Transform { Transform(1, Angle.tangent(degrees), 0, 1, 0, 0) }
 
-    /// Both, the right one first, as in SVG's list of transforms.
+    /// Applies the right transform, then the left, as in SVG's list of transforms.
     @inlinable
     public static func * (l: Transform, r: Transform) -> Transform {
         Transform(
@@ -50,13 +52,13 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
             l.a * r.e + l.c * r.f + l.e, l.b * r.e + l.d * r.f + l.f)
     }
 
-    /// Where a point goes.
+    /// Transforms a point.
     @inlinable
     public func apply(_ point: Point) -> Point {
         Point(a * point.x + c * point.y + e, b * point.x + d * point.y + f)
     }
 
-    /// The transform that takes it back, or `nil` if it flattens the plane or leaves the finite numbers.
+    /// The inverse transform, or `nil` if there is none with finite entries.
     public func inverse() -> Transform? {
         let back = Transform(
             d / determinant, -b / determinant, -c / determinant, a / determinant,
@@ -64,20 +66,22 @@ public struct Transform: Hashable, Sendable, BitwiseCopyable {
         return isInvertible && back.isFinite ? back : nil
     }
 
-    /// The factor of areas, negative where it mirrors.
+    /// The factor by which areas grow; negative if the transform mirrors.
     public var determinant: Double { a * d - b * c }
     /// Whether it changes nothing.
     public var isIdentity: Bool { self == .identity }
-    /// Whether it can be taken back.
+    /// Whether the transform has an inverse.
     public var isInvertible: Bool { isFinite && determinant != 0 && determinant.isFinite }
-    /// Whether every number in it is finite.
+    /// Whether all its entries are finite.
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && e.isFinite && f.isFinite
     }
 
-    /// Whether a rectangle along the axes stays one.
+    /// Whether rectangles parallel to the axes stay parallel to them.
     public var keepsRectangles: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 
-    /// The factor of lengths, on the average of all directions: the root of the factor of areas.
+    /// The factor by which lengths grow, averaged over all directions.
+    ///
+    /// It is the square root of the factor for areas.
     public var scaleFactor: Double { abs(determinant).squareRoot() }
 }

@@ -1,4 +1,6 @@
-/// Keeps a large and rare value out of line, so that the many owners without one stay small.
+/// Stores a large, rarely used value on the heap.
+///
+/// Owners without such a value stay small.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
     fileprivate final class Box: Sendable {
@@ -19,7 +21,7 @@ public struct Boxed<Value: Sendable>: Sendable {
 }
 
 extension JSONStream {
-    /// Writes a field if there is one in the box, from where it lies.
+    /// Writes a field if the box has a value, without copying the value.
     @inline(__always)
     mutating func field<Value: JSONWritable>(_ name: StaticString, boxed: Boxed<Value>) {
         if let box = boxed.box { field(name, box.value) }

@@ -1,21 +1,23 @@
-/// What a registered handler of a foreign element emitted. Who does not know the name draws the children.
+/// The output of a handler that is registered for a foreign element.
+///
+/// A consumer that does not know ``name`` draws ``children``.
 public struct ExtensionNode: SceneNode {
     public static let type = "extension"
 
-    /// The `id` of the element it comes from.
+    /// The `id` of the source element.
     public var id: String?
-    /// Leads from its user space to the space around it.
+    /// Maps the node's user space to its parent's.
     public var transform: Transform
-    /// `{namespace}local`.
+    /// The name of the element, as `{namespace}local`.
     public var name: String
-    /// Anything the handler wants to tell.
+    /// Data of the handler's own.
     public var payload: JSONValue?
-    /// Nodes in drawing order.
+    /// The children in drawing order.
     public var children: [any SceneNode]
-    /// The place it comes from, on request.
+    /// The source element, if requested.
     @Boxed public var source: SceneSource?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an extension node; omitted parameters take the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, name: String, payload: JSONValue? = nil,
         children: [any SceneNode] = [], source: SceneSource? = nil

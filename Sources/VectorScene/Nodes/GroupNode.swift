@@ -1,32 +1,32 @@
-/// Nodes drawn together, and the only place of compositing.
+/// A group: opacity, clip, mask and filters apply to all of its children together.
 ///
-/// The order: the children; the filters, each on the result of the one before; the clip; the mask; the opacity; the
-/// blending. The transform lies outside of them all.
+/// Only groups composite. The order is: the children; the filters, each on the result of the one before; the clip; the
+/// mask; the opacity; the blending. The transform applies to the result of all of them.
 public struct GroupNode: SceneNode {
     public static let type = "group"
 
-    /// The `id` of the element it comes from.
+    /// The `id` of the source element.
     public var id: String?
-    /// Leads from its user space to the space around it.
+    /// Maps the node's user space to its parent's.
     public var transform: Transform
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
-    /// How the group mixes with what lies below; `nil` is normal.
+    /// How the group blends with what is below it; `nil` is normal.
     public var blend: SceneBlendMode?
-    /// Whether blending inside stops at this group, although nothing else isolates it.
+    /// Whether blending inside stops at this group, even if nothing else isolates it.
     public var isolate: Bool
-    /// An index into `Resources.clips`.
+    /// An index into `SceneResources.clips`.
     public var clip: Int?
-    /// An index into `Resources.masks`.
+    /// An index into `SceneResources.masks`.
     public var mask: Int?
-    /// Indices into `Resources.filters`, applied in this order.
+    /// Indices into `SceneResources.filters`, applied in this order.
     public var filters: [Int]
-    /// Where a click on it leads.
+    /// The target of a click on it.
     @Boxed public var link: SceneLink?
     @Boxed public var title: String?
     @Boxed public var description: String?
     @Boxed public var source: SceneSource?
-    /// Nodes in drawing order.
+    /// The children in drawing order.
     public var children: [any SceneNode]
 
     public func writeFields(to json: inout JSONStream) {
@@ -51,13 +51,13 @@ public struct GroupNode: SceneNode {
 }
 
 extension GroupNode {
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a group; omitted parameters take the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, children: [any SceneNode] = [], opacity: Double = 1,
         blend: SceneBlendMode? = nil, isolate: Bool = false, clip: Int? = nil, mask: Int? = nil, filters: [Int] = [],
         link: SceneLink? = nil, title: String? = nil, description: String? = nil, source: SceneSource? = nil
     ) {
-        // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
+        // The memberwise initializer fills the members in place. A handwritten one would fill a copy first.
         self.init(
             id: id, transform: transform, opacity: opacity, blend: blend, isolate: isolate, clip: clip, mask: mask,
             filters: filters, link: link, title: title, description: description, source: source, children: children)
@@ -75,7 +75,7 @@ extension GroupNode {
             children: try fields.nodes("children"))
     }
 
-    /// What a consumer sees of a node that it does not know.
+    /// Makes a group from a node of unknown type: its children and their transform are kept.
     init(unknown fields: SceneFields) throws {
         self.init(
             id: try fields.optional("id"), transform: try fields("transform", default: .identity),

@@ -1,21 +1,21 @@
-/// A bitmap, stretched over a rectangle.
+/// A bitmap, scaled to fill a rectangle.
 public struct ImageNode: SceneNode {
     public static let type = "image"
 
-    /// The `id` of the element it comes from.
+    /// The `id` of the source element.
     public var id: String?
-    /// Leads from its user space to the space around it.
+    /// Maps the node's user space to its parent's.
     public var transform: Transform
     /// A `data:` URL of a PNG, JPEG, GIF or WebP.
     public var href: String
     /// The rectangle of the whole bitmap, in user units.
     public var x, y, width, height: Double
-    /// How it is scaled; `nil` is for the consumer to choose.
+    /// How the bitmap is scaled; `nil` leaves the choice to the consumer.
     public var rendering: ImageRendering?
-    /// The place it comes from, on request.
+    /// The source element, if requested.
     @Boxed public var source: SceneSource?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes an image; omitted parameters take the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, href: String, x: Double = 0, y: Double = 0, width: Double,
         height: Double, rendering: ImageRendering? = nil, source: SceneSource? = nil

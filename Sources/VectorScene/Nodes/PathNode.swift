@@ -2,26 +2,26 @@
 public struct PathNode: SceneNode {
     public static let type = "path"
 
-    /// The `id` of the element it comes from.
+    /// The `id` of the source element.
     public var id: String?
-    /// Leads from its user space to the space around it.
+    /// Maps the node's user space to its parent's.
     public var transform: Transform
     /// The outline.
     public let data: PathData
-    /// `nil` is not filled.
+    /// The fill; `nil` for none.
     public var fill: SceneFill?
-    /// `nil` is not stroked.
+    /// The stroke; `nil` for none.
     public var stroke: SceneStroke? {
         get { sharedStroke?.value }
         set { sharedStroke = newValue.map { SharedStroke($0) } }
     }
-    /// Whether the stroke lies below the fill.
+    /// Whether the stroke is drawn below the fill.
     public var strokeFirst: Bool
-    /// What matters most in drawing it.
+    /// The rendering hint.
     public var rendering: ShapeRendering?
-    /// The place it comes from, on request.
+    /// The source element, if requested.
     @Boxed public var source: SceneSource?
-    /// The tight box of `data`, before `transform`; `nil` where nothing is drawn.
+    /// The tight bounding box of `data`, before `transform`; `nil` if nothing is drawn.
     public let bounds: Rect?
     private var sharedStroke: SharedStroke?
 
@@ -45,7 +45,7 @@ public struct PathNode: SceneNode {
 }
 
 extension PathNode {
-    /// Makes a shape. The bounds are measured unless the caller knows them already.
+    /// Makes a path node. The bounds are computed unless the caller passes them.
     public init(
         id: String? = nil, transform: Transform = .identity, data: PathData, fill: SceneFill? = nil,
         stroke: SceneStroke? = nil,
@@ -56,13 +56,13 @@ extension PathNode {
             strokeFirst: strokeFirst, rendering: rendering, bounds: bounds ?? data.bounds, source: source)
     }
 
-    /// The same with a stroke that lies out of line already.
+    /// Makes a path node with a stroke that is already shared.
     package init(
         id: String?, transform: Transform, data: PathData, fill: SceneFill?, sharedStroke: SharedStroke?,
         strokeFirst: Bool,
         rendering: ShapeRendering?, bounds: Rect?, source: SceneSource?
     ) {
-        // Through the compiler's own initializer, which fills the members in place; one written here fills a copy first.
+        // The memberwise initializer fills the members in place. A handwritten one would fill a copy first.
         self.init(
             id: id, transform: transform, data: data, fill: fill, strokeFirst: strokeFirst, rendering: rendering,
             source: source, bounds: bounds, sharedStroke: sharedStroke)

@@ -1,11 +1,11 @@
-/// Where a click leads.
+/// The target of a click.
 public struct SceneLink: SceneObject, Hashable {
-    /// The address, as written in the source.
+    /// The URL, as written in the source.
     public var href: String
-    /// The name of the window or frame it opens in.
+    /// The name of the window or frame to open it in.
     public var target: String?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a link; omitted parameters take the defaults of the format.
     public init(href: String, target: String? = nil) {
         self.href = href
         self.target = target

@@ -1,25 +1,26 @@
-/// One of the five things that a scene is made of.
+/// One of the five kinds of node in a scene.
 public protocol SceneNode: TypedObject {
-    /// The `id` of the element it comes from.
+    /// The `id` of the source element.
     var id: String? { get }
-    /// Leads from the space of the node's content to the space around it.
+    /// Maps the space of the node's content to its parent's.
     var transform: Transform { get }
-    /// The place it comes from, on request.
+    /// The source element, if requested.
     var source: SceneSource? { get }
     /// Calls the visitor's method for this kind of node.
     func accept<V: SceneVisitor>(_ visitor: inout V) throws
-    /// The box around the filled shapes of the content (SVG 2, 8.10), with neither strokes nor effects, after a
-    /// transform of that content. `nil` where there is nothing, or where only fonts know: text does not count.
+    /// The bounding box of the content after `transform` (SVG 2, 8.10), without strokes and effects.
+    ///
+    /// `nil` if there is nothing. Text does not count, because its box depends on fonts.
     func bounds(through transform: Transform) -> Rect?
 }
 
 extension SceneNode {
-    /// The box of the content in the node's own space, the one inside its `transform`.
+    /// The bounding box of the content, in the space inside the node's `transform`.
     public var bounds: Rect? { bounds(through: .identity) }
 }
 
 extension [any SceneNode] {
-    /// The box around all of them, in the space that they stand in, after a further transform.
+    /// The bounding box of all nodes, in their parent's space, after a further transform.
     public func bounds(through transform: Transform = .identity) -> Rect? {
         var box: Rect?
         for node in self {

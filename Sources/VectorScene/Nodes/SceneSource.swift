@@ -1,21 +1,21 @@
-/// The element that a node comes from.
+/// The source element of a node.
 public struct SceneSource: SceneObject, Hashable {
     /// The element's name, as in `"circle"`.
     public var element: String
-    /// Where its tag begins, both from 1.
+    /// The position of the element's tag; both from 1.
     public var line, column: Int
     /// Its classes.
     public var classes: [String]
-    /// Its `data-` attributes, without that prefix.
+    /// Its `data-` attributes, by their names without that prefix.
     public var data: [String: String]
-    /// Its attributes of foreign namespaces, as `{namespace}local`.
+    /// Its attributes in foreign namespaces, by their names as `{namespace}local`.
     public var attributes: [String: String]
     /// The numbers of a basic shape, such as `cx`, in user units.
     public var shape: [String: Double]
-    /// Its `title` and `desc`, for a leaf: groups have fields of their own.
+    /// Its `title` and `desc` if the node is a leaf; groups have fields of their own.
     public var title, description: String?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a description of an element; omitted parameters take the defaults of the format.
     public init(
         element: String, line: Int, column: Int, classes: [String] = [], data: [String: String] = [:],
         attributes: [String: String] = [:], shape: [String: Double] = [:], title: String? = nil,

@@ -1,17 +1,17 @@
-/// Walks a scene: one method for each of the five nodes, called by the node itself (`SceneNode.accept`).
+/// A visitor with one method for each kind of node, called by the node itself.
 ///
-/// An exporter is a visitor. To go down into a group, send the visitor to its `children`.
+/// An exporter is a visitor. To descend into a group, visit its `children`.
 public protocol SceneVisitor {
     mutating func visit(_ group: GroupNode) throws
     mutating func visit(_ path: PathNode) throws
     mutating func visit(_ image: ImageNode) throws
     mutating func visit(_ text: TextNode) throws
-    /// Draws what the extension's children draw, unless the visitor knows better.
+    /// Visits an extension; the default implementation visits its children.
     mutating func visit(_ extension: ExtensionNode) throws
 }
 
 extension SceneVisitor {
-    /// Draws what the extension's children draw, unless the visitor knows better.
+    /// Visits the extension's children.
     public mutating func visit(_ extension: ExtensionNode) throws {
         try visit(`extension`.children)
     }

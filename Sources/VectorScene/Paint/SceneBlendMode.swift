@@ -1,5 +1,6 @@
-/// How a layer mixes with what lies below it (Compositing and Blending, 10). Normal mixing is `nil` where this is
-/// optional.
+/// How a layer blends with what is below it (Compositing and Blending, 10).
+///
+/// An optional `nil` stands for `normal`.
 public enum SceneBlendMode: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
     case colorDodge = "color-dodge"

@@ -1,14 +1,16 @@
-/// A colour in sRGB, eight bits a channel. Alpha is never part of it: it stands beside it as an opacity.
+/// An sRGB colour with eight bits per channel and no alpha.
+///
+/// Opacity is always stored separately.
 public struct SceneColor: Hashable, Sendable, BitwiseCopyable {
-    /// Its channels.
+    /// The channels.
     public var red, green, blue: UInt8
 
-    /// No light.
+    /// Black, `#000000`.
     public static let black = SceneColor(red: 0, green: 0, blue: 0)
-    /// All light.
+    /// White, `#ffffff`.
     public static let white = SceneColor(red: 255, green: 255, blue: 255)
 
-    /// Makes a colour of its channels.
+    /// Makes a colour from its channels.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -25,7 +27,7 @@ public struct SceneColor: Hashable, Sendable, BitwiseCopyable {
             blue: UInt8(truncatingIfNeeded: value))
     }
 
-    /// As `#rrggbb`.
+    /// The colour as `#rrggbb`.
     public var hex: String {
         let number = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         let digits = String(number, radix: 16)

@@ -1,13 +1,13 @@
 /// How the inside of a path is painted.
 public struct SceneFill: SceneObject, Hashable {
-    /// What it is painted with.
+    /// The paint.
     public var paint: ScenePaint
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
-    /// What counts as inside.
+    /// The rule that decides what is inside.
     public var rule: FillRule
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a fill; omitted parameters take the defaults of the format.
     public init(paint: ScenePaint, opacity: Double = 1, rule: FillRule = .nonzero) {
         self.paint = paint
         self.opacity = opacity
@@ -28,7 +28,7 @@ public struct SceneFill: SceneObject, Hashable {
     }
 }
 
-/// Which points count as inside where a path crosses itself (SVG 2, 13.4.2).
+/// Which points are inside a path that crosses itself (SVG 2, 13.4.2).
 public enum FillRule: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case nonzero, evenodd
 }

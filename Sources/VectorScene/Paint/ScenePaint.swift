@@ -1,13 +1,13 @@
-/// What covers an area: a colour, or one of the scene's paints.
+/// A colour, gradient or pattern.
 public struct ScenePaint: Hashable, Sendable {
-    /// The colour, when it is one.
+    /// The colour, if the paint is one.
     public let color: SceneColor?
-    /// The index into `Resources.paints`, when it is a gradient or a pattern.
+    /// The index into `SceneResources.paints`, if the paint is a gradient or a pattern.
     public let resource: Int?
 
-    /// The light's colour.
+    /// Makes a paint of one colour.
     public static func color(_ color: SceneColor) -> ScenePaint { ScenePaint(color: color, resource: nil) }
-    /// The paint of that index in `Resources.paints`.
+    /// Makes a paint from an index into `SceneResources.paints`.
     public static func resource(_ index: Int) -> ScenePaint { ScenePaint(color: nil, resource: index) }
 
     private init(color: SceneColor?, resource: Int?) {

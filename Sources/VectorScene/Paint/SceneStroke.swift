@@ -1,23 +1,25 @@
 /// How the line along a path is painted.
 public struct SceneStroke: SceneObject, Hashable {
-    /// What it is painted with.
+    /// The paint.
     public var paint: ScenePaint
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
-    /// In user units, above 0.
+    /// The width in user units, above 0.
     public var width: Double
-    /// The shape of its ends.
+    /// The shape of the ends.
     public var cap: LineCap
-    /// The shape of its corners.
+    /// The shape of the corners.
     public var join: LineJoin
-    /// The longest allowed ratio of a mitre to the width, at least 1.
+    /// The maximum ratio of a miter's length to the width, at least 1.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn, in user units: an even count with a sum above 0, or empty for a full line.
+    /// Alternating lengths of dashes and gaps, in user units; empty for a solid line.
+    ///
+    /// Their count is even and their sum is above 0.
     public var dash: [Double]
-    /// How far into the pattern it begins, in user units.
+    /// The offset into the dash pattern at the start, in user units.
     public var dashOffset: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a stroke; omitted parameters take the defaults of the format.
     public init(
         paint: ScenePaint, opacity: Double = 1, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
         miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0
@@ -56,20 +58,21 @@ public struct SceneStroke: SceneObject, Hashable {
     }
 }
 
-/// A stroke that lies out of line, since it is large and most shapes have none. Another module makes it, whence no `Boxed`: that one's
-/// type would be looked up there for each stroke.
+/// A stroke on the heap, since it is large and most shapes have none.
+///
+/// It is not `Boxed` because another module makes it: that would look up the generic type for each stroke.
 package final class SharedStroke: Sendable {
     package let value: SceneStroke
 
     package init(_ value: SceneStroke) { self.value = value }
 }
 
-/// The shape of the ends of a line.
+/// The shape of a line's ends.
 public enum LineCap: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case butt, round, square
 }
 
-/// The shape of its corners.
+/// The shape of a line's corners.
 public enum LineJoin: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case miter, round, bevel
     case miterClip = "miter-clip"

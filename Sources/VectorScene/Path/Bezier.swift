@@ -4,7 +4,7 @@ struct Bezier {
 
     init(_ polygon: [Point]) { self.polygon = polygon }
 
-    /// The point at the parameter `t`, 0 to 1, by de Casteljau's halving.
+    /// The point at the parameter `t`, 0 to 1, by de Casteljau's algorithm.
     func point(at t: Double) -> Point {
         var points = polygon
         while points.count > 1 {
@@ -13,14 +13,15 @@ struct Bezier {
         return points[0]
     }
 
-    /// The derivative: how fast that point moves, and where to.
+    /// The derivative with respect to the parameter.
     var velocity: Bezier {
         let degree = Double(polygon.count - 1)
         return Bezier(zip(polygon, polygon.dropFirst()).map { ($1 - $0) * degree })
     }
 
-    /// The directions at both ends, or `nil` where all points are one. A control point on an end gives way to the next
-    /// (SVG 2, 9.5.2).
+    /// The directions at both ends, or `nil` if all points are equal.
+    ///
+    /// A control point that equals an end is skipped (SVG 2, 9.5.2).
     var directions: (start: Point, end: Point)? {
         guard let first = polygon.first, let last = polygon.last,
             let second = polygon.first(where: { $0 != first }), let secondLast = polygon.last(where: { $0 != last })
@@ -28,8 +29,9 @@ struct Bezier {
         return (second - first, last - secondLast)
     }
 
-    /// The length from the start to the parameter `t`, by Gauss and Legendre, halving until both halves agree with the
-    /// whole.
+    /// The length from the start to the parameter `t`.
+    ///
+    /// Gauss-Legendre quadrature; intervals are halved until both halves agree with the whole.
     func length(to t: Double = 1) -> Double {
         let velocity = velocity
         guard velocity.polygon.count > 1 else { return (velocity.polygon.first?.length ?? 0) * t }
@@ -45,7 +47,7 @@ struct Bezier {
         return refined(0, t, velocity.integral(0, t), 12)
     }
 
-    /// The integral of the distance from the origin between two parameters, sampled at five places.
+    /// Integrates the distance from the origin between two parameters, with five samples.
     private func integral(_ from: Double, _ to: Double) -> Double {
         let half = (to - from) / 2
         let middle = (from + to) / 2

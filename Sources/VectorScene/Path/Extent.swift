@@ -1,38 +1,38 @@
-/// A box that grows, point by point or box by box. Both axes are worked out at once.
+/// A bounding box that grows; both axes are computed at once.
 package struct Extent: BitwiseCopyable {
     @usableFromInline var lowest = SIMD2(repeating: Double.infinity)
     @usableFromInline var highest = SIMD2(repeating: -Double.infinity)
 
-    /// Nothing as yet.
+    /// Makes an empty extent.
     @inlinable
     package init() {}
 
-    /// A box.
+    /// Makes the extent of a rectangle.
     @inlinable @inline(__always)
     package init(_ rect: Rect) {
         lowest = SIMD2(rect.x, rect.y)
         highest = SIMD2(rect.x + rect.width, rect.y + rect.height)
     }
 
-    /// The box, or `nil` as long as nothing was included.
+    /// The bounding box, or `nil` if nothing was included.
     package var rect: Rect? {
         lowest.x <= highest.x && lowest.y <= highest.y
             ? Rect(minX: lowest.x, minY: lowest.y, maxX: highest.x, maxY: highest.y) : nil
     }
 
-    /// The box of the four corners after a transform.
+    /// The extent of the four transformed corners.
     package func transformed(by transform: Transform) -> Extent {
         rect.map { Extent($0.transformed(by: transform)) } ?? self
     }
 
-    /// Grows so that another box is in it.
+    /// Grows to include another extent.
     @inlinable @inline(__always)
     package mutating func include(_ other: Extent) {
         lowest.replace(with: other.lowest, where: other.lowest .< lowest)
         highest.replace(with: other.highest, where: other.highest .> highest)
     }
 
-    /// Whether both points lie in the box: including them would leave it as it is.
+    /// Whether both points lie in the box.
     @inline(__always)
     func contains(_ first: Point, _ second: Point) -> Bool {
         var box = self

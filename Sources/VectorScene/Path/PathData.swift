@@ -1,30 +1,30 @@
-/// The outline of a shape: absolute segments, one after the other.
+/// The outline of a shape, as a list of absolute segments.
 ///
-/// It begins with a move, and after a close comes a move or nothing; drawing on without one continues at the start of the closed
-/// subpath (SVG 2, 9.3.4), and drawing before any starts at the origin. Every coordinate is expected to be finite.
+/// It begins with a move, and a close is followed by a move or nothing. Drawing on after a close starts at the start of
+/// the closed subpath (SVG 2, 9.3.4); drawing into an empty path starts at the origin. Coordinates should be finite.
 ///
-/// It is one word, a reference to memory that copies share until one of them is drawn on.
+/// A value is one word: a reference to memory, copied on write.
 public struct PathData: Sendable, PathSink {
-    /// Shared storage is never written to, so that other threads may read it: `makeRoom` copies it first.
+    /// Shared storage is never written to, so other threads may read it: `makeRoom` copies it first.
     nonisolated(unsafe) private var storage: PathStorage?
 
     public init() {}
 
-    /// How many segments there are, moves and closes included.
+    /// The number of segments, including moves and closes.
     public var segmentCount: Int { storage?.contents.verbCount ?? 0 }
 
     public var isEmpty: Bool { segmentCount == 0 }
 
-    /// Where it begins.
+    /// The start point.
     public var start: Point? { withSegments { _, points in points.first } }
 
-    /// Where it ends: the current point.
+    /// The end point, which is the current point.
     public var end: Point? {
         guard let contents = storage?.contents, contents.verbCount > 0 else { return nil }
         return contents.isDrawing ? withSegments { _, points in points.last } : contents.subpathStart
     }
 
-    /// Makes room for so many more, so that a known number of segments takes memory once.
+    /// Reserves memory for more segments and points.
     public mutating func reserve(segments: Int, points: Int) {
         makeRoom(segments: segments, points: points)
     }
@@ -62,14 +62,14 @@ public struct PathData: Sendable, PathSink {
         }
     }
 
-    /// A straight line back to the start of the subpath. Closing what is closed, or empty, does nothing.
+    /// Closes the subpath with a straight line to its start, if it is open.
     public mutating func close() {
         guard let contents = storage?.contents, contents.isDrawing else { return }
         append(.close, 0) { _ in }
         storage?.contents.isDrawing = false
     }
 
-    /// Adds all subpaths of another path.
+    /// Appends all subpaths of another path.
     public mutating func append(_ other: PathData) {
         guard let added = other.storage else { return }
         let (points, verbs) = (added.contents.pointCount, added.contents.verbCount)
@@ -83,14 +83,14 @@ public struct PathData: Sendable, PathSink {
         storage.contents.isDrawing = added.contents.isDrawing
     }
 
-    /// This path, and after it all subpaths of another.
+    /// This path followed by all subpaths of another.
     public func appending(_ other: PathData) -> PathData {
         var both = self
         both.append(other)
         return both
     }
 
-    /// Moves every point.
+    /// Transforms every point.
     public mutating func transform(by transform: Transform) {
         guard storage != nil else { return }
         makeRoom(segments: 0, points: 0)
@@ -100,7 +100,7 @@ public struct PathData: Sendable, PathSink {
         storage.contents.subpathStart = transform.apply(storage.contents.subpathStart)
     }
 
-    /// This path with every point moved.
+    /// This path with every point transformed.
     public func transformed(by transform: Transform) -> PathData {
         guard !transform.isIdentity else { return self }
         var moved = self
@@ -108,9 +108,11 @@ public struct PathData: Sendable, PathSink {
         return moved
     }
 
-    /// Lends the end of this path, with room for so many more points. Nothing may be appended until the pen is taken back.
+    /// Lends a pen at the end of this path, with room for `points` more points.
+    ///
+    /// Nothing may be appended until the pen is returned with ``take(_:)``.
     package mutating func lendPen(points: Int) -> PathPen {
-        // As many verbs as there can be: one for each point, one for the close of each move, and one for a close before them.
+        // The maximum number of verbs: one for each point, a close for each move, and a close before them.
         let wanted = points + PathPen.reserve
         makeRoom(segments: 2 * wanted + 1, points: wanted)
         let storage = storage.unsafelyUnwrapped
@@ -122,12 +124,14 @@ public struct PathData: Sendable, PathSink {
             subpathStart: contents.subpathStart, limit: next + (room - PathPen.reserve))
     }
 
-    /// Makes what was written with a pen part of this path, which lent it.
+    /// Takes a pen back and adopts what it has written.
     package mutating func take(_ pen: PathPen) {
         if let storage { storage.contents = storage.contents(upTo: pen) }
     }
 
-    /// A copy of this path and what was written with a pen, which it lent and which goes on writing.
+    /// A copy of this path with what a lent pen has written so far.
+    ///
+    /// The pen stays lent.
     package func copy(with pen: PathPen) -> PathData {
         var copy = PathData()
         if let storage {
@@ -138,8 +142,9 @@ public struct PathData: Sendable, PathSink {
         return copy
     }
 
-    /// Lends what is stored: of each segment its kind, and the points of all of them. Since a move follows
-    /// each close, the point before a segment's own is where it starts.
+    /// Calls `body` with the verbs and the points of all segments.
+    ///
+    /// A close is followed by a move or nothing, so a segment starts at the point before its own.
     @inline(__always)
     func withSegments<Result>(
         _ body: (UnsafeBufferPointer<PathVerb>, UnsafeBufferPointer<Point>) -> Result
@@ -151,7 +156,7 @@ public struct PathData: Sendable, PathSink {
         }
     }
 
-    /// Whatever is drawn on begins a subpath, where there is none, at the start of the last.
+    /// Begins a subpath at the start of the last one, unless a subpath is open.
     @inline(__always)
     private mutating func resume() {
         guard let contents = storage?.contents else { return move(to: .zero) }
@@ -168,7 +173,7 @@ public struct PathData: Sendable, PathSink {
         storage.contents.verbCount += 1
     }
 
-    /// Sees to it that the storage is this path's alone, and has room for so many more.
+    /// Makes the storage unique and large enough for more segments and points.
     @inline(__always)
     private mutating func makeRoom(segments: Int, points: Int) {
         if isKnownUniquelyReferenced(&storage), let contents = storage?.contents, let room = storage?.room,
@@ -179,7 +184,7 @@ public struct PathData: Sendable, PathSink {
         move(toStorageFor: segments, points)
     }
 
-    /// Takes new memory for so many more: twice the old, or what is wanted.
+    /// Moves to new storage, at least twice as large if the old one is too small.
     @inline(never)
     private mutating func move(toStorageFor segments: Int, _ points: Int) {
         guard let old = storage else {

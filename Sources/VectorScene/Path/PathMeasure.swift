@@ -1,6 +1,8 @@
 extension PathData {
-    /// The tight box around everything drawn, without strokes. A straight line along an axis has a box without width or
-    /// height; a path that draws nothing has none. A move counts only when something is drawn from it.
+    /// The tight bounding box of everything drawn, without strokes.
+    ///
+    /// The box of a straight line along an axis has no width or height. A path that draws nothing has no box. A move
+    /// counts only if something is drawn from it.
     public var bounds: Rect? {
         withSegments { verbs, points in
             guard let first = points.baseAddress else { return nil }
@@ -14,10 +16,12 @@ extension PathData {
         }
     }
 
-    /// The length of all that is drawn, in user units.
+    /// The length of everything drawn, in user units.
     public var length: Double { curves.reduce(0) { $0 + $1.length() } }
 
-    /// The point that far along the path, in user units; the ends of the path beyond them, `nil` for an empty path.
+    /// The point at `distance` along the path, in user units; `nil` for an empty path.
+    ///
+    /// A distance outside the path gives the nearer end.
     public func point(at distance: Double) -> Point? {
         var rest = distance
         for curve in curves {
@@ -28,7 +32,7 @@ extension PathData {
         return distance > 0 ? end : start
     }
 
-    /// What is drawn, segment by segment.
+    /// The segments as Bézier curves.
     private var curves: [Bezier] {
         var curves: [Bezier] = []
         forEachSegment { kind, place in curves.append(Bezier(kind.polygon(place))) }
@@ -37,7 +41,7 @@ extension PathData {
 }
 
 extension Bezier {
-    /// The parameter where the curve is `distance` long, by halving.
+    /// The parameter at which the curve is `distance` long, by bisection.
     fileprivate func parameter(at distance: Double, of whole: Double) -> Double {
         guard polygon.count > 2 else { return distance / whole }
         var (low, high) = (0.0, 1.0)
@@ -51,8 +55,9 @@ extension Bezier {
 }
 
 extension Extent {
-    /// The box of every point where something drawn begins or ends, and whether there are curves. A close ends where it begins, as far
-    /// as boxes go.
+    /// The bounding box of the ends of all drawn segments, and whether there are curves.
+    ///
+    /// A close is treated as if it ended where it begins, since it does not widen the box.
     @inline(__always)
     fileprivate static func ends(
         of verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
@@ -65,7 +70,7 @@ extension Extent {
             let count = Int(columns[Int(verb.rawValue)].pointCount)
             let start = end
             end += count
-            // Two or three in binary are more than one, whatever is added.
+            // Curves have two or three points. Once one was seen, OR keeps the value above 1.
             counts |= count
             if verb != .move {
                 box.include(start[-1])
@@ -75,7 +80,7 @@ extension Extent {
         return (box, counts > 1)
     }
 
-    /// Includes what is between the ends of curves, which have been included all.
+    /// Includes the curves between their ends, which are included already.
     @inline(__always)
     fileprivate mutating func include(
         curvesOf verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
@@ -84,9 +89,9 @@ extension Extent {
         var own = points
         for verb in verbs {
             let count = Int(columns[Int(verb.rawValue)].pointCount)
-            // A curve lies within its control points: only one outside of the box can widen it.
+            // A curve lies within its control points. It can widen the box only if one of them is outside.
             if count > 1, !contains(own[0], own[count - 2]) {
-                // Where the subpath began means nothing to a curve.
+                // A curve does not use `subpathStart`, so any point will do.
                 let place = SegmentPlace(start: own[-1], subpathStart: own[-1], own: own)
                 PathSegments.all[Int(verb.rawValue)].widen(&self, by: place)
             }

@@ -1,21 +1,22 @@
-/// The end of a path that is being written, for whoever writes many segments: where the next one goes, straight into the memory of
-/// the path. Counting and checking, which `PathData` does for every segment, is done once for many.
+/// Writes many segments directly into the memory of a path.
 ///
-/// Whoever has the pen sees to it that no more is written than there is room for, and that the path is left alone until it gets the
-/// pen back.
+/// `PathData` checks and counts each segment; a pen does so once for many. Its user must not write beyond the room
+/// there is, and must not touch the path until it has the pen back.
 package struct PathPen {
-    /// How many points there is room for at `limit`: those of a curve, and a move before it.
+    /// The room at ``limit`` in points: the three of a curve, and a move before it.
     static let reserve = 4
 
-    /// Where the next points go.
+    /// The address of the next point.
     package var points: UnsafeMutablePointer<Point>
-    /// Where the next verb goes. There is room for one as long as there is for a point: only a close has none, and a move stands
-    /// before each.
+    /// The address of the next verb.
+    ///
+    /// There is room for a verb as long as there is room for a point: only a close has no point, and a move precedes
+    /// each.
     package var verbs: UnsafeMutablePointer<PathVerb>
-    /// Whether a subpath is open, to be drawn on.
+    /// Whether a subpath is open.
     package var isDrawing: Bool
-    /// Where the subpath that is drawn, or was closed last, begins.
+    /// The start of the current subpath, or of the one closed last.
     package var subpathStart: Point
-    /// The last place where there is room for the points of a whole segment. Further on, the pen has to be given back for another.
+    /// The last address with room for a whole segment. Beyond it, borrow another pen.
     package let limit: UnsafeMutablePointer<Point>
 }

@@ -1,6 +1,7 @@
 extension PathData {
-    /// A rectangle with round corners of the given radii, clockwise from its upper left corner (SVG 2, 10.2). Radii are
-    /// cut to half of the sides.
+    /// A rectangle with rounded corners, clockwise from its upper left corner (SVG 2, 10.2).
+    ///
+    /// Radii are limited to half of the sides.
     public static func rect(_ rect: Rect, rx: Double = 0, ry: Double = 0) -> PathData {
         let rx = min(rx, rect.width / 2)
         let ry = min(ry, rect.height / 2)
@@ -20,7 +21,7 @@ extension PathData {
         return path
     }
 
-    /// An ellipse, clockwise from its rightmost point (SVG 2, 10.4), of four cubics.
+    /// An ellipse of four cubics, clockwise from its rightmost point (SVG 2, 10.4).
     public static func ellipse(center: Point, rx: Double, ry: Double) -> PathData {
         let box = Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry)
         var path = PathData()
@@ -45,8 +46,9 @@ extension PathData {
         return path
     }
 
-    /// A quarter of an ellipse from the current point, inside the corner of its box. Its controls lie 4/3 (√2 - 1) of
-    /// the way to the corner, which is off by less than 0.03 % of the radius.
+    /// Appends a quarter of an ellipse from the current point, inside the corner of its box.
+    ///
+    /// The control points lie 4/3 (√2 - 1) of the way to the corner. The error is below 0.03 % of the radius.
     private mutating func quarter(to end: Point, around corner: Point) {
         let share = 0.5522847498307936
         let start = self.end ?? end

@@ -1,4 +1,6 @@
-/// Receives a path segment by segment: an exporter, a stroker, a hit test. Every point is absolute.
+/// Receives a path segment by segment, such as an exporter or a hit test.
+///
+/// All points are absolute.
 public protocol PathSink {
     mutating func move(to end: Point)
     mutating func line(to end: Point)

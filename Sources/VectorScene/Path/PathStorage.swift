@@ -1,20 +1,20 @@
-/// The memory of a path: what is known of it, room for points, and behind them for verbs, in one piece.
+/// The memory of a path: a header, room for points, and room for verbs after them.
 ///
-/// That is safe because a path writes only to storage that it alone refers to (`PathData.makeRoom`), and reads only what it has
-/// written; the memory holds trivial values, so nothing is left to be destroyed.
+/// Safe: a path writes only to storage that it alone refers to (`PathData.makeRoom`), and reads only what it has
+/// written. The memory holds trivial values, so nothing needs to be destroyed.
 final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
     struct Header {
-        /// How many points and verbs there is room for.
+        /// The room for points and verbs.
         let pointRoom, verbRoom: Int
         var contents = Contents()
     }
 
-    /// How much of the memory is in use, and where drawing goes on.
+    /// How much of the memory is in use, and the state of drawing.
     struct Contents: BitwiseCopyable {
         var pointCount = 0, verbCount = 0
-        /// Whether a subpath is open, to be drawn on.
+        /// Whether a subpath is open.
         var isDrawing = false
-        /// Where the subpath that is drawn, or was closed last, begins.
+        /// The start of the current subpath, or of the one closed last.
         var subpathStart = Point.zero
     }
 
@@ -26,14 +26,14 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
         return unsafeDowncast(buffer, to: PathStorage.self)
     }
 
-    /// Copies the first of what another storage has, where there is room for it.
+    /// Copies `contents` from another storage. There must be room for it.
     func take(_ contents: Contents, from other: PathStorage) {
         points.update(from: other.points, count: contents.pointCount)
         verbs.update(from: other.verbs, count: contents.verbCount)
         self.contents = contents
     }
 
-    /// What there is, with what was written here with a pen.
+    /// The contents including what a pen has written.
     @inline(__always)
     func contents(upTo pen: PathPen) -> Contents {
         Contents(
@@ -58,7 +58,7 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
         UnsafeMutableRawPointer(points + room.points).assumingMemoryBound(to: PathVerb.self)
     }
 
-    /// By its address, as every access to `header` would be checked for being the only one.
+    /// The header's address. Access through `header` would cost an exclusivity check each time.
     @inline(__always)
     private var place: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
 }

@@ -1,4 +1,4 @@
-/// The kinds of segments as a path stores them: places in `PathSegments.all`.
+/// The kind of a stored segment. The raw value is an index into `PathSegments.all`.
 package enum PathVerb: UInt8, BitwiseCopyable {
     case move, line, quadratic, cubic, close, innerCubic, impliedMove
 }

@@ -1,18 +1,18 @@
-/// A place where segments meet, as markers see it.
+/// A vertex of a path, where markers can be drawn.
 public struct PathVertex: Hashable, Sendable {
-    /// Where it is.
+    /// The position.
     public var position: Point
-    /// The direction of the path here, in degrees: that of the line at an open end, half way between both at a corner.
+    /// The direction of the path, in degrees; at a corner, the bisector of both.
     public var angle: Double
 }
 
 extension PathData {
-    /// The start of every subpath and the end of every segment, with directions for `orient="auto"` as browsers have them.
+    /// The start of every subpath and the end of every segment, with directions for `orient="auto"`.
     ///
-    /// That is SVG 2, 13.7.4, but for what both Chromium and Firefox do differently: a segment without length has the direction of the
-    /// x axis, at a turn of 180° the direction is the incoming one less 90°, and a move that nothing is drawn from has the direction of
-    /// the way there. Where the two disagree, about a subpath that is closed where it begins and what is drawn after a close without a
-    /// move, it is Chromium's.
+    /// Directions follow SVG 2, 13.7.4, except where both Chromium and Firefox differ from it: a segment without length
+    /// has the direction of the x axis; at a turn of 180° the direction is the incoming one less 90°; a move from which
+    /// nothing is drawn has the direction from the point before. The browsers disagree about a subpath that is closed
+    /// at its start and about drawing after a close without a move. There the result is Chromium's.
     public var vertices: [PathVertex] {
         var walk = VertexWalk()
         forEachSegment { kind, place in walk.add(kind, place) }
@@ -20,16 +20,16 @@ extension PathData {
     }
 }
 
-/// Walks along a path, and settles the direction at each vertex once it is known how the path goes on.
+/// Walks along a path and sets each vertex's direction when the next segment is known.
 private struct VertexWalk {
     private var vertices: [PathVertex] = []
-    /// Where the path has come to, and in which direction.
+    /// The current point and the direction in which it was reached.
     private var origin = Point.zero, incoming = Point.zero
-    /// The vertex at the start of the subpath, and the direction in which the path leaves it.
+    /// The vertex at the start of the subpath, and the direction from there.
     private var subpathStart = 0, firstOutgoing = Point.zero
     /// The segment that ends at the last vertex.
     private var last: any PathSegment.Type = MoveTo.self
-    /// Whether the walk is between the pieces of a longer curve.
+    /// Whether the walk is between two pieces of a longer curve.
     private var isInside = false
 
     mutating func add(_ kind: any PathSegment.Type, _ place: SegmentPlace) {
@@ -38,7 +38,7 @@ private struct VertexWalk {
         let polygon = kind.polygon(place)
         let end = polygon[polygon.count - 1]
         let way = isMove ? Bezier([origin, end]) : Bezier(polygon)
-        // Closing where the subpath begins already goes on as the subpath does there.
+        // A close without length has the direction in which the subpath starts.
         let directions = way.directions ?? (kind.endsSubpath ? (firstOutgoing, firstOutgoing) : (.zero, .zero))
         if !isInside { settle(outgoing: directions.start, endsSubpath: isMove) }
         (incoming, origin, isInside) = (directions.end, end, !kind.endsAtVertex)
@@ -48,13 +48,13 @@ private struct VertexWalk {
         last = kind
     }
 
-    /// All vertices; nothing comes after the last.
+    /// Ends the walk and returns all vertices.
     mutating func finished() -> [PathVertex] {
         settle(outgoing: .zero, endsSubpath: true)
         return vertices
     }
 
-    /// Settles the direction at the last vertex.
+    /// Sets the direction at the last vertex.
     private mutating func settle(outgoing: Point, endsSubpath: Bool) {
         guard !vertices.isEmpty else { return }
         if last.beginsSubpath { firstOutgoing = outgoing }
@@ -63,11 +63,13 @@ private struct VertexWalk {
         let after = last.endsSubpath ? firstOutgoing : isOpenEnd ? incoming : outgoing
         let angle = Self.middle(isOpenStart ? after : incoming, after)
         vertices[vertices.count - 1].angle = angle
-        // Where a subpath is closed, its start has the same corner.
+        // The start of a closed subpath is the same corner.
         if last.endsSubpath { vertices[subpathStart].angle = angle }
     }
 
-    /// The direction half way between two, in degrees. At a turn of 180° it is the first less 90°, and rounding does not decide on the side.
+    /// The direction halfway between two, in degrees.
+    ///
+    /// At a turn of 180° it is the first less 90°. The tolerance keeps rounding from choosing the side.
     private static func middle(_ before: Point, _ after: Point) -> Double {
         let (a, b) = (Angle.direction(before), Angle.direction(after))
         let turn = (b - a).remainder(dividingBy: 360)

@@ -4,7 +4,9 @@ extension PathData {
         forEachSegment { kind, place in kind.send(place, to: &sink) }
     }
 
-    /// The same lines drawn backwards, the last subpath first. A closed subpath stays closed and keeps its start.
+    /// The same path drawn backwards, last subpath first.
+    ///
+    /// A closed subpath stays closed and keeps its start.
     public func reversed() -> PathData {
         var subpaths: [PathData] = []
         forEachSubpath { segments in
@@ -18,13 +20,13 @@ extension PathData {
         return subpaths.reversed().reduce(PathData()) { $0.appending($1) }
     }
 
-    /// A segment and where it stands, while the storage is borrowed.
+    /// A segment and its points, valid while the storage is borrowed.
     typealias Segment = (kind: any PathSegment.Type, place: SegmentPlace)
 
-    /// Calls the body for every segment. The places must not outlive the call.
+    /// Calls `body` for every segment. The points are valid only during the call.
     func forEachSegment(_ body: (any PathSegment.Type, SegmentPlace) -> Void) {
         withSegments { verbs, points in
-            // A path without points has no verbs either: the first verb is a move.
+            // A path without points has no verbs either, because the first verb is a move.
             guard var own = points.baseAddress else { return }
             var (start, subpathStart) = (own[0], own[0])
             for verb in verbs {
@@ -37,7 +39,7 @@ extension PathData {
         }
     }
 
-    /// Calls the body for every subpath with its segments, the move first.
+    /// Calls `body` for every subpath with its segments, the move first.
     func forEachSubpath(_ body: ([Segment]) -> Void) {
         withExtendedLifetime(self) {
             var segments: [Segment] = []

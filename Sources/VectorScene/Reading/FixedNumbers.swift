@@ -1,4 +1,4 @@
-/// A list of so many numbers, no more and no less.
+/// A list of exactly `Count.count` numbers.
 struct FixedNumbers<Count: NumberCount>: Decodable {
     private let numbers: [Double]
 

@@ -1,5 +1,5 @@
 extension PathData: Decodable {
-    /// Reads path data of the letters that a scene is written with: absolute `M`, `L`, `C`, `Q` and `Z`.
+    /// Reads path data as scenes are written: absolute `M`, `L`, `C`, `Q` and `Z`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let path = PathData(sceneText: try container.decode(String.self)) else {
@@ -19,9 +19,9 @@ extension PathData: Decodable {
         }
     }
 
-    /// Reads the points of one segment, and says whether they were all there.
+    /// Appends one segment and returns whether all its points were there.
     private mutating func append(_ kind: any PathSegment.Type, from rest: inout Substring.UTF8View) -> Bool {
-        // A close has no points, yet its place wants an address.
+        // A close has no points, but `SegmentPlace` needs an address.
         var own = Array(repeating: Point.zero, count: max(kind.pointCount, 1))
         for i in 0..<kind.pointCount {
             guard let x = rest.popNumber(), let y = rest.popNumber() else { return false }
@@ -41,14 +41,15 @@ extension Substring.UTF8View {
     private static let digits = Set("0123456789.".utf8)
     private static let exponents = Set("eE".utf8)
 
-    /// Takes one byte off the front, and the separators before it.
+    /// Removes separators and one byte from the front.
     fileprivate mutating func popWord() -> UInt8? {
         self = drop { Self.separators.contains($0) }
         return popFirst()
     }
 
-    /// Takes a number off the front, and the separators before it. A sign belongs to it at its start and after an
-    /// exponent's letter.
+    /// Removes separators and a number from the front.
+    ///
+    /// A sign belongs to the number at its start and after the letter of an exponent.
     fileprivate mutating func popNumber() -> Double? {
         self = drop { Self.separators.contains($0) }
         var maySign = true

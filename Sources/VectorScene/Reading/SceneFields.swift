@@ -1,4 +1,4 @@
-/// The fields of an object that is being read. What it does not ask for is ignored.
+/// The fields of an object during decoding. Unknown fields are ignored.
 struct SceneFields {
     private let container: KeyedDecodingContainer<FieldName>
 
@@ -6,38 +6,38 @@ struct SceneFields {
         container = try decoder.container(keyedBy: FieldName.self)
     }
 
-    /// A field that must be there.
+    /// Decodes a required field.
     func callAsFunction<Value: Decodable>(_ name: FieldName) throws -> Value {
         try container.decode(Value.self, forKey: name)
     }
 
-    /// A field, or its default.
+    /// Decodes a field, or returns its default.
     func callAsFunction<Value: Decodable>(_ name: FieldName, default standard: Value) throws -> Value {
         try container.decodeIfPresent(Value.self, forKey: name) ?? standard
     }
 
-    /// A field that need not be there.
+    /// Decodes an optional field.
     func optional<Value: Decodable>(_ name: FieldName) throws -> Value? {
         try container.decodeIfPresent(Value.self, forKey: name)
     }
 
-    /// Whether a field that need not be there says `word`.
+    /// Whether an optional field equals `word`.
     func says(_ name: FieldName, _ word: String) throws -> Bool {
         try container.decodeIfPresent(String.self, forKey: name) == word
     }
 
-    /// A list of nodes; none if it is absent.
+    /// Decodes a list of nodes; empty if the field is absent.
     func nodes(_ name: FieldName) throws -> [any SceneNode] {
         try self(name, default: [AnyNode]()).map(\.value)
     }
 
-    /// A list of two numbers.
+    /// Decodes a list of two numbers.
     func pair(_ name: FieldName) throws -> (Double, Double) {
         let numbers: FixedNumbers<Pair> = try self(name)
         return (numbers[0], numbers[1])
     }
 
-    /// A list of two whole numbers.
+    /// Decodes a list of two integers.
     func integers(_ name: FieldName) throws -> (Int, Int) {
         let (first, second) = try pair(name)
         guard let first = Int(exactly: first), let second = Int(exactly: second) else {

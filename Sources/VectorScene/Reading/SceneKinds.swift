@@ -1,4 +1,4 @@
-/// The closed tables of what may stand in a scene, by the name in JSON.
+/// The closed tables of the types in a scene, by their names in JSON.
 enum SceneKinds {
     static let nodes: [String: any SceneNode.Type] = named([
         ExtensionNode.self, GroupNode.self, ImageNode.self, PathNode.self, TextNode.self,
@@ -28,7 +28,7 @@ enum SceneKinds {
     }
 }
 
-/// A node of any kind. An unknown kind is read as a group of its children: who does not know it draws them.
+/// A node of any kind. An unknown kind is read as a group of its children.
 struct AnyNode: Decodable {
     let value: any SceneNode
 
@@ -76,7 +76,7 @@ struct AnyTransferFunction: Decodable {
 }
 
 extension Dictionary where Key == String {
-    /// The entry that the object's `type` names.
+    /// The entry for the object's `type`.
     fileprivate func kind(of decoder: any Decoder) throws -> Value {
         let fields = try SceneFields(decoder)
         let name: String = try fields("type")

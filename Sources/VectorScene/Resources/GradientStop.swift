@@ -1,13 +1,13 @@
-/// A colour at a place of a gradient.
+/// A colour stop of a gradient.
 public struct GradientStop: SceneObject, Hashable {
-    /// 0 to 1, never below that of the stop before.
+    /// The offset, 0 to 1, not less than that of the stop before.
     public var offset: Double
-    /// The colour there.
+    /// The colour at the offset.
     public var color: SceneColor
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     public var opacity: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a stop; omitted parameters take the defaults of the format.
     public init(offset: Double, color: SceneColor, opacity: Double = 1) {
         self.offset = offset
         self.color = color
@@ -28,7 +28,7 @@ public struct GradientStop: SceneObject, Hashable {
     }
 }
 
-/// What lies beyond the ends of a gradient.
+/// How a gradient continues beyond its ends.
 public enum GradientSpread: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case pad, reflect, `repeat`
 }

@@ -1,19 +1,19 @@
-/// Colours along a line.
+/// A gradient along a line.
 public struct LinearGradientPaint: PaintResource, Hashable {
     public static let type = "linearGradient"
 
     /// The ends of the line.
     public var x1, y1, x2, y2: Double
-    /// What the coordinates are measured in.
+    /// The units of the coordinates.
     public var units: SceneUnits
-    /// Of the paint, on top of its coordinates.
+    /// The transform of the paint, applied to its coordinates.
     public var transform: Transform
-    /// What lies beyond both ends.
+    /// How the gradient continues beyond both ends.
     public var spread: GradientSpread
-    /// The colours, by ascending offsets.
+    /// The colour stops, by ascending offsets.
     public var stops: [GradientStop]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a gradient; omitted parameters take the defaults of the format.
     public init(
         x1: Double, y1: Double, x2: Double, y2: Double, units: SceneUnits = .user, transform: Transform = .identity,
         spread: GradientSpread = .pad, stops: [GradientStop]

@@ -1,12 +1,12 @@
-/// A paint that is more than a colour.
+/// A gradient or pattern.
 public protocol PaintResource: TypedObject {
-    /// From the paint's own space to the user space of what is painted.
+    /// Maps the paint's own space to the user space of the painted node.
     var transform: Transform { get set }
     /// Calls the visitor's method for this kind of paint.
     func accept<V: PaintVisitor>(_ visitor: inout V) throws
 }
 
-/// One method for each kind of paint, called by the paint itself.
+/// A visitor with one method for each kind of paint, called by the paint itself.
 public protocol PaintVisitor {
     mutating func visit(_ paint: LinearGradientPaint) throws
     mutating func visit(_ paint: RadialGradientPaint) throws

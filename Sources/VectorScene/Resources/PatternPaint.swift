@@ -1,23 +1,23 @@
-/// A tile, repeated in both directions.
+/// A tile that is repeated in both directions.
 public struct PatternPaint: PaintResource {
     public static let type = "pattern"
 
-    /// The tile. What its children draw beyond it is cut off.
+    /// The tile. Its children are clipped to it.
     public var x, y, width, height: Double
-    /// What the coordinates are measured in.
+    /// The units of the coordinates.
     public var units: SceneUnits
-    /// What the children's coordinates are measured in; of no meaning with a `viewBox`.
+    /// The units of the children's coordinates; ignored with a `viewBox`.
     public var contentUnits: SceneUnits
-    /// Of the paint, on top of its coordinates.
+    /// The transform of the paint, applied to its coordinates.
     public var transform: Transform
-    /// The rectangle of the content that is fitted into the tile, where only fonts know the tile.
+    /// The rectangle of the content to fit into the tile, if the tile depends on fonts.
     public var viewBox: Rect?
     /// How it is fitted, as in SVG's `preserveAspectRatio`.
     public var aspectRatio: String?
-    /// Drawn from the tile's corner.
+    /// The content, relative to the tile's corner.
     public var children: [any SceneNode]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a pattern; omitted parameters take the defaults of the format.
     public init(
         x: Double, y: Double, width: Double, height: Double, units: SceneUnits = .user,
         contentUnits: SceneUnits = .user,

@@ -1,4 +1,4 @@
-/// Colours from one circle to another.
+/// A gradient between two circles.
 public struct RadialGradientPaint: PaintResource, Hashable {
     public static let type = "radialGradient"
 
@@ -6,16 +6,16 @@ public struct RadialGradientPaint: PaintResource, Hashable {
     public var cx, cy, r: Double
     /// The circle where the first colour begins.
     public var fx, fy, fr: Double
-    /// What the coordinates are measured in.
+    /// The units of the coordinates.
     public var units: SceneUnits
-    /// Of the paint, on top of its coordinates.
+    /// The transform of the paint, applied to its coordinates.
     public var transform: Transform
-    /// What lies beyond both ends.
+    /// How the gradient continues beyond both ends.
     public var spread: GradientSpread
-    /// The colours, by ascending offsets.
+    /// The colour stops, by ascending offsets.
     public var stops: [GradientStop]
 
-    /// Makes a gradient whose focus is its centre unless told otherwise.
+    /// Makes a gradient; the focus is the centre by default.
     public init(
         cx: Double, cy: Double, r: Double, fx: Double? = nil, fy: Double? = nil, fr: Double = 0,
         units: SceneUnits = .user,

@@ -1,16 +1,17 @@
-/// The area outside of which nothing is drawn: the union of its children's shapes. Without children it hides
-/// everything.
+/// A clip: only what is inside the union of its children's shapes is drawn.
+///
+/// Without children it hides everything.
 public struct SceneClip: SceneObject {
-    /// Paths, text and groups. Only their geometry, transforms, clips and fill rules count.
+    /// Paths, text and groups. Only their geometry, transforms, clips and fill rules are used.
     public var children: [any SceneNode]
-    /// Acts on the children alone.
+    /// The transform of the children. It does not apply to ``clip``.
     public var transform: Transform
-    /// What the children's coordinates are measured in.
+    /// The units of the children's coordinates.
     public var units: SceneUnits
-    /// A further clip, in the user's space; what lies in both is drawn.
+    /// The index of another clip in the user's space. Only what is inside both is drawn.
     public var clip: Int?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a clip; omitted parameters take the defaults of the format.
     public init(
         children: [any SceneNode], transform: Transform = .identity, units: SceneUnits = .user, clip: Int? = nil
     ) {

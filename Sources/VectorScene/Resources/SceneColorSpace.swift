@@ -1,4 +1,4 @@
-/// The colours that effects compute with.
+/// The colour space that effects compute in.
 public enum SceneColorSpace: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case sRGB, linearRGB
 }

@@ -1,21 +1,21 @@
-/// A drawing whose lightness, or alpha, is the opacity of what it masks.
+/// A mask: its children's luminance or alpha becomes the opacity of what it masks.
 public struct SceneMask: SceneObject {
-    /// The region outside of which nothing is drawn.
+    /// The mask region. Nothing is drawn outside.
     public var x, y, width, height: Double
-    /// What the coordinates are measured in.
+    /// The units of the coordinates.
     public var units: SceneUnits
-    /// What the children's coordinates are measured in.
+    /// The units of the children's coordinates.
     public var contentUnits: SceneUnits
-    /// What of it is the opacity.
+    /// Whether luminance or alpha becomes the opacity.
     public var kind: MaskKind
-    /// What lightness is computed in.
+    /// The colour space of the luminance.
     public var colorSpace: SceneColorSpace
-    /// Nodes in drawing order.
+    /// The children in drawing order.
     public var children: [any SceneNode]
-    /// A further mask, in the user's space.
+    /// The index of another mask in the user's space.
     public var mask: Int?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a mask; omitted parameters take the defaults of the format.
     public init(
         x: Double, y: Double, width: Double, height: Double, units: SceneUnits = .user,
         contentUnits: SceneUnits = .user,
@@ -61,7 +61,7 @@ public struct SceneMask: SceneObject {
     }
 }
 
-/// What of a mask is the opacity.
+/// What becomes the opacity of the masked content.
 public enum MaskKind: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case luminance, alpha
 }

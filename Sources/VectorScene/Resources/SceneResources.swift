@@ -1,15 +1,15 @@
-/// What nodes and other resources refer to by index. There are no cycles.
+/// The resources that nodes and other resources refer to by index, without cycles.
 public struct SceneResources: SceneObject {
     /// Gradients and patterns.
     public var paints: [any PaintResource]
-    /// Areas that drawing is cut to.
+    /// Clips.
     public var clips: [SceneClip]
-    /// Drawings that hide others.
+    /// Masks.
     public var masks: [SceneMask]
-    /// Chains of image operations.
+    /// Filters.
     public var filters: [SceneFilter]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a collection of resources; omitted parameters take the defaults of the format.
     public init(
         paints: [any PaintResource] = [], clips: [SceneClip] = [], masks: [SceneMask] = [], filters: [SceneFilter] = []
     ) {

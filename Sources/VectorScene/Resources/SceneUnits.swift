@@ -1,7 +1,7 @@
-/// What coordinates of a resource are measured in.
+/// The units of a resource's coordinates.
 public enum SceneUnits: String, CaseIterable, Decodable, JSONWritable, Sendable {
-    /// The user space of whatever uses the resource.
+    /// The user space of the node that uses the resource.
     case user
-    /// Fractions of that user's box, which only fonts know.
+    /// Fractions of that node's bounding box. Only used if the box depends on fonts.
     case box
 }

@@ -1,5 +1,7 @@
 extension PathData {
-    /// Whether the inside of the path contains `point` (SVG 2, 13.4.2). Curves are within a thousandth of their length.
+    /// Whether `point` is inside the path (SVG 2, 13.4.2).
+    ///
+    /// Curves are approximated to within a thousandth of their length.
     public func contains(_ point: Point, rule: FillRule = .nonzero) -> Bool {
         guard bounds?.contains(point) ?? false else { return false }
         let counts = Polyline.all(of: self).map { $0.winding(around: point) }
@@ -7,7 +9,7 @@ extension PathData {
         return rule == .evenodd ? crossings % 2 == 1 : winding != 0
     }
 
-    /// Whether a stroke along the path contains `point` (SVG 2, 13.5): with its dashes, joins and caps.
+    /// Whether a stroke along the path covers `point` (SVG 2, 13.5), with dashes, joins and caps.
     public func contains(_ point: Point, strokedWith stroke: SceneStroke) -> Bool {
         let reach = stroke.width / 2 * max(stroke.miterLimit, 2)
         guard stroke.width > 0, bounds?.inset(by: -reach).contains(point) ?? false else { return false }
@@ -33,7 +35,7 @@ private struct StrokeOutline {
         let points = line.points
         let lines = zip(points, points.dropFirst()).filter { $0 != $1 }
         guard let first = lines.first, let last = lines.last else {
-            // A line without length has caps alone (SVG 2, 13.5.4).
+            // A line without length has only caps (SVG 2, 13.5.4).
             guard let end = points.first else { return false }
             return stroke.cap == .round && isNear(end, point) || stroke.cap == .square && isBeside(end, point)
         }
@@ -50,7 +52,7 @@ private struct StrokeOutline {
         abs(point.x - end.x) <= radius && abs(point.y - end.y) <= radius
     }
 
-    /// Whether the point is beside the line, and not beyond its ends.
+    /// Whether the point is close to the line and not beyond its ends.
     private func isOn(_ line: (start: Point, end: Point), _ point: Point) -> Bool {
         let way = line.end - line.start, length = way.length
         let along = way.dot(point - line.start) / length
@@ -77,7 +79,7 @@ private struct StrokeOutline {
         }
     }
 
-    /// Whether the point is in a bevel, or in the miter where that is within its limit (SVG 2, 13.5.5).
+    /// Whether the point is in a bevel or in a miter within its limit (SVG 2, 13.5.5).
     private func isInCorner(_ before: Point, _ corner: Point, _ after: Point, _ point: Point) -> Bool {
         let incoming = (corner - before), outgoing = (after - corner)
         guard incoming.length > 0, outgoing.length > 0 else { return false }

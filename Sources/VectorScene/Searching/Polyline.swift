@@ -1,11 +1,13 @@
-/// A subpath as straight lines.
+/// A subpath, approximated by straight lines.
 struct Polyline {
     var points: [Point] = []
-    /// The indices of the points where segments of the path meet; lines within a curve need no join.
+    /// The indices of points where segments meet. Lines within a curve need no join.
     var corners: Set<Int> = []
     var isClosed = false
 
-    /// How many lines a curve becomes: off by less than a thousandth of its length.
+    /// The number of lines for a curve.
+    ///
+    /// The error is less than a thousandth of the curve's length.
     private static let linesPerCurve = 32
 
     /// The subpaths of `path`.
@@ -48,7 +50,7 @@ struct Polyline {
             open.points = [first]
         }
 
-        /// All polylines; the one that is open counts if anything is drawn.
+        /// Ends the open polyline, which counts if anything is drawn, and returns all.
         mutating func finished() -> [Polyline] {
             if open.points.count > 1 || open.isClosed { lines.append(open) }
             open = Polyline()
@@ -56,7 +58,9 @@ struct Polyline {
         }
     }
 
-    /// How often the polyline, closed by a line if it is open, winds around `point`, and how often a ray from there crosses it.
+    /// The winding number around `point`, and how often a ray from there crosses the polyline.
+    ///
+    /// An open polyline is closed by a line.
     func winding(around point: Point) -> (winding: Int, crossings: Int) {
         var (winding, crossings) = (0, 0)
         guard var start = points.last else { return (0, 0) }
@@ -72,7 +76,7 @@ struct Polyline {
         return (winding, crossings)
     }
 
-    /// The dashes of a stroke along it, each an open polyline.
+    /// The dashes along the polyline, each an open polyline.
     func dashed(_ dash: [Double], offset: Double) -> [Polyline] {
         let period = dash.reduce(0, +)
         guard period > 0, period.isFinite, offset.isFinite else { return [self] }
@@ -104,12 +108,14 @@ struct Polyline {
         return dashes
     }
 
-    /// More dashes than that are not told apart on any screen.
+    /// The maximum number of dashes. More could not be told apart on any screen.
     private static let mostDashes = 100_000
 }
 
 extension Point {
-    /// The cross product: above 0 where `other` lies clockwise of this direction on the screen.
+    /// The cross product.
+    ///
+    /// It is above 0 if `other` is clockwise of this direction on the screen.
     func cross(_ other: Point) -> Double { x * other.y - y * other.x }
     /// The dot product.
     func dot(_ other: Point) -> Double { x * other.x + y * other.y }

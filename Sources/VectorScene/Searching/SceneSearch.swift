@@ -1,15 +1,15 @@
 extension SceneGraph {
-    /// The first node in drawing order with the id `id`; `nil` if there is none. Looks at every node.
+    /// The first node in drawing order with the given id, found by a linear search.
     public func node(withID id: String) -> (any SceneNode)? {
         var search = IDSearch(id: id)
         try? root.accept(&search)
         return search.found
     }
 
-    /// The nodes that paint the point, the topmost first. A group follows the nodes in it that were found.
+    /// The nodes that paint a point, topmost first. A group follows its nodes that were found.
     ///
-    /// A path is found by its fill and its stroke, with dashes, joins and caps, an image by its rectangle. Clips count. Masks, filters and
-    /// opacity do not. Text is not found: its outlines are the fonts'.
+    /// A path is found by its fill and its stroke, with dashes, joins and caps, and an image by its rectangle. Clips
+    /// are applied; masks, filters and opacity are not. Text is not found, because its outlines depend on fonts.
     ///
     /// - Parameter point: in CSS pixels from the top left corner of the drawing.
     public func nodes(at point: Point) -> [any SceneNode] {
@@ -38,12 +38,14 @@ private struct IDSearch: SceneVisitor {
 
 private struct PointSearch: SceneVisitor {
     let resources: SceneResources
-    /// In the space around the node that is visited.
+    /// The point, in the space around the visited node.
     var point: Point
     var found: [any SceneNode] = []
-    /// How many clips lie in each other, and how many were looked at.
+    /// The nesting depth of clips, and how many clips were examined.
     private var clipDepth = 0, clipCount = 0
-    /// Clips that refer to themselves or fan out come from a damaged file: beyond these bounds nothing is left of what they clip.
+    /// Limits for clips that refer to themselves or fan out in a damaged file.
+    ///
+    /// Beyond them, a clip hides everything.
     private static let deepestClip = 64, mostClips = 100_000
 
     init(resources: SceneResources, point: Point) {
@@ -51,7 +53,7 @@ private struct PointSearch: SceneVisitor {
         self.point = point
     }
 
-    /// Calls `body` with the point in the space inside `transform`.
+    /// Calls `body` with the point mapped to the space inside `transform`.
     private mutating func within(_ transform: Transform, _ body: (inout PointSearch) throws -> Void) rethrows {
         guard let inverse = transform.inverse() else { return }
         let outer = point
@@ -66,7 +68,7 @@ private struct PointSearch: SceneVisitor {
         if found.count > before { found.append(node) }
     }
 
-    /// Whether the clip at `index` leaves the point.
+    /// Whether the point is inside the clip at `index`.
     private mutating func isLeft(by index: Int?, of box: Rect?) throws -> Bool {
         guard let index else { return true }
         guard resources.clips.indices.contains(index), clipDepth < Self.deepestClip, clipCount < Self.mostClips

@@ -1,22 +1,22 @@
 /// One step of a span's shift off the baseline.
 public struct BaselineShift: Hashable, Sendable {
-    /// In user units, upwards positive, when it is a distance.
+    /// The shift in user units, upwards positive, if it is a distance.
     public let distance: Double?
-    /// When the span's own font measures it.
+    /// The position, if the span's own font defines it.
     public let position: Position?
 
-    /// Places that a font defines.
+    /// A position that a font defines.
     public enum Position: String, CaseIterable, Decodable, JSONWritable, Sendable {
         case sub, `super`
     }
 
-    /// A shift in user units, upwards positive.
+    /// Makes a shift in user units, upwards positive.
     public static func distance(_ distance: Double) -> BaselineShift {
         BaselineShift(distance: distance, position: nil)
     }
-    /// Down to where the font wants subscripts.
+    /// The font's position of subscripts.
     public static let sub = BaselineShift(distance: nil, position: .sub)
-    /// Up to where the font wants superscripts.
+    /// The font's position of superscripts.
     public static let `super` = BaselineShift(distance: nil, position: .super)
 
     private init(distance: Double?, position: Position?) {
@@ -38,7 +38,7 @@ extension BaselineShift: JSONWritable, Decodable {
     }
 }
 
-/// The baseline that text is set on (SVG 1.1, 10.9.2). `auto` is `nil` where this is optional.
+/// The baseline of text (SVG 1.1, 10.9.2); `nil` stands for `auto`.
 public enum DominantBaseline: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case ideographic, alphabetic, hanging, mathematical, central, middle
     case useScript = "use-script"
@@ -49,7 +49,7 @@ public enum DominantBaseline: String, CaseIterable, Decodable, JSONWritable, Sen
     case textTop = "text-top"
 }
 
-/// Which baseline of a span is put on that of the text around it (SVG 1.1, 10.9.2; SVG 2, 11.10.2).
+/// The baseline of a span that is aligned with its parent's (SVG 1.1, 10.9.2; SVG 2, 11.10.2).
 public enum AlignmentBaseline: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case baseline, middle, central, ideographic, alphabetic, hanging, mathematical, top, center, bottom
     case beforeEdge = "before-edge"

@@ -1,7 +1,7 @@
-/// What gives when text is fitted to a length (SVG 2, 11.5).
+/// What is adjusted to fit text to a length (SVG 2, 11.5).
 public enum LengthAdjust: String, CaseIterable, Decodable, JSONWritable, Sendable {
-    /// The gaps between the glyphs.
+    /// Only the gaps between glyphs.
     case spacing
-    /// The glyphs too.
+    /// The gaps and the glyphs.
     case spacingAndGlyphs
 }

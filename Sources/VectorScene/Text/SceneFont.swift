@@ -1,23 +1,25 @@
-/// The font a span asks for.
+/// The requested font of a span.
 public struct SceneFont: SceneObject, Hashable {
-    /// In order of preference, without quotes; CSS's generic names stand for themselves. Empty: the consumer's default.
+    /// The families in order of preference, without quotes; empty for the consumer's default.
+    ///
+    /// CSS generic family names may be among them.
     public var families: [String]
-    /// In user units.
+    /// The size in user units.
     public var size: Double
-    /// 1 to 1000; 400 is regular, 700 bold.
+    /// The weight, 1 to 1000; 400 is regular, 700 bold.
     public var weight: Double
-    /// How the glyphs lean.
+    /// The style of the glyphs.
     public var style: FontStyle
     /// The width of the glyphs in percent; 100 is normal.
     public var stretch: Double
-    /// Whether small letters look like small capitals.
+    /// Whether lower-case letters are drawn as small capitals.
     public var smallCaps: Bool
-    /// Whether pairs of glyphs move closer.
+    /// Whether kerning is applied.
     public var kerning: Bool
-    /// Settings of a variable font, by axis tag.
+    /// The settings of a variable font, by axis tag.
     public var variations: [String: Double]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a font; omitted parameters take the defaults of the format.
     public init(
         families: [String] = [], size: Double, weight: Double = 400, style: FontStyle = .normal, stretch: Double = 100,
         smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:]
@@ -56,7 +58,7 @@ public struct SceneFont: SceneObject, Hashable {
     }
 }
 
-/// How the glyphs lean.
+/// The style of glyphs.
 public enum FontStyle: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case normal, italic, oblique
 }

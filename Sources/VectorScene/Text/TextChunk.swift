@@ -1,19 +1,19 @@
-/// A run of text with a place of its own, shaped as one.
+/// A run of text with its own position, shaped as a unit.
 public struct TextChunk: SceneObject, Hashable {
-    /// Where it starts, in user units. A missing axis goes on where the chunk before ended.
+    /// The position in user units. A missing coordinate continues from the chunk before.
     public var x, y: Double?
-    /// Which part of it lies at its place.
+    /// Which part of the chunk is at its position.
     public var anchor: TextAnchor
-    /// The path it runs along, instead of `x` and `y`.
+    /// The path that the chunk runs along, instead of `x` and `y`.
     public var path: TextPath?
-    /// Its characters, in logical order.
+    /// The characters, in logical order.
     public var spans: [TextSpan]
     /// The length that the chunk is fitted to, in user units.
     public var textLength: Double?
-    /// What gives when it is fitted to `textLength`.
+    /// What is adjusted to reach `textLength`.
     public var lengthAdjust: LengthAdjust
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a chunk; omitted parameters take the defaults of the format.
     public init(
         x: Double? = nil, y: Double? = nil, anchor: TextAnchor = .start, path: TextPath? = nil, spans: [TextSpan] = [],
         textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing
@@ -49,7 +49,7 @@ public struct TextChunk: SceneObject, Hashable {
     }
 }
 
-/// Which part of a chunk lies at its place, in its own direction.
+/// Which part of a chunk is at its position, in the chunk's own direction.
 public enum TextAnchor: String, CaseIterable, Decodable, JSONWritable, Sendable {
     case start, middle, end
 }

@@ -1,13 +1,13 @@
-/// The lines along a span, one of each kind.
+/// The lines along a span, at most one of each kind.
 public struct TextDecorations: SceneObject, Hashable {
-    /// The line below the text; `nil` is none.
+    /// The line below the text.
     @Boxed public var underline: TextDecoration?
-    /// The line above it.
+    /// The line above the text.
     @Boxed public var overline: TextDecoration?
-    /// The line across it.
+    /// The line through the text.
     @Boxed public var lineThrough: TextDecoration?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a set of lines; omitted parameters take the defaults of the format.
     public init(underline: TextDecoration? = nil, overline: TextDecoration? = nil, lineThrough: TextDecoration? = nil) {
         self.underline = underline
         self.overline = overline
@@ -31,14 +31,14 @@ public struct TextDecorations: SceneObject, Hashable {
     }
 }
 
-/// A line painted as the element that declares it is painted. What is missing is not painted.
+/// A line with the paint of the element that declares it.
 public struct TextDecoration: SceneObject, Hashable {
-    /// How it is filled.
+    /// The fill; `nil` for none.
     public var fill: SceneFill?
-    /// How its outline is stroked.
+    /// The stroke of its outline; `nil` for none.
     public var stroke: SceneStroke?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a line; omitted parameters take the defaults of the format.
     public init(fill: SceneFill? = nil, stroke: SceneStroke? = nil) {
         self.fill = fill
         self.stroke = stroke

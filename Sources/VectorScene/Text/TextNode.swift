@@ -1,12 +1,12 @@
-/// Text that only the consumer's fonts can shape. White space is collapsed already: every character counts.
+/// Text to be shaped with the consumer's fonts. White space is already collapsed.
 public struct TextNode: SceneNode {
     public static let type = "text"
 
-    /// The `id` of the element it comes from.
+    /// The `id` of the source element.
     public var id: String?
-    /// Leads from its user space to the space around it.
+    /// Maps the node's user space to its parent's.
     public var transform: Transform
-    /// Its runs, in logical order.
+    /// The runs, in logical order.
     public var chunks: [TextChunk]
     /// Whether lines run from top to bottom.
     public var vertical: Bool
@@ -14,14 +14,14 @@ public struct TextNode: SceneNode {
     public var rightToLeft: Bool
     /// The length that the whole text is fitted to, in user units.
     public var textLength: Double?
-    /// What gives when it is fitted to `textLength`.
+    /// What is adjusted to reach `textLength`.
     public var lengthAdjust: LengthAdjust
-    /// What matters most in drawing it.
+    /// The rendering hint.
     public var rendering: TextRendering?
-    /// The place it comes from, on request.
+    /// The source element, if requested.
     @Boxed public var source: SceneSource?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a text node; omitted parameters take the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, chunks: [TextChunk] = [], vertical: Bool = false,
         rightToLeft: Bool = false, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
@@ -65,6 +65,6 @@ public struct TextNode: SceneNode {
 
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
-    /// Always `nil`: the box of text is known to its fonts only.
+    /// Always `nil`, because the box of text depends on fonts.
     public func bounds(through transform: Transform) -> Rect? { nil }
 }

@@ -1,11 +1,11 @@
-/// The line that a chunk runs along.
+/// The path that a chunk runs along.
 public struct TextPath: SceneObject, Hashable {
-    /// In the user space of the text node.
+    /// The path, in the user space of the text node.
     public var data: PathData
-    /// Where the chunk starts, in user units along the path.
+    /// The start of the chunk, in user units along the path.
     public var startOffset: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a text path; omitted parameters take the defaults of the format.
     public init(data: PathData, startOffset: Double = 0) {
         self.data = data
         self.startOffset = startOffset

@@ -1,45 +1,47 @@
-/// Characters of one chunk with the same properties. Lists hold a number for each Unicode scalar; a missing one is 0.
+/// Characters of a chunk with the same properties.
+///
+/// Lists hold a number for each Unicode scalar; missing ones are 0.
 public struct TextSpan: SceneObject, Hashable {
-    /// Literal, in logical order.
+    /// The literal text, in logical order.
     public var text: String
-    /// The font it is set in.
+    /// The font.
     public var font: SceneFont
-    /// How the glyphs are filled; `nil` is not at all.
+    /// The fill of the glyphs; `nil` for none.
     public var fill: SceneFill?
-    /// How their outline is stroked; `nil` is not at all.
+    /// The stroke of the glyphs' outlines; `nil` for none.
     public var stroke: SceneStroke?
-    /// Whether the stroke lies below the fill.
+    /// Whether the stroke is drawn below the fill.
     public var strokeFirst: Bool
     /// Shifts along the axes of user space, in user units.
     public var dx, dy: [Double]
-    /// Turns of each glyph, in degrees.
+    /// Rotations of the glyphs, in degrees.
     public var rotate: [Double]
-    /// Additional space after each character, and after each space, in user units.
+    /// Extra space after each character, and after each space character, in user units.
     public var letterSpacing, wordSpacing: Double
-    /// All added up, the outermost first.
+    /// The shifts off the baseline, outermost first. They are added up.
     public var baselineShift: [BaselineShift]
-    /// The baseline it is set on.
+    /// The baseline of the text.
     public var dominantBaseline: DominantBaseline?
-    /// Which of its baselines meets that of the text around it.
+    /// The baseline that is aligned with that of the surrounding text.
     public var alignmentBaseline: AlignmentBaseline?
-    /// The lines along it.
+    /// The decorations.
     public var decorations: TextDecorations
-    /// A BCP 47 tag.
+    /// The language, as a BCP 47 tag.
     public var language: String?
-    /// Its direction, where it declares one.
+    /// The direction, if the span declares one.
     public var direction: TextDirection?
-    /// How it takes part in the ordering of mixed directions.
+    /// How the span takes part in bidirectional ordering.
     public var bidi: UnicodeBidi?
-    /// Where a click on it leads.
+    /// The target of a click on it.
     public var link: SceneLink?
-    /// Whether it is drawn; it takes its room either way.
+    /// Whether the span is drawn. It takes up space in any case.
     public var visible: Bool
     /// The length that the span is fitted to, in user units.
     public var textLength: Double?
-    /// What gives when it is fitted to `textLength`.
+    /// What is adjusted to reach `textLength`.
     public var lengthAdjust: LengthAdjust
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a span; omitted parameters take the defaults of the format.
     public init(
         text: String, font: SceneFont, fill: SceneFill? = nil, stroke: SceneStroke? = nil, strokeFirst: Bool = false,
         dx: [Double] = [], dy: [Double] = [], rotate: [Double] = [], letterSpacing: Double = 0, wordSpacing: Double = 0,

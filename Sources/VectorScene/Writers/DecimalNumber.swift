@@ -1,10 +1,11 @@
-/// A positive number as decimal digits: 0.d₁d₂d₃... times 10 to the power of `exponent`. Slow and exact, for the
-/// numbers that are rare.
+/// A positive number as decimal digits: 0.d₁d₂d₃... times 10 to the power `exponent`.
+///
+/// It is exact but slow, and only used for rare numbers.
 struct DecimalNumber {
     private var digits: [UInt8]
     private var exponent: Int
 
-    /// The shortest digits that read back to the number.
+    /// Makes the shortest digits that read back as the number.
     init(_ number: Double) {
         digits = []
         digits.reserveCapacity(24)
@@ -20,8 +21,9 @@ struct DecimalNumber {
         trim()
     }
 
-    /// The nearest number with so many digits. The largest ones are cut instead, as rounding up could leave the range
-    /// of a Double.
+    /// The nearest number with `count` digits.
+    ///
+    /// The largest numbers are truncated, because rounding up could exceed the range of a Double.
     func rounded(to count: Int) -> DecimalNumber {
         guard digits.count > count else { return self }
         var result = self
@@ -31,7 +33,7 @@ struct DecimalNumber {
         return result
     }
 
-    /// Writes it plainly, or with an exponent where that is shorter.
+    /// Writes the number plainly, or with an exponent if that is shorter.
     func store(at place: OutputCursor) -> OutputCursor {
         let power = exponent - 1
         let mantissa = digits.count > 1 ? digits.count + 1 : 1

@@ -1,17 +1,17 @@
-/// Eight decimal digits in a word, one a byte, the last digit lowest.
+/// Eight decimal digits in a word, one per byte, the last digit lowest.
 ///
-/// The word is made by a few multiplications that work on all digits at once, and its zero bits tell the zeros at the
-/// end; no digit is looked at by itself.
+/// A few multiplications produce all digits at once, and the word's zero bits give the number of trailing zeros. No
+/// digit is examined separately.
 struct DigitGroup {
-    /// Eight characters "0".
+    /// Eight characters `0`.
     private static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
     private let digits: UInt64
 
     /// Splits a number below 100 000 000.
     ///
-    /// A step takes the upper half q of the digits in each part of the word, by the factor 1/10 000, 1/100 or 1/10, rounded up; then
-    /// it makes the part n into what is left and, above it, q: n - q * base + (q << k).
+    /// Each step divides every part n of the word by a base of 10 000, 100 or 10, through a rounded-up reciprocal. It
+    /// then replaces n by the remainder with the quotient q above it: n - q * base + (q << k).
     @inline(__always)
     init(_ number: UInt64) {
         let thousands = (number &* 0xD1B7_1759) >> 45
@@ -22,11 +22,11 @@ struct DigitGroup {
         digits = quarters &+ tens &* (1 << 8 - 10)
     }
 
-    /// The characters, the first lowest: that is the order in memory.
+    /// The characters in the order of memory: the first is the lowest byte.
     @inline(__always)
     private var characters: UInt64 { digits.byteSwapped | DigitGroup.zeros }
 
-    /// Writes all digits before the point, and those behind it up to the last that is not 0.
+    /// Writes all digits before the point, and those after it without trailing zeros.
     @inline(__always)
     func store(pointAfter whole: Int, at place: OutputCursor) -> OutputCursor {
         _ = storeAll(pointAfter: whole, at: place)
@@ -34,7 +34,7 @@ struct DigitGroup {
         return place + (last >= whole ? last &+ 2 : whole)
     }
 
-    /// Writes all digits, and a point between them. After eight digits stands nothing but the point.
+    /// Writes all digits with a point among them, or after all eight.
     @inline(__always)
     func storeAll(pointAfter whole: Int, at place: OutputCursor) -> OutputCursor {
         _ = storeAll(at: place)
@@ -50,10 +50,10 @@ struct DigitGroup {
         return place + (last &+ 1)
     }
 
-    /// Writes all digits but the zeros before them.
+    /// Writes the digits without leading zeros.
     @inline(__always)
     func storeWhole(at place: OutputCursor) -> OutputCursor {
-        // The last digit counts, be it zero.
+        // The last digit is always written, even if it is zero.
         let zeros = (digits | 1).leadingZeroBitCount / 8
         place.store(characters &>> UInt64(truncatingIfNeeded: 8 &* zeros))
         return place + (8 &- zeros)
@@ -73,7 +73,7 @@ struct DigitGroup {
         return place + 2 + count
     }
 
-    /// Which digit is the last that is not 0; the first if all are.
+    /// The index of the last digit that is not 0; 0 if all are.
     @inline(__always)
     private var last: Int { 7 &- (digits | 1 << 63).trailingZeroBitCount / 8 }
 }

@@ -1,16 +1,17 @@
-/// Writes points whose coordinates are below 1000 and have no more than two decimals, as most have that people or drawing programs
-/// wrote down: what stands before the point of a number and what stands behind it are looked up, instead of worked out digit by digit.
+/// Writes points with coordinates below 1000 and at most two decimals, by table look-up.
 ///
-/// It writes what `NumberFormat` does for eight significant digits. A number that eight digits cannot tell from one with two
-/// decimals counts as that one.
+/// Most coordinates that people or drawing programs write are such. The output is the same as `NumberFormat`'s for
+/// eight significant digits. A number that differs from one with two decimals only after eight digits is written as
+/// that one.
 struct Hundredths: Sendable {
-    /// Those of the whole process.
+    /// The instance of the process.
     static let shared = Hundredths()
 
     private static var wholeCount: Int { 1000 }
 
-    /// The whole numbers, and behind them the fractions with their point: up to three characters each, the first lowest, and above
-    /// them how many there are.
+    /// The integers below 1000, then the fractions with their point.
+    ///
+    /// Each has up to three characters, the first lowest, and their count in the highest byte.
     private let texts: [UInt32]
 
     private init() {
@@ -25,7 +26,7 @@ struct Hundredths: Sendable {
         }
     }
 
-    /// Writes the number of so many hundredths.
+    /// Writes a number of hundredths.
     @inline(__always)
     private func write(
         _ hundredths: UInt32, isNegative: Bool, at place: OutputCursor
@@ -34,7 +35,7 @@ struct Hundredths: Sendable {
         return write(hundredths, at: place + (isNegative ? 1 : 0))
     }
 
-    /// The same without a sign.
+    /// Writes a number of hundredths without a sign.
     @inline(__always)
     private func write(_ hundredths: UInt32, at place: OutputCursor) -> OutputCursor {
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
@@ -50,7 +51,7 @@ struct Hundredths: Sendable {
 }
 
 extension Hundredths {
-    /// Writes a point as the first of a segment, with nothing before it; `nil` if one of its coordinates is no such number.
+    /// Writes the first point of a segment; `nil` if a coordinate is not such a number.
     @inline(__always)
     func write(_ point: Point, at place: OutputCursor) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
@@ -58,7 +59,7 @@ extension Hundredths {
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
     }
 
-    /// Writes a point that follows another.
+    /// Writes a point after another one; `nil` if a coordinate is not such a number.
     @inline(__always)
     func writeNext(_ point: Point, at place: OutputCursor) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
@@ -77,7 +78,7 @@ extension Hundredths {
         return write(counts.y, isNegative: point.y < 0, at: next)
     }
 
-    /// Writes a number and what separates it from the one before: a space, unless its sign does.
+    /// Writes a number after another one, separated by its minus sign or a space.
     @inline(__always)
     private func writeNext(
         _ hundredths: UInt32, isNegative: Bool, at place: OutputCursor
@@ -86,14 +87,16 @@ extension Hundredths {
         return write(hundredths, at: place + 1)
     }
 
-    /// How many hundredths the coordinates are, without their signs; `nil` if that is not all there is to them, or if there are too
-    /// many. Both are worked out at once.
+    /// The magnitudes of the coordinates in hundredths; `nil` if they are not whole or too large.
+    ///
+    /// Both coordinates are computed at once.
     @inline(__always)
     private static func counts(of point: Point) -> (x: UInt32, y: UInt32)? {
         let scaled = magnitude(point.vector) * 100
-        // Adding 2⁵² leaves no bits for a fraction, and the sum's lower bits are the nearest whole number.
+        // Adding 2⁵² leaves no bits for a fraction; the lower bits of the sum are the nearest integer.
         let sum = scaled + 0x1p52
-        // The 34th bit is less than half of the eighth digit. Of what is nearly nothing, that is too much as well.
+        // 2⁻³⁴ of a number is less than half of its eighth digit. Being relative, it also rejects numbers close to
+        // zero.
         let isWhole = magnitude(scaled - (sum - 0x1p52)) .<= scaled * 0x1p-34
         let isSmall = scaled .< Double(100 * wholeCount) - 0.5
         guard all(isWhole .& isSmall) else { return nil }

@@ -11,7 +11,7 @@ extension Size: JSONWritable {
 }
 
 extension PathData: JSONWritable {
-    /// Writes path data with no more separators than it needs: a sign separates too.
+    /// Writes path data with as few separators as possible: a sign separates too.
     public func write(to json: inout JSONStream) {
         json.byte(UInt8(ascii: "\""))
         withSegments { verbs, points in
@@ -23,8 +23,9 @@ extension PathData: JSONWritable {
 }
 
 extension JSONStream {
-    /// How many segments are written before there is room made again, and short numbers are tried again. The longest
-    /// have a letter and six numbers, each with a space.
+    /// The number of segments for which room is reserved at once, and the longest segment.
+    ///
+    /// The longest segment has a letter and six numbers, each with a space. Each run tries short numbers again.
     private static let run = 8, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
 
     fileprivate mutating func segments(_ verbs: UnsafePointer<PathVerb>, _ count: Int, _ points: UnsafePointer<Point>) {
@@ -35,7 +36,7 @@ extension JSONStream {
                 let last = verb + min(end - verb, Self.run)
                 reserve((last - verb) * Self.longestSegment) { place, numbers in
                     var out = place
-                    // Tried until it fails: where one number is long, those around it mostly are.
+                    // Not tried again in this run after a failure: numbers next to a long one are mostly long, too.
                     var hundredths = numbers.hundredths
                     while verb < last {
                         let column = columns[Int(verb.pointee.rawValue)]
@@ -68,7 +69,9 @@ extension JSONStream {
     }
 }
 
-/// A point and the digits of its coordinates, worked out side by side: so the processor need not wait for one to begin with the other.
+/// The digits of both coordinates of a point.
+///
+/// They are computed together, so that the processor can overlap the work.
 private struct SpelledPoint {
     let x, y: NumberFormat.Spelled
 

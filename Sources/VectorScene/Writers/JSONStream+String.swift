@@ -1,5 +1,5 @@
 extension JSONStream {
-    /// Writes a string in quotes, with what RFC 8259, 7 wants escaped.
+    /// Writes a string in quotes, escaped where needed (RFC 8259, 7).
     mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -15,7 +15,7 @@ extension JSONStream {
         }
     }
 
-    /// The most bytes of a string that is written at once.
+    /// The maximum length in bytes of a string that is written at once.
     private static let shortString = 1 << 10
 
     /// Writes a string piece by piece.

@@ -1,13 +1,13 @@
-/// A JSON text on its way to a sink: a buffer that is handed on whenever it is full, and the object that is open.
+/// Writes JSON to a sink through a buffer, and keeps track of nesting.
 public struct JSONStream: ~Copyable {
-    /// Whether the sink has failed. What is still written is thrown away.
+    /// Whether the sink has failed. Further output is discarded.
     private(set) var isBroken = false
     let numbers: NumberFormat
     private let isPretty: Bool
     private var buffer = OutputBuffer()
     private let sink: OutputBuffer.Sink
     private var depth = 0
-    /// How many commas stand before the next entry: none before the first.
+    /// The number of commas before the next entry: 0 before the first, otherwise 1.
     private var commas = 0
 
     init(precision: Int, pretty: Bool, sink: @escaping OutputBuffer.Sink) {
@@ -16,14 +16,16 @@ public struct JSONStream: ~Copyable {
         self.sink = sink
     }
 
-    /// Hands on what is in the buffer.
+    /// Passes the contents of the buffer to the sink.
     @inline(never)
     mutating func flush() {
         if !isBroken { isBroken = !sink(buffer.written) }
         buffer.empty()
     }
 
-    /// Lets `body` write up to `count` bytes, at most the size of the buffer. It returns the place after them.
+    /// Lets `body` write up to `count` bytes and return the cursor after them.
+    ///
+    /// `count` must not exceed the size of the buffer.
     @inline(__always)
     mutating func reserve(_ count: Int, _ body: (OutputCursor, borrowing NumberFormat) -> OutputCursor) {
         if buffer.room < count { flush() }
@@ -38,7 +40,7 @@ public struct JSONStream: ~Copyable {
         }
     }
 
-    /// Writes bytes of any number as they are.
+    /// Writes any number of bytes unchanged.
     mutating func raw(_ bytes: some RandomAccessCollection<UInt8>) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -74,7 +76,7 @@ extension JSONStream {
         close(UInt8(ascii: "}"))
     }
 
-    /// Writes a list in one line.
+    /// Writes a list on one line.
     mutating func list<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
         byte(UInt8(ascii: "["))
         var isFollowing = false
@@ -86,7 +88,7 @@ extension JSONStream {
         byte(UInt8(ascii: "]"))
     }
 
-    /// Writes up to three pairs of numbers as a list in one line.
+    /// Writes up to three pairs of numbers as a list on one line.
     mutating func numbers(_ first: Point, _ second: Point? = nil, _ third: Point? = nil) {
         let space = isPretty ? 1 : 0
         func separate(_ place: OutputCursor) -> OutputCursor {
@@ -104,13 +106,13 @@ extension JSONStream {
         }
     }
 
-    /// Separates the values of a list in one line.
+    /// Writes the separator of a list on one line.
     private mutating func comma() {
         byte(UInt8(ascii: ","))
         if isPretty { byte(UInt8(ascii: " ")) }
     }
 
-    /// Writes a list of large things, each in a line of its own when the text is to be pretty.
+    /// Writes a list of large values, each on its own line if the output is pretty.
     mutating func lines<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
         open(UInt8(ascii: "["))
         for value in values where !isBroken {
@@ -120,7 +122,7 @@ extension JSONStream {
         close(UInt8(ascii: "]"))
     }
 
-    /// Begins the next entry of what is open.
+    /// Begins the next entry of the open object or list.
     private mutating func separate() {
         reserve(1) { [commas] place, _ in
             place[0] = UInt8(ascii: ",")
@@ -130,14 +132,14 @@ extension JSONStream {
         if isPretty { indent() }
     }
 
-    /// Begins an object or a list of large things.
+    /// Begins an object or a list of large values.
     mutating func open(_ bracket: UInt8) {
         byte(bracket)
         commas = 0
         depth += 1
     }
 
-    /// Ends what was opened last.
+    /// Ends the object or list that was opened last.
     mutating func close(_ bracket: UInt8) {
         depth -= 1
         if isPretty && commas > 0 { indent() }
@@ -151,8 +153,9 @@ extension JSONStream {
         for _ in 0..<depth { raw("  ") }
     }
 
-    /// Writes a name with all that belongs to it. In each place where it is known, its bytes are written as numbers, a word at a
-    /// time.
+    /// Writes a field's name with its quotes, colon and comma.
+    ///
+    /// It is inlined: a constant name is then written as numbers, a word at a time.
     @inline(__always)
     private mutating func key(_ name: StaticString) {
         guard !isPretty else { return prettyKey(name) }
@@ -183,7 +186,7 @@ extension JSONStream {
         value.write(to: &self)
     }
 
-    /// Writes a field unless it has its default.
+    /// Writes a field unless it has its default value.
     @inline(__always)
     public mutating func field<Value: JSONWritable & Equatable>(
         _ name: StaticString, _ value: Value, unless standard: Value
@@ -191,19 +194,19 @@ extension JSONStream {
         if value != standard { field(name, value) }
     }
 
-    /// Writes a field if there is one.
+    /// Writes a field if it has a value.
     @inline(__always)
     public mutating func field<Value: JSONWritable>(_ name: StaticString, optional value: Value?) {
         if let value { field(name, value) }
     }
 
-    /// Writes a field that is an object.
+    /// Writes a field whose value is an object.
     public mutating func field(_ name: StaticString, fields: (inout JSONStream) -> Void) {
         key(name)
         object(fields)
     }
 
-    /// Writes a field whose name is data.
+    /// Writes a field whose name is not a constant.
     mutating func field<Value: JSONWritable>(named name: String, _ value: Value) {
         separate()
         string(name)
@@ -212,7 +215,7 @@ extension JSONStream {
         value.write(to: &self)
     }
 
-    /// Writes a field that is a list of objects of any kind.
+    /// Writes a field whose value is a list of objects.
     mutating func field<Values: Sequence>(
         _ name: StaticString, _ values: Values, _ write: (Values.Element, inout JSONStream) -> Void
     ) {
@@ -220,7 +223,7 @@ extension JSONStream {
         lines(values, write)
     }
 
-    /// Writes a field that is a list of nodes.
+    /// Writes a field whose value is a list of nodes.
     public mutating func field(_ name: StaticString, _ nodes: [any SceneNode]) {
         field(name, nodes) { $0.write(to: &$1) }
     }

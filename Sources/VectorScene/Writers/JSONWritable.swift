@@ -31,7 +31,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
-    /// Writes the fields in alphabetical order, so that a scene has one form.
+    /// Writes the fields in alphabetical order, so that the output is deterministic.
     public func write(to json: inout JSONStream) {
         json.object { json in
             for (name, value) in sorted(by: { $0.key < $1.key }) { json.field(named: name, value) }

@@ -1,19 +1,21 @@
-/// Writes JSON in one pass and in bounded memory: a scene in the format `switchless.scene`, or any value that can write itself.
+/// Writes a scene or another value as JSON, in one pass and bounded memory.
+///
+/// A scene is written in the format `switchless.scene`.
 public struct JSONWriter: Sendable {
-    /// How many significant digits numbers have at most, 1 to 17.
+    /// The maximum number of significant digits, 1 to 17.
     public var precision: Int
-    /// Whether objects are spread over indented lines.
+    /// Whether the output is indented, with one field per line.
     public var pretty: Bool
 
-    /// Makes a writer.
+    /// Makes a writer with at most `precision` significant digits.
     public init(precision: Int = 8, pretty: Bool = false) {
         self.precision = precision
         self.pretty = pretty
     }
 
-    /// Writes to a sink, 64 KiB at a time.
+    /// Writes to a sink, in pieces of at most 64 KiB.
     ///
-    /// - Throws: what the sink throws. It is not called again after that.
+    /// - Throws: What the sink throws. The sink is not called again after that.
     public func write<Failure: Error>(
         _ value: some JSONWritable, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
@@ -30,13 +32,13 @@ public struct JSONWriter: Sendable {
         if let failure { throw failure }
     }
 
-    /// The whole text, in UTF-8.
+    /// The JSON as UTF-8.
     public func bytes(of value: some JSONWritable) -> [UInt8] {
         var bytes: [UInt8] = []
         write(value) { bytes.append(contentsOf: $0) }
         return bytes
     }
 
-    /// The whole text.
+    /// The JSON as a string.
     public func string(of value: some JSONWritable) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 }

@@ -1,17 +1,20 @@
-/// Writes numbers as short as they read back to the same picture: with so many significant digits, without trailing
-/// zeros, and with an exponent only where that is shorter.
+/// Writes numbers with a limited number of significant digits, as short as possible.
+///
+/// There are no trailing zeros, and an exponent only if that is shorter.
 struct NumberFormat {
-    /// No number is longer.
+    /// The maximum length of a number in bytes.
     static let longest = 32
 
     private let digits: Int
-    /// How numbers are scaled, by their binary exponent from the lowest on.
+    /// The scales, by binary exponent from the lowest on.
     private let scales: [Scale]
-    /// The number that all digits together stay below, and the factor that fills them up to whole groups.
+    /// The upper bound of the digits as an integer, and the factor that pads them.
+    ///
+    /// The bound is exclusive. The factor makes the digits fill whole groups.
     private let bound: UInt64, filling: UInt64
-    /// The same where `spell` is of use; else nothing is below it.
+    /// The bound for `spell`: ``bound`` if eight digits are wanted, otherwise 0.
     private let usualBound: UInt64
-    /// Short numbers, where they are written by eight digits.
+    /// The writer of short numbers, if eight digits are wanted.
     let hundredths: Hundredths?
 
     init(significantDigits: Int) {
@@ -28,37 +31,42 @@ struct NumberFormat {
         exponents.map { Scale(exponent: $0, digits: digits, powers) }
     }
 
-    /// Those of the writer's default.
+    /// The scales for the default number of digits.
     private static let usualScales = makeScales(digits: 8)
 
-    /// The binary exponents of the numbers that take the fast way, from 1e-5 to below 1e8.
+    /// The binary exponents of the fast path, from 1e-5 to below 1e8.
     private static var exponents: ClosedRange<Int> { -17...26 }
 
-    /// The powers of ten that a Double holds.
+    /// The powers of ten that a Double holds exactly.
     private static let powers: [Double] = [
         1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20,
         1e21, 1e22,
     ]
 
-    /// How numbers of one binary exponent are scaled. They have one of two decimal exponents, as they are below a bound or not.
+    /// How numbers of one binary exponent are scaled.
+    ///
+    /// They have one of two decimal exponents, depending on a bound.
     private struct Scale {
-        /// The power of ten between the two, by its bits.
+        /// The bits of the power of ten between the two decimal exponents.
         let bound: UInt64
-        /// What makes the wanted digits whole, below the bound and from there on.
+        /// The factors that make the wanted digits an integer, below the bound and from there on.
         let below: Double, above: Double
-        /// How many digits stand before the point below the bound; less than 0 is how many zeros follow it.
+        /// The number of digits before the point, for numbers below the bound.
+        ///
+        /// If it is negative, its magnitude is the number of zeros after the point.
         let whole: Int
 
         init(exponent: Int, digits: Int, _ powers: [Double]) {
             func power(_ exponent: Int) -> Double { exponent < 0 ? 1 / powers[-exponent] : powers[exponent] }
-            // Numbers take the slow way where their whole part has more digits than are wanted, or than fit one group, and all
-            // where more are wanted than the 15 that a Double has to compute with: they are made too large for the fast way.
+            // The factor 1e300 makes a number too large for the fast path. It is used if the integer part has more
+            // digits than are wanted or fit one group. It is always used for more than the 15 digits that a Double can
+            // compute with.
             func factor(_ whole: Int) -> Double {
                 -4...min(digits, 8) ~= whole && digits <= 15 ? powers[min(digits - whole, 22)] : 1e300
             }
             let least = Double(sign: .plus, exponent: exponent, significand: 1)
-            // 1233 / 4096 is just above the logarithm of 2, so that one step more is all that may be wanted.
+            // 1233 / 4096 approximates the decimal logarithm of 2, so the loop takes at most one more step.
             var whole = (exponent * 1233) >> 12
             while power(whole) <= least { whole += 1 }
             self.whole = whole
@@ -68,11 +76,13 @@ struct NumberFormat {
         }
     }
 
-    /// A number and its digits: all about it that takes time to work out.
+    /// A number and its digits, computed in advance.
     struct Spelled {
         fileprivate let bits: UInt64
         fileprivate let digits: DigitGroup
-        /// How many digits stand before the point; less than 1 is how many zeros follow it, and `unknown` that there are no digits.
+        /// The number of digits before the point, or ``unknown`` if there are no digits.
+        ///
+        /// If it is less than 1, its magnitude is the number of zeros after the point.
         fileprivate let whole: Int
 
         fileprivate static var unknown: Int { .min }
@@ -81,11 +91,11 @@ struct NumberFormat {
         fileprivate var isNegative: Int { Int(truncatingIfNeeded: bits >> 63) }
     }
 
-    /// Works out the digits of the number with these bits, if that can be done fast, and eight are wanted.
+    /// Computes the eight digits of a number on the fast path, if possible.
     ///
-    /// The number is scaled so that its wanted digits are whole, rounded, and split into characters at once. All that chooses the
-    /// scale is worked out with the bits: without the sign they are in the order of the numbers, and need not be fetched from where
-    /// the processor computes with fractions.
+    /// The number is scaled to an integer with the wanted digits, rounded and split into characters at once. The scale
+    /// is chosen by the number's bits: without the sign, these are ordered like the numbers, and need not be moved from
+    /// floating-point registers.
     @inline(__always)
     func spell(bits: UInt64) -> Spelled {
         guard let (scaled, whole) = scale(bits & ~(1 << 63)), scaled < usualBound else {
@@ -94,8 +104,9 @@ struct NumberFormat {
         return Spelled(bits: bits, digits: DigitGroup(scaled), whole: whole)
     }
 
-    /// The wanted digits as a whole number, and how many of them stand before the point; `nil` where there is no scale for it. Those
-    /// that have more digits than are wanted are above every bound.
+    /// The wanted digits as an integer, and how many of them are before the point.
+    ///
+    /// `nil` if there is no scale for the number. A number with more digits than are wanted is above every bound.
     @inline(__always)
     private func scale(_ bits: UInt64) -> (digits: UInt64, whole: Int)? {
         let exponent = bits >> 52 &- UInt64(truncatingIfNeeded: 1023 + Self.exponents.lowerBound)
@@ -106,8 +117,9 @@ struct NumberFormat {
         return (round(Double(bitPattern: bits) * (isAbove ? scale.above : scale.below)), whole)
     }
 
-    /// Writes a number where there is room for `longest` bytes, and returns the place after it. What is not a number is
-    /// written as 0, and infinity as the largest number, since JSON has neither.
+    /// Writes a number and returns the cursor after it. There must be room for `longest` bytes.
+    ///
+    /// JSON has neither NaN nor infinity: NaN is written as 0, and infinity as the largest number.
     @inline(__always)
     func write(_ number: Double, at place: OutputCursor) -> OutputCursor {
         write(spell(bits: number.bitPattern), at: place)
@@ -123,7 +135,7 @@ struct NumberFormat {
         return write(pair.y, at: separator(write(pair.x, at: place)))
     }
 
-    /// The same for a number that has been spelled.
+    /// Writes a number whose digits are computed.
     @inline(__always)
     func write(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
         guard number.whole > 0 else { return writeSmall(number, at: place) }
@@ -131,7 +143,7 @@ struct NumberFormat {
         return number.digits.store(pointAfter: number.whole, at: place + number.isNegative)
     }
 
-    /// Writes a number that a space parts from what stands before it: where it is negative, its sign does.
+    /// Writes a number after another one, separated by its minus sign or a space.
     @inline(__always)
     func writeNext(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
         guard number.whole > 0 else { return writeSmallNext(number, at: place) }
@@ -146,7 +158,7 @@ struct NumberFormat {
         return writeSmall(number, at: place + (Double(bitPattern: number.bits) < 0 ? 0 : 1))
     }
 
-    /// Writes a number below 1 by the digits that follow the point and some zeros, and every one without digits.
+    /// Writes a number below 1, or one without computed digits.
     @inline(never)
     private func writeSmall(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
         guard number.whole > Spelled.unknown else { return writeRare(Double(bitPattern: number.bits), at: place) }
@@ -154,12 +166,14 @@ struct NumberFormat {
         return number.digits.storeTrimmed(at: DigitGroup.storeZeros(0 &- number.whole, at: place + number.isNegative))
     }
 
-    /// The nearest whole number of one from 0 to 2⁵². Adding 2⁵² leaves no bits for a fraction, and the sum's lower
-    /// bits are it. A larger number gives a larger one.
+    /// Rounds a number from 0 to 2⁵² to an integer.
+    ///
+    /// Adding 2⁵² leaves no bits for a fraction; the lower bits of the sum are the integer. A larger number gives a
+    /// larger result.
     @inline(__always)
     private func round(_ number: Double) -> UInt64 { (number + 0x1p52).bitPattern &- 0x1p52.bitPattern }
 
-    /// Writes digits that fill no group or take two, a number from 1 up.
+    /// Writes a number from 1 up whose digits fill less or more than one group.
     private func writeFilled(
         _ scaled: UInt64, pointAfter whole: Int, at place: OutputCursor
     ) -> OutputCursor {
@@ -169,7 +183,7 @@ struct NumberFormat {
         return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: place))
     }
 
-    /// The same for a number below 1.
+    /// Writes a number below 1 whose digits fill less or more than one group.
     private func writeFilled(
         _ scaled: UInt64, behind zeros: Int, at place: OutputCursor
     ) -> OutputCursor {
@@ -180,7 +194,9 @@ struct NumberFormat {
         return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(at: out))
     }
 
-    /// Zero, the very small and large, what rounding gives one digit more, and every one where not eight digits are wanted.
+    /// Writes zero, very small and very large numbers, and those that rounding gives another digit.
+    ///
+    /// It also writes every number if the wanted digits are not eight.
     @inline(never)
     private func writeRare(_ number: Double, at place: OutputCursor) -> OutputCursor {
         guard number.magnitude > 0 else {

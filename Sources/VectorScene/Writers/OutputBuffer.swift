@@ -1,12 +1,13 @@
-/// Memory for a text on its way out. Nothing is written beyond its end, since `JSONStream.reserve` makes room for all that a cursor
-/// is moved over; and the memory has one owner, so no cursor is left when it is freed.
+/// The memory of a text before it goes to a sink.
+///
+/// Safe: `JSONStream.reserve` makes room before a cursor advances. The memory has one owner, so no cursor outlives it.
 struct OutputBuffer: ~Copyable {
-    /// Takes what has been written, and says whether it wants more.
+    /// Receives what was written, and returns whether it accepts more.
     typealias Sink = (UnsafeRawBufferPointer) -> Bool
 
     static let capacity = 1 << 16
 
-    /// Where the next byte goes.
+    /// The position of the next byte.
     var cursor: OutputCursor
     private let start: UnsafeMutablePointer<UInt8>
 
@@ -17,38 +18,38 @@ struct OutputBuffer: ~Copyable {
 
     deinit { start.deallocate() }
 
-    /// How many bytes may be written.
+    /// The number of bytes that may be written.
     @inline(__always)
     var room: Int { start + Self.capacity - cursor.address }
 
-    /// What has been written.
+    /// The bytes written so far.
     var written: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: cursor.address - start) }
 
-    /// Forgets what has been written.
+    /// Discards the written bytes.
     mutating func empty() { cursor = OutputCursor(address: start) }
 }
 
-/// A place in an ``OutputBuffer``, where bytes are written.
+/// A position in an ``OutputBuffer``, for writing bytes.
 struct OutputCursor {
     fileprivate let address: UnsafeMutablePointer<UInt8>
 
     @inline(__always)
     static func + (cursor: OutputCursor, count: Int) -> OutputCursor { OutputCursor(address: cursor.address + count) }
 
-    /// The byte so many further on.
+    /// The byte at `offset` from the cursor.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         get { address[offset] }
         nonmutating set { address[offset] = newValue }
     }
 
-    /// Writes all bytes of a word, the lowest first.
+    /// Stores all bytes of a word, lowest first.
     @inline(__always)
     func store(_ word: some FixedWidthInteger & BitwiseCopyable) {
         UnsafeMutableRawPointer(address).storeBytes(of: word.littleEndian, as: type(of: word))
     }
 
-    /// Writes `bytes`, and returns the place after them.
+    /// Writes `bytes`, and returns the cursor after them.
     @inline(__always)
     func write(_ bytes: some Collection<UInt8>) -> OutputCursor {
         let count = bytes.withContiguousStorageIfAvailable { bytes in

@@ -1,7 +1,8 @@
-/// Maps the pointers of an interned name to its index: an open-addressed table, at most a quarter full.
+/// Maps the pointers of an interned name to its index.
 ///
-/// It uses unsafe memory for speed. That is safe: the table is filled before it is shared, never changes afterwards,
-/// and lives as long as the `XMLVocabulary` that owns both it and the dictionary with the strings.
+/// It is an open-addressed table, at most a quarter full. It uses unsafe memory for speed. That is safe: the table is
+/// filled before it is shared, never changes afterwards, and lives as long as the `XMLVocabulary` that owns both it and
+/// the dictionary with the strings.
 @usableFromInline
 struct NameTable {
     @usableFromInline

@@ -1,11 +1,11 @@
-/// Light from far away, the same everywhere (Filter Effects 9.11.1).
+/// A light with the same direction everywhere (Filter Effects 9.11.1).
 public struct DistantLight: LightSource, Hashable {
     public static let type = "feDistantLight"
 
-    /// In degrees: clockwise from the x axis, and up from the plane.
+    /// The direction in degrees: clockwise from the x axis, and up from the plane.
     public var azimuth, elevation: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a distant light.
     public init(azimuth: Double, elevation: Double) {
         self.azimuth = azimuth
         self.elevation = elevation

@@ -1,11 +1,11 @@
-/// Light from a point, in all directions (Filter Effects 9.11.2).
+/// A light that shines in all directions from a point (Filter Effects 9.11.2).
 public struct PointLight: LightSource, Hashable {
     public static let type = "fePointLight"
 
-    /// Where it is, in user units; z points to the viewer.
+    /// The position in user units; z points to the viewer.
     public var x, y, z: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a point light.
     public init(x: Double, y: Double, z: Double) {
         self.x = x
         self.y = y

@@ -2,16 +2,16 @@
 public struct SpotLight: LightSource, Hashable {
     public static let type = "feSpotLight"
 
-    /// Where it is, in user units; z points to the viewer.
+    /// The position in user units; z points to the viewer.
     public var x, y, z: Double
-    /// Where it points to.
+    /// The point that it is directed at.
     public var pointsAtX, pointsAtY, pointsAtZ: Double
-    /// How fast it fades away from the cone's axis.
+    /// How fast the light fades away from the cone's axis.
     public var specularExponent: Double
-    /// The angle between axis and edge, in degrees; `nil` is no edge.
+    /// The angle between the axis and the edge, in degrees; `nil` is no limit.
     public var limitingConeAngle: Double?
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a spot light; omitted parameters take the defaults of the format.
     public init(
         x: Double, y: Double, z: Double, pointsAtX: Double, pointsAtY: Double,
         pointsAtZ: Double, specularExponent: Double, limitingConeAngle: Double? = nil

@@ -1,11 +1,11 @@
-/// Jumps from value to value.
+/// A step function.
 public struct DiscreteTransfer: TransferFunction, Hashable {
     public static let type = "discrete"
 
-    /// Over even shares; none is the identity.
+    /// The values of equal intervals; an empty list is the identity.
     public var tableValues: [Double]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a step function.
     public init(tableValues: [Double]) {
         self.tableValues = tableValues
     }

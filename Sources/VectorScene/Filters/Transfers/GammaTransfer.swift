@@ -1,11 +1,11 @@
-/// A power: amplitude times the value to the exponent, plus the offset.
+/// A power function: the amplitude times the value to the exponent, plus the offset.
 public struct GammaTransfer: TransferFunction, Hashable {
     public static let type = "gamma"
 
-    /// The numbers of the formula.
+    /// The coefficients of the function.
     public var amplitude, exponent, offset: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a gamma function.
     public init(amplitude: Double, exponent: Double, offset: Double) {
         self.amplitude = amplitude
         self.exponent = exponent

@@ -1,8 +1,8 @@
-/// Changes nothing.
+/// The identity function.
 public struct IdentityTransfer: TransferFunction, Hashable {
     public static let type = "identity"
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes the identity.
     public init() {}
 
     public func writeFields(to json: inout JSONStream) {}

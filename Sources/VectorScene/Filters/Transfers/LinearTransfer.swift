@@ -1,11 +1,11 @@
-/// A straight line.
+/// A linear function: the slope times the value, plus the intercept.
 public struct LinearTransfer: TransferFunction, Hashable {
     public static let type = "linear"
 
-    /// The factor, and what is added.
+    /// The coefficients of the function.
     public var slope, intercept: Double
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a linear function.
     public init(slope: Double, intercept: Double) {
         self.slope = slope
         self.intercept = intercept

@@ -1,11 +1,11 @@
-/// Goes straight from value to value.
+/// A piecewise linear function.
 public struct TableTransfer: TransferFunction, Hashable {
     public static let type = "table"
 
-    /// At even distances; none is the identity.
+    /// The values at equal distances; an empty list is the identity.
     public var tableValues: [Double]
 
-    /// Makes one of these, with the defaults of the format.
+    /// Makes a piecewise linear function.
     public init(tableValues: [Double]) {
         self.tableValues = tableValues
     }

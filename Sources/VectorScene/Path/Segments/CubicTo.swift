@@ -1,4 +1,4 @@
-/// `C`: a curve with two control points.
+/// `C`: a cubic curve with two control points.
 enum CubicTo: PathSegment {
     static let letter: Unicode.Scalar = "C"
     static let pointCount = 3
@@ -13,8 +13,10 @@ enum CubicTo: PathSegment {
         sink.cubic(to: place.start, control1: place[1], control2: place[0])
     }
 
-    /// An axis is extreme where its derivative a t² + 2 b t + c is 0. With `q` as below, the roots q / a and c / q lose no digits
-    /// even where `a` vanishes. Both axes are worked out at once.
+    /// Widens `extent` by the extreme points of each axis.
+    ///
+    /// An axis is extreme where its derivative a t² + 2 b t + c is 0. The roots are q / a and c / q; with `q` as below
+    /// neither loses precision, even if `a` vanishes. Both axes are computed at once.
     static func widen(_ extent: inout Extent, by place: SegmentPlace) {
         let (start, control1) = (place.start.vector, place[0].vector)
         let (control2, end) = (place[1].vector, place[2].vector)
@@ -23,7 +25,7 @@ enum CubicTo: PathSegment {
         let c = control1 - start
         let root = (b * b - a * c).squareRoot()
         let q = -b - root.replacing(with: -root, where: b .< 0)
-        // What is not between the ends gives way to the start, which is in the box: no branch for the processor to guess.
+        // A root outside the curve is replaced by 0, the start, which is already in the box. This avoids a branch.
         func inside(_ t: SIMD2<Double>) -> SIMD2<Double> { t.replacing(with: 0, where: .!(t .> 0 .& t .< 1)) }
         let (first, second) = (inside(q / a), inside(c / q))
         func include(_ t: Double) { extent.include(Point(vector: start + t * (3 * c + t * (3 * b + t * a)))) }

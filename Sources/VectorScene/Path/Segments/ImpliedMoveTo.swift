@@ -1,5 +1,6 @@
-/// `M`: begins a subpath where the last one was closed, since drawing goes on without a move. The source has none, so that there is
-/// no vertex.
+/// `M`: begins a subpath after a close that no move follows.
+///
+/// It starts where the closed subpath does. The source has no such segment, so there is no vertex.
 enum ImpliedMoveTo: PathSegment {
     static let letter = MoveTo.letter
     static let pointCount = MoveTo.pointCount

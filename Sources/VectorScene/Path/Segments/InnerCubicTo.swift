@@ -1,4 +1,4 @@
-/// `C`: a piece of a longer curve, such as an arc, that goes on in the next segment.
+/// `C`: a piece of a longer curve that continues in the next segment, as an arc's.
 enum InnerCubicTo: PathSegment {
     static let letter = CubicTo.letter
     static let pointCount = CubicTo.pointCount

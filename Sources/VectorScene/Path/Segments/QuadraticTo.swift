@@ -1,4 +1,4 @@
-/// `Q`: a parabola with one control point.
+/// `Q`: a quadratic curve with one control point.
 enum QuadraticTo: PathSegment {
     static let letter: Unicode.Scalar = "Q"
     static let pointCount = 2
