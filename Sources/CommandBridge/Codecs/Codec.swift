@@ -1,12 +1,12 @@
 public import ModelMapping
 public import Switchless
 
-/// A syntax of messages: what callers send becomes calls, and what became of those becomes messages again.
+/// A syntax of messages: reads calls and writes their responses.
 ///
-/// A codec knows no command. It reads arguments onto a value tape and writes replies from one, so that a command is the same to
-/// all of them.
+/// A codec knows no command. It reads arguments onto a value tape and writes replies from one, so that commands do not
+/// depend on the syntax.
 public protocol Codec: Named, Sendable {
-    /// How much a message may ask for.
+    /// The limits on a message.
     var limits: BridgeLimits { get set }
 
     /// Makes a codec.
@@ -15,40 +15,40 @@ public protocol Codec: Named, Sendable {
     /// Reads a message.
     ///
     /// - Parameter bytes: the whole message.
-    /// - Returns: what it calls. What can be read but is no call is a member that has a fault.
-    /// - Throws: ``CommandFault`` if it cannot be read at all, or exceeds a limit.
+    /// - Returns: the message. What can be read but is not a call becomes a member with a fault.
+    /// - Throws: ``CommandFault`` if the message cannot be read at all or exceeds a limit.
     func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage
 
-    /// Writes the answer to a message.
+    /// Writes the response to a message.
     ///
     /// - Parameters:
-    ///   - responses: what became of its calls, in order, without those that want no response.
+    ///   - responses: the responses to its calls, in order, without those of notifications.
     ///   - isBatch: whether the message was a batch.
-    /// - Returns: the answer; `nil` if the syntax has none for this.
+    /// - Returns: the bytes; `nil` if the syntax has no response for this.
     func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]?
 
-    /// Writes a message to a caller who need not answer.
+    /// Writes a notification to a caller.
     ///
     /// - Parameters:
-    ///   - name: what it is about.
+    ///   - name: the method.
     ///   - params: a map or an array.
-    /// - Returns: the message; `nil` if only callers speak in this syntax unasked.
+    /// - Returns: the message; `nil` if the syntax has no messages from the host.
     func notification(_ name: String, _ params: ValueTape) -> [UInt8]?
 
     /// Writes a request to a caller.
     ///
     /// - Parameters:
-    ///   - name: what is asked for.
+    ///   - name: the method.
     ///   - params: a map or an array.
     ///   - number: the request's id.
-    /// - Returns: the message; `nil` if only callers speak in this syntax unasked.
+    /// - Returns: the message; `nil` if the syntax has no messages from the host.
     func request(_ name: String, _ params: ValueTape, number: Int) -> [UInt8]?
 }
 
 extension Codec {
-    /// Nothing: only callers speak unasked.
+    /// Returns `nil`: the syntax has no messages from the host.
     public func notification(_ name: String, _ params: ValueTape) -> [UInt8]? { nil }
 
-    /// Nothing: only callers speak unasked.
+    /// Returns `nil`: the syntax has no messages from the host.
     public func request(_ name: String, _ params: ValueTape, number: Int) -> [UInt8]? { nil }
 }

@@ -1,11 +1,13 @@
 public import Switchless
 
-/// Codecs, found by their names.
+/// A registry of codecs by name.
 public typealias CodecRegistry = Registry<any Codec.Type>
 
-/// The codecs of the bridge.
+/// The codecs of this library.
 public enum Codecs {
-    /// The syntaxes that need no XML. Add yours with `registering(_:)`; `XMLRPCCodec` is in a library of its own, as it needs libxml2.
+    /// The codecs that need no XML. Add others with `registering(_:)`.
+    ///
+    /// `XMLRPCCodec` is in a library of its own, because it needs libxml2.
     public static let standard = CodecRegistry(
         "codec",
         [

@@ -1,13 +1,13 @@
 public import ModelMapping
 
-/// A message of any syntax, read.
+/// A message, independent of its syntax.
 public struct CommandMessage: Sendable {
-    /// What it has, in order.
+    /// The members, in order.
     public var members: [any CommandMember]
-    /// Whether it is a batch, whose responses go back together.
+    /// Whether it is a batch, whose responses are sent together.
     public var isBatch: Bool
 
-    /// Makes a message of its parts.
+    /// Makes a message from its parts.
     public init(_ members: [any CommandMember], isBatch: Bool = false) {
         self.members = members
         self.isBatch = isBatch
@@ -16,10 +16,10 @@ public struct CommandMessage: Sendable {
 
 /// A member of a message: a ``CommandRequest``, a ``MalformedRequest`` or a ``PageAnswer``.
 public protocol CommandMember: Sendable {
-    /// The id of its response; `nil` if it gets none.
+    /// The id of the response; `nil` if there is none.
     var responseID: MessageID? { get }
 
-    /// Does its part in the dispatcher.
+    /// Passes the member to the dispatcher.
     ///
     /// - Parameters:
     ///   - dispatcher: takes requests and answers.
@@ -30,9 +30,9 @@ public protocol CommandMember: Sendable {
 
 /// A request or a notification.
 public struct CommandRequest: CommandMember {
-    /// The request's id; `nil` for a notification, which gets no response.
+    /// The request's id; `nil` for a notification, which has no response.
     public var responseID: MessageID?
-    /// What is called.
+    /// The name of the called method.
     public var method: String
     /// The arguments, a map or an array; `nil` for none.
     public var params: TapeValue?
@@ -49,13 +49,13 @@ public struct CommandRequest: CommandMember {
     }
 }
 
-/// What is no request, but gets a response.
+/// An invalid request, which gets an error response.
 public struct MalformedRequest: CommandMember {
     public var responseID: MessageID?
-    /// Why it is no request.
+    /// Why the request is invalid.
     public var fault: CommandFault
 
-    /// Makes one of its parts.
+    /// Makes an invalid request from its parts.
     public init(_ fault: CommandFault, id: MessageID = .null) {
         self.fault = fault
         responseID = id
@@ -66,14 +66,14 @@ public struct MalformedRequest: CommandMember {
     }
 }
 
-/// What became of a request.
+/// The response to a request.
 public struct CommandResponse: Sendable {
-    /// The request's.
+    /// The request's id.
     public var id: MessageID
-    /// The reply, or why there is none.
+    /// The reply, or the fault.
     public var result: Result<ValueTape, CommandFault>
 
-    /// Makes a response of its parts.
+    /// Makes a response from its parts.
     public init(_ result: Result<ValueTape, CommandFault>, to id: MessageID) {
         self.id = id
         self.result = result

@@ -1,9 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// A visitor that cares for some kinds of value and treats the others alike.
+/// A visitor that handles some kinds of value and treats all others alike.
 protocol FallbackVisitor: ValueVisitor {
-    /// A value of a kind that it has no method for.
+    /// Visits a value of a kind that has no method of its own.
     mutating func visitOther(_ value: TapeValue) throws
 }
 

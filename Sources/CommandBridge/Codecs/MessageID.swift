@@ -2,27 +2,29 @@ import JSONTape
 import ModelMapping
 import Switchless
 
-/// The id of a request: text, a number or null. A syntax without ids gives null to what wants a response.
+/// The id of a request: a string, a number or null.
+///
+/// A syntax without ids uses null for requests that get a response.
 public struct MessageID: Hashable, Sendable {
-    /// The id as JSON, which is how all are kept.
+    /// The id as JSON. Every id is stored in this form.
     public let json: String
 
-    /// The id of who has none, or whose could not be read.
+    /// The id of a request without one, or whose id could not be read.
     public static let null = MessageID(json: "null")
 
     init(json: String) { self.json = json }
 
-    /// An id that is a number.
+    /// Makes a numeric id.
     public init(_ number: Int) { json = "\(number)" }
 
-    /// An id that is text.
+    /// Makes a string id.
     public init(_ text: String) {
         var writer = TapeJSON()
         writer.quoted(text)
         json = String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// The id that `value` is; `nil` if it is none.
+    /// Reads an id; `nil` if `value` is not one.
     init?(reading value: TapeValue) {
         var reader = IDReader()
         // None of the reader's methods throws.
@@ -33,13 +35,13 @@ public struct MessageID: Hashable, Sendable {
 }
 
 extension MessageID: Encodable {
-    /// Encodes what the id is: a number, text or null.
+    /// Encodes the id as a number, string or null.
     public func encode(to encoder: any Encoder) throws {
         try TapeJSONDecoder().decode(ModelValue.self, from: Array(json.utf8)).encode(to: encoder)
     }
 }
 
-/// Reads an id.
+/// Reads an id from a value.
 struct IDReader: FallbackVisitor {
     var id: MessageID?
     var isValid = true

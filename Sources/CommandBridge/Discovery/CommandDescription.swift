@@ -1,20 +1,20 @@
 public import ModelMapping
 import Switchless
 
-/// What a command looks like from outside, as its types tell.
+/// The public interface of a command, derived from its types.
 public struct CommandDescription: Sendable {
     /// The command's name.
     public var name: CommandName
-    /// What it does, in a line.
+    /// What it does, in one line.
     public var summary: String
-    /// What it wants: an object whose members are its parameters by name, an array of any length, or nothing known.
+    /// The schema of the arguments: an object with named parameters, an array, or unknown.
     public var arguments: ValueSchema
-    /// What it replies.
+    /// The schema of the reply.
     public var reply: ValueSchema
-    /// The name that is to be used instead, if this one is deprecated.
+    /// The name to use instead, if this one is deprecated.
     public var replacement: CommandName?
 
-    /// Describes a command under its own name.
+    /// Describes a command under its current name.
     public init<Handler: CommandHandler>(of command: Handler.Type) {
         name = command.name
         summary = command.summary
@@ -24,22 +24,25 @@ public struct CommandDescription: Sendable {
 }
 
 extension CommandHandler {
-    /// What the arguments look like; as their decoding tells, if you say nothing. Say it where that cannot tell all: an enumeration refuses
-    /// the samples that it is tried with.
+    /// The schema of the arguments; by default derived from their decoding.
+    ///
+    /// Provide it if decoding does not tell everything: an enumeration refuses the sample values that it is tried with.
     public static var argumentsSchema: ValueSchema { ValueSchema(of: Arguments.self) }
-    /// What the reply looks like; unknown, if it cannot be decoded.
+    /// Unknown, because the reply cannot be decoded.
     public static var replySchema: ValueSchema { .any }
-    /// None.
+    /// Empty: the command has no former names.
     public static var formerNames: [CommandName] { [] }
 }
 
 extension CommandHandler where Reply: Decodable {
-    /// What the reply looks like, as its decoding tells.
+    /// The schema of the reply, derived from its decoding.
     public static var replySchema: ValueSchema { ValueSchema(of: Reply.self) }
 }
 
 extension CommandRegistry {
-    /// The commands, sorted by name; each former name is an entry of its own, which names its replacement.
+    /// The descriptions of all commands, sorted by name.
+    ///
+    /// Each former name has an entry of its own, which names its replacement.
     public var descriptions: [CommandDescription] {
         var all: [CommandDescription] = []
         for command in commands.handlers {

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `rpc.discover`: the commands as an OpenRPC document (spec.open-rpc.org, 1.3).
+/// `rpc.discover`: returns the commands as an OpenRPC document (spec.open-rpc.org, 1.3).
 enum Discover: Introspection {
     static let name: Name = "rpc.discover"
     static let summary = "The methods that can be called, as an OpenRPC document."
@@ -11,14 +11,14 @@ enum Discover: Introspection {
     }
 }
 
-/// Commands as an OpenRPC document.
+/// Describes commands as an OpenRPC document.
 public enum OpenRPC {
-    /// The document.
+    /// Makes the document.
     ///
     /// - Parameters:
-    ///   - commands: what it describes.
-    ///   - title: what the program is called.
-    ///   - version: the program's.
+    ///   - commands: the commands to describe.
+    ///   - title: the name of the program.
+    ///   - version: the version of the program.
     public static func document(
         of commands: [CommandDescription], title: String = "Commands", version: String = "1.0.0"
     ) -> ModelValue {
@@ -37,12 +37,12 @@ public enum OpenRPC {
             "result": ["name": "result", "schema": command.reply.jsonSchema],
         ]
         if command.replacement != nil { method["deprecated"] = true }
-        // OpenRPC counts parameters by position; a list of any length has no form there.
+        // OpenRPC lists parameters by position. It cannot describe a list of any length.
         if !isNamed || !command.arguments.isComplete { method["x-params"] = command.arguments.jsonSchema }
         return ModelValue(method)
     }
 
-    /// Those that may be missing come after all that may not, as OpenRPC wants it.
+    /// The parameters, required ones first, as OpenRPC demands.
     private static func parameters(_ members: [ValueSchema.Member]) -> [ModelValue] {
         (members.filter { !$0.isOptional } + members.filter(\.isOptional)).map(parameter)
     }

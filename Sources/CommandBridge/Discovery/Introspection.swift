@@ -1,9 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// A method that tells a caller of the commands. It tells of those that the caller may call, and of no others.
+/// A method that describes the commands that the caller may call, and no others.
 protocol Introspection: Named {
-    /// The reply.
+    /// Makes the reply.
     ///
     /// - Parameters:
     ///   - params: the arguments.
@@ -22,7 +22,7 @@ enum Introspections {
         ], as: { $0 })
 }
 
-/// The methods that the bridge answers itself, whatever the host.
+/// The methods that the bridge itself handles, for any host.
 enum OwnMethods {
     static func contains(_ name: Name) -> Bool {
         Controls.standard[name] != nil || Introspections.standard[name] != nil
@@ -30,7 +30,7 @@ enum OwnMethods {
 }
 
 extension Introspection {
-    /// The command that the one parameter names.
+    /// The command that the only parameter names.
     static func wanted(
         _ params: TapeValue?, in commands: [CommandDescription]
     ) throws(CommandFault) -> CommandDescription {

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `system.listMethods`: the names of the commands.
+/// `system.listMethods`: returns the names of the commands.
 enum ListMethods: Introspection {
     static let name: Name = "system.listMethods"
     static let summary = "The names of the methods that can be called."

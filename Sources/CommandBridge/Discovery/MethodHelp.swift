@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `system.methodHelp`: what a command does.
+/// `system.methodHelp`: returns the summary of a command.
 enum MethodHelp: Introspection {
     static let name: Name = "system.methodHelp"
     static let summary = "What the method of that name does."
@@ -12,6 +12,6 @@ enum MethodHelp: Introspection {
 }
 
 extension CommandDescription {
-    /// The summary, after what to call instead.
+    /// The summary, preceded by the replacement if the command is deprecated.
     public var help: String { (replacement.map { "Deprecated; call '\($0.local)' instead. " } ?? "") + summary }
 }

@@ -1,12 +1,14 @@
 import ModelMapping
 import Switchless
 
-/// `system.methodSignature`: the types of the reply and of the parameters, as XML-RPC calls them. Arguments by name are one struct.
+/// `system.methodSignature`: returns the types of the reply and the parameters.
+///
+/// The types have their names in XML-RPC. Arguments by name are one struct.
 enum MethodSignature: Introspection {
     static let name: Name = "system.methodSignature"
     static let summary = "The types of the reply and the parameters of the method of that name."
 
-    /// What stands for a signature that is not known.
+    /// The value for an unknown signature.
     private static let unknown: ModelValue = "undef"
 
     static func reply(_ params: TapeValue?, on commands: [CommandDescription]) throws(CommandFault) -> ModelValue {

@@ -1,8 +1,10 @@
 import ModelMapping
 
-/// Commands as declarations of TypeScript, for a page that calls them.
+/// Describes commands as TypeScript declarations, for pages that call them.
 public enum TypeScript {
-    /// The text of a `.d.ts`: an interface with a member for each command, and the types that take a name to its arguments and reply.
+    /// Makes the text of a `.d.ts` file.
+    ///
+    /// It has an interface with a member for each command, and the types that map a name to its arguments and reply.
     public static func declarations(of commands: [CommandDescription]) -> String {
         """
         // Made from the registry of commands; change those, not this.
@@ -29,7 +31,7 @@ public enum TypeScript {
 
     private static func member(_ command: CommandDescription) -> String {
         let deprecation = command.replacement.map { "\n   * @deprecated Call `\($0.local)` instead." } ?? ""
-        // What ends a comment may stand in a summary.
+        // A summary may contain the end of a comment.
         let summary = command.summary.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "*\\/")
         let comment = command.replacement == nil ? "/** \(summary) */" : "/**\n   * \(summary)\(deprecation)\n   */"
         return """
@@ -50,7 +52,7 @@ extension ValueSchema {
         let inside = members.map { member in
             "\(MessageID(member.name).json)\(member.isOptional ? "?" : ""): \(member.schema.typeScript); "
         }
-        // Of what refused its sample there may be more.
+        // Members are missing from the schema if decoding refused a sample.
         let rest = isComplete || members.isEmpty ? "" : "[name: string]: unknown; "
         let whole = type.typeScript + element + inside.joined() + rest + type.typeScriptEnd
         return isNullable ? "\(whole) | null" : whole

@@ -2,7 +2,7 @@ import JSONTape
 public import ModelMapping
 public import Switchless
 
-/// JSON-RPC 2.0. Its messages go both ways.
+/// JSON-RPC 2.0, in both directions.
 public struct JSONRPCCodec: Codec {
     public static let name: Name = "json-rpc"
     public static let summary = "JSON-RPC 2.0: requests, notifications and batches, both ways."
@@ -39,7 +39,7 @@ public struct JSONRPCCodec: Codec {
     public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
         guard !responses.isEmpty else { return nil }
         var json = TapeJSON()
-        // Most answers are short: their memory is had at once.
+        // Most responses are short. Reserving memory avoids growth.
         json.bytes.reserveCapacity(128)
         if isBatch { json.write("[") }
         for (place, response) in responses.enumerated() {
@@ -58,7 +58,7 @@ public struct JSONRPCCodec: Codec {
         json.write("}")
     }
 
-    /// Writes what became of a request as the member of an object.
+    /// Writes the result or the error as a member of an object.
     static func write(_ result: Result<ValueTape, CommandFault>, to json: inout TapeJSON) {
         do throws(CommandFault) {
             let values = try result.get()
@@ -112,13 +112,15 @@ public struct JSONRPCCodec: Codec {
         try? root.accept(&json)
     }
 
-    /// The number of a fault.
+    /// The error code of a fault.
     package static func number(of fault: CommandFault) -> Int { numbers[fault.code] ?? serverError }
 
     private static let serverError = -32000
 
-    /// The error codes: those of the specification (5.1), that of the language-server protocol for cancelling, and our own in the range
-    /// that is left to servers.
+    /// The error codes.
+    ///
+    /// They are those of the specification (5.1), that of the language-server protocol for cancelling, and our own in
+    /// the range that is reserved for servers.
     private static let numbers: [CommandFault.Code: Int] = [
         .malformed: -32700, .invalidRequest: -32600, .unknownCommand: -32601, .invalidArguments: -32602,
         .internalError: -32603, .failed: -32000, .refused: -32001, .deadline: -32002, .dropped: -32003,
@@ -127,13 +129,13 @@ public struct JSONRPCCodec: Codec {
         .subscriptions: -32014, .questions: -32015, .parts: -32016, .partDepth: -32017, .cancelled: -32800,
     ]
 
-    /// The fault that a page means by an error code; a failure of its own if that is not a code of ours.
+    /// The fault for a page's error code; `failed` if the code is not one of ours.
     static func code(of number: Int?) -> CommandFault.Code { number.flatMap { codes[$0] } ?? .failed }
 
     private static let codes = [Int: CommandFault.Code](
         numbers.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
 
-    /// The messages that the specification gives its codes; what we know besides goes to the error's data.
+    /// The messages that the specification defines for its codes. Details go to the error's data.
     private static let messages: [CommandFault.Code: String] = [
         .malformed: "Parse error", .invalidRequest: "Invalid Request", .unknownCommand: "Method not found",
         .invalidArguments: "Invalid params", .internalError: "Internal error",

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// Reads a message: a map is a member, an array a batch of them, and all else no request.
+/// Reads a message: a map is a member, an array a batch; anything else is invalid.
 struct JSONRPCReader: FallbackVisitor {
     let batchLimit: Int
     private(set) var message = CommandMessage([])
@@ -16,7 +16,7 @@ struct JSONRPCReader: FallbackVisitor {
     }
 
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
-        // A batch inside a batch is no request.
+        // A batch inside a batch is not a request.
         guard !message.isBatch else { return visitOther(value) }
         message.isBatch = true
         for element in array {
@@ -35,7 +35,9 @@ struct JSONRPCReader: FallbackVisitor {
         MalformedRequest(CommandFault(.invalidRequest, reason), id: id ?? .null)
     }
 
-    /// - Parameter value: a map. Its keys are compared as bytes: a message has few, and no `String` is made of them.
+    /// Reads a member from a map.
+    ///
+    /// The keys are compared as bytes, since there are few of them, without making `String`s.
     private static func member(_ value: TapeValue) throws -> any CommandMember {
         var id = IDReader()
         try value["id"]?.accept(&id)
@@ -59,7 +61,7 @@ struct JSONRPCReader: FallbackVisitor {
     }
 }
 
-/// Looks whether params are structured.
+/// Checks whether params are structured.
 private struct ParamsReader: FallbackVisitor {
     var isValid = true
 

@@ -1,7 +1,7 @@
 import ModelMapping
 
 extension PageAnswer {
-    /// The response of JSON-RPC 2.0 (5) that `value` is; `nil` if it has neither result nor error.
+    /// Reads a response (JSON-RPC 2.0, 5); `nil` if it has neither result nor error.
     init?(reading value: TapeValue) {
         let fault = value["error"].map { error in
             let code = JSONRPCCodec.code(of: error["code"]?.integer.flatMap { Int(exactly: $0) })

@@ -1,6 +1,8 @@
 import Switchless
 
-/// A host put together from modules: every service that is needed is there, once, and made before it is needed.
+/// A host with the services, commands and subscriptions of its modules.
+///
+/// Each needed service exists once, and is made before the services that need it.
 ///
 /// ```swift
 /// let assembly = try Assembly(of: plan, on: Desk())
@@ -8,23 +10,24 @@ import Switchless
 ///     host: assembly.host, commands: assembly.commands, policy: assembly.policy, phases: assembly.phases)
 /// ```
 public struct Assembly<Host: Sendable>: Sendable {
-    /// The host, its services filled.
+    /// The host, with all its services.
     public let host: Host
     /// The commands of all modules.
     public let commands: CommandRegistry<Host>
-    /// The subscriptions of all modules.
+    /// The event subscriptions of all modules.
     public let phases: Phases
-    /// Who may call what.
+    /// The policy of the plan.
     public let policy: Policy
-    /// The names of the modules, in the order of the plan.
+    /// The names of the modules, in the plan's order.
     public let modules: [String]
 
-    /// Checks the wiring of all modules, and makes what they offer, each after what it needs.
+    /// Checks the wiring of all modules and makes their services in order of dependency.
     ///
     /// - Parameters:
     ///   - plan: the modules.
-    ///   - host: the host, whose services the modules fill.
-    /// - Throws: ``WiringError`` with everything that is wrong. Nothing is made then, unless a module could not make what it offers.
+    ///   - host: the host whose services the modules fill.
+    /// - Throws: ``WiringError``. If the wiring is faulty, it has all faults and no service is made. If a module fails
+    ///   to make a service, the services before it exist already.
     public init(of plan: HostPlan<Host>, on host: Host) throws(WiringError) {
         let wiring = Wiring(of: plan, on: host)
         let faults = wiring.faults()
@@ -42,7 +45,7 @@ public struct Assembly<Host: Sendable>: Sendable {
         modules = wiring.parts.map(\.name)
     }
 
-    /// Makes a service and puts it into its place.
+    /// Makes a service and adds it to the host.
     private static func fill(_ source: Wiring<Host>.Source, on host: Host) throws(WiringError) {
         do {
             try source.offer.fill(host, source.name)

@@ -1,9 +1,9 @@
 public import ModelMapping
 
-/// A part of a host that a configuration can name: what it offers to other modules, what it needs of them, its commands, and whom it
-/// wants to be told of.
+/// A part of a host that a configuration can name.
 ///
-/// A module is one file. Its fields are its settings, decoded from its row of the configuration; its name there is its `className`.
+/// It declares the services that it offers and needs, its commands and its subscriptions. A module is one file. Its
+/// fields are its settings, decoded from its entry in the configuration; its name there is its `className`.
 ///
 /// ```swift
 /// struct Greeter: BridgeModule {
@@ -16,41 +16,42 @@ public import ModelMapping
 /// }
 /// ```
 public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModule<Host> {
-    /// What the commands work on; its ``Service`` fields are what modules fill.
+    /// The host that commands run on. Modules fill its ``Service`` fields.
     associatedtype Host: Sendable
 
-    /// The services that the module has for others; none if you say nothing.
+    /// The services that the module offers; none by default.
     var offers: [Offer<Host>] { get }
-    /// The services that the module and its commands use; none if you say nothing. What it needs is there before it is asked for what
-    /// it offers.
+    /// The services that the module and its commands need; none by default.
+    ///
+    /// They are available before the module's own services are made.
     var needs: [Need<Host>] { get }
-    /// The commands that the module brings; none if you say nothing.
+    /// The commands of the module; none by default.
     var commands: [CommandRegistry<Host>.Handler] { get }
 
-    /// Subscribes to what it wants to be told of; to nothing if you say nothing.
+    /// Subscribes to the events of commands; does nothing by default.
     ///
     /// - Parameters:
-    ///   - phases: takes the subscriptions.
+    ///   - phases: receives the subscriptions.
     ///   - host: the host, with all its services.
     func subscribe(to phases: inout Phases, on host: Host)
 }
 
 extension BridgeModule {
-    /// None.
+    /// Empty: the module offers no services.
     public var offers: [Offer<Host>] { [] }
-    /// None.
+    /// Empty: the module needs no services.
     public var needs: [Need<Host>] { [] }
-    /// None.
+    /// Empty: the module has no commands.
     public var commands: [CommandRegistry<Host>.Handler] { [] }
-    /// Subscribes to nothing.
+    /// Does nothing.
     public func subscribe(to phases: inout Phases, on host: Host) {}
 
     public func asBase() -> any BridgeModule<Host> { self }
 }
 
-/// A service that a module has for others, and how it is made.
+/// A service that a module offers, and how it is made.
 public struct Offer<Host: Sendable>: Sendable {
-    /// The source's name; `nil` for the module's.
+    /// The name of the source; `nil` for the module's name.
     let source: String?
     let identity: @Sendable (Host) -> ServiceIdentity
     let fill: @Sendable (Host, _ source: String) throws -> Void
@@ -58,9 +59,9 @@ public struct Offer<Host: Sendable>: Sendable {
     /// Offers a service.
     ///
     /// - Parameters:
-    ///   - service: its place in the host: `\.polls`.
-    ///   - source: the name under which it stands beside other sources of the same service; the module's if you say nothing.
-    ///   - make: makes it. What the module needs is there by then.
+    ///   - service: the service's field in the host: `\.polls`.
+    ///   - source: the name that tells this source from others of the same service; the module's name by default.
+    ///   - make: makes the service. The services that the module needs are available.
     public init<Value>(
         _ service: @escaping @Sendable (Host) -> Service<Value>, as source: String? = nil,
         make: @escaping @Sendable (Host) throws -> Value
@@ -75,9 +76,9 @@ public struct Offer<Host: Sendable>: Sendable {
 public struct Need<Host: Sendable>: Sendable {
     let identity: @Sendable (Host) -> ServiceIdentity
 
-    /// Needs a service.
+    /// Declares that the module needs a service.
     ///
-    /// - Parameter service: its place in the host: `\.polls`.
+    /// - Parameter service: the service's field in the host: `\.polls`.
     public init<Value>(_ service: @escaping @Sendable (Host) -> Service<Value>) {
         identity = { ServiceIdentity(service($0)) }
     }

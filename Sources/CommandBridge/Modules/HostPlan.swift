@@ -1,6 +1,6 @@
 public import ModelMapping
 
-/// What a host is to consist of: a value, in Swift or decoded from a property list.
+/// The modules, sources and policy of a host, in Swift or decoded from a property list.
 ///
 /// ```xml
 /// <dict>
@@ -13,7 +13,7 @@ public import ModelMapping
 /// </dict>
 /// ```
 ///
-/// Which modules there are is said by the decoder's registry, made by ``modules(_:)``:
+/// The decoder's registry decides which modules exist. ``modules(_:)`` makes one:
 ///
 /// ```swift
 /// let models = HostPlan.modules([Eraser.self, Greeter.self])
@@ -21,11 +21,11 @@ public import ModelMapping
 /// let assembly = try Assembly(of: plan, on: Desk())
 /// ```
 public struct HostPlan<Host: Sendable>: Sendable {
-    /// The modules, in the order in which their subscriptions come.
+    /// The modules, in the order of their subscriptions.
     public var modules: [any BridgeModule<Host>]
-    /// For a service that has several sources, the name of the one to begin with.
+    /// The names of the sources to select first, by the names of their services.
     public var sources: [String: String]
-    /// Who may call what; nobody if the configuration says nothing.
+    /// The policy; it refuses everything if the configuration has none.
     public var policy: Policy
 
     /// Makes a plan.
@@ -35,13 +35,14 @@ public struct HostPlan<Host: Sendable>: Sendable {
         self.policy = policy
     }
 
-    /// The names of the modules, in their order.
+    /// The names of the modules, in order.
     public var moduleNames: [String] { modules.map { name(of: $0) } }
 
     private func name(of module: some BridgeModule<Host>) -> String { type(of: module).className }
 
-    /// The modules that a configuration may name. A name that stands in the list twice is a mistake in the program and traps; what
-    /// comes at run time goes through `registering(_:)`, which throws.
+    /// Makes a registry of the modules that a configuration may name.
+    ///
+    /// A duplicate name is a programming error and traps. At run time use `registering(_:)`, which throws.
     ///
     /// - Parameter modules: the types of the modules.
     public static func modules(_ modules: [any BridgeModule<Host>.Type]) -> ModelRegistry {

@@ -1,7 +1,9 @@
 import Switchless
 
-/// A typed place for a service of a host, which modules fill. Of several sources that stand there side by side one is in use, and can
-/// be changed while the host runs; who uses the service does not see which one it is.
+/// A typed service of a host, with one or more sources that modules provide.
+///
+/// One source is selected, and another can be selected while the host runs. Users of the service do not see which one
+/// it is.
 ///
 /// ```swift
 /// struct Board: Sendable {
@@ -15,32 +17,36 @@ public final class Service<Value: Sendable>: Sendable {
         var sources: [(name: String, value: Value)] = []
         var selected: String?
 
-        /// The place of the source in use: the selected one, or the only one.
+        /// The index of the source in use: the selected one, or the only one.
         var place: Int? {
             guard let selected else { return sources.count == 1 ? 0 : nil }
             return sources.firstIndex { $0.name == selected }
         }
     }
 
-    /// What configurations call the service.
+    /// The name of the service in configurations.
     public let name: String
     private let state = Guarded(State())
 
-    /// Makes an empty place.
+    /// Makes a service without sources.
     ///
-    /// - Parameter name: what configurations call the service.
+    /// - Parameter name: the name of the service in configurations.
     public init(_ name: String) { self.name = name }
 
-    /// The names of the sources, in the order in which they came.
+    /// The names of the sources, in the order of their addition.
     public var sources: [String] { state.withLock { $0.sources.map(\.name) } }
 
-    /// The name of the source in use; `nil` if there is none, or if there are several and none is selected.
+    /// The name of the source in use.
+    ///
+    /// `nil` if there is no source, or if there are several and none is selected.
     public var selected: String? { state.withLock { state in state.place.map { state.sources[$0].name } } }
 
-    /// The service, from the source in use. Ask for it each time rather than keep it: the source may be changed.
+    /// The value from the source in use.
     ///
-    /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/internalError`` if there is none, or one has to be selected first;
-    ///   neither can be in an ``Assembly``, where a module says what it needs.
+    /// Call this for each use instead of keeping the value, because another source may be selected.
+    ///
+    /// - Throws: ``CommandFault`` with the code ``CommandFault/Code/internalError`` if there is no source or none is
+    ///   selected. Neither occurs in an ``Assembly`` if the module declares its needs.
     public func callAsFunction() throws(CommandFault) -> Value {
         try state.withLock { (state) throws(CommandFault) in
             guard let place = state.place else {
@@ -52,10 +58,10 @@ public final class Service<Value: Sendable>: Sendable {
         }
     }
 
-    /// Puts another source to use.
+    /// Selects another source.
     ///
-    /// - Parameter source: the name of a source that is there.
-    /// - Throws: ``WiringFault`` of the reason ``WiringFault/Reason/unknownSource``; then all is as it was.
+    /// - Parameter source: the name of an existing source.
+    /// - Throws: ``WiringFault`` with the reason ``WiringFault/Reason/unknownSource``; then nothing changes.
     public func select(_ source: String) throws(WiringFault) {
         try state.withLock { (state) throws(WiringFault) in
             let names = state.sources.map(\.name)
@@ -64,15 +70,17 @@ public final class Service<Value: Sendable>: Sendable {
         }
     }
 
-    /// Selects a source that is yet to come.
+    /// Selects a source that may be added later.
     func prefer(_ source: String) { state.withLock { $0.selected = source } }
 
-    /// Adds a source. The first of a service is in use; as soon as there are several, one has to be selected.
+    /// Adds a source.
+    ///
+    /// A single source is in use immediately. If there are several, one must be selected.
     ///
     /// - Parameters:
-    ///   - value: the service.
+    ///   - value: the value of the service.
     ///   - source: the source's name.
-    /// - Throws: ``WiringFault`` of the reason ``WiringFault/Reason/duplicateSource``.
+    /// - Throws: ``WiringFault`` with the reason ``WiringFault/Reason/duplicateSource``.
     public func add(_ value: Value, as source: String) throws(WiringFault) {
         try state.withLock { (state) throws(WiringFault) in
             let names = state.sources.map(\.name)
@@ -84,13 +92,13 @@ public final class Service<Value: Sendable>: Sendable {
     }
 }
 
-/// A service as wiring sees it, whatever its type is.
+/// A service without its type, for wiring.
 struct ServiceIdentity: Sendable {
     private let id: ObjectIdentifier
     let name: String
-    /// The names of the sources that are there already, before any module offers one.
+    /// The names of the sources that exist before any module offers one.
     let sources: [String]
-    /// Selects a source that is there or yet to come.
+    /// Selects a source that exists or is added later.
     let prefer: @Sendable (String) -> Void
 
     init<Value>(_ service: Service<Value>) {

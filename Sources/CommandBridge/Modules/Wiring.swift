@@ -1,8 +1,8 @@
 import Switchless
 
-/// How the modules of a plan go together on a host.
+/// The dependencies between the modules of a plan.
 struct Wiring<Host: Sendable> {
-    /// A module, and which places in this host it is about.
+    /// A module with its services in this host.
     struct Part {
         let name: String
         let offers: [Source]
@@ -33,12 +33,12 @@ struct Wiring<Host: Sendable> {
     }
 
     let parts: [Part]
-    /// The parts, each after those whose services it needs; without those that stand in or behind a circle.
+    /// The parts in order of dependency, except those in or behind a cycle.
     let order: [Part]
     private let stuck: [Part]
     private let selected: [String: String]
     private let sources: [ServiceIdentity: [Source]]
-    /// The services that are offered or needed, in the order in which they come up.
+    /// The services that are offered or needed, in order of appearance.
     private let services: [ServiceIdentity]
 
     init(of plan: HostPlan<Host>, on host: Host) {
@@ -51,20 +51,20 @@ struct Wiring<Host: Sendable> {
         (order, stuck) = Self.sorted(parts)
     }
 
-    /// Puts the sources to use that the plan wants, whether they are there or yet to come.
+    /// Selects the sources that the plan names, whether they exist or are added later.
     func select() {
         for service in services {
             if let source = selected[service.name] { service.prefer(source) }
         }
     }
 
-    /// Everything that is wrong.
+    /// All faults of the wiring.
     func faults() -> [WiringFault] {
         twice(parts.map(\.name)).map { WiringFault(.duplicateModule, $0) } + services.flatMap(faults) + unknownServices
             + duplicateCommands + circles
     }
 
-    /// What is wrong with the sources of one service.
+    /// The faults of the sources of one service.
     private func faults(of service: ServiceIdentity) -> [WiringFault] {
         let offered = sources[service, default: []]
         let names = service.sources + offered.map(\.name)
@@ -79,7 +79,7 @@ struct Wiring<Host: Sendable> {
         return doubles + selectionFaults(of: service, names, from: offered.map(\.module))
     }
 
-    /// What is wrong with the choice among the sources of one service.
+    /// The faults of the selection among the sources of one service.
     private func selectionFaults(
         of service: ServiceIdentity, _ names: [String], from modules: [String]
     ) -> [WiringFault] {
@@ -104,7 +104,7 @@ struct Wiring<Host: Sendable> {
         }
     }
 
-    /// What stands in a circle, without what only needs something of it.
+    /// The fault of the services in a cycle, without those that only depend on one.
     private var circles: [WiringFault] {
         var inside = stuck
         while true {
@@ -121,12 +121,12 @@ struct Wiring<Host: Sendable> {
 
     private func modules(where isMeant: (Part) -> Bool) -> [String] { parts.filter(isMeant).map(\.name) }
 
-    /// The names that stand in the list more than once, each once.
+    /// The names that occur more than once, each once.
     private func twice(_ names: [String]) -> [String] {
         Dictionary(grouping: names, by: { $0 }).filter { $0.value.count > 1 }.keys.sorted()
     }
 
-    /// Takes out, as often as that can be done, the parts whose needs nobody who is left has to offer.
+    /// Sorts topologically: repeatedly takes the parts whose needs no remaining part offers.
     private static func sorted(_ parts: [Part]) -> (order: [Part], stuck: [Part]) {
         var order: [Part] = [], rest = parts
         while true {

@@ -1,28 +1,28 @@
-/// One thing that is wrong with how the modules of a host go together.
+/// A fault in how the modules of a host fit together.
 public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of fault.
     public struct Reason: RawRepresentable, Hashable, Sendable {
-        /// A name for programs.
+        /// The name of the reason, for programs.
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A module needs a service that no module offers, or something used a service that is not there.
+        /// A needed service has no source.
         public static let missing = Self(rawValue: "missing-service")
-        /// Modules need each other, around in a circle.
+        /// Modules need each other in a cycle.
         public static let cyclic = Self(rawValue: "cyclic-services")
         /// A service has several sources, and none is selected.
         public static let ambiguous = Self(rawValue: "ambiguous-service")
-        /// The source that is to be used is not there.
+        /// The selected source does not exist.
         public static let unknownSource = Self(rawValue: "unknown-source")
         /// Two sources of one service have the same name.
         public static let duplicateSource = Self(rawValue: "duplicate-source")
-        /// The configuration selects a source of a service that no module offers.
+        /// The configuration selects a source of a service that no module offers or needs.
         public static let unknownService = Self(rawValue: "unknown-service")
         /// The configuration names a module twice.
         public static let duplicateModule = Self(rawValue: "duplicate-module")
-        /// Two modules bring a command of the same name.
+        /// Two modules have a command of the same name.
         public static let duplicateCommand = Self(rawValue: "duplicate-command")
-        /// A module could not make what it offers.
+        /// A module failed to make a service.
         public static let notMade = Self(rawValue: "not-made")
 
         private static let sentences: [Self: String] = [
@@ -40,18 +40,18 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         fileprivate var sentence: String { Self.sentences[self] ?? rawValue }
     }
 
-    /// What is wrong.
+    /// The kind of fault.
     public var reason: Reason
-    /// The service, source, module or command that it is about.
+    /// The service, source, module or command concerned.
     public var subject: String
     /// The modules concerned.
     public var modules: [String]
-    /// The names that are there, where there should have been another one.
+    /// The names that exist, if the one asked for does not.
     public var there: [String]
-    /// What was said besides.
+    /// The error of the module that failed.
     public var detail: String?
 
-    /// Makes a fault of its parts.
+    /// Makes a fault from its parts.
     public init(
         _ reason: Reason, _ subject: String, modules: [String] = [], there: [String] = [], detail: String? = nil
     ) {
@@ -69,9 +69,9 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a host could not be assembled: everything that was found wrong.
+/// An error of assembling a host, with all its faults.
 public struct WiringError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, at least one thing.
+    /// The faults, at least one.
     public var faults: [WiringFault]
 
     public init(faults: [WiringFault]) { self.faults = faults }

@@ -1,19 +1,21 @@
-/// Who sends a message, as the transport knows it; never as the message says.
+/// The sender of a message, as the transport knows it.
+///
+/// Nothing of it comes from the message.
 public struct Caller: Hashable, Sendable {
-    /// Tells one page that is shown from another, and from itself after it navigated.
+    /// The identifier of a page. It changes when the page navigates.
     public var id: UInt64
     /// The scheme of the page's origin, in lower case: `https`.
     public var scheme: String
-    /// The host of the page's origin, in lower case; empty if it has none.
+    /// The host of the page's origin, in lower case; empty if there is none.
     public var host: String
-    /// The port of the page's origin; `nil` for the scheme's own.
+    /// The port of the page's origin; `nil` for the scheme's default.
     public var port: Int?
-    /// The path of the page's address, not decoded: `/board/index.html`.
+    /// The path of the page's URL, not decoded: `/board/index.html`.
     public var path: String
-    /// Whether the page is the window's own and not a frame in it.
+    /// Whether the page is at the top level and not in a frame.
     public var isTopFrame: Bool
 
-    /// Makes a caller. Scheme and host are taken in lower case.
+    /// Makes a caller. Scheme and host are lowercased.
     public init(
         id: UInt64, scheme: String, host: String, port: Int? = nil, path: String = "/", isTopFrame: Bool = true
     ) {
@@ -27,12 +29,12 @@ public struct Caller: Hashable, Sendable {
 
     private static let defaultPorts = ["http": 80, "https": 443, "ws": 80, "wss": 443]
 
-    /// The port, the scheme's own included; `nil` if that is not known.
+    /// The port or the scheme's default; `nil` if that is unknown.
     var effectivePort: Int? { port ?? Self.defaultPorts[scheme] }
 }
 
 extension Caller: CustomStringConvertible {
-    /// The page's address.
+    /// The page's URL, followed by "in a frame" if it is in one.
     public var description: String {
         "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") + path + (isTopFrame ? "" : " in a frame")
     }

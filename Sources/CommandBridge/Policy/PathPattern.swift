@@ -1,4 +1,4 @@
-/// A path in which `*` stands for what has no slash, and `**` for anything.
+/// A path in which `*` matches anything without a slash, and `**` anything.
 struct PathPattern {
     private static let star = UInt8(ascii: "*"), slash = UInt8(ascii: "/")
     private static let anything = Array("**".utf8)
@@ -8,7 +8,9 @@ struct PathPattern {
 
     init(_ pattern: String) { self.pattern = Array(pattern.utf8) }
 
-    /// Whether the pattern covers the whole of `path`. What other programs might read as another path is covered by `**` alone.
+    /// Whether the pattern matches the whole of `path`.
+    ///
+    /// A path that other programs might read as another one is matched only by `**`.
     func matches(_ path: String) -> Bool {
         guard pattern != Self.anything else { return true }
         let isPlain = !path.utf8.contains { "%\\".utf8.contains($0) }
@@ -16,8 +18,9 @@ struct PathPattern {
         return matches(Array(path.utf8))
     }
 
-    /// Goes through pattern and path, keeping all places of the pattern that the path so far may have led to: the time is bounded by
-    /// the product of both lengths, whatever the stars.
+    /// Matches by tracking all positions in the pattern that the path so far can lead to.
+    ///
+    /// The time is bounded by the product of both lengths, for any number of stars.
     private func matches(_ path: [UInt8]) -> Bool {
         var places = closure([0])
         for byte in path {
@@ -37,7 +40,7 @@ struct PathPattern {
 
     private func isStar(_ place: Int) -> Bool { pattern.indices.contains(place) && pattern[place] == Self.star }
 
-    /// The places, and those behind the stars that stand there, which may stand for nothing.
+    /// The positions, and those after the stars at them, since a star may match nothing.
     private func closure(_ places: Set<Int>) -> Set<Int> {
         var all = places
         for place in places {

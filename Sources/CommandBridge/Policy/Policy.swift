@@ -1,6 +1,7 @@
-/// Who may call what. What no rule allows is refused, before anything of its arguments is looked at.
+/// The rules for which caller may call which command.
 ///
-/// A policy is a value, from Swift or decoded from a property list:
+/// What no rule allows is refused before its arguments are read. A policy is made in Swift or decoded from a property
+/// list:
 ///
 /// ```xml
 /// <dict><key>rules</key><array>
@@ -11,35 +12,38 @@
 /// </array></dict>
 /// ```
 public struct Policy: Hashable, Sendable, Codable {
-    /// The rules; one that allows is enough.
+    /// The rules. A call is allowed if one of them allows it.
     public var rules: [PolicyRule]
 
-    /// Makes a policy. Without a rule it refuses everything.
+    /// Makes a policy. Without rules it refuses everything.
     public init(_ rules: [PolicyRule] = []) { self.rules = rules }
 
-    /// Whether `caller` may call the command of that name.
+    /// Whether `caller` may call `command`.
     public func allows(_ command: CommandName, for caller: Caller) -> Bool {
         rules.contains { $0.allows(command, for: caller) }
     }
 }
 
-/// What the callers of one origin may call.
+/// The commands that the callers of one origin may call.
 public struct PolicyRule: Hashable, Sendable {
     /// The scheme of the caller's origin: `https`.
     public var scheme: String
-    /// The host of the caller's origin; after `*.` any host below it, but not the host itself.
+    /// The host of the caller's origin.
+    ///
+    /// `*.` before a host matches its subdomains, but not the host itself.
     public var host: String
-    /// The port of the caller's origin; `nil` for the scheme's own.
+    /// The port of the caller's origin; `nil` for the scheme's default.
     public var port: Int?
-    /// The path of the caller's address. `*` stands for what has no slash, `**` for anything. A path with a dot segment or an escape
-    /// matches nothing but `**`.
+    /// A pattern for the path of the caller's URL.
+    ///
+    /// `*` matches anything without a slash, `**` anything. Only `**` matches a path with a dot segment or an escape.
     public var path: String
-    /// Whether a page in a frame may call, too.
+    /// Whether a page in a frame may call.
     public var allowsFrames: Bool
-    /// Names of commands, or groups: `history.*` for what begins with `history.`, `*` for all.
+    /// Names of commands, or groups: `history.*` for names that begin with `history.`, `*` for all.
     public var commands: [String]
 
-    /// Makes a rule: callers at the scheme's own port, at any path, not in a frame.
+    /// Makes a rule; by default for the scheme's port, any path, and no frames.
     public init(
         scheme: String, host: String, port: Int? = nil, path: String = "**", allowsFrames: Bool = false,
         commands: [String]

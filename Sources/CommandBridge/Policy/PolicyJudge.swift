@@ -1,4 +1,6 @@
-/// A policy in force. It knows the answer for the caller who asked last: most calls come from the page that called before.
+/// Applies a policy, with a cache for the last caller.
+///
+/// Most calls come from the same page as the one before.
 struct PolicyJudge {
     let policy: Policy
     private var caller: Caller?
@@ -6,7 +8,7 @@ struct PolicyJudge {
 
     init(_ policy: Policy) { self.policy = policy }
 
-    /// Whether the caller may call the command of that name.
+    /// Whether `caller` may call `command`.
     mutating func allows(_ command: CommandName, for caller: Caller) -> Bool {
         guard let known = self.caller, known == caller else { return judge(command, for: caller) }
         return patterns.contains { $0.covers(command) }

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Asks a page; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.
+/// Sends requests to a page; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.
 public struct PageRequester: Requester {
     private let dispatcher: CommandDispatcher
     private let page: UInt64
@@ -9,9 +9,9 @@ public struct PageRequester: Requester {
     /// Makes a requester.
     ///
     /// - Parameters:
-    ///   - dispatcher: has the page.
-    ///   - page: the caller whose page is asked.
-    ///   - deadline: how long the page may take for each question.
+    ///   - dispatcher: the dispatcher that the page is connected to.
+    ///   - page: the `id` of the page's caller.
+    ///   - deadline: how long the page may take for each request.
     public init(_ dispatcher: CommandDispatcher, page: UInt64, deadline: Duration = .seconds(30)) {
         self.dispatcher = dispatcher
         self.page = page
@@ -25,18 +25,18 @@ public struct PageRequester: Requester {
     }
 }
 
-/// A question to a page.
+/// A request to a page.
 public struct PageRequest: Sendable {
-    /// What is asked: `page.snapshot`.
+    /// The name of the request: `page.snapshot`.
     public let name: String
     let arguments: ValueTape
 
-    /// Makes a question.
+    /// Makes a request.
     ///
     /// - Parameters:
-    ///   - name: what is asked.
-    ///   - arguments: what goes with it; an object or an array.
-    /// - Throws: ``CommandFault`` if they cannot be encoded.
+    ///   - name: the name of the request.
+    ///   - arguments: the arguments, which must encode as an object or an array.
+    /// - Throws: ``CommandFault`` if the arguments cannot be encoded.
     public init<Arguments: Encodable>(
         _ name: String, _ arguments: Arguments = NoArguments()
     ) throws(CommandFault) {

@@ -1,13 +1,13 @@
-/// Work against time.
+/// Runs work with a deadline.
 enum Race {
-    /// What `work` returns, if that is in time.
+    /// Returns the result of `work` if it is ready before the deadline.
     ///
-    /// Work that is late, or whose task is cancelled, is cancelled; it is not waited for, as it may not heed that.
+    /// Work that is late, or whose task is cancelled, is cancelled but not awaited, because it may not react to that.
     ///
     /// - Parameters:
-    ///   - deadline: how long it may take; `nil` for any time.
-    ///   - late: what is thrown after that.
-    ///   - work: is done in a task of its own.
+    ///   - deadline: how long it may take; `nil` for no limit.
+    ///   - late: the error thrown after the deadline.
+    ///   - work: the work, run in a task of its own.
     static func run<Value: Sendable>(
         within deadline: Duration?, else late: any Error, _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {

@@ -1,6 +1,7 @@
-/// Requests that follow each other, as a value: it says which request is next, given the reply to the one before, and ends with none.
+/// A value that decides which request is sent next, given the reply to the one before.
 ///
-/// A sequence sends nothing. A ``SequenceRunner`` does, over whatever ``Requester`` it has, so that a sequence is tested by asking it.
+/// A sequence sends nothing itself. A ``SequenceRunner`` sends its requests through any ``Requester``, so a sequence
+/// can be tested by calling ``next(after:)``.
 ///
 /// ```swift
 /// struct Upload: RequestSequence {
@@ -10,7 +11,7 @@
 ///
 ///     mutating func next(after reply: HTTPReply?) throws -> SequenceStep<HTTPRequest>? {
 ///         step += 1
-///         if step == 2 { url = try reply?.decode(Place.self).url ?? "" }
+///         if step == 2 { url = try reply?.decode(Allocation.self).url ?? "" }
 ///         let steps = [
 ///             SequenceStep("allocate", HTTPRequest.post("/uploads"), retries: .times(2)),
 ///             SequenceStep("upload", .put(url, picture), retries: .times(4), deadline: .seconds(60)),
@@ -21,31 +22,31 @@
 /// }
 /// ```
 public protocol RequestSequence<Request, Reply>: Sendable {
-    /// What is sent.
+    /// The type of requests.
     associatedtype Request: Sendable
-    /// What comes back.
+    /// The type of replies.
     associatedtype Reply: Sendable
 
     /// The next request.
     ///
     /// - Parameter reply: the reply to the request before; `nil` at the beginning.
-    /// - Returns: what is to be sent; `nil` when the sequence is done. It is not asked again then.
-    /// - Throws: what ends the sequence, such as a reply that makes no sense.
+    /// - Returns: the next step, or `nil` when the sequence is done. It is not called again then.
+    /// - Throws: an error that ends the sequence, for example because of an invalid reply.
     mutating func next(after reply: Reply?) throws -> SequenceStep<Request>?
 }
 
-/// A request of a sequence, and what is done when it fails.
+/// A request of a sequence, with its retries and deadline.
 public struct SequenceStep<Request: Sendable>: Sendable {
-    /// What the step is called in progress and errors: `upload`.
+    /// The name of the step in progress reports and errors: `upload`.
     public var name: String
-    /// What is sent.
+    /// The request to send.
     public var request: Request
-    /// How often it is sent again when it fails.
+    /// The retries after a failure.
     public var retries: Retries
-    /// How long one attempt may take; `nil` for any time.
+    /// How long one attempt may take; `nil` for no limit.
     public var deadline: Duration?
 
-    /// Makes a step, which is sent once and may take any time if you say nothing.
+    /// Makes a step; by default without retries and deadline.
     public init(_ name: String, _ request: Request, retries: Retries = .none, deadline: Duration? = nil) {
         self.name = name
         self.request = request
@@ -54,18 +55,20 @@ public struct SequenceStep<Request: Sendable>: Sendable {
     }
 }
 
-/// How often a request that failed is sent again, and how long before that.
+/// How often a failed request is sent again, and after which pauses.
 public struct Retries: Hashable, Sendable {
-    /// How often it is sent again; 0 for never.
+    /// The number of retries.
     public var count: Int
-    /// How long the runner waits before the first time.
+    /// The pause before the first retry.
     public var pause: Duration
-    /// How many times longer each pause is than the one before.
+    /// The factor by which each pause is longer than the one before.
     public var growth: Double
-    /// How long a pause is at most.
+    /// The maximum pause.
     public var longestPause: Duration
 
-    /// Makes retries; the pauses are 100 ms, 200 ms, 400 ms and so on up to 10 s if you say nothing.
+    /// Makes retries with growing pauses.
+    ///
+    /// By default the pauses are 100 ms, 200 ms, 400 ms and so on up to 10 s.
     public init(
         _ count: Int, pause: Duration = .milliseconds(100), growth: Double = 2, longestPause: Duration = .seconds(10)
     ) {
@@ -75,13 +78,13 @@ public struct Retries: Hashable, Sendable {
         self.longestPause = longestPause
     }
 
-    /// None: what fails has failed.
+    /// No retries.
     public static let none = Retries(0)
 
-    /// So many, with pauses as documented.
+    /// Makes `count` retries with the default pauses.
     public static func times(_ count: Int) -> Retries { Retries(count) }
 
-    /// The pause before each time.
+    /// The pauses before the retries.
     var pauses: [Duration] {
         var next = pause
         return (0..<max(0, count)).map { _ in

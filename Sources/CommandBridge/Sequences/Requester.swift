@@ -1,10 +1,12 @@
-/// Sends a request somewhere and waits for the reply: a page, an HTTP client, a test.
+/// Sends a request and waits for the reply: a page, an HTTP client, a test.
 public protocol Requester<Request, Reply>: Sendable {
-    /// What is sent.
+    /// The type of requests.
     associatedtype Request: Sendable
-    /// What comes back.
+    /// The type of replies.
     associatedtype Reply: Sendable
 
-    /// Sends it. A reply that says that it failed, as the status 503 of HTTP does, is to be thrown, so that it can be sent again.
+    /// Sends a request and returns the reply.
+    ///
+    /// Throw for a reply that reports a failure, such as HTTP status 503, so that the request is sent again.
     func send(_ request: Request) async throws -> Reply
 }

@@ -1,10 +1,10 @@
-/// Why a sequence did not come to its end.
+/// An error that ended a sequence early.
 public struct SequenceError: Error, Sendable, CustomStringConvertible {
-    /// What kind of error it is.
+    /// The kind of error.
     public enum Code: String, Sendable {
-        /// A request failed as often as it was sent.
+        /// A request and all its retries failed.
         case failed
-        /// The whole, or an attempt, took too long.
+        /// The sequence or an attempt took too long.
         case deadline
         /// ``SequenceRunner/stepLimit`` was exceeded.
         case steps
@@ -12,7 +12,7 @@ public struct SequenceError: Error, Sendable, CustomStringConvertible {
 
     /// The kind of error.
     public let code: Code
-    /// The step that failed; `nil` if it is the whole that did.
+    /// The step that failed; `nil` if the sequence as a whole failed.
     public let step: String?
     /// What happened, for people.
     public let message: String

@@ -1,4 +1,4 @@
-/// Sends the requests of a sequence, one after the other.
+/// Sends the requests of a sequence one after the other.
 ///
 /// ```swift
 /// let upload = try await SequenceRunner(client, deadline: .seconds(120)).run(Upload(picture: picture)) { progress in
@@ -7,12 +7,12 @@
 /// print(upload.url)
 /// ```
 public struct SequenceRunner<Client: Requester>: Sendable {
-    /// Is told before each attempt, and when one has failed.
+    /// A function that is called before each attempt and after a failed one.
     public typealias Report = @Sendable (SequenceProgress) async -> Void
 
-    /// How long the whole may take; `nil` for any time.
+    /// How long the whole sequence may take; `nil` for no limit.
     public var deadline: Duration?
-    /// How many steps a sequence may have. 1,000.
+    /// The maximum number of steps; 1,000 by default.
     public var stepLimit: Int
     private let client: Client
 
@@ -20,8 +20,8 @@ public struct SequenceRunner<Client: Requester>: Sendable {
     ///
     /// - Parameters:
     ///   - client: sends the requests.
-    ///   - deadline: how long the whole may take; `nil` for any time.
-    ///   - stepLimit: how many steps a sequence may have.
+    ///   - deadline: how long the whole sequence may take; `nil` for no limit.
+    ///   - stepLimit: the maximum number of steps.
     public init(_ client: Client, deadline: Duration? = nil, stepLimit: Int = 1000) {
         self.client = client
         self.deadline = deadline
@@ -31,10 +31,11 @@ public struct SequenceRunner<Client: Requester>: Sendable {
     /// Runs a sequence to its end.
     ///
     /// - Parameters:
-    ///   - sequence: says what is sent.
-    ///   - report: is told how far it is. The runner waits for it.
-    /// - Returns: the sequence, with what it learned from the replies.
-    /// - Throws: ``SequenceError``; `CancellationError` when the task is cancelled, which no retry comes after; what the sequence throws.
+    ///   - sequence: the sequence, which makes the requests.
+    ///   - report: called with the progress. The runner waits for it.
+    /// - Returns: the sequence in its final state.
+    /// - Throws: ``SequenceError``; `CancellationError`, without retries, if the task is cancelled; errors of the
+    ///   sequence.
     public func run<Steps: RequestSequence>(
         _ sequence: Steps, reporting report: @escaping Report = { _ in }
     ) async throws -> Steps where Steps.Request == Client.Request, Steps.Reply == Client.Reply {
@@ -54,7 +55,7 @@ public struct SequenceRunner<Client: Requester>: Sendable {
         }
     }
 
-    /// Sends a request until there is a reply, or it has been sent often enough.
+    /// Sends a request until there is a reply or no retry is left.
     private func send(_ step: SequenceStep<Client.Request>, _ report: Report) async throws -> Client.Reply {
         let late = SequenceError(.deadline, "an attempt took longer than \(step.deadline ?? .zero)", step: step.name)
         var pauses = step.retries.pauses.makeIterator()
@@ -78,16 +79,16 @@ public struct SequenceRunner<Client: Requester>: Sendable {
     }
 }
 
-/// How far a sequence is.
+/// The progress of a sequence.
 public struct SequenceProgress: Codable, Hashable, Sendable {
     /// The step's name.
     public var step: String
-    /// How many times its request has been sent, this time included.
+    /// The number of the current attempt, from 1.
     public var attempt: Int
-    /// Whether this attempt has failed; else it begins.
+    /// Whether the attempt has failed; otherwise it begins.
     public var failed: Bool
 
-    /// Makes one of its parts.
+    /// Makes a progress report from its parts.
     public init(step: String, attempt: Int, failed: Bool = false) {
         self.step = step
         self.attempt = attempt

@@ -2,12 +2,13 @@ import JSONTape
 import ModelMapping
 public import Switchless
 
-/// URLs of a scheme of one's own, as older bridges and deep links send them: `app://item/open?id=75` calls `item.open`.
+/// URLs of a custom scheme, as in older bridges and deep links.
 ///
-/// The command's name is the host and the parts of the path, with points between them. The query has the arguments by name: escapes
-/// are decoded and `+` is a space; a key that comes again, or ends in `[]`, is a list; a key without `=` is true. Values are text, and are read
-/// as numbers or truth values where the command wants them. The answer is JSON: `{"result":...}` or
-/// `{"error":{"code":...,"message":...}}`, the numbers as in JSON-RPC.
+/// `app://item/open?id=75` calls `item.open`. The command's name is the host and the parts of the path, joined by
+/// points. The query contains the arguments by name. Escapes are decoded and `+` is a space. A key that occurs more
+/// than once, or ends in `[]`, is a list; a key without `=` is true. Values are text, and are read as numbers or
+/// Booleans where the command expects them. The response is JSON: `{"result":...}` or
+/// `{"error":{"code":...,"message":...}}`, with the error codes of JSON-RPC.
 public struct URLCodec: Codec {
     public static let name: Name = "url"
     public static let summary = "URLs: the command in host and path, its arguments in the query."

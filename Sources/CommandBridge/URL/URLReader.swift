@@ -18,7 +18,7 @@ struct URLReader {
     private static let schemeCharacters = ByteSet("+-.").union(.letter).union(.digit)
     private static let authorityEnd = ByteSet("/?#"), pathEnd = ByteSet("?#"), queryEnd = ByteSet("#")
     private static let userOrPort = ByteSet("@:")
-    /// What no URL has without an escape.
+    /// The bytes that a URL cannot contain without an escape.
     private static let refused = ByteSet(0...32).union(ByteSet(127...127)).union(ByteSet("\"<>"))
     private static let plus = UInt8(ascii: "+"), space = UInt8(ascii: " ")
     private static let slash = UInt8(ascii: "/"), question = UInt8(ascii: "?"), ampersand = UInt8(ascii: "&")
@@ -119,12 +119,12 @@ struct URLReader {
 
     // MARK: Escapes
 
-    /// What a part of the query says, in which `+` is a space.
+    /// Decodes a part of the query, in which `+` is a space.
     private func form(_ range: Range<Int>) throws(CommandFault) -> [UInt8] {
         try text(range, spaced: true) ?? []
     }
 
-    /// What a part says, its escapes decoded; `nil` if there is nothing.
+    /// Decodes the escapes of a part; `nil` if the part is empty.
     private func text(_ range: Range<Int>, spaced: Bool = false) throws(CommandFault) -> [UInt8]? {
         guard !range.isEmpty else { return nil }
         let encoded = spaced ? bytes[range].map { $0 == Self.plus ? Self.space : $0 } : Array(bytes[range])

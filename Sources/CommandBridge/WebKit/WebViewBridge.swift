@@ -1,10 +1,10 @@
 #if canImport(WebKit)
 public import WebKit
 
-/// Hands the messages of the page in a `WKWebView` to a dispatcher, and the dispatcher's to the page.
+/// Passes messages between the page in a `WKWebView` and a dispatcher.
 ///
-/// The page's half is `messageHandler(name)` of `bridge.js`. The origin is that of `WKScriptMessage.frameInfo`, never of the message.
-/// Frames in the page are turned away: WebKit gives no frame an identity that would tell where an answer belongs.
+/// The page uses `messageHandler(name)` of `bridge.js`. The origin is that of `WKScriptMessage.frameInfo`, never that
+/// of the message. Frames in the page are refused: WebKit gives a frame no identity that an answer could be sent to.
 ///
 /// ```swift
 /// let bridge = WebViewBridge(to: dispatcher)
@@ -21,17 +21,17 @@ public final class WebViewBridge: NSObject, WKScriptMessageHandlerWithReply {
     private let connect: @Sendable (Caller, @escaping @Sendable ([UInt8]) -> Void) async -> Void
     private let receive: @Sendable ([UInt8], Caller) async -> Void
     private let leave: @Sendable (UInt64) async -> Void
-    /// What is to be said to the dispatcher, in its order.
+    /// The calls to the dispatcher, in order.
     private let jobs: AsyncStream<Job>.Continuation
     private weak var webView: WKWebView?
     private var page: Caller?
-    /// What is to be said to the page, in its order.
+    /// The messages to the page, in order.
     private var outbox: AsyncStream<[UInt8]>.Continuation?
 
     /// Makes a bridge for one web view.
     ///
     /// - Parameters:
-    ///   - dispatcher: gets the messages.
+    ///   - dispatcher: receives the messages.
     ///   - name: the name of the message handler in the page.
     public init(to dispatcher: CommandDispatcher, named name: String = "bridge") {
         self.name = name
@@ -49,8 +49,9 @@ public final class WebViewBridge: NSObject, WKScriptMessageHandlerWithReply {
         outbox?.finish()
     }
 
-    /// Says that the web view shows another page, or the same one anew: the calls of the one before are settled, and it hears nothing
-    /// any more.
+    /// Tells the bridge that the web view shows another page, or the same one again.
+    ///
+    /// The calls of the page before are settled, and it receives no more messages.
     public func pageChanged() {
         guard let id = page?.id else { return }
         page = nil
@@ -58,21 +59,22 @@ public final class WebViewBridge: NSObject, WKScriptMessageHandlerWithReply {
         jobs.yield { [leave] in await leave(id) }
     }
 
-    /// Takes a message of the page. What there is to answer goes to the page by a call of `switchlessReceive`.
+    /// Receives a message of the page. Answers are sent by calling `switchlessReceive` in the page.
     public func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
     ) async -> (Any?, String?) {
         guard message.frameInfo.isMainFrame else { return (nil, "a frame in a page has no bridge") }
         webView = message.webView
         let caller = caller(of: message)
-        // A message is text; anything else becomes a text that is no JSON, and is answered as that.
+        // A message is text. Anything else becomes text that is not JSON, and is answered as such.
         let bytes = Array("\(message.body)".utf8)
         jobs.yield { [receive] in await receive(bytes, caller) }
         return (nil, nil)
     }
 
-    /// The page that sent a message: the one that is known, unless its origin is another. A page may change its path by itself, so the
-    /// path is that of its first message.
+    /// The page that sent a message: the known one, unless the origin differs.
+    ///
+    /// A page can change its path itself, so the path of its first message is used.
     private func caller(of message: WKScriptMessage) -> Caller {
         let origin = message.frameInfo.securityOrigin
         let path = message.webView?.url?.path(percentEncoded: true) ?? ""
