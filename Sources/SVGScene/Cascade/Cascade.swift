@@ -6,13 +6,13 @@ struct Cascade {
     private let index: RuleIndex
     let budget: MatchBudget
     private let memory: MatchMemory<TreeSubject>
-    /// For each rule what it declares, read once.
+    /// What each rule declares, indexed as the rules of `index`. Each rule is read once.
     private var blocks: [RuleBlock] = []
     private var diagnostics: Diagnostics
 
-    /// Applies the document's style sheets, and the caller's after them.
+    /// Applies the document's style sheets, then the caller's.
     ///
-    /// - Returns: the styles of what `use` copies, where selectors may tell a copy from its original.
+    /// - Returns: the styles of the copies that `use` makes; `nil` where no selector can tell a copy from its original.
     static func apply(to tree: Tree, options: SVGOptions, diagnostics: inout Diagnostics) -> ShadowStyles? {
         let own = options.styleSheet.map { sheet in
             sheet.withBytes { StyleSheet(parsing: $0, media: options.media, loader: tree.styleLoader) }
@@ -35,10 +35,10 @@ struct Cascade {
         blocks = index.rules.map { read($0) }
     }
 
-    /// Memory for a tree of its own within the same document.
+    /// Makes match memory for a separate tree that shares this document's budget.
     func makeMemory() -> MatchMemory<TreeSubject> { MatchMemory(budget: budget) }
 
-    /// Styles the elements in the order of the document, with a filter of the names around each.
+    /// Styles all elements in document order.
     private mutating func styleAll() {
         guard index.looksAround else {
             for index in tree.nodes.indices where tree.nodes[index].isElement { style(NodeID(index: Int32(index))) }
@@ -76,11 +76,11 @@ struct Cascade {
         tree.elements[Int(node.index)] = element
     }
 
-    /// What the rules that select `subject` declare, with its own declarations, weakest first; `nil` where none does.
+    /// The declarations that apply to `subject`, weakest first; `nil` where no rule selects it.
     ///
     /// - Parameters:
-    ///   - memory: what is known about the subject's tree.
-    ///   - element: as its attributes say; takes geometry that rules set.
+    ///   - memory: the match memory of the subject's tree.
+    ///   - element: the element with the values of its attributes; receives the geometry that rules set.
     func declarations(
         for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting element: inout any SVGElement
     ) -> (values: [DeclaredValue], setsGeometry: Bool)? {
@@ -94,8 +94,9 @@ struct Cascade {
         return (values, !geometry.isEmpty)
     }
 
-    /// Sets an attribute that is a property too, such as `cx` (SVG 2, 6.6). A rule is stronger than the attribute, though
-    /// not always than the `style` attribute.
+    /// Sets a geometry property that the element reads as an attribute, such as `cx` (SVG 2, 6.6).
+    ///
+    /// A rule always beats the attribute. It beats the `style` attribute only in a stronger tier.
     private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any SVGElement) {
         geometry.value.withBytes { value in
             var name = geometry.name
@@ -134,7 +135,7 @@ struct Cascade {
         return result
     }
 
-    /// Notes what is no property of any element.
+    /// Reports a declaration whose name is not a property of any element.
     private mutating func noteUnlessProperty(_ declaration: RawDeclaration, in rule: Rule) {
         var name = declaration.name
         name.withUTF8 { name in
@@ -156,9 +157,9 @@ struct Cascade {
     }
 }
 
-/// What a rule declares.
+/// The declarations of one rule.
 private struct RuleBlock {
     var values: [DeclaredValue] = []
-    /// Declarations of what is no property of ours: it may be an attribute of the element that is a property.
+    /// Declarations whose names are not in the layout: they may be geometry properties of the element, such as `cx`.
     var geometry: [RawDeclaration] = []
 }

@@ -1,7 +1,7 @@
 /// The computed style of an element: a value for every property.
 ///
-/// It is borrowed from the drawing that computes it, and valid while that element is being drawn. A record is laid out
-/// once by `StyleLayout`, and the only way to a value in it is by its property's type, which says what lies there.
+/// The drawing that computes a style owns its memory. A style is valid only while its element is being drawn.
+/// `StyleLayout` defines the layout of the record; a value is read through its property's type.
 public struct ComputedStyle {
     let record: RawMemory
 
@@ -13,25 +13,25 @@ public struct ComputedStyle {
         }
     }
 
-    /// Whether anything was declared that concerns the element as a whole.
+    /// Whether a declaration applies whose property has ``Property/concernsWhole``.
     var concernsWhole: Bool {
         get { header.concernsWhole }
         nonmutating set { header.concernsWhole = newValue }
     }
 
-    /// Whether everything that is not inherited has its initial value.
+    /// Whether every property that is not inherited has its initial value.
     var isInitial: Bool {
         get { header.isInitial }
         nonmutating set { header.isInitial = newValue }
     }
 
-    /// The style that this one inherits from; `nil` above the outermost element.
+    /// The style that this one inherits from; `nil` for the initial style.
     var parent: ComputedStyle? {
         get { header.parent.map(ComputedStyle.init) }
         nonmutating set { header.parent = newValue?.record }
     }
 
-    /// The head of the chain of custom properties that are in force here.
+    /// The head of the chain of custom properties in force here (``VariableScopes``); negative where there are none.
     var customProperties: Int32 {
         get { header.customProperties }
         nonmutating set { header.customProperties = newValue }

@@ -1,21 +1,21 @@
 public import Switchless
 
-/// What may stand left of the colon in a declaration: a property, or a shorthand for several.
+/// A name that can be declared: a property, or a shorthand for several.
 public protocol Declarable: Named {
-    /// Whether an attribute of that name sets it too (SVG 2, 6.6 lists those that are).
+    /// Whether an attribute of the same name also sets it (SVG 2, 6.6 lists those attributes).
     static var isPresentationAttribute: Bool { get }
 
-    /// Where a number without a unit is a length or an angle: everywhere, but where CSS wants units.
+    /// Where a number without a unit is accepted as a length or an angle; by default everywhere.
     static var takesBareNumbers: DeclarationSites { get }
-    /// Where a length or an angle may have a unit.
+    /// Where a length or an angle may have a unit; by default everywhere.
     static var takesUnits: DeclarationSites { get }
 
-    /// Reads what stands right of the colon, white space and `!important` aside.
+    /// Reads a declaration's value, without surrounding white space and `!important`.
     ///
-    /// - Returns: `false` where that is no value of this property; the declaration then counts for nothing.
+    /// - Returns: `false` where the value is invalid; the declaration is then ignored.
     static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool
 
-    /// The properties that it sets: itself, or the shorthand's longhands.
+    /// The properties that it sets: the property itself, or the longhands of a shorthand.
     static var longhands: [any Property.Type] { get }
 }
 
@@ -27,39 +27,40 @@ extension Declarable {
 
 /// A property: one value of an element's style (CSS Cascade 4, 4).
 public protocol Property: Declarable {
-    /// What the property holds: computed, and copied bit by bit from parent to child.
+    /// The type of the property's value. Inherited values are copied bitwise from parent to child.
     associatedtype Value: SVGScene.SVGValue & BitwiseCopyable
 
-    /// Whether a child takes its parent's value where it has none of its own.
+    /// Whether a child without a declaration of its own takes its parent's value.
     static var isInherited: Bool { get }
-    /// The value of a property that nobody set.
+    /// The value of the property where nothing declares it.
     static var initial: Value { get }
-    /// Whether other properties are computed with this one, so that it has to come first (`font-size` gives `em` a size).
+    /// Whether other properties depend on this one: `font-size` is computed first because `em` needs it.
     static var comesFirst: Bool { get }
-    /// Whether it does something to the element as a whole, as `opacity` and `transform` do: an element without any such
-    /// declaration is asked for none of them.
+    /// Whether it applies to the element as a whole, as `opacity` and `transform` do.
+    ///
+    /// For an element without any such declaration, none of these properties is read.
     static var concernsWhole: Bool { get }
-    /// Whether a value that could be read is one that the property allows: `stroke-width` wants none below zero.
+    /// Whether the property allows a syntactically valid value: `stroke-width` allows no negative one.
     static func allows(_ value: Value) -> Bool
-    /// The computed value: what children inherit.
+    /// Turns a declared value into the computed value, which children inherit.
     ///
     /// - Parameters:
-    ///   - value: the value as declared.
+    ///   - value: the declared value.
     ///   - parent: the style of the element's parent.
-    ///   - viewport: with the element's font size, once that is known.
+    ///   - viewport: what relative lengths refer to. It has the element's own font size unless ``comesFirst`` is set.
     static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value
 
-    // The two that the cascade calls without knowing the property. They are requirements so that each property
-    // gets its own, specialised; nobody but the defaults below should implement them.
+    // The cascade calls these without knowing the property's type. They are requirements, not extension methods, so
+    // that each property has a specialised version. Only the default implementations below should implement them.
 
     /// Copies the initial value to `memory`.
     static func initialize(_ memory: RawMemory)
-    /// Copies the value at `declared`, computed, to `memory`.
+    /// Computes the value at `declared` and copies it to `memory`.
     static func apply(
         _ declared: RawMemory, to memory: RawMemory, parent: ComputedStyle, viewport: Viewport)
     /// The size of a value in bytes.
     static var size: Int { get }
-    /// What the address of a value is a multiple of.
+    /// The alignment of a value in bytes.
     static var alignment: Int { get }
 }
 
@@ -90,7 +91,9 @@ extension Property {
     public static var alignment: Int { MemoryLayout<Value>.alignment }
 }
 
-/// A property of a length, whose relative units are settled where it is declared; percentages are left as they are.
+/// A property whose value is a length.
+///
+/// Its computed value has relative units resolved; percentages are kept.
 public protocol LengthProperty: Property where Value == SVGLength {}
 
 extension LengthProperty {

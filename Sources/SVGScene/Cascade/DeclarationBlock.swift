@@ -1,18 +1,19 @@
 import Switchless
 
-/// One declared value: which property, by which road its value comes, and where that lies in the pool.
+/// One declared value: the property, its source, its tier and its offset in the pool.
 struct DeclaredValue {
-    /// The place of the property in the layout; of the declarable, where a `var()` has to be filled in first.
+    /// The property's index in the layout. With a `var()` it is the declarable's index, since a shorthand may be
+    /// declared.
     var property: UInt16
     /// The index in ``DeclarationSources/all``.
     var source: UInt8
-    /// What it yields to and what it beats: a ``CascadeTier``.
+    /// The raw value of its ``CascadeTier``.
     var tier: UInt8
     var phase: ComputationPhase
     /// The offset in the pool.
     var value: UInt32
 
-    /// Whether a rule declares it, and not the element itself.
+    /// Whether a style sheet's rule declares it, not the element itself.
     var isOfRule: Bool { CascadeTier(rawValue: tier)?.isOfRule ?? false }
 }
 
@@ -34,18 +35,18 @@ struct ComputationPhase: OptionSet, BitwiseCopyable {
 enum CascadeTier: UInt8, CaseIterable {
     case presentationAttribute, rule, styleAttribute, importantRule, importantStyleAttribute
 
-    /// Where the declaration stands.
+    /// The syntax that declarations of this tier are read with.
     var site: DeclarationSites {
         self == .presentationAttribute ? .attribute : isOfRule ? .rule : .styleAttribute
     }
 
-    /// Whether it is a style sheet's.
+    /// Whether it is a tier of style sheet rules.
     var isOfRule: Bool { self == .rule || self == .importantRule }
 }
 
-/// Declarations as they are read, from attributes, a `style` attribute or a rule: in order, each with its typed value.
+/// A list of typed declarations, read from attributes, a `style` attribute or a rule, in order.
 public struct DeclarationBlock {
-    /// What values are read with.
+    /// The context that values are read in.
     public let context: ValueContext
     let layout: StyleLayout
     private(set) var entries: ContiguousArray<DeclaredValue> = []
@@ -56,16 +57,16 @@ public struct DeclarationBlock {
         self.layout = layout
     }
 
-    /// Declares `property` as `value`: what a property or shorthand calls when it has read one.
+    /// Declares `property` as `value`. Properties and shorthands call this when they have read a value.
     public mutating func declare<P: Property>(_ property: P.Type, _ value: P.Value) {
         guard let place = layout.place(of: property) else { return }
         append(place, DeclarationSources.value, context.pool.store(one: value).offset, phase: layout.phases[place])
     }
 
-    /// Declares `property` as its initial value: what a shorthand does with the parts that it leaves out.
+    /// Declares `property` as its initial value, as a shorthand does for the parts that it omits.
     public mutating func reset<P: Property>(_ property: P.Type) { declare(property, P.initial) }
 
-    /// Calls `body`, and forgets what it declared where it returns `false`.
+    /// Calls `body`, and removes what it declared if it returns `false`.
     mutating func attempt(_ body: (inout DeclarationBlock) -> Bool) -> Bool {
         let mark = entries.count
         guard !body(&self) else { return true }
@@ -73,12 +74,12 @@ public struct DeclarationBlock {
         return false
     }
 
-    /// Reads the declaration `name: value`.
+    /// Reads the declaration of a property or shorthand.
     ///
     /// - Parameters:
-    ///   - place: the property's place in the layout's list of declarables.
-    ///   - value: the bytes right of the colon, `!important` taken off.
-    ///   - tier: where the declaration stands.
+    ///   - place: the index of the property or shorthand in the layout's declarables.
+    ///   - value: the bytes after the colon, without `!important`.
+    ///   - tier: the tier of the declaration.
     /// - Returns: `false` where the value is invalid.
     mutating func read(_ place: Int, _ value: Bytes, tier: CascadeTier) -> Bool {
         self.tier = tier
@@ -97,40 +98,40 @@ public struct DeclarationBlock {
         if layout.declarables[place].declare(&input, in: &self), isFinished(&input) { return true }
         entries.removeSubrange(mark...)
         guard VariableReference.occurs(in: value) else { return false }
-        // What it stands for is known only where the element stands; until then the text is kept (CSS Variables 1, 3).
+        // The variables are known only when the element is styled, so the text is kept until then (CSS Variables 1, 3).
         let text = context.pool.store(value)
         append(place, DeclarationSources.variable, context.pool.store(one: text).offset, phase: layout.phase(ofLonghandsOf: place))
         return true
     }
 
-    /// Keeps the custom property `name` (CSS Variables 1, 2).
+    /// Stores the custom property `name` (CSS Variables 1, 2).
     mutating func readCustom(_ name: Bytes, _ value: Bytes, tier: CascadeTier) {
         self.tier = tier
         let pair = CustomProperty(name: context.pool.store(name), value: context.pool.store(value.trimmed))
         append(0, DeclarationSources.customProperty, context.pool.store(one: pair).offset, phase: .variables)
     }
 
-    /// Declares `property` as an attribute of another name says it.
+    /// Declares `property` with the value of a presentation attribute that has another name.
     mutating func declareAttribute<P: Property>(_ property: P.Type, _ value: P.Value) {
         tier = .presentationAttribute
         declare(property, value)
     }
 
-    /// Whether one of the entries from `mark` on is for `property`.
+    /// Whether an entry at or after `mark` declares `property`.
     func declares<P: Property>(_ property: P.Type, from mark: Int) -> Bool {
         guard let place = layout.place(of: property) else { return false }
         return entries[mark...].contains { Int($0.property) == place }
     }
 
-    /// Takes over `declarations`.
+    /// Appends `declarations`.
     mutating func append(_ declarations: some Sequence<DeclaredValue>) { entries.append(contentsOf: declarations) }
 
-    /// Repeats the entries of `range`.
+    /// Appends copies of the entries in `range`.
     mutating func append(from range: Range<Int>) { for place in range { entries.append(entries[place]) } }
 
     mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
-    /// Puts the entries from `mark` on in the order of their tiers, as they came within one.
+    /// Sorts the entries at or after `mark` by tier. The sort is stable.
     mutating func sort(from mark: Int) {
         let isSorted = zip(mark..., entries[mark...].dropFirst()).allSatisfy { entries[$0].tier <= $1.tier }
         guard !isSorted else { return }

@@ -1,12 +1,12 @@
-/// Where declarations stand: what each of these takes for a length or an angle differs.
+/// A set of declaration sites, which differ in the lengths and angles they accept.
 ///
-/// Attributes take numbers without a unit (SVG 2, 4.2), and so do the properties that SVG defines, wherever they are declared. CSS
-/// wants a unit (CSS Values 4, 6), but for 0. Browsers keep to that for properties that CSS defines, Chromium less so in `style`
-/// attributes.
+/// Attributes accept numbers without a unit (SVG 2, 4.2), and so do all declarations of the properties that SVG
+/// defines. CSS requires a unit, except for 0 (CSS Values 4, 6). Browsers follow this for the properties that CSS
+/// defines; Chromium is more lenient in `style` attributes.
 public struct DeclarationSites: OptionSet, Sendable {
     public let rawValue: UInt8
 
-    /// Makes a set of its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A presentation attribute.
@@ -15,6 +15,6 @@ public struct DeclarationSites: OptionSet, Sendable {
     public static let styleAttribute = DeclarationSites(rawValue: 2)
     /// A rule of a style sheet.
     public static let rule = DeclarationSites(rawValue: 4)
-    /// All of them.
+    /// All declaration sites.
     public static let all: DeclarationSites = [attribute, styleAttribute, rule]
 }

@@ -2,7 +2,7 @@ import Switchless
 
 /// How a property gets its value.
 protocol DeclarationSource: Named {
-    /// Gives the property of `declaration` its value.
+    /// Sets the property of `declaration`.
     static func apply(_ declaration: DeclaredValue, to styling: Styling)
 }
 
@@ -29,7 +29,7 @@ enum DeclarationSources {
     }
 }
 
-/// A value that was read.
+/// A value that was read from the declaration itself.
 enum ExplicitValue: DeclarationSource {
     static let name: Name = "value"
     static let summary = "The value that stands in the declaration."

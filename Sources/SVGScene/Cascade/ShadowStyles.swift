@@ -1,11 +1,11 @@
 import Switchless
 
-/// The styles of what `use` copies, where they differ from those of the originals.
+/// The styles of the copies that `use` makes, where they differ from the originals'.
 ///
-/// The copies are in a shadow tree (SVG 2, 5.6.1). The document's rules apply there too, but a selector sees nothing outside: neither
-/// ancestors nor siblings of the element that is used.
+/// The copies are in a shadow tree (SVG 2, 5.6.1). The document's rules apply there too, but selectors see nothing
+/// outside it: neither ancestors nor siblings of the referenced element.
 final class ShadowStyles {
-    /// What a copy has instead of its original.
+    /// The style of a copy, which replaces that of its original.
     struct Style {
         /// Its declarations, weakest first.
         let declarations: [DeclaredValue]
@@ -24,7 +24,7 @@ final class ShadowStyles {
 
     init(_ cascade: Cascade) { self.cascade = cascade }
 
-    /// The fault of too many comparisons, once.
+    /// Returns the fault of an exceeded comparison limit, once.
     func takeFault() -> (code: Diagnostic.Code, message: String)? { cascade.budget.takeFault() }
 
     /// The style of the copy of `node` in the shadow tree below `root`.

@@ -1,39 +1,39 @@
 import Switchless
 
-/// Where each property's value lies in a style record, and what names may be declared: a registry of properties, frozen.
+/// The memory layout of style records, and the table of declarable names.
 ///
-/// A record begins with the values that are inherited, so that a child's begins as one copy of its parent's and one of
-/// the initial ones.
+/// A record begins with the inherited values. A child's record is then made by two copies: one from its parent's
+/// record, one from the initial record.
 final class StyleLayout: Sendable {
     /// The size of the ``StyleHeader`` that a record begins with.
     static let header = MemoryLayout<StyleHeader>.stride
 
-    /// Every name that may be declared: properties and shorthands.
+    /// All names that can be declared: properties and shorthands.
     let declarables: ContiguousArray<any Declarable.Type>
-    /// Every property; its index is its place.
+    /// All properties, the inherited ones first. Indices of properties refer to this array.
     let properties: ContiguousArray<any Property.Type>
-    /// For each declarable where it takes numbers without a unit, and where it takes units.
+    /// For each declarable, where it accepts numbers without a unit, and where it accepts units.
     let sites: ContiguousArray<(bareNumbers: DeclarationSites, units: DeclarationSites)>
-    /// For each declarable the places of the properties that it sets.
+    /// For each declarable, the indices of the properties that it sets.
     let longhandPlaces: [[Int]]
-    /// For each place the offset of its value.
+    /// For each property, the byte offset of its value in a record.
     let offsets: ContiguousArray<Int>
     /// For each place when it is computed.
     let phases: ContiguousArray<ComputationPhase>
     /// How many of the properties are inherited: those at the first places.
     let inheritedCount: Int
-    /// The bytes of a record that a child copies from its parent, from the beginning on.
+    /// The bytes that a child copies from the start of its parent's record.
     let inheritedSize: Int
-    /// The size of a record.
+    /// The size of a record in bytes.
     let size: Int
-    /// How a record lies in memory: as its values ask, since the C library gives memory that is aligned further more slowly.
+    /// The alignment of a record: the largest of its values'. The C library is slower for stricter alignments.
     let alignment: Int
 
     private let names: ByteNames
     private let wide: ByteNames
-    // The layout's own, and never written after init, so that it can be shared.
+    // The layout owns it and never writes it after `init`, so that it can be shared.
     nonisolated(unsafe) private let places: TypePlaces
-    // Never written after init, so that it can be shared.
+    // Never written after `init`, so that it can be shared.
     nonisolated(unsafe) private let initialRecord: RawMemory
 
     init(_ registry: Registry<any Declarable.Type>) {
@@ -76,10 +76,10 @@ final class StyleLayout: Sendable {
         places.deallocate()
     }
 
-    /// The style of a document that has none.
+    /// The style in which every property has its initial value.
     var initial: ComputedStyle { ComputedStyle(record: initialRecord) }
 
-    /// The place of the declarable that `name` spells.
+    /// The index of the declarable named `name`.
     func declarable(named name: Bytes) -> Int? { names.index(of: name) }
 
     func place<P: Property>(of property: P.Type) -> Int? { places[ObjectIdentifier(property)]?.place }

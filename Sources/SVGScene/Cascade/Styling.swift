@@ -1,34 +1,34 @@
 import Switchless
 
-/// Computes styles: a stack of records, one for each element that is open while a drawing is drawn.
+/// Computes styles: a stack of records, one for each open element of the drawing.
 final class Styling {
     let context: ValueContext
     let layout: StyleLayout
-    /// The custom properties that are in force; each style holds the head of its chain.
+    /// The custom properties in force. Each style holds the head of its chain.
     private(set) var variables = VariableScopes()
-    /// The open elements that declare custom properties: how deep each lies, and how many were in force around it.
+    /// The open elements that declare custom properties: each one's depth, and the count of variables around it.
     @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []
-    /// How many custom properties the styles that are remembered refer to.
+    /// The number of custom properties that remembered styles refer to.
     private var rememberedVariables = 0
-    /// What was declared with a `var()` that stands for no value of it, of the elements that were styled last.
+    /// The properties whose `var()` has no valid value, since the last call of ``takeUnsettled()``.
     private(set) var unsettled: [any Declarable.Type] = []
-    /// The bytes that may still be read to fill in `var()`; below 0 once there was more to read.
+    /// The bytes that may still be read to substitute `var()`; negative once the limit is exceeded.
     var readableBytes: Int
 
-    /// What the outermost element inherits: the initial values, with the font size that was chosen for `medium`.
+    /// The style that the outermost element inherits: the initial values, with the font size chosen for `medium`.
     let initial: ComputedStyle
     @exclusivity(unchecked) private(set) var parent: ComputedStyle
     @exclusivity(unchecked) private(set) var current: ComputedStyle
     @exclusivity(unchecked) private var viewport: Viewport
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
-    /// The styles that are remembered: few enough to be looked through.
+    /// The remembered styles: at most `memoryLimit`, so that a linear search is fast enough.
     private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
-    /// A record for each level.
+    /// One record for each level.
     @exclusivity(unchecked) private var records: ContiguousArray<RawMemory> = []
     @exclusivity(unchecked) private var depth = 0
 
-    /// - Parameter variableBytes: how many bytes may be read to fill in `var()`.
+    /// - Parameter variableBytes: the limit of bytes that may be read to substitute `var()`.
     init(context: ValueContext, layout: StyleLayout, viewport: Viewport, variableBytes: Int) {
         readableBytes = variableBytes
         self.context = context
@@ -51,9 +51,11 @@ final class Styling {
         memory.forEach { $0.style.record.deallocate() }
     }
 
-    /// The style of an element with `declarations` below `parent`: valid until the matching ``pop()``.
+    /// Computes the style of an element below `parent`. It is valid until the matching ``pop()``.
     ///
-    /// - Parameter viewport: what relative lengths are measured with; its font size becomes the element's.
+    /// - Parameters:
+    ///   - declarations: the element's declarations, weakest first.
+    ///   - viewport: what relative lengths refer to; receives the element's font size.
     func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport)
         -> ComputedStyle
     {
@@ -63,7 +65,8 @@ final class Styling {
         let wasInitial = current.isInitial
         let inherited = layout.inheritedSize
         record.copy(from: parent.record, byteCount: inherited)
-        // Few elements declare anything that is not inherited: for the others, the initial values still stand there.
+        // Few elements declare anything that is not inherited. If the last one at this level did not, its record still
+        // holds the initial values.
         if !wasInitial {
             (record + inherited).copy(from: initial.record + inherited, byteCount: layout.size - inherited)
         }
@@ -88,7 +91,7 @@ final class Styling {
         return current
     }
 
-    /// The font size of the current style. It is asked for with every element, so that its place is known.
+    /// The font size of the current style. Every element needs it, so its offset is looked up once.
     private var fontSize: FontSizeValue {
         fontSizeOffset.map { current.record.load(FontSizeValue.self, at: $0) } ?? Properties.FontSize.initial
     }
@@ -99,7 +102,7 @@ final class Styling {
         records.append(record)
     }
 
-    /// Whether `declaration` may set what is not inherited. What a `var()` stands for is not known here.
+    /// Whether `declaration` may set a property that is not inherited. A `var()` may, since its value is not known yet.
     private func concernsElement(_ declaration: DeclaredValue) -> Bool {
         Int(declaration.property) >= layout.inheritedCount || declaration.source == DeclarationSources.variable
     }
@@ -117,7 +120,7 @@ final class Styling {
         variables.close(from: scope, head: current.customProperties, in: context.pool)
     }
 
-    /// Gives up the style of the last ``push(_:parent:viewport:)``.
+    /// Discards the style of the last ``push(_:parent:viewport:)``.
     func pop() {
         if let scope = scopes.last, scope.depth == depth {
             scopes.removeLast()
@@ -126,16 +129,16 @@ final class Styling {
         depth -= 1
     }
 
-    /// Notes that what is declared at `place` stands for no value.
+    /// Notes that the declarable at index `place` has no valid value.
     func leaveUnset(_ place: Int) { unsettled.append(layout.declarables[place]) }
 
-    /// What could not be set since this was asked last.
+    /// Returns the declarables without a valid value since the last call.
     func takeUnsettled() -> [any Declarable.Type] {
         defer { unsettled = [] }
         return unsettled
     }
 
-    /// `value` with what its `var()`s stand for; `nil` where one stands for nothing, or there is too much to read.
+    /// Replaces the `var()`s in `value`; `nil` where one has no value, or the limit of bytes is reached.
     func substitute(_ value: Bytes, scope: Int32) -> [UInt8]? {
         let others = max(0, readableBytes - VariableReference.readingLimit)
         var budget = readableBytes - others
@@ -143,14 +146,14 @@ final class Styling {
         return VariableReference.substitute(value, in: self, scope: scope, budget: &budget)
     }
 
-    // MARK: Styles that outlive their element
+    // MARK: Remembered styles
 
-    /// The style of `node` where it stands in the document, if it was remembered.
+    /// The remembered style of `node`, as it is in the document; `nil` if there is none.
     func remembered(_ node: NodeID) -> ComputedStyle? { memory.first { $0.node == node }?.style }
 
-    /// Remembers the style of a node that others are looked up below: gradients and their kin mostly stand together.
+    /// Remembers the style of a node that references resolve below: gradients and the like mostly share a parent.
     ///
-    /// - Parameter parent: the node's parent, whose style is remembered already, or was not for want of room.
+    /// - Parameter parent: the node's parent. Its style is remembered already, or there was no room for it.
     func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
         let outer = remembered(parent)
         guard memory.count < Self.memoryLimit, !parent.exists || outer != nil else { return }
@@ -162,7 +165,7 @@ final class Styling {
         rememberedVariables = variables.count
     }
 
-    /// Calls `body` with nothing remembered: it styles the nodes of another document.
+    /// Calls `body` with no remembered styles, since it styles the nodes of another document.
     func withoutMemory<Result>(_ body: () -> Result) -> Result {
         var outer: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
         swap(&outer, &memory)
@@ -173,10 +176,10 @@ final class Styling {
         return body()
     }
 
-    /// How many styles are remembered: each costs about a kilobyte.
+    /// The limit of remembered styles. Each takes about a kilobyte.
     private static let memoryLimit = 64
 
-    // MARK: What the sources call
+    // MARK: Operations for declaration sources
 
     func set(_ place: Int, to declared: RawMemory) {
         layout.properties[place].apply(

@@ -1,5 +1,7 @@
-/// Where the values of types lie, found by a type's address: an open-addressed table in memory of its own, so that a style can
-/// bear it and a look-up counts no references. Whoever makes one gives its memory back.
+/// A hash table from types to property indices and value offsets, keyed by the type's address.
+///
+/// It is open-addressed and lies in memory of its own, so that a style record can contain it and a look-up does no
+/// reference counting. The creator has to call ``deallocate()``.
 struct TypePlaces: BitwiseCopyable {
     private struct Slot: BitwiseCopyable {
         var key: UInt = 0
@@ -10,10 +12,10 @@ struct TypePlaces: BitwiseCopyable {
     private let slots: RawMemory
     private let mask: Int
 
-    /// The places and offsets of `types`, in order.
+    /// Stores `offsets` for `types`, which are in the same order; a type's index is its position there.
     init(_ types: [ObjectIdentifier], _ offsets: some Sequence<Int>) {
         var size = 16
-        // So much room that hardly any two are looked for in the same place.
+        // The table is sparse so that collisions are rare.
         while size < types.count * 16 { size *= 2 }
         mask = size - 1
         slots = .allocate(byteCount: size * MemoryLayout<Slot>.stride, alignment: MemoryLayout<Slot>.alignment)
@@ -33,7 +35,7 @@ struct TypePlaces: BitwiseCopyable {
     subscript(type: ObjectIdentifier) -> (place: Int, offset: Int)? {
         let key = UInt(bitPattern: type)
         let slot = Self.hash(key) & mask
-        // Most lie where they are looked for first.
+        // Inline only the common case: the first slot holds the key.
         guard self[slot].key == key else { return find(key, after: slot) }
         return (Int(self[slot].place), Int(self[slot].offset))
     }

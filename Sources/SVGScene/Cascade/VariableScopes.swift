@@ -1,25 +1,27 @@
 import Switchless
 
-/// The custom properties in force: chains that share their tails, since a child has its parent's and its own.
+/// The custom properties in force: linked lists that share tails.
+///
+/// An element's list begins with its own declarations, and its parent's list follows.
 struct VariableScopes {
     private struct SceneLink {
         let variable: CustomProperty
         let next: Int32
-        /// The chain's head at the element that declared it: its own `var()`s are looked up there.
+        /// The head of the list at the element that declares it: `var()`s in its value are looked up there.
         var scope: Int32
-        /// The index of what that element declares; negative where it declares too few for one.
+        /// The index in `indexes`; negative where the element declares too few for an index.
         var index: Int32 = -1
     }
 
-    /// Where each name stands that one element declares, for an element that declares many.
+    /// A hash table of the names that one element declares, for elements that declare many.
     private struct Index {
-        /// The newest link of each name, by the name's hash.
+        /// The newest link of each name, keyed by the name's hash.
         var links: [Int: Int32] = [:]
-        /// The first link before those of the element.
+        /// The first link that is not this element's.
         let next: Int32
     }
 
-    /// How many declarations of one element are searched one by one.
+    /// Up to this many declarations of one element are searched linearly.
     private static let listLength = 16
 
     private var links: ContiguousArray<SceneLink> = []
@@ -27,13 +29,17 @@ struct VariableScopes {
 
     var count: Int { links.count }
 
-    /// Puts `variable` before the chain `head`; gives the new head.
+    /// Adds `variable` in front of the list `head`, and returns the new head.
     mutating func declare(_ variable: CustomProperty, after head: Int32) -> Int32 {
         links.append(SceneLink(variable: variable, next: head, scope: -1))
         return Int32(links.count - 1)
     }
 
-    /// Tells the links from `start` on that `head` is their element's.
+    /// Closes an element's declarations: sets their scope, and indexes them if they are many.
+    ///
+    /// - Parameters:
+    ///   - start: the index of the element's first link.
+    ///   - head: the head of the element's list.
     mutating func close(from start: Int, head: Int32, in pool: ValuePool) {
         for index in start..<links.count { links[index].scope = head }
         guard links.count - start > Self.listLength else { return }
@@ -45,7 +51,7 @@ struct VariableScopes {
         indexes.append(index)
     }
 
-    /// Forgets every link from `count` on.
+    /// Removes all links from `count` on.
     mutating func cut(to count: Int) {
         guard count < links.count else { return }
         for index in links[count...].lazy.map(\.index) where index >= 0 {
@@ -55,12 +61,15 @@ struct VariableScopes {
         links.removeLast(links.count - count)
     }
 
-    /// The value of `name` in the chain `head`, and the chain that this value's own references are looked up in.
+    /// The value of `name` in the list `head`; `nil` if it is not declared.
+    ///
+    /// The value's own references are looked up in the list `scope`.
     func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Bytes, scope: Int32)? {
         var place = head
         while place >= 0 {
             var link = links[Int(place)]
-            // The head of an element's own links: in the midst of them, and where two names share a hash, go one by one.
+            // The index serves only at the head of an element's own links. Elsewhere, and where two names share a hash,
+            // the links are searched linearly.
             if link.index >= 0, link.scope == place {
                 let index = indexes[Int(link.index)]
                 guard let found = index.links[Self.hash(name)] else {

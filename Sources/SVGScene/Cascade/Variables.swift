@@ -8,14 +8,14 @@ struct CustomProperty: BitwiseCopyable, Sendable {
 
 /// The notation `var(--name, fallback)` (CSS Variables 1, 3).
 enum VariableReference {
-    /// How deep references may lead to references: guards against rings.
+    /// The limit of nested references: stops cycles.
     static let depthLimit = 32
-    /// The bytes that a value may grow to: guards against references that double.
+    /// The limit of a substituted value in bytes: stops references that double.
     static let lengthLimit = 65_536
-    /// The bytes that may be read for one value: guards against references that double and stand for nothing.
+    /// The limit of bytes read for one value: stops references that double and have no value.
     static let readingLimit = 262_144
 
-    /// Whether `value` has one.
+    /// Whether `value` contains a `var()`.
     static func occurs(in value: Bytes) -> Bool {
         guard value.count > 5 else { return false }
         return value.indices.dropLast(3).contains { index in
@@ -23,14 +23,14 @@ enum VariableReference {
         }
     }
 
-    /// `value` with what its references stand for.
+    /// Replaces the references in `value`.
     ///
     /// - Parameter budget: the bytes that may still be read.
-    /// - Returns: `nil` where one stands for nothing; the declaration is then invalid at computed-value time.
+    /// - Returns: `nil` where a reference has no value; the declaration is then invalid at computed-value time.
     static func substitute(
         _ value: Bytes, in styling: Styling, scope: Int32, budget: inout Int, depth: Int = 0
     ) -> [UInt8]? {
-        // A look-up costs about as much as a few bytes.
+        // A look-up costs about as much as reading 8 bytes, so references without a value are not free.
         budget -= value.count + 8
         guard depth < depthLimit, budget >= 0 else { return nil }
         var result: [UInt8] = []
@@ -62,7 +62,7 @@ enum VariableReference {
         return result
     }
 
-    /// The bytes up to the parenthesis that closes the one before.
+    /// The bytes up to the parenthesis that closes the reference.
     private static func takeArgument(_ input: inout ByteScanner) -> Bytes {
         let start = input
         var depth = 0
@@ -84,7 +84,7 @@ enum CustomPropertyValue: DeclarationSource {
     }
 }
 
-/// A value with `var()` in it, which is read only now that the variables are known.
+/// A value with a `var()`: it is read once the custom properties are known.
 enum SubstitutedValue: DeclarationSource {
     static let name: Name = "var"
     static let summary = "Fills in custom properties, then reads the value."

@@ -1,15 +1,15 @@
 import Switchless
 
-/// An at-rule (CSS Syntax 3, 5.4.2): a type that reads the rules of one name.
+/// An at-rule (CSS Syntax 3, 5.4.2).
 protocol AtRule: Named {
-    /// Reads one such rule, block or semicolon included.
+    /// Reads one such rule, including its block or semicolon.
     ///
     /// - Parameters:
-    ///   - parser: past the rule's name.
-    ///   - name: the name as it is written, without the `@`.
+    ///   - parser: the parser, after the rule's name.
+    ///   - name: the name as written, without the `@`.
     static func read(from parser: inout StyleSheetParser, as name: String)
 
-    /// Whether `@import` may follow it: by default not.
+    /// Whether `@import` may follow it; `false` by default.
     static var mayPrecedeImports: Bool { get }
 }
 
@@ -17,11 +17,11 @@ extension AtRule {
     static var mayPrecedeImports: Bool { false }
 }
 
-/// An at-rule that is passed over.
+/// An at-rule that is skipped.
 protocol IgnoredAtRule: AtRule {
-    /// Why, to stand after "ignored: ".
+    /// The reason, which the message gives after "ignored: ".
     static var reason: String { get }
-    /// How much it matters: a note, unless rules are lost with it that might count.
+    /// A note by default; a warning where rules are lost that may matter.
     static var severity: Diagnostic.Severity { get }
 }
 

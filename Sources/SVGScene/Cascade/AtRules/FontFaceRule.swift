@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `@font-face` rule (CSS Fonts 4, 4). A scene names fonts and holds none.
+/// The `@font-face` rule (CSS Fonts 4, 4). A scene refers to fonts by name and contains none.
 enum FontFaceRule: AtRule {
     static let name: Name = "font-face"
     static let summary = "A font to load; passed over."
@@ -26,16 +26,16 @@ enum FontFaceRule: AtRule {
     }
 }
 
-/// The fonts whose data a style sheet holds, for one warning about all of them.
+/// The fonts with embedded data in a style sheet, collected for a single warning.
 struct LostFonts {
-    /// How many names stand in the warning.
+    /// The limit of names in the warning.
     private static let limit = 4
 
     private var families: [String] = []
     private var isMore = false
     private var position: SourcePosition?
 
-    /// Adds a font of the given family, one of several weights or styles perhaps.
+    /// Adds a font. The same family may come several times, once for each weight or style.
     mutating func append(_ family: String, at position: SourcePosition) {
         self.position = self.position ?? position
         let name = "'\(family)'"
@@ -43,7 +43,7 @@ struct LostFonts {
         if families.count < Self.limit { families.append(name) } else { isMore = true }
     }
 
-    /// What to say of them; `nil` where there are none.
+    /// The warning about them; `nil` where there are none.
     var warning: Diagnostic? {
         guard !families.isEmpty else { return nil }
         let names = families.joined(separator: ", ") + (isMore ? " and others" : "")
@@ -61,7 +61,7 @@ extension Bytes {
         return input.takePlainString() ?? self
     }
 
-    /// Whether one of the addresses is a data URL. What is in the data is not looked at.
+    /// Whether the value contains a data URL. The data itself is not examined.
     fileprivate var holdsDataURL: Bool {
         var input = ByteScanner(self)
         while !input.isAtEnd {

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `@import` rule (CSS Cascade 4, 2): the rules of another sheet.
+/// The `@import` rule (CSS Cascade 4, 2): includes the rules of another sheet.
 enum ImportRule: AtRule {
     static let name: Name = "import"
     static let summary = "The rules of another sheet, from a file beside the drawing or a data URL."
@@ -33,7 +33,7 @@ enum ImportRule: AtRule {
         parser.append(sheet)
     }
 
-    /// Whether a layer or a condition on what is supported comes next.
+    /// Takes a layer or a `supports()` condition; `true` if there is one.
     private static func takeUnsupported(_ input: inout ByteScanner) -> Bool {
         input.take(word: "layer") || input.take(word: "supports")
     }
@@ -42,7 +42,7 @@ enum ImportRule: AtRule {
 extension ByteScanner {
     private static let urlByte = ByteSet(") \t\n\r\u{C}").inverted
 
-    /// Takes a string, or a `url()` with or without quotes; `nil` where neither comes next, or there is nothing in it.
+    /// Takes a string or a `url()`, quoted or not; `nil` where there is neither, or it is empty.
     mutating func takeURL() -> [UInt8]? {
         guard take(text: "url(") else { return takeString().flatMap { $0.isEmpty ? nil : $0 } }
         skipSpace()

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `@media` rule (CSS Conditional 3, 5): rules that depend on what the drawing is for.
+/// The `@media` rule (CSS Conditional 3, 5): rules with a condition on the output.
 enum MediaRule: AtRule {
     static let name: Name = "media"
     static let summary = "Rules that depend on what the drawing is for."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `@namespace` rule (CSS Namespaces 3): a prefix for selectors, or the namespace of names without one.
+/// The `@namespace` rule (CSS Namespaces 3): declares a selector prefix or the default namespace.
 enum NamespaceRule: AtRule {
     static let name: Name = "namespace"
     static let summary = "A prefix for the names in selectors."

@@ -1,8 +1,8 @@
 import Switchless
 
-/// What `@media` is decided by: what the drawing is to be drawn on.
+/// What media queries test: the output that the drawing is made for.
 public struct MediaContext: Sendable, Hashable {
-    /// What kind of thing shows the drawing (Media Queries 4, 2.3).
+    /// The media type of the output (Media Queries 4, 2.3).
     public enum Medium: String, Sendable, CaseIterable {
         /// A screen.
         case screen
@@ -10,29 +10,29 @@ public struct MediaContext: Sendable, Hashable {
         case print
     }
 
-    /// The colours that the reader likes better (Media Queries 5, 11.5).
+    /// The colour scheme that the reader prefers (Media Queries 5, 11.5).
     public enum ColorScheme: String, Sendable, CaseIterable {
-        /// Dark on light.
+        /// Dark text on a light background.
         case light
-        /// Light on dark.
+        /// Light text on a dark background.
         case dark
     }
 
-    /// What shows the drawing.
+    /// The media type of the output.
     public var medium = Medium.screen
-    /// The colours that the reader likes better.
+    /// The colour scheme that the reader prefers.
     public var colorScheme = ColorScheme.light
-    /// The width of the viewport in pixels; where it is `nil`, no query about it holds.
+    /// The viewport's width in pixels; if `nil`, no query about it holds.
     public var width: Double?
-    /// The height of the viewport in pixels; where it is `nil`, no query about it holds.
+    /// The viewport's height in pixels; if `nil`, no query about it holds.
     public var height: Double?
 
-    /// A light screen of unknown size.
+    /// Creates a light screen of unknown size.
     public init() {}
 }
 
 extension MediaContext {
-    /// Whether one of `queries`, a list as in the `media` attribute, holds; an empty list does.
+    /// Whether one of `queries` holds, a list as in the `media` attribute. An empty list holds.
     func meets(_ queries: Bytes, syntax: StyleSyntax = .standard) -> Bool {
         var reader = MediaQueryReader(queries, in: self, syntax: syntax)
         return reader.readList()

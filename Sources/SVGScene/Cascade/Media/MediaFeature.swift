@@ -1,10 +1,10 @@
 import Switchless
 
-/// A media feature (Media Queries 4, 2.4). A name that nobody registered is neither true nor false.
+/// A media feature (Media Queries 4, 2.4). An unregistered feature is unknown, neither true nor false.
 protocol MediaFeature: Named {
-    /// Whether the context has it at all, as `(name)` asks; `nil` if that is not known.
+    /// Whether the context has the feature, as the query `(name)` asks; `nil` if that is not known.
     static func holds(in context: MediaContext) -> Bool?
 
-    /// How the context's value stands to the one in `input`; `nil` if either is not known.
+    /// Compares the context's value with the one in `input`; `nil` if either is not known.
     static func compare(with input: inout ByteScanner, in context: MediaContext) -> MediaRelation?
 }

@@ -1,7 +1,6 @@
 import Switchless
 
-/// A feature, and the values it is compared with: `width`, `min-width: 2em`, `2em <= width < 40em`
-/// (Media Queries 4, 2.4).
+/// A comparison of a media feature: `width`, `min-width: 2em`, `2em <= width < 40em` (Media Queries 4, 2.4).
 struct MediaFeatureTest {
     private let parts: [Bytes]
     private let signs: [Bytes]
@@ -14,7 +13,7 @@ struct MediaFeatureTest {
         var input = ByteScanner(bytes)
         var parts = [input.take(while: Self.partBytes).trimmed]
         var signs: [Bytes] = []
-        // Three parts and two signs at most; more is left over and makes a part that nobody understands.
+        // At most three parts and two signs. Anything more stays in the last part, which then is not a valid value.
         while !input.isAtEnd, signs.count < 2 {
             signs.append(input.take(while: Self.signBytes))
             parts.append((signs.count < 2 ? input.take(while: Self.partBytes) : input.rest).trimmed)
@@ -24,15 +23,15 @@ struct MediaFeatureTest {
         self.features = features
     }
 
-    /// Whether the test holds; `nil` if the feature or the value is not known.
+    /// Whether the comparison holds; `nil` if the feature or the value is not known.
     func holds(in context: MediaContext) -> Bool? {
         if signs.isEmpty { return features[parts[0]]?.holds(in: context) }
         if let (feature, prefix) = find(parts[0]) {
-            // A prefix takes the sign's place, and only a colon may follow it.
+            // A `min-` or `max-` prefix replaces the sign, and only a colon may follow.
             guard signs.count == 1, let sign = relation(0), prefix == nil || sign == .equal else { return nil }
             return compare(feature, to: parts[1], by: prefix ?? sign, in: context)
         }
-        // The feature stands behind its value, and perhaps before another.
+        // The feature follows a value: `2em <= width`, or `2em <= width < 40em`.
         guard let (feature, prefix) = find(parts[1]), prefix == nil else { return nil }
         let first = compare(feature, to: parts[0], by: relation(0)?.mirrored, in: context)
         guard signs.count == 2 else { return first }

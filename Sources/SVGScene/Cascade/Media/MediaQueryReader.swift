@@ -1,10 +1,10 @@
 import Switchless
 
-/// Reads media queries and decides them on the way (Media Queries 4, 3).
+/// Reads and evaluates media queries (Media Queries 4, 3).
 ///
-/// A condition is true, false or, where it asks for what is not known, `nil`: neither it nor its negation holds then.
+/// A condition is true, false or unknown (`nil`). Neither an unknown condition nor its negation holds.
 struct MediaQueryReader {
-    /// What was malformed; such a query never holds.
+    /// The faults of malformed queries, which never hold.
     private(set) var faults: [StyleFault] = []
 
     private var input: ByteScanner
@@ -22,7 +22,7 @@ struct MediaQueryReader {
     private static let bracket = Stops(")")
     private static let deepest = 16
 
-    /// Whether one of the queries that commas join holds; no query at all does.
+    /// Whether one of the comma-separated queries holds. An empty list holds.
     mutating func readList() -> Bool {
         input.skipBlank()
         if input.isAtEnd { return true }
@@ -72,7 +72,7 @@ struct MediaQueryReader {
         return holds
     }
 
-    /// Reads what stands in brackets: a feature, or a condition once more.
+    /// Reads a feature or a nested condition in parentheses.
     private mutating func readOperand() throws(StyleFault) -> Bool? {
         input.skipBlank()
         guard input.take("(") else { throw .mediaQuery("a '(' is missing") }

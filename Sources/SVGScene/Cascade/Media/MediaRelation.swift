@@ -1,6 +1,6 @@
 import Switchless
 
-/// How one value stands to another, or the ways in which it may: `<=` is less or equal (Media Queries 4, 2.4.3).
+/// A set of orderings between two values: `<=` is less or equal (Media Queries 4, 2.4.3).
 struct MediaRelation: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -12,15 +12,15 @@ struct MediaRelation: OptionSet, Sendable {
     static let signs: WordTable<MediaRelation> = [
         ":": .equal, "=": .equal, "<": .less, "<=": [.less, .equal], ">": .greater, ">=": [.greater, .equal],
     ]
-    /// The prefixes of a feature's name, for those who cannot write signs.
+    /// The prefixes of a feature's name that stand for signs.
     static let prefixes: WordTable<MediaRelation> = ["min-": [.greater, .equal], "max-": [.less, .equal]]
 
-    /// The relation seen from the other side.
+    /// The relation with its sides exchanged.
     var mirrored: MediaRelation {
         MediaRelation(rawValue: (rawValue & 1) << 2 | rawValue & 2 | (rawValue & 4) >> 2)
     }
 
-    /// How `value` stands to `other`.
+    /// The ordering of `value` relative to `other`.
     init(of value: Double, to other: Double) {
         self = value < other ? .less : value > other ? .greater : .equal
     }

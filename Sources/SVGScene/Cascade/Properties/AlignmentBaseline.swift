@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = false
         public static let initial = Value.auto
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case auto, baseline, beforeEdge = "before-edge", textBeforeEdge = "text-before-edge",
                 textTop = "text-top", middle, central, afterEdge = "after-edge", textAfterEdge = "text-after-edge",

@@ -1,7 +1,7 @@
 public import Switchless
 
 extension Properties {
-    /// The `background` shorthand (CSS Backgrounds 3, 2.10), of which only the colour is read.
+    /// The `background` shorthand (CSS Backgrounds 3, 2.10). Only the colour is read.
     public enum Background: Shorthand {
         public static let name: Name = "background"
         public static let summary = "The colour of the whole canvas, with an image that is not drawn."
@@ -9,14 +9,14 @@ extension Properties {
 
         private static let separators = ByteSet("/,")
         private static let stops = Stops(" \t\n\r\u{C}/,")
-        /// The keywords for an image's repetition, attachment, position, size and box.
+        /// The keywords of an image's repetition, attachment, position, size and box.
         private static let keywords = ByteNames([
             "none", "repeat", "repeat-x", "repeat-y", "no-repeat", "space", "round", "scroll", "fixed", "local",
             "center",
             "left", "right", "top", "bottom", "cover", "contain", "auto", "border-box", "padding-box", "content-box",
             "text",
         ])
-        /// The functions that give an image (CSS Images 4, 2).
+        /// The functions that produce an image (CSS Images 4, 2).
         private static let images = ByteNames([
             "url", "image", "image-set", "cross-fade", "element", "linear-gradient", "radial-gradient",
             "conic-gradient",
@@ -35,7 +35,7 @@ extension Properties {
             return true
         }
 
-        /// Takes a part that says nothing of the colour.
+        /// Takes a part that does not affect the colour; `false` if there is none.
         private static func skipPart(_ input: inout ByteScanner, in context: ValueContext) -> Bool {
             if separators.contains(input.next) {
                 input.skip()

@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = false
         public static let initial = Value.inline
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case inline, block, inlineBlock = "inline-block", listItem = "list-item", runIn = "run-in", compact,
                 marker, table, inlineTable = "inline-table", tableRowGroup = "table-row-group",

@@ -12,7 +12,7 @@ extension Properties {
             value == .noChange ? parent[Self.self] : value
         }
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case auto, useScript = "use-script", noChange = "no-change", resetSize = "reset-size",
                 textBottom = "text-bottom", textAfterEdge = "text-after-edge", ideographic, alphabetic, hanging,

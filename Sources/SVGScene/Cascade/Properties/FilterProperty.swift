@@ -10,7 +10,7 @@ extension Properties {
         public static let concernsWhole = true
         public static let initial = RawValue.none
 
-        /// The list is read twice: here to find out whether it can be, and again for an element that is filtered.
+        /// Reads the list only to validate it. It is kept as text, and read again for an element that is filtered.
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let list = input.rest
             guard let value = RawValue.read(&input, in: declarations.context),

@@ -10,9 +10,9 @@ extension Properties {
             FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,
             FontKerning.self, FontVariationSettings.self, LineHeight.self,
         ]
-        /// What a family begins with: a quote or an identifier, and no second size.
+        /// The bytes that can begin a font family. Digits are excluded because they begin a second size.
         private static let familyStarts = ByteSet("0123456789.+/").inverted
-        /// What may come before the size, in any order.
+        /// The parts that may precede the size, in any order.
         private static let parts: [any Property.Type] = [
             FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self,
         ]
@@ -32,13 +32,14 @@ extension Properties {
             return familyStarts.contains(input.next) && FontFamily.declare(&input, in: &declarations)
         }
 
-        /// Takes one of the parts that may come before the size.
+        /// Takes one of the parts that may precede the size.
         private static func declareOne(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            // Of the parts only a weight may be a number; a percentage is the size, and no stretch (CSS Fonts 4, 2.7).
+            // A part that begins with a digit can only be a weight. A percentage is the size, never a stretch (CSS
+            // Fonts 4, 2.7).
             let isWord = ByteSet.letter.contains(input.next)
             return (isWord ? parts : [FontWeight.self]).contains { part in
                 let mark = input
-                // `18px` begins like a weight: what is read is one only if it ends there.
+                // `18px` begins like a weight, so a space has to follow the part.
                 let isPart = declarations.attempt {
                     part.declare(&input, in: &$0) && ByteSet.space.contains(input.next)
                 }

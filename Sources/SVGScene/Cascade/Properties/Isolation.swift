@@ -10,7 +10,7 @@ extension Properties {
         public static let isPresentationAttribute = false
         public static let initial = Value.auto
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case auto, isolate
         }

@@ -1,9 +1,9 @@
 public import Switchless
 
 extension Properties {
-    /// The language of text, which the attributes `xml:lang` and `lang` set (SVG 2, 5.9.2).
+    /// The language of text, set by `xml:lang` and `lang` (SVG 2, 5.9.2).
     ///
-    /// It is inherited as properties are. No style sheet can set it, since CSS has no name with a colon.
+    /// It is inherited like a property. No style sheet can set it, because a CSS property name contains no colon.
     public enum Language: Property {
         public static let name: Name = "xml:lang"
         public static let summary = "The language of text, as a BCP 47 tag."

@@ -1,7 +1,9 @@
 public import Switchless
 
 extension Properties {
-    /// The `line-height` property (CSS Inline 3, 4.1): of `flowRoot` alone, since other text has no lines.
+    /// The `line-height` property (CSS Inline 3, 4.1).
+    ///
+    /// It applies only to `flowRoot`, since other text has no lines.
     public enum LineHeight: Property {
         public static let name: Name = "line-height"
         public static let summary = "How far the lines of a flowRoot stand from each other."

@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = false
         public static let initial = Value.luminance
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case luminance, alpha
         }

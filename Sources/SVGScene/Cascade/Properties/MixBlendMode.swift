@@ -10,7 +10,7 @@ extension Properties {
         public static let isPresentationAttribute = false
         public static let initial = Value.normal
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case normal, multiply, screen, overlay, darken, lighten, colorDodge = "color-dodge",
                 colorBurn = "color-burn", hardLight = "hard-light", softLight = "soft-light", difference,

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The properties that a style is made of, and the registry that holds them.
+/// The properties of a style, and their registry.
 public enum Properties {
-    /// Every property and shorthand that we read. What the standards have and we leave out stays as a comment.
+    /// All supported properties and shorthands. Unsupported ones are comments with a reason.
     public static let standard = Registry<any Declarable.Type>(
         "property",
         [

@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = true
         public static let initial = Value.miter
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case miter, miterClip = "miter-clip", round, bevel, arcs
         }

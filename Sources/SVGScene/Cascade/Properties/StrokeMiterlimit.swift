@@ -10,7 +10,7 @@ extension Properties {
 
         public static func allows(_ value: Double) -> Bool { value >= 0 }
 
-        /// No miter is shorter than the stroke is wide, so that browsers take less than 1 for 1.
+        /// Raises values below 1 to 1, as browsers do. A miter is never shorter than the stroke width.
         public static func computed(_ value: Double, parent: ComputedStyle, viewport: Viewport) -> Double {
             max(value, 1)
         }

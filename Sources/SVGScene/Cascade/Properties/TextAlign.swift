@@ -1,7 +1,9 @@
 public import Switchless
 
 extension Properties {
-    /// The `text-align` property (CSS Text 3, 6.1): of `flowRoot` alone, since other text has no lines.
+    /// The `text-align` property (CSS Text 3, 6.1).
+    ///
+    /// It applies only to `flowRoot`, since other text has no lines.
     public enum TextAlign: Property {
         public static let name: Name = "text-align"
         public static let summary = "Where the lines of a flowRoot stand between its sides."
@@ -9,7 +11,7 @@ extension Properties {
         public static let isPresentationAttribute = false
         public static let initial = Value.start
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case start, end, left, right, center, justify
             case justifyAll = "justify-all", matchParent = "match-parent"

@@ -1,7 +1,7 @@
 public import Switchless
 
 extension Properties {
-    /// The `text-decoration` shorthand (CSS Text Decoration 3, 2.4), of which SVG draws the lines.
+    /// The `text-decoration` shorthand (CSS Text Decoration 3, 2.4). Only the lines are used.
     public enum TextDecoration: Shorthand {
         public static let name: Name = "text-decoration"
         public static let summary = "Lines under, over and through text; their colour and style are passed over."
@@ -17,7 +17,7 @@ extension Properties {
             return true
         }
 
-        /// The words of its style and thickness.
+        /// The keywords for the style and the thickness of lines, which are ignored.
         private enum Look: String, Keyword {
             case solid, double, dotted, dashed, wavy, auto, fromFont = "from-font"
         }

@@ -9,7 +9,7 @@ extension Properties {
         public static let isPresentationAttribute = false
         public static let initial = Value.viewBox
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case viewBox = "view-box", fillBox = "fill-box", strokeBox = "stroke-box", contentBox = "content-box",
                 borderBox = "border-box"

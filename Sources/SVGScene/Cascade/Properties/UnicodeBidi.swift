@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = false
         public static let initial = Value.normal
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case normal, embed, isolate, bidiOverride = "bidi-override", isolateOverride = "isolate-override",
                 plaintext

@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = false
         public static let initial = Value.none
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case none, nonScalingStroke = "non-scaling-stroke", nonScalingSize = "non-scaling-size",
                 nonRotation = "non-rotation", fixedPosition = "fixed-position"

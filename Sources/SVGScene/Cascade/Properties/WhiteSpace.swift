@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = true
         public static let initial = Value.normal
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case normal, pre, nowrap, preWrap = "pre-wrap", breakSpaces = "break-spaces", preLine = "pre-line"
         }

@@ -8,7 +8,7 @@ extension Properties {
         public static let isInherited = true
         public static let initial = Value.horizontalTb
 
-        /// The words that it takes.
+        /// The keyword values.
         public enum Value: String, Keyword {
             case horizontalTb = "horizontal-tb", verticalRl = "vertical-rl", verticalLr = "vertical-lr",
                 sidewaysRl = "sideways-rl", sidewaysLr = "sideways-lr", lr, lrTb = "lr-tb", rl, rlTb = "rl-tb", tb,

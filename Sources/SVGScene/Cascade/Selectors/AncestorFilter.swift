@@ -1,8 +1,8 @@
 import Switchless
 
-/// Tells quickly that no ancestor of an element has a certain name: a counting Bloom filter, as browsers have it.
+/// A counting Bloom filter of the ancestors' names, as in browsers.
 ///
-/// It may say that a name is there which is not, but never the reverse. Most selectors with combinators are refused by it alone.
+/// It may report a name that no ancestor has, but never misses one. It alone rejects most selectors with combinators.
 struct AncestorFilter {
     private static let size = 4096
     private var counts: ContiguousArray<UInt32>
@@ -16,24 +16,24 @@ struct AncestorFilter {
     @inline(__always)
     func mayContain(_ name: NameHash) -> Bool { counts[name.first] != 0 && counts[name.second] != 0 }
 
-    /// Enters an element that has the name.
+    /// Adds a name of an element that is now an ancestor.
     mutating func insert(_ name: NameHash) {
         counts[name.first] += 1
         counts[name.second] += 1
     }
 
-    /// Leaves it.
+    /// Removes a name that ``insert(_:)`` added.
     mutating func remove(_ name: NameHash) {
         counts[name.first] -= 1
         counts[name.second] -= 1
     }
 
-    /// The hash of a type, class or id, the same for letters in either case.
+    /// The hash of a type, class or id, which ignores ASCII case.
     struct NameHash: Sendable, BitwiseCopyable {
         fileprivate let first: Int
         fileprivate let second: Int
 
-        /// Stands for no name; the filter always contains it.
+        /// A hash that stands for no name. The filter always contains it.
         static let none = NameHash(0)
 
         private init(_ hash: UInt32) {
@@ -41,7 +41,7 @@ struct AncestorFilter {
             second = Int(hash >> 16) & (size - 1)
         }
 
-        /// FNV-1a.
+        /// Computes the FNV-1a hash of `name`.
         init(_ name: some Sequence<UInt8>, kind: SelectorKey.Kind) {
             var hash: UInt32 = 0x811C_9DC5 ^ UInt32(kind.rawValue)
             for byte in name { hash = (hash ^ UInt32(byte.lowercasedASCII)) &* 0x0100_0193 }
@@ -51,7 +51,7 @@ struct AncestorFilter {
 }
 
 extension SelectorSubject {
-    /// The hashes of the names of this element: its type, its id, its classes.
+    /// Calls `body` with the hashes of the element's type, id and classes.
     func forEachName(_ body: (AncestorFilter.NameHash) -> Void) {
         body(AncestorFilter.NameHash(localName, kind: .type))
         if let id { body(AncestorFilter.NameHash(id, kind: .id)) }

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The words of a list that white space separates.
+/// A sequence of the words in a white-space-separated list.
 struct ClassWords: Sequence, IteratorProtocol {
     private var input: ByteScanner
 

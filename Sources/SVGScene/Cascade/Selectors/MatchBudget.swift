@@ -1,11 +1,11 @@
 import Switchless
 
-/// How many comparisons of selectors with elements a document may still take, in all its trees.
+/// Limits the comparisons of selectors with elements, across all trees of a document.
 final class MatchBudget {
-    /// How many selectors the ancestor filter refuses in the time of one comparison.
+    /// This many rejections by the ancestor filter take as long as one comparison.
     private static let refusalsPerComparison = 32
 
-    /// How many bytes of a list of classes are read in that time.
+    /// Reading this many bytes of a class list takes as long as one comparison.
     private static let bytesPerComparison = 32
 
     private let limit: Int
@@ -14,10 +14,10 @@ final class MatchBudget {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether the limit is exceeded: then nothing matches any more.
+    /// Whether the limit is exceeded. If so, nothing matches any more.
     var isExceeded: Bool { comparisons > limit }
 
-    /// The fault, once: when the limit is exceeded for the first time.
+    /// Returns the fault once, after the limit is exceeded.
     func takeFault() -> (code: Diagnostic.Code, message: String)? {
         guard isExceeded, !isReported else { return nil }
         isReported = true
@@ -28,9 +28,9 @@ final class MatchBudget {
         )
     }
 
-    /// Counts one comparison, and more if it has to read many bytes.
+    /// Counts one comparison, and more if it reads many bytes.
     func compare(bytes: Int = 0) { comparisons += 1 + bytes / Self.bytesPerComparison }
 
-    /// Counts selectors that the ancestor filter looks at.
+    /// Counts the selectors that the ancestor filter tests.
     func refuse(_ count: Int) { comparisons += count / Self.refusalsPerComparison }
 }

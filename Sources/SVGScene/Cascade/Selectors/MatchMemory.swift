@@ -1,9 +1,9 @@
-/// What has been found out while matching the elements of one tree; worthless once the tree changes.
+/// A cache for matching selectors in one tree, which must not change meanwhile.
 ///
-/// A combinator that leads to any ancestor or any earlier sibling must try them all, and a chain of such combinators
-/// must try them again for each try before. The first steps of a match do that, as nearly every match ends with them.
-/// All later ones remember what they find for each pair of element and selector step, and no pair is tried twice: the
-/// work is bounded by their number, whatever the selectors.
+/// A descendant or subsequent-sibling combinator has to try all ancestors or all earlier siblings, and a chain of them
+/// multiplies the tries. The first `patience` steps of a match do so without caching, since nearly every match ends
+/// within them. Later steps cache the result of each pair of element and selector step, so no pair is tried twice. The
+/// work is then at most proportional to the number of pairs.
 final class MatchMemory<Subject: SelectorSubject> {
     private var answers: [ObjectIdentifier: [Subject: Bool]] = [:]
     private var places: [ObjectIdentifier: [Subject: SiblingPlace]] = [:]
@@ -11,27 +11,27 @@ final class MatchMemory<Subject: SelectorSubject> {
     private let patience = 32
 
     private let budget: MatchBudget
-    /// What is known of the ancestors of the element that is matched; `nil` where nothing is.
+    /// The names of the current element's ancestors; `nil` where they are not known.
     var ancestors: AncestorFilter?
 
     init(budget: MatchBudget) { self.budget = budget }
 
-    /// Counts one comparison that reads so many bytes; `false` where no more are allowed.
+    /// Counts one comparison that reads `bytes` bytes; `false` if the limit is exceeded.
     func mayCompare(bytes: Int = 0) -> Bool {
         budget.compare(bytes: bytes)
         return !budget.isExceeded
     }
 
-    /// Counts selectors that are held against ``ancestors``; `false` where no more are allowed.
+    /// Counts selectors tested with ``ancestors``; `false` if the limit is exceeded.
     func mayFilter(_ count: Int) -> Bool {
         budget.refuse(count)
         return !budget.isExceeded
     }
 
-    /// Begins a match.
+    /// Starts a new match.
     func begin() { steps = 0 }
 
-    /// Whether one of the elements that `next` leads to, again and again from `subject`, matches `step`.
+    /// Whether an element that repeated calls of `next` lead to from `subject` matches `step`.
     func reaches(_ step: SelectorStep, from subject: Subject, by next: (Subject) -> Subject?) -> Bool {
         let identity = ObjectIdentifier(step)
         var passed: [Subject] = []
@@ -55,7 +55,7 @@ final class MatchMemory<Subject: SelectorSubject> {
         return found
     }
 
-    /// The place of `subject` among those of its siblings that `counter` counts with it.
+    /// The position of `subject` among the siblings that `counter` counts.
     func place(of subject: Subject, by counter: some SiblingCounter) -> SiblingPlace {
         let identity = ObjectIdentifier(counter)
         if let place = places[identity]?[subject] { return place }

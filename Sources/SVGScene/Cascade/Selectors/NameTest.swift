@@ -1,25 +1,25 @@
 import Switchless
 
-/// A name that is asked for, or any: `rect` or `*`.
+/// A test of a name, or the wildcard: `rect` or `*`.
 struct NameTest: Sendable {
-    /// The name; `nil` for any.
+    /// The expected name; `nil` for any.
     let bytes: [UInt8]?
 
     static let any = NameTest(bytes: nil)
-    /// The empty name: no namespace.
+    /// Accepts only the empty name, which stands for no namespace.
     static let none = NameTest(bytes: [])
 
-    /// Whether every name will do.
+    /// Whether every name is accepted.
     var isAny: Bool { bytes == nil }
 
-    /// Whether `name` will do.
+    /// Whether `name` is accepted.
     func accepts(_ name: @autoclosure () -> Bytes) -> Bool {
         guard let bytes else { return true }
         return bytes.elementsEqual(name())
     }
 }
 
-/// A name and its namespace, each of which may be left open: `svg|rect`, `*|*` (CSS Namespaces 3, 3).
+/// A test of a local name and its namespace: `svg|rect`, `*|*` (CSS Namespaces 3, 3).
 struct QualifiedNameTest: Sendable {
     let namespace: NameTest
     let local: NameTest

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The colon before a pseudo-class: `:first-child`, `:not(...)` (Selectors 4, 3.5).
+/// The mark of pseudo-classes: `:first-child`, `:not(...)` (Selectors 4, 3.5).
 enum PseudoClassMark: SelectorMark {
     static let name: Name = ":"
     static let summary = "Elements with something that no attribute tells."

@@ -1,9 +1,8 @@
-/// A complex selector: compounds that combinators join (Selectors 4, 3.1).
+/// A complex selector: compound selectors joined by combinators (Selectors 4, 3.1).
 struct Selector: Sendable {
-    /// The last compound, the one that the subject itself must match.
+    /// The last compound, which the subject itself has to match.
     let subject: SelectorStep
 
-    /// How specific it is.
     var specificity: Specificity { subject.specificity }
 
     func matches<Subject: SelectorSubject>(_ element: Subject, in memory: MatchMemory<Subject>) -> Bool {
@@ -12,7 +11,7 @@ struct Selector: Sendable {
 }
 
 extension [Selector] {
-    /// The highest specificity among them: what a list counts for (Selectors 4, 17).
+    /// The highest specificity of the selectors, which is that of the list (Selectors 4, 17).
     var specificity: Specificity { lazy.map(\.specificity).max() ?? .none }
 
     func anyMatches<Subject: SelectorSubject>(_ element: Subject, in memory: MatchMemory<Subject>) -> Bool {

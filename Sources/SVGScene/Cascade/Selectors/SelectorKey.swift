@@ -1,6 +1,6 @@
 /// A name that an element must have for a selector to match it.
 struct SelectorKey: Sendable {
-    /// What the name names; the later, the fewer elements share it.
+    /// The kind of name, ordered from the least to the most selective.
     enum Kind: Int, CaseIterable, Sendable {
         case type
         case `class`
@@ -9,6 +9,6 @@ struct SelectorKey: Sendable {
 
     let kind: Kind
     let name: [UInt8]
-    /// Whether the selector asks for nothing else than this name.
+    /// Whether the selector has no other condition.
     var isWhole = true
 }

@@ -1,7 +1,7 @@
 import Switchless
 
-/// The sign that a kind of simple selector begins with.
+/// The character that a kind of simple selector begins with.
 protocol SelectorMark: Named {
-    /// Reads a simple selector; the sign has been passed.
+    /// Reads a simple selector, after its mark.
     static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector
 }

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The signs that simple selectors begin with. One without a sign is a ``TypeSelector``.
+/// The characters that simple selectors begin with. A ``TypeSelector`` has none.
 enum SelectorMarks {
     static let standard = Registry<any SelectorMark.Type>(
         "selector mark",

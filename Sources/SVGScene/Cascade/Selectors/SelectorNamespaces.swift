@@ -1,15 +1,15 @@
-/// The namespaces that a style sheet has given prefixes (CSS Namespaces 3).
+/// The namespaces declared in a style sheet (CSS Namespaces 3).
 struct SelectorNamespaces: Sendable {
-    /// What a type selector without a prefix asks for.
+    /// The namespace that a type selector without a prefix tests.
     private(set) var ofTypes = NameTest.any
     private var prefixes: [[UInt8]: NameTest] = [:]
 
-    /// Gives `namespace` a prefix, or makes it that of type selectors without one.
+    /// Declares `namespace` with a prefix, or as the default of type selectors.
     mutating func declare(_ namespace: [UInt8], prefix: [UInt8]?) {
         let test = NameTest(bytes: namespace)
         if let prefix { prefixes[prefix] = test } else { ofTypes = test }
     }
 
-    /// What `prefix` asks for, if it is declared.
+    /// The test of the namespace with this prefix; `nil` if it is not declared.
     subscript(prefix: [UInt8]) -> NameTest? { prefixes[prefix] }
 }

@@ -2,12 +2,12 @@ import Switchless
 
 /// Reads selectors (Selectors 4, 18).
 struct SelectorReader {
-    /// What has not been read.
+    /// The remaining input.
     var input: ByteScanner
     let syntax: StyleSyntax
-    /// The simple selectors read so far, those of earlier rules included.
+    /// The count of simple selectors read so far, including those of earlier rules.
     private(set) var simpleSelectors: Int
-    /// What was dropped from lists that forgive, and where.
+    /// The selectors dropped from forgiving lists, with their positions.
     private(set) var faults: [(fault: StyleFault, place: ByteScanner)] = []
 
     private let namespaces: SelectorNamespaces
@@ -27,18 +27,18 @@ struct SelectorReader {
 
     private static let ends = ByteSet(",){")
     private static let listEnds = Stops(",)")
-    /// What makes another sign of a `|` before it.
+    /// The bytes that make a preceding `|` part of another token: `|=` or `||`.
     private static let barUses = ByteSet("=|")
     private static let combinators = ByteSet(">+~|")
 
-    /// Reads a list of selectors, up to what is no part of it.
+    /// Reads a list of selectors, up to the first byte that is not part of it.
     mutating func readSelectors() throws(StyleFault) -> [Selector] {
         var selectors: [Selector] = []
         repeat { selectors.append(try readSelector()) } while input.take(",")
         return selectors
     }
 
-    /// Reads the list in a function's brackets; what is malformed in it is dropped alone (Selectors 4, 18.1).
+    /// Reads a function's forgiving list, which drops only the malformed selectors (Selectors 4, 18.1).
     mutating func readForgivingSelectors() -> [Selector] {
         var selectors: [Selector] = []
         repeat {
@@ -58,7 +58,7 @@ struct SelectorReader {
         return selectors
     }
 
-    /// Reads what stands in a function's brackets, the closing one included.
+    /// Reads the arguments of a function with `read`, and its closing parenthesis.
     mutating func readArguments<Result>(
         _ read: (inout SelectorReader) throws(StyleFault) -> Result
     ) throws(StyleFault) -> Result {
@@ -72,9 +72,9 @@ struct SelectorReader {
         return result
     }
 
-    /// Takes a name with or without a prefix; `nil` where none begins.
+    /// Takes a name with an optional prefix; `nil` where none begins.
     ///
-    /// - Parameter unprefixed: what a name without a prefix asks for.
+    /// - Parameter unprefixed: the namespace test of a name without a prefix.
     mutating func takeQualifiedName(unprefixed: NameTest) throws(StyleFault) -> QualifiedNameTest? {
         let first = takeNameTest()
         guard !Self.barUses.contains(input.peek(1)), input.take("|") else {
@@ -84,7 +84,7 @@ struct SelectorReader {
         return QualifiedNameTest(namespace: try resolve(prefix: first ?? .none), local: local)
     }
 
-    /// What the selectors on types without a prefix ask for.
+    /// The namespace test of type selectors without a prefix.
     var namespaceOfTypes: NameTest { namespaces.ofTypes }
 
     private mutating func takeNameTest() -> NameTest? {
@@ -127,7 +127,7 @@ struct SelectorReader {
         return compound
     }
 
-    /// Sees to it that there may be `count` more simple selectors.
+    /// Throws if `count` more simple selectors exceed the limit.
     private func makeRoom(for count: Int) throws(StyleFault) {
         guard simpleSelectors + count <= limits.simpleSelectors else {
             throw .limit("the style sheet has more than \(limits.simpleSelectors) simple selectors")
@@ -139,7 +139,7 @@ struct SelectorReader {
         return syntax.selectorMarks[Bytes(rebasing: input.rest.prefix(1))]
     }
 
-    /// Takes a combinator and the blanks around it; `nil` at the selector's end.
+    /// Takes a combinator and the white space around it; `nil` at the selector's end.
     private mutating func takeCombinator() throws(StyleFault) -> (any Combinator.Type)? {
         let isSpaced = input.skipBlank()
         if input.isAtEnd || Self.ends.contains(input.next) { return nil }
@@ -151,7 +151,7 @@ struct SelectorReader {
         return combinator
     }
 
-    /// What comes next, for messages.
+    /// The next character, for messages.
     private var found: String {
         input.isAtEnd ? "the end of the style sheet" : "'\(Character(Unicode.Scalar(input.next)))'"
     }

@@ -1,12 +1,13 @@
-/// A compound selector and all that stands before it: `svg > g rect` is `rect`, and before it, by descent, `svg > g`.
+/// A compound selector, and the steps before it that combinators join to it.
 ///
-/// It is an object so that ``MatchMemory`` can tell steps apart by their identity.
+/// `svg > g rect` is the step `rect`, whose origin is the step `g`, whose origin is `svg`. It is a class so that
+/// ``MatchMemory`` can use identities as keys.
 final class SelectorStep: Sendable {
     /// The conditions on the element itself.
     let compound: [any SimpleSelector]
-    /// How the element stands to another that matches the step before; `nil` for the first step.
+    /// The combinator and the step before it; `nil` for the first step.
     let origin: (combinator: any Combinator.Type, step: SelectorStep)?
-    /// That of this step and all before it.
+    /// The specificity of this step and all before it.
     let specificity: Specificity
 
     init(_ compound: [any SimpleSelector], from origin: (combinator: any Combinator.Type, step: SelectorStep)?) {
@@ -15,20 +16,20 @@ final class SelectorStep: Sendable {
         specificity = compound.reduce(origin?.step.specificity ?? .none) { $0 + $1.specificity }
     }
 
-    /// Two names that ancestors of every element have that this step matches.
+    /// Up to two names that ancestors of a matching element must have.
     var ancestorNames: (AncestorFilter.NameHash, AncestorFilter.NameHash) {
         var names: [AncestorFilter.NameHash] = []
         var step = self
         while let origin = step.origin {
             step = origin.step
             guard origin.combinator.leadsToAncestors else { continue }
-            // An id or a class says more than a type.
+            // An id or a class is more selective than a type, so it comes first.
             names += step.compound.compactMap(\.key).map { AncestorFilter.NameHash($0.name, kind: $0.kind) }.reversed()
         }
         return (names.first ?? .none, names.dropFirst().first ?? .none)
     }
 
-    /// Whether `subject` matches the compound and stands where the combinators say.
+    /// Whether `subject` matches the compound, and its combinators lead to matching elements.
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
         guard memory.mayCompare() else { return false }
         for simple in compound where !simple.matches(subject, in: memory) { return false }

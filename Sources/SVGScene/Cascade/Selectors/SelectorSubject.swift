@@ -1,37 +1,36 @@
 import Switchless
 
-/// What a selector is matched against: an element among its siblings and ancestors.
+/// An element that selectors are matched against.
 ///
-/// A light handle to an element of a tree that does not change while it is matched. Bytes it gives away are borrowed
-/// and valid as long as the tree is.
+/// It is a lightweight handle into a tree that must not change during matching. Its bytes are borrowed, and valid as
+/// long as the tree is.
 protocol SelectorSubject: Hashable {
     /// The element's name without its prefix.
     var localName: Bytes { get }
-    /// The URI of the name's namespace, empty if it is in none.
+    /// The namespace URI, empty for no namespace.
     var namespace: Bytes { get }
-    /// The element around this one; `nil` for the root.
+    /// The parent element; `nil` for the root.
     var parent: Self? { get }
     /// Whether it is the root of its document.
     var isRoot: Bool { get }
-    /// The element before this one in the same parent.
+    /// The previous element with the same parent.
     var previousSibling: Self? { get }
-    /// The element after this one in the same parent.
+    /// The next element with the same parent.
     var nextSibling: Self? { get }
-    /// Whether it holds neither elements nor text.
+    /// Whether it contains neither elements nor text.
     var isEmpty: Bool { get }
-    /// Whether it links to somewhere.
+    /// Whether it is a link with a target.
     var isLink: Bool { get }
-    /// Its `id`.
     var id: Bytes? { get }
-    /// The value of its `class` attribute: words between white space; empty if there is none.
+    /// The value of its `class` attribute, a list of words; empty if there is none.
     var classes: Bytes { get }
-    /// The value of an attribute, if it is there.
+    /// The value of an attribute; `nil` if it is absent.
     ///
     /// - Parameters:
-    ///   - name: the name without a prefix.
-    ///   - namespace: the URI of the name's namespace, empty for none; `nil` for whichever.
+    ///   - name: the local name.
+    ///   - namespace: the namespace URI, empty for no namespace; `nil` for any.
     func attribute(_ name: Bytes, in namespace: Bytes?) -> Bytes?
-    /// The language of its content, as a tag of BCP 47; `nil` if nothing tells.
+    /// The language of its content as a BCP 47 tag; `nil` if it is not known.
     var language: Bytes? { get }
 }
 

@@ -1,10 +1,10 @@
-/// How specific a selector is: of two rules for the same thing the more specific one counts (Selectors 4, 17).
+/// The specificity of a selector. The more specific of two rules wins (Selectors 4, 17).
 struct Specificity: Hashable, Sendable {
-    /// ID selectors.
+    /// The number of ID selectors.
     var ids: Int32 = 0
-    /// Class and attribute selectors and pseudo-classes.
+    /// The number of class selectors, attribute selectors and pseudo-classes.
     var classes: Int32 = 0
-    /// Type selectors.
+    /// The number of type selectors.
     var types: Int32 = 0
 
     static let none = Specificity()
@@ -12,7 +12,7 @@ struct Specificity: Hashable, Sendable {
     static let `class` = Specificity(classes: 1)
     static let type = Specificity(types: 1)
 
-    /// That of a selector that holds the parts of both.
+    /// The specificity of a selector that contains the parts of both.
     static func + (left: Specificity, right: Specificity) -> Specificity {
         Specificity(
             ids: left.ids &+ right.ids, classes: left.classes &+ right.classes, types: left.types &+ right.types)

@@ -1,4 +1,4 @@
-/// A type selector or the universal one: `rect`, `svg|rect`, `*` (Selectors 4, 5).
+/// A type selector or the universal selector: `rect`, `svg|rect`, `*` (Selectors 4, 5).
 struct TypeSelector: SimpleSelector {
     let name: QualifiedNameTest
 

@@ -1,31 +1,35 @@
 import Switchless
 
-/// The declarations of a `style` attribute (CSS Style Attributes) or of a rule's block (CSS Syntax 3, 5.4.4).
+/// Reads the declarations of a `style` attribute (CSS Style Attributes) or a rule's block (CSS Syntax 3, 5.4.4).
 ///
-/// Nothing is allocated on the way, unless a comment stands within a value. A bad declaration is dropped alone.
+/// It allocates nothing, except for a value that contains a comment. A malformed declaration is dropped alone.
 struct DeclarationList {
-    /// What has not been read.
+    /// The remaining input.
     private(set) var input: ByteScanner
     private let ends: Ends
 
-    /// The declarations of a `style` attribute's value.
+    /// Reads the value of a `style` attribute.
     init(_ bytes: Bytes) {
         input = ByteScanner(bytes)
         ends = .attribute
     }
 
-    /// The declarations from `input` on, up to the bracket that closes the block.
+    /// Reads the content of a block from `input` on, up to the closing brace.
     init(block input: ByteScanner) {
         self.input = input
         ends = .block
     }
 
-    /// Takes a declaration: its name as it is written, in any case; its value, white space and comments around it cut
-    /// off, comments within it replaced by blanks; whether `!important` follows. The bytes are borrowed, and there may
-    /// be none in the value.
+    /// Receives a declaration. The bytes are borrowed.
+    ///
+    /// - Parameters:
+    ///   - name: the name as written; its case is not normalized.
+    ///   - value: the value without surrounding white space and comments; comments inside it are spaces. It may be
+    ///     empty.
+    ///   - isImportant: whether `!important` follows.
     typealias Taker = (_ name: Bytes, _ value: Bytes, _ isImportant: Bool) -> Void
 
-    /// Reads every declaration of a `style` attribute's value.
+    /// Calls `take` with every declaration of a `style` attribute's value.
     static func forEach(in bytes: Bytes, _ take: Taker) {
         var input = ByteScanner(bytes)
         while let mark = takePlain(&input, take) {
@@ -36,10 +40,12 @@ struct DeclarationList {
         list.forEach(take)
     }
 
-    /// Takes one declaration without strings, comments, escapes, `!` and brackets other than those of a `url(#id)` at its beginning:
-    /// nearly all are like that which drawing programs write.
+    /// Takes one declaration of the simple form that drawing programs write.
     ///
-    /// - Returns: what follows it; `nil`, and nothing taken, where one begins that wants more care.
+    /// It contains no strings, comments, escapes or `!`, and no brackets except those of one `url(#id)` at its
+    /// beginning.
+    ///
+    /// - Returns: the input after it; `nil` where the declaration is not simple, and nothing is taken.
     private static func takePlain(_ input: inout ByteScanner, _ take: Taker) -> ByteScanner? {
         while ByteSet.betweenDeclarations.contains(input.next), !input.isAtEnd { input.skip() }
         guard !input.isAtEnd else { return input }
@@ -56,7 +62,7 @@ struct DeclarationList {
         return ahead
     }
 
-    /// Passes over the bracket of a `url(#id)` whose first letter is at `start`; `false` where something else comes next.
+    /// Skips the parentheses of a `url(#id)` that begins at `start`; `false` if there is no such `url`.
     private static func passPlainURL(_ input: inout ByteScanner, from start: ByteScanner) -> Bool {
         guard input.bytes(since: start).spells("url") else { return false }
         var ahead = input
@@ -68,16 +74,16 @@ struct DeclarationList {
         return true
     }
 
-    /// Whether `name` is a custom property's, `--name` (CSS Variables 1, 2).
+    /// Whether `name` is that of a custom property, `--name` (CSS Variables 1, 2).
     static func isCustom(_ name: Bytes) -> Bool {
         name.count > 1 && name[0] == UInt8(ascii: "-") && name[1] == UInt8(ascii: "-")
     }
 
-    /// Reads every declaration.
+    /// Reads all declarations.
     ///
     /// - Parameters:
-    ///   - take: takes a declaration.
-    ///   - fault: takes what is wrong with one that is dropped, and where.
+    ///   - take: receives a declaration.
+    ///   - fault: receives the fault of a dropped declaration, and its position.
     mutating func forEach(
         _ take: Taker, fault: (StyleFault, ByteScanner) -> Void = { _, _ in }
     ) {
@@ -111,7 +117,7 @@ struct DeclarationList {
         value.withText { take(name, $0, isImportant) }
     }
 
-    /// Takes `!important`, if it comes next, and makes sure that the declaration ends.
+    /// Takes an optional `!important`, and throws unless the declaration ends there.
     private mutating func takeImportance(of name: Bytes) throws(StyleFault) -> Bool {
         let isImportant = input.take("!")
         if isImportant {
@@ -127,15 +133,15 @@ struct DeclarationList {
 }
 
 extension DeclarationList {
-    /// What a list ends at, a block or an attribute.
+    /// The bytes that end the parts of a list, in a block or an attribute.
     private struct Ends {
-        /// What the list ends before.
+        /// The end of the list.
         let list: ByteSet
-        /// What a value ends before.
+        /// The end of a value.
         let value: Stops
-        /// What the value of a custom property ends before: it may hold blocks.
+        /// The end of a custom property's value, which may contain blocks.
         let customValue: Stops
-        /// What a bad declaration ends before.
+        /// The end of a malformed declaration.
         let recovery: Stops
 
         static let block = Ends(

@@ -1,7 +1,8 @@
 import Switchless
 
-/// Turns scanners' places in a text into lines and columns. They are asked for in ascending order, so that all questions
-/// together read the text once.
+/// Turns scanner offsets into lines and columns.
+///
+/// The offsets have to be asked for in ascending order, so that the text is scanned only once.
 struct LineCounter {
     private var scanner: ByteScanner
     private var position: SourcePosition
@@ -11,7 +12,7 @@ struct LineCounter {
         self.position = position
     }
 
-    /// The position of `target`; one that lies before the last answer has that answer's.
+    /// The position of `target`; an earlier target than the last has the last one's position.
     mutating func position(of target: ByteScanner) -> SourcePosition {
         while scanner.cursor < target.cursor {
             position.column += 1

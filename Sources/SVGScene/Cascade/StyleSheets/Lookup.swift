@@ -1,6 +1,6 @@
 import Switchless
 
-/// The types of a registry, found by a name's bytes, ASCII letters in either case.
+/// The types of a registry, looked up by a name's bytes without regard to ASCII case.
 struct Lookup<Handler: Sendable>: Sendable {
     private let handlers: [Handler]
     private let names: ByteNames
@@ -10,6 +10,6 @@ struct Lookup<Handler: Sendable>: Sendable {
         names = ByteNames(registry.names.map(\.local))
     }
 
-    /// The type of the name that `bytes` spell, if it is registered.
+    /// The registered type of this name; `nil` if there is none.
     subscript(bytes: Bytes) -> Handler? { names.index(of: bytes).map { handlers[$0] } }
 }

@@ -1,40 +1,39 @@
 import Switchless
 
-/// A style rule: what it applies to and what it declares (CSS Syntax 3, 9.1).
+/// A style rule: its selectors and declarations (CSS Syntax 3, 9.1).
 struct Rule: Sendable {
-    /// The selectors that commas join.
+    /// The comma-separated selectors.
     let selectors: [Selector]
-    /// The declarations, in order.
     let declarations: [RawDeclaration]
-    /// The file that it stands in; `nil` for the document itself.
+    /// The file of the style sheet; `nil` for a sheet in the document itself.
     var file: SheetFile?
 
-    /// Where to say that something about `declaration` is found.
+    /// The position in the document that a diagnostic about `declaration` refers to.
     func position(of declaration: RawDeclaration) -> SourcePosition { file?.position ?? declaration.position }
 
-    /// `message` about `declaration`, with the place in the file that it stands in.
+    /// Prefixes `message` with the style sheet's file and the position in it.
     func message(_ message: String, about declaration: RawDeclaration) -> String {
         file.map { "in '\($0.name)' at \(declaration.position): \(message)" } ?? message
     }
 }
 
-/// A style sheet in a file of its own.
+/// A style sheet in its own file.
 struct SheetFile: Sendable {
-    /// Its URL, shortened.
+    /// The URL, truncated for messages.
     let name: String
-    /// Where the document names it, or a sheet that it names.
+    /// The position in the document where this sheet is named, or the sheet that imports it.
     var position: SourcePosition
 }
 
-/// A declaration that nobody has read the value of yet.
+/// A declaration whose value is not parsed yet.
 struct RawDeclaration: Hashable, Sendable {
-    /// The property's name, in lower case unless it is a custom property's.
+    /// The property's name, in lower case except for a custom property.
     let name: String
-    /// The value's bytes, white space and comments around it cut off. They may be empty.
+    /// The bytes of the value, without surrounding white space and comments. May be empty.
     let value: [UInt8]
     /// Whether `!important` follows the value.
     let isImportant: Bool
-    /// Where the declaration begins.
+    /// The position of the declaration in its file.
     let position: SourcePosition
 }
 

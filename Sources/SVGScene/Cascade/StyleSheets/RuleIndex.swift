@@ -1,32 +1,32 @@
 import Switchless
 
-/// The rules of a document's style sheets, found by the elements they apply to.
+/// The rules of a document's style sheets, indexed by the names in their selectors.
 ///
-/// A selector waits under the id, the class or the type that its last compound asks for, so that an element meets
-/// only those that have a chance: most rules are never looked at, however many there are.
+/// A selector is filed under the id, class or type that its last compound requires. An element is then compared only
+/// with the few selectors that can match it.
 struct RuleIndex: Sendable {
     /// A rule that applies to an element.
     struct Match: Hashable, Sendable {
-        /// The rule's place in ``RuleIndex/rules``.
+        /// The index in ``RuleIndex/rules``.
         let rule: Int
         /// The specificity of the selector that matched.
         let specificity: Specificity
     }
 
-    /// Every rule, in the order of the sheets.
+    /// All rules, in the order of the sheets.
     let rules: [Rule]
 
-    /// Whether any selector asks for more than the element itself: for its ancestors, its siblings or where it stands among them.
+    /// Whether a selector may depend on other elements than the one it matches.
     let looksAround: Bool
 
-    /// Selectors in the order of the cascade: the later one wins.
+    /// The selectors in cascade order; the later one wins.
     private let candidates: [Candidate]
-    /// Which of them ask for a name, by the name's kind.
+    /// The candidates that require a name, for each kind of name.
     private let buckets: [Buckets]
-    /// Which of them ask for no name.
+    /// The candidates that require no name.
     private let others: [Entry]
 
-    /// Makes the index of `sheets`: of two equally specific rules the one in the later sheet wins.
+    /// Indexes the rules of `sheets`. Of two equally specific rules, the one in the later sheet wins.
     init(_ sheets: [StyleSheet]) {
         let rules = sheets.flatMap(\.rules)
         let candidates = rules.indices.lazy
@@ -40,11 +40,11 @@ struct RuleIndex: Sendable {
         others = candidates.indices.filter { candidates[$0].key == nil }.map { Entry($0, of: candidates) }
     }
 
-    /// The rules that apply to `subject`, in the order of the cascade: of two that declare the same the later one wins.
+    /// The rules that apply to `subject`, in cascade order; the later one wins.
     ///
-    /// A rule comes once, by the most specific of its selectors that match.
+    /// Each rule occurs once, with the most specific of its matching selectors.
     ///
-    /// - Parameter memory: what is known about the tree; the same for all its elements.
+    /// - Parameter memory: the match memory of the tree, shared by all its elements.
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> [Match] {
         if candidates.isEmpty { return [] }
         var found: [Int32] = []
@@ -66,7 +66,7 @@ struct RuleIndex: Sendable {
         return merge(found)
     }
 
-    /// Makes matches of candidates in order; of several of one rule the last one stays.
+    /// Turns sorted candidates into matches. Of several candidates of one rule, the last one stays.
     private func merge(_ found: [Int32]) -> [Match] {
         var matches: [Match] = []
         var seen: Set<Int> = []
@@ -80,12 +80,12 @@ struct RuleIndex: Sendable {
 }
 
 extension RuleIndex {
-    /// A selector and the rule it leads to.
+    /// A selector and its rule.
     private struct Candidate: Sendable {
         let match: Match
         let key: SelectorKey?
         private let selector: SelectorStep
-        /// Whether its key is all that it asks for.
+        /// Whether the selector requires nothing but its key.
         private let isKeyAlone: Bool
 
         init(_ selector: Selector, of rule: Int) {
@@ -100,7 +100,8 @@ extension RuleIndex {
 
         var looksAround: Bool { selector.origin != nil || selector.compound.contains(where: \.looksAround) }
 
-        /// Whether it matches `subject`, which was found by `name`; that may differ from the key in case.
+        /// Whether it matches `subject`, which was found by `name`. Buckets ignore case, so `name` may differ from the
+        /// key.
         func matches<Subject: SelectorSubject>(
             _ subject: Subject, called name: Bytes, in memory: MatchMemory<Subject>
         ) -> Bool {
@@ -110,7 +111,7 @@ extension RuleIndex {
         }
     }
 
-    /// A candidate by its index, with what the ancestors must have.
+    /// The index of a candidate, and the names that its ancestors must have.
     private struct Entry: Sendable {
         let candidate: Int32
         private let first: AncestorFilter.NameHash
@@ -128,7 +129,7 @@ extension RuleIndex {
         }
     }
 
-    /// Candidates by the name that they ask for, letters in either case.
+    /// The candidates of one kind of key, by name without regard to ASCII case.
     private struct Buckets: Sendable {
         private let names: ByteNames
         private let members: [[Entry]]

@@ -1,12 +1,12 @@
 import Switchless
 
-/// Why a part of a style sheet counts for nothing. The scanner that met it stands where it is.
+/// The reason why a part of a style sheet is ignored. The scanner is at its position.
 struct StyleFault: Error, Sendable {
-    /// What kind of fault it is.
+    /// The kind of fault.
     let code: Diagnostic.Code
-    /// What was found, to stand after "ignored: ".
+    /// The message that follows "ignored: ".
     let message: String
-    /// How much it matters: what is beyond a limit is lost though nothing is wrong with it.
+    /// An error if a limit is exceeded, since valid rules are lost; else a warning.
     var severity = Diagnostic.Severity.warning
 
     static func selector(_ message: String) -> StyleFault { StyleFault(code: "invalid-selector", message: message) }

@@ -1,11 +1,11 @@
 import Switchless
 
-/// Reads the style sheets that a document and its sheets name, within the folder and the limits of the options.
+/// Loads the style sheets of a document and their imports, within the options' folder and limits.
 final class StyleLoader {
     private let options: SVGOptions
-    /// The files that are being read, outermost first; `nil` for a data URL.
+    /// The paths of the files being read, outermost first; `nil` for a data URL.
     private var open: [[UInt8]?] = []
-    /// What was used up of the limits.
+    /// The number of sheets and bytes read so far, which are limited.
     private var count = 0, bytes = 0
     private var isExhausted = false
 
@@ -13,11 +13,11 @@ final class StyleLoader {
 
     init(_ options: SVGOptions) { self.options = options }
 
-    /// The sheet at `url`; where it cannot be read one without rules, and a diagnostic.
+    /// Loads the style sheet at `url`. If that fails, the result is an empty sheet with a diagnostic.
     ///
     /// - Parameters:
-    ///   - position: where it is named, which becomes the position of everything that is said of it.
-    ///   - media: what `@media` is decided by.
+    ///   - position: where it is named; all diagnostics about the sheet have this position.
+    ///   - media: what `@media` is evaluated against.
     func sheet(at url: Bytes, named position: SourcePosition?, media: MediaContext) -> StyleSheet {
         let position = position ?? SourcePosition(line: 1, column: 1)
         do throws(ImageFault) {
@@ -31,7 +31,7 @@ final class StyleLoader {
         }
     }
 
-    /// The codes of faults that say that there is too much.
+    /// The codes of faults that report an exceeded limit.
     private static let limits: Set<Diagnostic.Code> = ["style-limit", "style-too-large", "import-depth"]
 
     private func read(_ url: Bytes, _ file: SheetFile, _ media: MediaContext) throws(ImageFault) -> StyleSheet {
@@ -60,7 +60,7 @@ final class StyleLoader {
         }
     }
 
-    /// A sheet without rules, and a diagnostic the first time.
+    /// Returns an empty sheet; throws the fault the first time.
     private func stop() throws(ImageFault) -> StyleSheet {
         guard !isExhausted else { return StyleSheet(diagnostics: []) }
         isExhausted = true
@@ -69,7 +69,7 @@ final class StyleLoader {
 }
 
 extension StyleSheet {
-    /// The same sheet, which stands in `file`: what is said of it is said where the file is named.
+    /// The same sheet, whose diagnostics name `file` and have the position where it is named.
     fileprivate func named(in file: SheetFile) -> StyleSheet {
         let rules = rules.map { rule in
             var rule = rule
@@ -88,7 +88,7 @@ extension StyleSheet {
 }
 
 extension [UInt8] {
-    /// The folder of the file at this path.
+    /// The path of the folder that contains this path.
     var folder: [UInt8] {
         let end = lastIndex(of: UInt8(ascii: "/")) ?? startIndex
         return end == startIndex ? [UInt8(ascii: "/")] : Array(self[..<end])
@@ -96,6 +96,6 @@ extension [UInt8] {
 }
 
 extension Bytes {
-    /// As much of these bytes as a message should hold.
+    /// These bytes as text for messages, truncated to 60 bytes.
     fileprivate var shortened: String { "\(Bytes(rebasing: prefix(60)).string)\(count > 60 ? "…" : "")" }
 }

@@ -1,23 +1,22 @@
 import Switchless
 
-/// A style sheet as read: its rules, those of conditional groups that apply included, in order.
+/// A parsed style sheet: its rules in order, including those of conditional groups that apply.
 struct StyleSheet: Sendable {
-    /// The rules in order.
     let rules: [Rule]
-    /// What was ignored, with places in the sheet's file.
+    /// What was ignored, with positions in the sheet's file.
     let diagnostics: [Diagnostic]
 
-    /// Reads a style sheet (CSS Syntax 3).
+    /// Parses a style sheet (CSS Syntax 3).
     ///
-    /// Nothing in it is an error that stops the reading: what is malformed is dropped alone, with a diagnostic.
+    /// Parsing never fails. Malformed parts are dropped with a diagnostic.
     ///
     /// - Parameters:
     ///   - bytes: the sheet, in UTF-8.
-    ///   - position: where the sheet begins in its file.
-    ///   - media: what `@media` is decided by.
-    ///   - syntax: the names that are known.
-    ///   - limits: how much is read.
-    ///   - loader: reads what it imports.
+    ///   - position: the position of the sheet's first byte in its file.
+    ///   - media: what `@media` is evaluated against.
+    ///   - syntax: the registered names.
+    ///   - limits: the limits of the sheet.
+    ///   - loader: loads imported sheets.
     init(
         parsing bytes: Bytes, at position: SourcePosition = SourcePosition(line: 1, column: 1),
         media: MediaContext = MediaContext(), syntax: StyleSyntax = .standard,
@@ -30,7 +29,7 @@ struct StyleSheet: Sendable {
         diagnostics = parser.diagnostics.entries
     }
 
-    /// A sheet of rules that were read elsewhere.
+    /// Creates a sheet of rules that are parsed already.
     init(rules: [Rule] = [], diagnostics: [Diagnostic]) {
         self.rules = rules
         self.diagnostics = diagnostics

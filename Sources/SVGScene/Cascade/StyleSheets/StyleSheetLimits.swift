@@ -1,18 +1,20 @@
-/// How much of a style sheet is read, so that a hostile one costs no more than an honest one.
+/// Limits for one style sheet, so that hostile input costs no more than ordinary input.
 public struct StyleSheetLimits: Sendable, Hashable {
-    /// Rules of one sheet; what follows is left out. Each element may have to look at each rule.
+    /// The limit of rules; the remaining sheet is ignored. Each element may have to be compared with each rule.
     public var rules = 100_000
-    /// Simple selectors of one sheet, all its rules together; what follows is left out. Two bytes of input can become
-    /// two hundred of selector.
+    /// The limit of simple selectors in all rules; the remaining sheet is ignored.
+    ///
+    /// Two bytes of input can become two hundred bytes of selectors.
     public var simpleSelectors = 500_000
-    /// Declarations of one sheet; what follows is left out. Four bytes of input can become a hundred.
+    /// The limit of declarations; the remaining sheet is ignored. Four bytes of input can become a hundred.
     public var declarations = 500_000
-    /// Compounds that combinators join into one selector. Matching goes one call deeper for each.
+    /// The limit of compound selectors in one selector. Matching recurses once for each.
     public var compounds = 32
-    /// How deep selectors stand in selectors (`:not(:is(...))`) and conditional blocks in blocks. Reading and matching
-    /// go one call deeper for each. Brackets within values may nest as they like.
+    /// The limit of nested selectors (`:not(:is(...))`), and of nested conditional blocks.
+    ///
+    /// Parsing and matching recurse once for each. Brackets within values are not limited.
     public var nesting = 8
 
-    /// The defaults.
+    /// Creates the default limits.
     public init() {}
 }

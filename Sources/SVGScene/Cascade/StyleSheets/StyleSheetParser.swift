@@ -1,24 +1,23 @@
 import Switchless
 
-/// Reads a style sheet in one pass (CSS Syntax 3, 5.4).
+/// Parses a style sheet in one pass (CSS Syntax 3, 5.4).
 ///
-/// At-rules of a name belong to that name's ``AtRule``, which drives the parser in its turn.
+/// At-rules are read by their ``AtRule``, which calls the parser back.
 struct StyleSheetParser {
-    /// What has not been read.
+    /// The remaining input.
     var input: ByteScanner
     let media: MediaContext
     let syntax: StyleSyntax
-    /// Reads the sheets that this one imports.
+    /// Loads the sheets that this one imports.
     let loader: StyleLoader
-    /// The namespaces that the sheet has declared so far.
+    /// The namespaces declared so far.
     var namespaces = SelectorNamespaces()
-    /// What has been reported.
     private(set) var diagnostics = Diagnostics()
-    /// What has been read.
+    /// The rules parsed so far.
     private(set) var rules: [Rule] = []
-    /// The fonts that the sheet brings along.
+    /// The fonts with embedded data in the sheet.
     var fonts = LostFonts()
-    /// Whether nothing has been read that `@import` has to stand before (CSS Cascade 4, 2).
+    /// Whether only rules that may precede `@import` have been read (CSS Cascade 4, 2).
     private var isBeforeRules = true
 
     private let limits: StyleSheetLimits
@@ -41,7 +40,7 @@ struct StyleSheetParser {
         self.loader = loader
     }
 
-    /// Reads rules up to the end of the sheet, or of the block that is open.
+    /// Reads rules up to the end of the sheet or of the open block.
     mutating func readRules() {
         while goToNext() {
             ruleStart = input
@@ -50,7 +49,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Reads the block that comes next as a list of rules.
+    /// Reads the next block as a list of rules.
     mutating func readBlockOfRules() {
         guard depth < limits.nesting else {
             report(.limit("blocks are nested deeper than \(limits.nesting)"), of: "block")
@@ -63,36 +62,36 @@ struct StyleSheetParser {
         input.skip()
     }
 
-    /// Passes over the rest of an at-rule: its block, or its semicolon.
+    /// Skips the remaining at-rule with its block or semicolon.
     mutating func skipAtRule() {
         _ = takePrelude()
         input.skipBlock()
         _ = input.take(";")
     }
 
-    /// Whether `@import` may stand here.
+    /// Whether `@import` is allowed at this point.
     var takesImports: Bool { depth == 0 && isBeforeRules }
 
-    /// Where the rule begins that is being read.
+    /// The position of the current rule.
     mutating func rulePosition() -> SourcePosition { lines.position(of: ruleStart) }
 
-    /// Takes over the rules of another sheet, as far as there is room.
+    /// Appends the rules of another sheet, within the limit.
     mutating func append(_ sheet: StyleSheet) {
         for diagnostic in sheet.diagnostics { diagnostics.report(diagnostic) }
         rules += sheet.rules.prefix(max(0, limits.rules - rules.count))
     }
 
-    /// Reports once that the fonts in the sheet are not used.
+    /// Reports one warning about all fonts in the sheet.
     mutating func reportFonts() {
         if let warning = fonts.warning { diagnostics.report(warning) }
     }
 
-    /// Takes what stands between an at-rule's name and its block or semicolon.
+    /// Takes the prelude of an at-rule: everything up to its block or semicolon.
     mutating func takePrelude() -> ComponentRun {
         input.takeComponents(until: depth > 0 ? Self.nestedPreludeEnds : Self.preludeEnds)
     }
 
-    /// Reports something about the rule that is being read.
+    /// Reports something about the current rule.
     mutating func report(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) {
         diagnostics.report(Diagnostic(severity, code, message, at: lines.position(of: ruleStart)))
     }
@@ -107,7 +106,7 @@ struct StyleSheetParser {
         return !input.isAtEnd && !(depth > 0 && input.next == UInt8(ascii: "}"))
     }
 
-    /// Reports why `part` is ignored, at the place that has been reached.
+    /// Reports why `part` is ignored, at the scanner `place` or the current position.
     private mutating func report(_ fault: StyleFault, of part: String, at place: ByteScanner? = nil) {
         let position = lines.position(of: place ?? input)
         diagnostics.report(Diagnostic(fault.severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
@@ -146,7 +145,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Goes on where `reader` has come to, and reports what it left out.
+    /// Continues where `reader` stopped, and reports the selectors that it dropped.
     private mutating func accept(_ reader: SelectorReader) {
         for (fault, place) in reader.faults { report(fault, of: "selector in a list", at: place) }
         input = reader.input

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The names that style sheets are made of, properties aside: the registries, ready for look-ups.
+/// All names of style sheets except properties: the registries, prepared for look-ups.
 struct StyleSyntax: Sendable {
     let atRules: Lookup<any AtRule.Type>
     let attributeTests: Lookup<any AttributeTest.Type>
@@ -13,7 +13,7 @@ struct StyleSyntax: Sendable {
     let pseudoClasses: Lookup<any PseudoClass.Type>
     let selectorMarks: Lookup<any SelectorMark.Type>
 
-    /// Every name that is known without registering more.
+    /// The syntax of the standard registries.
     static let standard = StyleSyntax()
 
     init(

@@ -1,10 +1,10 @@
-/// The brackets that are open, innermost last: two bits each, so that depth costs next to nothing.
+/// A stack of the open brackets. It uses two bits for each, so that deep nesting is cheap.
 struct BracketStack {
     private var near: UInt64 = 0
     private var far: [UInt64] = []
     private var depth = 0
 
-    /// Whether every bracket is closed.
+    /// Whether no bracket is open.
     var isEmpty: Bool { depth == 0 }
 
     mutating func open(_ byte: UInt8) {
@@ -16,7 +16,7 @@ struct BracketStack {
         depth += 1
     }
 
-    /// Closes the innermost bracket; `false`, and nothing closed, if `byte` is not its counterpart.
+    /// Closes the innermost bracket; `false`, without closing any, if `byte` does not match it.
     mutating func close(_ byte: UInt8) -> Bool {
         guard depth > 0, near & 3 == Self.kind(byte) else { return false }
         near >>= 2
@@ -25,6 +25,6 @@ struct BracketStack {
         return true
     }
 
-    /// The same for a bracket and its counterpart: ASCII keeps each pair in a row of 32 of its own.
+    /// Identifies a pair of brackets: in ASCII, the two halves of each pair share their upper three bits.
     private static func kind(_ byte: UInt8) -> UInt64 { UInt64(byte >> 5) }
 }

@@ -1,7 +1,7 @@
 import Switchless
 
 extension ByteScanner {
-    /// Passes over white space and comments; `true` if there was white space.
+    /// Skips white space and comments; `true` if there was white space.
     @discardableResult
     mutating func skipBlank() -> Bool {
         var isSpaced = false
@@ -13,7 +13,7 @@ extension ByteScanner {
         return isSpaced
     }
 
-    /// Passes over a comment, if one comes next.
+    /// Skips a comment; `false` if none comes next.
     mutating func skipComment() -> Bool {
         guard next == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") else { return false }
         skip(2)
@@ -21,14 +21,14 @@ extension ByteScanner {
         return true
     }
 
-    /// Passes over `text`, if it comes next.
+    /// Skips `text`; `false` if it does not come next.
     mutating func take(text: StaticString) -> Bool {
         guard Bytes(rebasing: rest.prefix(text.utf8CodeUnitCount)).spells(text) else { return false }
         skip(text.utf8CodeUnitCount)
         return true
     }
 
-    /// Takes an identifier as it is written, escapes and all; `nil`, and nothing taken, where none begins.
+    /// Takes an identifier with its escapes unresolved; `nil`, without taking anything, where none begins.
     mutating func takeRawName() -> Bytes? {
         guard beginsName else { return nil }
         let start = self
@@ -36,7 +36,9 @@ extension ByteScanner {
         return bytes(since: start)
     }
 
-    /// Takes an identifier, its escapes replaced (CSS Syntax 3, 4.3.11); `nil`, and nothing taken, where none begins.
+    /// Takes an identifier and resolves its escapes (CSS Syntax 3, 4.3.11).
+    ///
+    /// - Returns: `nil`, without taking anything, where none begins.
     mutating func takeName() -> [UInt8]? {
         guard beginsName else { return nil }
         var name: [UInt8] = []
@@ -44,7 +46,7 @@ extension ByteScanner {
         return name
     }
 
-    /// Takes a string, its escapes replaced; `nil` where none begins or a line's end breaks it off.
+    /// Takes a string and resolves its escapes; `nil` where none begins, or a line break interrupts it.
     mutating func takeString() -> [UInt8]? {
         guard StringToken.openings.contains(next) else { return nil }
         let quote = next
@@ -67,7 +69,7 @@ extension ByteScanner {
             || beginsEscape(at: dashes)
     }
 
-    /// Whether a backslash stands `offset` bytes on, and no line's end after it.
+    /// Whether an escape begins `offset` bytes ahead: a backslash without a line break after it.
     private func beginsEscape(at offset: Int) -> Bool {
         peek(offset) == UInt8(ascii: "\\") && peek(offset + 1) != UInt8(ascii: "\n")
     }
@@ -84,7 +86,7 @@ extension ByteScanner {
         return true
     }
 
-    /// Takes an escape and appends what it stands for (CSS Syntax 3, 4.3.7).
+    /// Takes an escape and appends its character (CSS Syntax 3, 4.3.7).
     private mutating func takeEscape(into text: inout [UInt8]) -> Bool {
         guard beginsEscape(at: 0) else { return false }
         skip()

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The end of a block or function; one that closes nothing breaks what it stands in, and is passed over.
+/// The end of a block or function. An unmatched one is skipped and makes the run malformed.
 enum ClosingBracket: Token {
     static let openings = ByteSet(")]}")
 

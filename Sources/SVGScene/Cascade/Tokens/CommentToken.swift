@@ -1,6 +1,6 @@
 import Switchless
 
-/// A comment (CSS Syntax 3, 4.3.2); it ends with the input if nothing else ends it.
+/// A comment (CSS Syntax 3, 4.3.2). An unterminated comment extends to the end of the input.
 enum CommentToken: Token {
     static let openings = ByteSet("/")
     private static let content = ByteSet("*").inverted
@@ -11,7 +11,7 @@ enum CommentToken: Token {
         run.comments.append(input.bytes(since: start))
     }
 
-    /// Passes over a comment's content and end.
+    /// Skips a comment's content and its end.
     static func finish(_ input: inout ByteScanner) {
         while !input.isAtEnd {
             _ = input.take(while: content)

@@ -1,16 +1,16 @@
 import Switchless
 
-/// Component values that were passed over: a declaration's value, a rule's prelude (CSS Syntax 3, 5.4.7).
+/// A run of component values: a declaration's value or a rule's prelude (CSS Syntax 3, 5.4.7).
 struct ComponentRun: ~Copyable {
-    /// Where they begin.
+    /// The start of the run.
     let start: ByteScanner
-    /// Their bytes.
+    /// The bytes of the run.
     fileprivate(set) var bytes: Bytes
     /// The brackets that are still open.
     var brackets = BracketStack()
-    /// Whether a string was broken off, an address is malformed or a bracket closes nothing: all is worthless then.
+    /// Whether the run is malformed: an interrupted string, a malformed URL or an unmatched closing bracket.
     var isBroken = false
-    /// The comments between them.
+    /// The comments in the run.
     var comments: [Bytes] = []
 
     fileprivate init(at start: ByteScanner) {
@@ -18,7 +18,7 @@ struct ComponentRun: ~Copyable {
         bytes = start.bytes(since: start)
     }
 
-    /// Calls `body` with the bytes, blanks in the place of comments, the white space around them cut off.
+    /// Calls `body` with the trimmed bytes, in which comments are replaced by spaces.
     func withText<Result>(_ body: (Bytes) -> Result) -> Result {
         guard !comments.isEmpty else { return body(bytes.trimmed) }
         var text = Array(bytes)
@@ -31,7 +31,9 @@ struct ComponentRun: ~Copyable {
 }
 
 extension ByteScanner {
-    /// Takes component values up to one of `stops` that stands within no bracket, string or comment, or up to the end.
+    /// Takes component values up to one of `stops`, or up to the end.
+    ///
+    /// Bytes within brackets, strings and comments do not stop it.
     mutating func takeComponents(until stops: Stops) -> ComponentRun {
         var run = ComponentRun(at: self)
         while true {
@@ -46,7 +48,7 @@ extension ByteScanner {
 
     private static let plain = Stops("").plainWithin
 
-    /// Passes over the block that comes next, if one does.
+    /// Skips a block, if one comes next.
     mutating func skipBlock() {
         guard OpeningBracket.openings.contains(next) else { return }
         var run = ComponentRun(at: self)

@@ -1,6 +1,6 @@
 import Switchless
 
-/// A backslash and the character that it robs of its meaning (CSS Syntax 3, 4.3.7).
+/// A backslash and the character that it escapes (CSS Syntax 3, 4.3.7).
 enum EscapeToken: Token {
     static let openings = ByteSet("\\")
 

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The beginning of a block or function (CSS Syntax 3, 5.4.8 and 5.4.9), or a whole `url(...)` without quotes (4.3.6).
+/// The start of a block or function (CSS Syntax 3, 5.4.8 and 5.4.9), or an unquoted `url(...)` (4.3.6).
 enum OpeningBracket: Token {
     static let openings = ByteSet("([{")
     private static let urlContent = ByteSet(")\\\"'(").inverted
@@ -21,7 +21,7 @@ enum OpeningBracket: Token {
         return passed.dropLast(3).last.map { !ByteSet.identifier.contains($0) } ?? true
     }
 
-    /// Passes over the address, up to its bracket: neither quotes nor comments nor other brackets mean anything in it.
+    /// Skips an unquoted URL up to its parenthesis. Quotes, comments and brackets have no meaning inside it.
     private static func passURL(_ input: inout ByteScanner, in run: inout ComponentRun) {
         while true {
             _ = input.take(while: urlContent)

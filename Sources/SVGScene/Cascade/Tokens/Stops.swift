@@ -1,12 +1,12 @@
 import Switchless
 
-/// The bytes that component values end before, and what follows from them: bytes that need no thought.
+/// The bytes that end component values, and byte classes derived from them.
 struct Stops: Sendable {
-    /// The bytes to end before.
+    /// The bytes to stop before.
     let bytes: ByteSet
-    /// Bytes that are neither to end before nor the beginning of a token.
+    /// The bytes that neither stop nor begin a token.
     let plain: ByteSet
-    /// Bytes that are not the beginning of a token: plain within brackets.
+    /// The bytes that do not begin a token. Within brackets, nothing stops.
     let plainWithin: ByteSet
 
     init(_ bytes: StaticString) {

@@ -1,6 +1,6 @@
 import Switchless
 
-/// A string (CSS Syntax 3, 4.3.5). A line's end breaks it off, so that a forgotten quote costs one declaration.
+/// A string (CSS Syntax 3, 4.3.5). A line break interrupts it, so a forgotten quote loses one declaration.
 enum StringToken: Token {
     static let openings = ByteSet("\"'")
     private static let breaks = ByteSet("\n\r\u{C}")

@@ -1,16 +1,16 @@
 import Switchless
 
-/// A token that may hide the end of the value or the rule it stands in (CSS Syntax 3, 4).
+/// A token that can contain or hide the end of a value or rule (CSS Syntax 3, 4).
 ///
-/// Whoever looks for a `;` must not find the one within a string. All other bytes stand for themselves.
+/// A search for `;` must ignore one within a string. All other bytes are plain.
 protocol Token: SendableMetatype {
-    /// The bytes that such a token begins with.
+    /// The first bytes of such a token.
     static var openings: ByteSet { get }
 
-    /// Passes over one token, or over its first byte where it turns out to be something else.
+    /// Skips one token, or its first byte if it is not such a token.
     ///
     /// - Parameters:
-    ///   - input: at one of ``openings``.
-    ///   - run: what the token is a part of.
+    ///   - input: the input, at one of ``openings``.
+    ///   - run: the run that contains the token.
     static func pass(_ input: inout ByteScanner, in run: inout ComponentRun)
 }

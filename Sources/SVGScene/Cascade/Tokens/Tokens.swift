@@ -1,13 +1,13 @@
 import Switchless
 
-/// The tokens by their first bytes: the lexer's table.
+/// The lexer's table: tokens by their first byte.
 struct Tokens: Sendable {
     private let types: [any Token.Type]
     private let places: [UInt8]
-    /// The bytes that begin one of them.
+    /// The first bytes of all tokens.
     let openings: ByteSet
 
-    /// Every token that can hide another.
+    /// All tokens that can hide the end of a value.
     static let standard = Tokens([
         ClosingBracket.self,
         CommentToken.self,
@@ -23,7 +23,7 @@ struct Tokens: Sendable {
         openings = types.reduce(ByteSet("")) { $0.union($1.openings) }
     }
 
-    /// Passes over the token that comes next; it must begin with one of ``openings``.
+    /// Skips the next token, which has to begin with one of ``openings``.
     func pass(_ input: inout ByteScanner, in run: inout ComponentRun) {
         types[Int(places[Int(input.next)])].pass(&input, in: &run)
     }

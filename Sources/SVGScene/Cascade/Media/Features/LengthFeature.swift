@@ -1,8 +1,8 @@
 import Switchless
 
-/// A media feature that is a length.
+/// A media feature whose value is a length.
 protocol LengthFeature: MediaFeature {
-    /// The context's length in pixels, if it is known.
+    /// The context's length in pixels; `nil` if it is not known.
     static func length(in context: MediaContext) -> Double?
 }
 
@@ -18,7 +18,7 @@ extension LengthFeature {
         return MediaRelation(of: found, to: initial.length(asked, along: .width))
     }
 
-    /// Whether a number without a unit follows: here, unlike in SVG, only 0 is a length.
+    /// Whether a number without a unit follows. Unlike in SVG, only 0 is a valid length here.
     private static func isBareNumber(_ input: ByteScanner) -> Bool {
         var input = input
         return input.takeNumber().map { $0 != 0 && input.isAtEnd } ?? false

@@ -5,7 +5,7 @@ enum OrientationFeature: MediaFeature {
     static let name: Name = "orientation"
     static let summary = "Whether the viewport is taller than wide."
 
-    /// The words and whether they mean a tall viewport.
+    /// The keyword values, and whether they mean a tall viewport.
     private static let words: WordTable<Bool> = ["portrait": true, "landscape": false]
 
     static func holds(in context: MediaContext) -> Bool? { isTall(context).map { _ in true } }

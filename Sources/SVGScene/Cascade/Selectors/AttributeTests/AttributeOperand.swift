@@ -1,4 +1,4 @@
-/// The value in an attribute selector, and whether ASCII letters may be in either case (Selectors 4, 6.3).
+/// The value in an attribute selector, with its case sensitivity (Selectors 4, 6.3).
 struct AttributeOperand: Sendable {
     let bytes: [UInt8]
     let ignoresCase: Bool
@@ -11,7 +11,7 @@ struct AttributeOperand: Sendable {
     var count: Int { bytes.count }
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// `byte` as it is to be compared with the operand's.
+    /// Folds the case of `byte` for a comparison with the operand.
     func folded(_ byte: UInt8) -> UInt8 { ignoresCase ? byte.lowercasedASCII : byte }
 
     func equals(_ value: some Collection<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The tests of attribute selectors by sign.
+/// The registry of attribute tests by sign.
 enum AttributeTests {
     static let standard = Registry<any AttributeTest.Type>(
         "attribute test",

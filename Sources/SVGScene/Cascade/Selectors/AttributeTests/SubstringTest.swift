@@ -2,13 +2,13 @@ import Switchless
 
 /// `[name*=value]` (Selectors 4, 6.2).
 ///
-/// The search is that of Knuth, Morris and Pratt: its time is the sum of the two lengths, not their product.
+/// It uses the Knuth-Morris-Pratt algorithm: the time is the sum of both lengths, not their product.
 struct SubstringTest: AttributeTest {
     static let name: Name = "*="
     static let summary = "The value stands somewhere in it."
 
     private let operand: AttributeOperand
-    /// For each prefix of the operand, how long a shorter prefix of it ends it.
+    /// For each prefix of the operand, the length of its longest border: a shorter prefix that is also its suffix.
     private let borders: [Int]
 
     init(_ operand: AttributeOperand) {
@@ -31,7 +31,7 @@ struct SubstringTest: AttributeTest {
         return length == operand.count && length > 0
     }
 
-    /// How much of the operand has been seen after `byte`, if `length` of it were before.
+    /// The number of matched bytes after `byte`, if `length` bytes matched before it.
     private static func advance(_ length: Int, by byte: UInt8, in bytes: [UInt8], _ borders: [Int]) -> Int {
         var length = length
         while length > 0, bytes[length] != byte { length = borders[length - 1] }

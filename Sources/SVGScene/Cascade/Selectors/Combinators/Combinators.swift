@@ -1,6 +1,6 @@
 import Switchless
 
-/// The combinators by sign.
+/// The registry of combinators by sign.
 enum Combinators {
     static let standard = Registry<any Combinator.Type>(
         "combinator",

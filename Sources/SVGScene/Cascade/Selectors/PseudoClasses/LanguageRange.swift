@@ -12,13 +12,12 @@ struct LanguageRange: Sendable {
 
     private static let any = [UInt8(ascii: "*")]
 
-    /// Whether a language belongs to the range: it has the range's subtags in their order, and perhaps others between
-    /// and after them.
+    /// Whether the language has the range's subtags in order, with others possibly between or after them.
     func includes(_ language: Bytes) -> Bool {
         var tags = language.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)[...]
         guard let first = subtags.first, let tag = tags.popFirst(), accepts(first, tag) else { return false }
         for subtag in subtags.dropFirst() where subtag.bytes != Self.any {
-            // A subtag of one letter begins an extension, which no range reaches into.
+            // A subtag of one letter begins an extension, which a range does not match into.
             guard let place = tags.firstIndex(where: { $0.count == 1 || subtag.equals($0) }), subtag.equals(tags[place])
             else { return false }
             tags = tags[(place + 1)...]
@@ -27,7 +26,7 @@ struct LanguageRange: Sendable {
     }
 
     private func accepts(_ subtag: AttributeOperand, _ tag: Slice<Bytes>) -> Bool {
-        // The language that nothing is known of, "", is in no range but its own.
+        // The wildcard does not match the empty tag, which stands for an unknown language.
         subtag.bytes == Self.any ? !tag.isEmpty : subtag.equals(tag)
     }
 }

@@ -7,11 +7,11 @@ protocol PseudoClass: SimpleSelector, Named {
 
 /// A pseudo-class with arguments: `:not(...)`.
 protocol FunctionalPseudoClass: SimpleSelector, Named {
-    /// Reads the arguments; `reader` stands behind the opening bracket and what may be blank after it.
+    /// Reads the arguments. The input is after the opening parenthesis and any white space.
     init(from reader: inout SelectorReader) throws(StyleFault)
 }
 
-/// A pseudo-class that depends on what a reader does. It is understood and matches nothing.
+/// A pseudo-class that depends on user interaction. It is valid and matches nothing.
 protocol DynamicPseudoClass: PseudoClass {}
 
 extension PseudoClass {

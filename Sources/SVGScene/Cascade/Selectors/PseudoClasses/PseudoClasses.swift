@@ -1,6 +1,6 @@
 import Switchless
 
-/// The pseudo-classes without arguments by name.
+/// The registry of pseudo-classes without arguments.
 enum PseudoClasses {
     static let standard = Registry<any PseudoClass.Type>(
         "pseudo-class",
@@ -35,7 +35,7 @@ enum PseudoClasses {
         ], as: { $0 })
 }
 
-/// The pseudo-classes with arguments by name.
+/// The registry of pseudo-classes with arguments.
 enum FunctionalPseudoClasses {
     static let standard = Registry<any FunctionalPseudoClass.Type>(
         "functional pseudo-class",

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The indices `step * n + offset` for every n from 0 on: `2n+1`, `odd`, `-n+3`, `5` (CSS Syntax 3, 6).
+/// The indices `step * n + offset` for n ≥ 0: `2n+1`, `odd`, `-n+3`, `5` (CSS Syntax 3, 6).
 struct IndexFormula: Sendable, Hashable {
     let step: Int
     let offset: Int
@@ -38,7 +38,7 @@ struct IndexFormula: Sendable, Hashable {
         self.init(step: sign * (number ?? 1), offset: offsetSign * offset)
     }
 
-    /// Whether it gives `index`; it never gives 0.
+    /// Whether `index` is one of them. Indices begin with 1.
     func includes(_ index: Int) -> Bool {
         guard index > 0, step != 0 else { return index > 0 && index == offset }
         let distance = index - offset
@@ -49,7 +49,7 @@ struct IndexFormula: Sendable, Hashable {
         input.take("+") ? 1 : input.take("-") ? -1 : nil
     }
 
-    /// Takes digits; beyond a billion, where no drawing has a sibling, their value is not exact.
+    /// Takes digits. The value is limited to a billion, more than any drawing has siblings.
     private static func takeDigits(_ input: inout ByteScanner) -> Int? {
         let digits = input.take(while: .digit)
         return digits.isEmpty ? nil : digits.reduce(0) { min($0 * 10 + Int($1 - 48), 1_000_000_000) }

@@ -2,14 +2,14 @@ import Switchless
 
 /// Decides which siblings are counted together.
 ///
-/// It is an object so that ``MatchMemory`` can tell counters apart by their identity.
+/// It is a class so that ``MatchMemory`` can use identities as keys.
 protocol SiblingCounter: AnyObject, Sendable {
-    /// What `subject` shares with the siblings it is counted with; `nil` if it is not counted.
+    /// The group that `subject` is counted in; `nil` if it is not counted.
     func group<Subject: SelectorSubject>(of subject: Subject, in memory: MatchMemory<Subject>) -> SiblingGroup?
 }
 
 extension SiblingCounter {
-    /// The places of an element and all its siblings, in one pass over them.
+    /// The positions of an element and all its siblings, in one pass.
     func places<Subject: SelectorSubject>(
         amongSiblingsOf subject: Subject, in memory: MatchMemory<Subject>
     ) -> [Subject: SiblingPlace] {
@@ -34,7 +34,7 @@ extension SiblingCounter {
     }
 }
 
-/// What siblings share that are counted together: a name in a namespace, or the empty one. Borrowed.
+/// The key of siblings that are counted together: an expanded name, or the empty one. Bytes are borrowed.
 struct SiblingGroup: Hashable {
     var name = Bytes(start: nil, count: 0)
     var namespace = Bytes(start: nil, count: 0)

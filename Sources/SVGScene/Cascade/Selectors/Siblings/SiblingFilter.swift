@@ -1,8 +1,10 @@
 import Switchless
 
-/// The `of S` in `:nth-child(2n of S)`: which siblings count; all, if it is not there (Selectors 4, 14.3).
+/// The `of S` in `:nth-child(2n of S)`: selects the siblings that are counted (Selectors 4, 14.3).
+///
+/// Without it, all siblings are counted.
 struct SiblingFilter: Sendable {
-    /// Counts them.
+    /// The counter for these siblings.
     let counter: any SiblingCounter
     /// What the filter adds to the specificity.
     let specificity: Specificity

@@ -1,5 +1,6 @@
-/// Where an element stands among those of its siblings that count, from either end, beginning with 1; 0 if it does not
-/// count itself.
+/// The position of an element among its counted siblings, from either end.
+///
+/// Positions begin with 1; they are 0 if the element itself is not counted.
 struct SiblingPlace: Sendable {
     let fromStart: Int
     let fromEnd: Int
