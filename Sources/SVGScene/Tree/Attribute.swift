@@ -1,8 +1,9 @@
 public import Switchless
 
-/// One attribute of an element: its name, and the field that it fills.
+/// An attribute of an element: its name, and the field that it sets.
 ///
-/// The field's type says how the value is read. What cannot be read leaves the field as it is, with a diagnostic.
+/// The type of the field reads the value. If the value is invalid, the field keeps its value and a diagnostic is
+/// reported.
 ///
 /// ```swift
 /// static let attributes: [Attribute<Circle>] = [
@@ -13,17 +14,17 @@ public import Switchless
 public struct Attribute<Owner>: Sendable {
     /// The attribute's name.
     public let name: Name
-    /// Whether it is a property, which style sheets and `style` may set as well (SVG 2, 6.6).
+    /// Whether it is also a property, which style sheets and `style` can set (SVG 2, 6.6).
     public let isProperty: Bool
     let read: @Sendable (inout Owner, Bytes, ValueContext) -> Bool
 
-    /// An attribute that fills `field`.
+    /// Creates an attribute that sets `field`.
     ///
     /// - Parameters:
     ///   - name: the attribute's name.
     ///   - field: a stored property.
-    ///   - isProperty: whether style sheets and `style` may set it as well (SVG 2, 6.6).
-    ///   - allows: whether a value that could be read is one that the attribute may have.
+    ///   - isProperty: whether style sheets and `style` can set it too (SVG 2, 6.6).
+    ///   - allows: whether a syntactically valid value is allowed.
     @inline(__always)
     public init<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable, isProperty: Bool = false,
@@ -38,15 +39,14 @@ public struct Attribute<Owner>: Sendable {
         }
     }
 
-    /// An attribute that fills an optional field, which without it stays `nil`.
+    /// Creates an attribute that sets an optional field, which is `nil` without it.
     ///
     /// - Parameters:
-    ///   - name: its name.
-    ///   - field: what takes its value.
-    ///   - isProperty: whether style sheets and `style` may set it as well (SVG 2, 6.6).
-    ///   - unlessSet: whether another attribute that filled the field before has precedence, as `href` has over
-    ///     `xlink:href`.
-    ///   - allows: which values are valid.
+    ///   - name: the attribute's name.
+    ///   - field: a stored property.
+    ///   - isProperty: whether style sheets and `style` can set it too (SVG 2, 6.6).
+    ///   - unlessSet: whether the attribute is ignored if the field is already set, as `xlink:href` is after `href`.
+    ///   - allows: whether a syntactically valid value is allowed.
     @inline(__always)
     public init<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, isProperty: Bool = false,
@@ -62,11 +62,11 @@ public struct Attribute<Owner>: Sendable {
         }
     }
 
-    /// An attribute of a part that several elements have, in the field that holds it.
+    /// Creates an attribute of a part that several elements share.
     ///
     /// - Parameters:
-    ///   - attribute: one of the part's.
-    ///   - field: a stored property.
+    ///   - attribute: an attribute of the part.
+    ///   - field: the stored property that contains the part.
     @inline(__always)
     public init<Part>(_ attribute: Attribute<Part>, of field: any WritableKeyPath<Owner, Part> & Sendable) {
         name = attribute.name
@@ -76,12 +76,14 @@ public struct Attribute<Owner>: Sendable {
 }
 
 extension Attribute {
-    /// `href` and, where that is missing, `xlink:href` (SVG 2, 16.1.6).
+    /// The attributes `href` and, where it is missing, `xlink:href` (SVG 2, 16.1.6).
     public static func links(_ field: any WritableKeyPath<Owner, Href?> & Sendable) -> [Attribute] {
         [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]
     }
 
-    /// The same, for an address that leads out of the document and is kept as text.
+    /// The attributes `href` and `xlink:href`, for a URL that is kept as text.
+    ///
+    /// Such a URL leads out of the document.
     public static func links(_ field: any WritableKeyPath<Owner, Words?> & Sendable) -> [Attribute] {
         [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]
     }

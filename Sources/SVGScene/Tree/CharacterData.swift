@@ -1,6 +1,6 @@
 import Switchless
 
-/// A run of characters between tags, which takes a place among the elements.
+/// A run of characters between tags, which is a node among the elements.
 struct CharacterData: SVGElement {
     static let name: Name = "#text"
     static let summary = "Characters between tags."

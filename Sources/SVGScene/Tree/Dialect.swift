@@ -1,13 +1,13 @@
 import Switchless
 import XMLStream
 
-/// The names that a converter knows, frozen: its registries compiled to tables that are looked up by a name's id.
+/// All names of a converter: its registries, compiled to tables indexed by the id of a name.
 ///
-/// The vocabulary holds every name once: the elements first, in the order of their registry, then the attributes. A document may
-/// use any of them for either, `<style xmlns="">` for one, so that an id alone says neither: ``place(of:)`` and the columns do.
+/// The vocabulary contains every name once: first the elements in the order of their registry, then the attributes. A
+/// document may use any name for either, such as `<style xmlns="">`, so an id alone does not tell an element from an
+/// attribute; ``place(of:)`` and the columns do.
 ///
-/// An attribute may mean one of three things, asked in this order: a field of this element, something that every element has,
-/// a property.
+/// An attribute is looked up in this order: a field of its element, a core attribute, a property.
 final class Dialect: Sendable {
     let elements: Registry<any SVGElement.Type>
     let vocabulary: XMLVocabulary
@@ -15,18 +15,18 @@ final class Dialect: Sendable {
     let syntax: SharedSyntax
     let handlers: ContiguousArray<any ElementHandler<TreeBuilder>.Type>
 
-    /// For each name the column of the attribute that is called so in the tables below; -1 for none.
+    /// For each name, the column of the attribute with that name in the tables below; -1 for none.
     private let columns: ContiguousArray<Int16>
     private let attributeCount: Int
-    /// For each element and attribute the place in the element's own table; 255 for none.
+    /// For each element and attribute, the index in the element's own table; 255 for none.
     private let own: ContiguousArray<UInt8>
     private let core: ContiguousArray<UInt8>
     private let coreHandlers = ContiguousArray(CoreAttributes.standard.handlers)
     private let properties: ContiguousArray<Int16>
     private let none: UInt8 = 255
-    /// For each element the names of its attributes that are properties.
+    /// For each element, the names of its attributes that are properties.
     private let ownProperties: ContiguousArray<ByteNames>
-    /// Those of all elements, in small letters.
+    /// The names of all elements' attributes that are properties, in lower case.
     private let ownPropertyNames: Set<[UInt8]>
 
     init(
@@ -69,32 +69,36 @@ final class Dialect: Sendable {
             })
     }
 
-    /// The upcast that the compiler makes of a type, though not of an existential.
+    /// Upcasts an element's type.
+    ///
+    /// The compiler does so for a type parameter, but not for an existential.
     private static func handler<E: SVGElement>(_ element: E.Type) -> any ElementHandler<TreeBuilder>.Type { element }
 
-    /// The place in the registry of the element whose name has the id `name`; -1 for a name that no element is registered by.
+    /// The registry index of the element whose name has the id `name`; -1 if no such element is registered.
     func place(of name: Int) -> Int { name < handlers.count ? name : -1 }
 
-    /// The place in the own table of the element at `element` of the attribute whose id is `attribute`.
+    /// The index of the attribute with the id `attribute` in the element's own table.
     func ownAttribute(_ attribute: Int, of element: Int) -> Int? {
         guard let column = column(of: attribute), element >= 0 else { return nil }
         let place = own[element * attributeCount + column]
         return place == none ? nil : Int(place)
     }
 
-    /// The attribute that every element has.
+    /// The core attribute with this id; `nil` if it is not one.
     func coreAttribute(_ attribute: Int) -> (any CoreAttribute.Type)? {
         guard let column = column(of: attribute), core[column] != none else { return nil }
         return coreHandlers[Int(core[column])]
     }
 
-    /// The property of that name: its place among the layout's declarables.
+    /// The index of the property with this name in the layout's declarables.
     func property(_ attribute: Int) -> Int? {
         guard let column = column(of: attribute), properties[column] >= 0 else { return nil }
         return Int(properties[column])
     }
 
-    /// The column of the attribute whose name has the id `name`, which is below the vocabulary's count or -1.
+    /// The column of the attribute whose name has the id `name`.
+    ///
+    /// - Parameter name: -1, or an id below the vocabulary's count.
     private func column(of name: Int) -> Int? {
         guard name >= 0, columns[name] >= 0 else { return nil }
         return Int(columns[name])
@@ -103,7 +107,7 @@ final class Dialect: Sendable {
     /// Whether the property `name` is an attribute of any element.
     func isOwnProperty(_ name: Bytes) -> Bool { ownPropertyNames.contains(name.map(\.lowercasedASCII)) }
 
-    /// The index in the element's own table of the property `name`.
+    /// The index of the property `name` in the element's own table.
     func ownProperty(_ name: Bytes, of element: Int) -> Int? {
         ownProperties.indices.contains(element) ? ownProperties[element].index(of: name) : nil
     }

@@ -1,29 +1,29 @@
 import Switchless
 import XMLStream
 
-/// The `foreignObject` that is open, and which elements of HTML are seen without text in them.
+/// Finds `foreignObject` elements in which a browser would draw something.
 struct ForeignContent {
-    /// The outermost `foreignObject` that is open.
+    /// The outermost open `foreignObject`.
     fileprivate var holder: NodeID?
 
-    /// What HTML draws even when it is empty (HTML, 4.8 and 4.10).
+    /// The elements of HTML that are drawn even when they are empty (HTML, 4.8 and 4.10).
     fileprivate static let replaced: Set<String> = [
         "audio", "button", "canvas", "embed", "hr", "iframe", "img", "input", "math", "meter", "object", "progress",
         "select", "svg", "textarea", "video",
     ]
-    /// What HTML never shows the text of.
+    /// The elements of HTML whose text is never shown.
     fileprivate static let hidden: Set<String> = ["head", "noscript", "script", "style", "template", "title"]
 }
 
 extension TreeBuilder {
-    /// The element that is open is a `foreignObject`.
+    /// Handles the start of a `foreignObject`, which is the open element.
     mutating func beginForeignContent() { foreign.holder = foreign.holder ?? openNode }
 
-    /// The `foreignObject` at `node` ends, with all that is in it.
+    /// Handles the end of the `foreignObject` at `node`.
     mutating func endForeignContent(_ node: NodeID) {
         guard foreign.holder == node else { return }
         foreign.holder = nil
-        // A tree is in the order of the document, so that what follows stands in the element.
+        // The tree is in document order, so the nodes after this one are its content.
         let content = tree.nodes.indices.dropFirst(Int(node.index) + 1)
         let holdsSVG = content.contains { index in
             tree.nodes[index].isElement && tree.nodes[index].place >= 0 && !tree.elements[index].isDescriptive
@@ -31,13 +31,13 @@ extension TreeBuilder {
         if holdsSVG { tree.visibleForeignObjects.insert(node) }
     }
 
-    /// An element that nobody registered begins.
+    /// Handles the start of an unregistered element.
     func noteForeignElement(_ name: InternedName) {
         guard let holder = foreign.holder, ForeignContent.replaced.contains(name.localBytes.string) else { return }
         tree.visibleForeignObjects.insert(holder)
     }
 
-    /// Characters stand in an element that nobody registered, or in the `foreignObject` itself.
+    /// Handles text in an unregistered element or in the `foreignObject` itself.
     func noteForeignText(_ text: XMLText) {
         guard let holder = foreign.holder, !text.bytes.isBlank, !ForeignContent.hidden.contains(parentName) else {
             return

@@ -1,10 +1,10 @@
-/// A node of a tree: 32 bits, which mean nothing without it.
+/// The identifier of a node: a 32-bit index, valid only with its tree.
 public struct NodeID: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
 
-    /// No node.
+    /// The identifier of no node.
     static let none = NodeID(index: -1)
 
-    /// Whether there is a node.
+    /// Whether it identifies a node.
     var exists: Bool { index >= 0 }
 }

@@ -1,20 +1,20 @@
 import Switchless
 
-/// The `style` attributes that were read last, by their text: from shape to shape, drawing programs repeat them.
+/// A cache of recent `style` attributes by their text, since drawing programs repeat them.
 struct StyleTexts {
     private struct Entry {
         let text: Stored<UInt8>
         let declarations: Range<Int>
     }
 
-    /// How many are remembered, each in the place that its text gives it.
+    /// The number of slots. The hash of a text selects its slot.
     private static let count = 64
-    /// The longest text, in bytes.
+    /// The longest text that is remembered, in bytes.
     private static let longest = 256
 
     private var entries: ContiguousArray<Entry?> = []
 
-    /// What a `style` attribute of this text declared.
+    /// The declarations of a `style` attribute with this text; `nil` if it is not remembered.
     func declarations(of text: Bytes, in pool: ValuePool) -> Range<Int>? {
         guard !entries.isEmpty, let entry = entries[Self.place(of: text)], pool[entry.text].isSame(as: text) else {
             return nil
@@ -22,14 +22,16 @@ struct StyleTexts {
         return entry.declarations
     }
 
-    /// Remembers what one declared, which every other of the same text does as well.
+    /// Remembers the declarations of a `style` attribute with this text.
     mutating func remember(_ text: Bytes, _ declarations: Range<Int>, in pool: ValuePool) {
         guard text.count <= Self.longest else { return }
         if entries.isEmpty { entries = ContiguousArray(repeating: nil, count: Self.count) }
         entries[Self.place(of: text)] = Entry(text: pool.store(text), declarations: declarations)
     }
 
-    /// Not seeded: who chooses texts that share a place has them read again, as without this.
+    /// The slot of a text.
+    ///
+    /// The hash is not seeded. Texts chosen to collide are parsed again, which costs no more than without the cache.
     private static func place(of text: Bytes) -> Int {
         var hash: UInt64 = 0
         for byte in text { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }

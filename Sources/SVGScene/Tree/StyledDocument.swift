@@ -1,19 +1,20 @@
 import Switchless
 import XMLStream
 
-/// A document that was read and styled, and is ready to be drawn.
+/// A document that is parsed and styled, ready to be drawn.
 struct StyledDocument {
     let tree: Tree
-    /// Its outermost element.
+    /// The outermost element.
     let element: any DocumentElement
-    /// The styles of what `use` copies; `nil` where every copy is styled as its original.
+    /// The styles of the copies that `use` makes; `nil` where every copy has its original's style.
     let shadows: ShadowStyles?
-    /// What reading it brought to light.
+    /// The diagnostics of parsing and styling.
     let diagnostics: Diagnostics
 
-    /// Reads a document in `dialect`.
+    /// Parses and styles a document.
     ///
-    /// - Parameter context: what values are read with, where another document's are inherited; by default one of its own.
+    /// - Parameter context: the context that values are read in; pass another document's to share it. By default a new
+    ///   one.
     /// - Throws: ``XMLStreamError`` and ``SVGError``.
     init(reading source: some XMLSource, in dialect: Dialect, options: SVGOptions, context: ValueContext? = nil) throws
     {

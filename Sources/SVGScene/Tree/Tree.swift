@@ -1,42 +1,44 @@
 import Switchless
 
-/// A document as typed elements, in one array in the order of the document.
+/// A document as typed elements, in one array in document order.
 final class Tree {
     let context: ValueContext
     let dialect: Dialect
     let options: SVGOptions
     @exclusivity(unchecked) var nodes: ContiguousArray<TreeNode> = []
-    /// The nodes' elements, with their own attributes.
+    /// The element of each node, with its own attributes.
     @exclusivity(unchecked) var elements: ContiguousArray<any SVGElement> = []
     @exclusivity(unchecked) var declarations: DeclarationBlock
     @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [Name] = []
-    /// Their numbers by the addresses at which the stream keeps them, while it reads.
+    /// The identifier of each foreign name, which is the complement of its index.
+    ///
+    /// The key is the address of the stream's interned name, so the table is valid only during parsing.
     var foreignPlaces = SmallTable<UInt, Int32>()
-    /// The names of elements that nobody registered: namespace and local name.
+    /// The namespaces and local names of unregistered elements.
     var foreignElements: [NodeID: (namespace: Stored<UInt8>, local: Stored<UInt8>)] = [:]
-    // Asked for by selectors and diagnostics alone, so that most documents never make them.
+    // Lazy because only selectors and diagnostics need them: most documents never do.
     private lazy var localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
     private lazy var namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
-    /// The elements that have an id, in order.
+    /// The elements that have an id, in document order.
     @exclusivity(unchecked) var identified: ContiguousArray<NodeID> = []
-    /// Up to how many of these are compared one by one, which costs less than to hash them all.
+    /// Up to this many ids are compared linearly, which is cheaper than hashing all of them.
     private static let listLength = 24
-    /// The attributes that a `style` attribute has set, being properties too, and how firmly.
+    /// The geometry properties that `style` attributes set, with the tier of each declaration.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
     /// The elements whose geometry style sheets set, as they were before.
     var unstyledElements: [NodeID: any SVGElement] = [:]
-    /// The names that style sheets and `style` attributes used in vain.
+    /// The unknown property names in style sheets and `style` attributes.
     var unknownProperties = UnknownProperties()
-    /// The unknown elements that were noted, each with its parent's name.
+    /// The unknown elements that were reported, each with its parent's name.
     var unknownElements: Set<[String]> = []
     /// The `foreignObject` elements in which a browser would draw something.
     var visibleForeignObjects: Set<NodeID> = []
-    /// What was reported once for each parent's name: the code, and that name.
+    /// The diagnostics that are reported once for each parent: code and parent's name.
     var reportedKinds: Set<[String]> = []
     /// The document's style sheets, in order.
     var styleSheets: [StyleSheet] = []
-    /// Reads the style sheets that the document names.
+    /// Loads the style sheets that the document refers to.
     private(set) lazy var styleLoader = StyleLoader(options)
 
     init(context: ValueContext, dialect: Dialect, options: SVGOptions) {
@@ -51,10 +53,10 @@ final class Tree {
         _modify { yield &nodes[Int(id.index)] }
     }
 
-    /// The element with its own attributes.
+    /// The element of a node, with its own attributes.
     func element(_ id: NodeID) -> any SVGElement { elements[Int(id.index)] }
 
-    /// The declarations of `node` that are its own, and no rule's.
+    /// The declarations that `node` has itself, without those of rules.
     func ownDeclarations(of node: NodeID) -> [DeclaredValue] {
         declarations.entries[self[node].declarations].filter { !$0.isOfRule }
     }
@@ -62,7 +64,7 @@ final class Tree {
     /// The outermost element; `NodeID.none` in an empty tree.
     var root: NodeID { nodes.isEmpty ? .none : NodeID(index: 0) }
 
-    /// The children of `id`, characters included, in order.
+    /// The children of `id` in order, including character data.
     func children(of id: NodeID) -> some Sequence<NodeID> {
         sequence(state: self[id].firstChild) { (next: inout NodeID) -> NodeID? in
             guard next.exists else { return nil }
@@ -80,32 +82,32 @@ final class Tree {
         }
     }
 
-    /// The indices of the elements and characters inside `id`, which follow it in the order of the document.
+    /// The indices of all nodes inside `id`, which follow it in document order.
     func descendants(of id: NodeID) -> Range<Int32> {
         var last = id
         while last.exists, !self[last].next.exists { last = self[last].parent }
         return id.index + 1..<(last.exists ? self[last].next.index : Int32(nodes.count))
     }
 
-    /// The element that `reference` points to within this document.
+    /// The element that `reference` refers to in this document.
     func target(of reference: Reference?) -> NodeID? {
         reference?.fragment(in: context.pool).flatMap(element(named:))
     }
 
-    /// The element whose id is `name`.
+    /// The element with the id `name`.
     func element(called name: String) -> NodeID? {
         var name = name
         return name.withUTF8(element(named:))
     }
 
-    /// The text of `id`'s characters, its own and those of its descendants.
+    /// The text of `id` and its descendants.
     func text(of id: NodeID) -> String {
         children(of: id).map { child in
             self[child].isElement ? text(of: child) : context.pool[self[child].classes].string
         }.joined()
     }
 
-    /// The name of an element without its prefix.
+    /// The local name of an element.
     func name(of id: NodeID) -> String { context.pool[localName(of: id)].string }
 
     func localName(of id: NodeID) -> Stored<UInt8> {
@@ -118,7 +120,7 @@ final class Tree {
         return namespaces.indices.contains(place) ? namespaces[place] : foreignElements[id]?.namespace ?? .none
     }
 
-    /// The element whose id is `name`: the first, if several have it.
+    /// The element with the id `name`; the first, if several have it.
     private func element(named name: Bytes) -> NodeID? {
         guard identified.count > Self.listLength else {
             return identified.first { context.pool[self[$0].id].isSame(as: name) }
@@ -126,7 +128,7 @@ final class Tree {
         return ids[SpelledName(bytes: name)]
     }
 
-    /// Which element bears an id.
+    /// The first element with each id.
     private lazy var ids: [SpelledName: NodeID] = {
         var ids: [SpelledName: NodeID] = [:]
         ids.reserveCapacity(identified.count)
@@ -135,7 +137,7 @@ final class Tree {
     }()
 }
 
-/// A name as its bytes in the pool, so that a look-up makes no `String`; valid as long as the pool is.
+/// A hashable name as bytes in the pool, so that a look-up makes no `String`. Valid as long as the pool.
 private struct SpelledName: Hashable {
     let bytes: Bytes
 
@@ -143,7 +145,7 @@ private struct SpelledName: Hashable {
     func hash(into hasher: inout Hasher) { bytes.hash(into: &hasher) }
 }
 
-/// An attribute of an element, by its place in the element's own table.
+/// The key of an attribute of an element: its node and its index in the element's own table.
 struct GeometryKey: Hashable {
     let node: NodeID
     let attribute: Int

@@ -1,7 +1,7 @@
 import Switchless
 
 extension TreeBuilder {
-    /// Reads the text of `node` as a style sheet, if `media`, a list of media queries, holds.
+    /// Parses the text of `node` as a style sheet, if the media query list `media` holds.
     func addStyleSheet(_ node: NodeID, media: String) {
         var media = media
         guard media.withUTF8({ options.media.meets($0) }) else { return }
@@ -13,7 +13,7 @@ extension TreeBuilder {
         tree.styleSheets.append(sheet)
     }
 
-    /// Reads the style sheet at `url`, if `media`, a list of media queries, holds.
+    /// Loads the style sheet at `url`, if the media query list `media` holds.
     func addStyleSheet(at url: String, media: String, named position: SourcePosition) {
         var (url, media) = (url, media)
         guard media.withUTF8({ options.media.meets($0) }) else { return }

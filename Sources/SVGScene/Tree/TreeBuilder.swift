@@ -1,21 +1,22 @@
 import Switchless
 import XMLStream
 
-/// What the dispatcher's handlers build: a tree of typed elements, one `open` and one `close` at a time.
+/// Builds a tree of typed elements. The dispatcher's handlers call it.
 public struct TreeBuilder {
     let tree: Tree
     var diagnostics: Diagnostics
-    /// The element that is open. The others that are open are its ancestors.
+    /// The open element. Its ancestors are open too.
     private var innermost = NodeID.none
     private var text: [UInt8] = []
-    /// Where the text that was read last begins.
+    /// The position of the text that was read last.
     private(set) var textPosition: SourcePosition?
-    /// The `style` attribute of the element that is being read: it counts after all others, wherever it stands.
+    /// The `style` attribute of the current element. It is read last, since it overrides presentation attributes.
     var styleAttribute: Bytes?
     private var styles = StyleTexts()
-    /// What is known of the `foreignObject` that is open.
+    /// The state of the open `foreignObject`.
     var foreign = ForeignContent()
-    /// Whether the `style` attribute that is being read means more than its declarations, or less.
+    /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
+    /// invalid.
     private var isStyleSpecial = false
 
     init(tree: Tree) {
@@ -23,17 +24,17 @@ public struct TreeBuilder {
         diagnostics = Diagnostics(limit: tree.options.diagnosticLimit)
     }
 
-    /// The element that is open.
+    /// The open element; `nil` outside the root element.
     var openNode: NodeID? { innermost.exists ? innermost : nil }
-    /// The name of the element that is open, for people.
+    /// The local name of the open element, for messages.
     var parentName: String { openNode.map(tree.name) ?? "" }
 
     var options: SVGOptions { tree.options }
 
-    /// What values are read with.
+    /// The context that values are read in.
     public var context: ValueContext { tree.context }
 
-    /// Adds an element: reads `tag`'s attributes into `element` and puts it below the one that is open.
+    /// Opens an element: reads the attributes of `tag`, and adds it to its parent.
     @inline(__always)
     mutating func open<E: SVGElement>(_ element: consuming E, _ tag: XMLStartTag) throws {
         flushText()
@@ -61,7 +62,7 @@ public struct TreeBuilder {
         innermost = append(&node, consume element)
     }
 
-    /// Closes the element that is open.
+    /// Closes the open element.
     mutating func close() {
         flushText()
         guard let closed = openNode else { return }
@@ -69,7 +70,9 @@ public struct TreeBuilder {
         tree.elements[Int(closed.index)].finish(closed, in: &self)
     }
 
-    /// Keeps a piece of the open element's text: white space alone only if that means something there.
+    /// Appends a piece of the open element's text.
+    ///
+    /// - Parameter keepingSpace: whether to keep text that begins with a piece of only white space.
     @inline(__always)
     mutating func append(_ piece: XMLText, keepingSpace: Bool) {
         guard keepingSpace || !text.isEmpty || !piece.bytes.isBlank else { return }
@@ -77,7 +80,7 @@ public struct TreeBuilder {
         text += piece.bytes
     }
 
-    /// Reads an attribute as what it means for this element; `false` where its value is invalid.
+    /// Reads an attribute as a field, a core attribute or a property; `false` where its value is invalid.
     @inline(__always)
     private mutating func read<E: SVGElement>(
         _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree
@@ -119,7 +122,7 @@ public struct TreeBuilder {
         return id
     }
 
-    /// Reads a `style` attribute: properties, and such attributes of the element as are properties too (SVG 2, 6.6).
+    /// Reads a `style` attribute: properties, and the element's attributes that are properties too (SVG 2, 6.6).
     private mutating func readStyle<E: SVGElement>(_ style: Bytes, into element: inout E, _ tag: XMLStartTag) {
         if let known = styles.declarations(of: style, in: context.pool) {
             return tree.declarations.append(from: known)
@@ -136,7 +139,7 @@ public struct TreeBuilder {
         if !isStyleSpecial { styles.remember(style, mark..<tree.declarations.entries.count, in: context.pool) }
     }
 
-    /// Reads a declaration as what it means for this element; `false` where its value is invalid.
+    /// Reads a declaration as a property or a field of the element; `false` where its value is invalid.
     private mutating func read<E: SVGElement>(
         _ name: Bytes, _ value: Bytes, tier: CascadeTier, into element: inout E, _ tag: XMLStartTag
     ) -> Bool {
@@ -145,13 +148,13 @@ public struct TreeBuilder {
         }
         isStyleSpecial = true
         guard let own = tree.dialect.ownProperty(name, of: tree.dialect.place(of: tag.name.id)) else {
-            // A property that does not apply to the element is no fault.
+            // A property that does not apply to the element is not an error.
             if !tree.dialect.isOwnProperty(name), let note = tree.unknownProperties.note(name, at: tag.position) {
                 diagnostics.report(note)
             }
             return true
         }
-        // The element that is being read is the next one.
+        // The element is not in the tree yet; it gets the next index.
         let key = GeometryKey(node: NodeID(index: Int32(tree.nodes.count)), attribute: own)
         if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
         guard element.read(own, value, in: context) else { return false }
@@ -159,7 +162,7 @@ public struct TreeBuilder {
         return true
     }
 
-    /// Keeps an attribute's text, unless it is so long that no selector would ask for it, and no consumer either.
+    /// Keeps an attribute's text, unless it is too long for selectors and consumers.
     @inline(__always)
     private mutating func keep<E: SVGElement>(_ attribute: XMLAttribute, of element: E.Type, in tree: Tree) {
         let id = attribute.name.id
@@ -171,7 +174,7 @@ public struct TreeBuilder {
     }
 
     private mutating func foreignName(_ name: InternedName) -> Int32 {
-        // The stream interns names, so that the address stands for a local name; its namespace may differ still.
+        // The stream interns names, so an address identifies a local name. Its namespace may still differ.
         let address = UInt(bitPattern: name.localBytes.baseAddress)
         if let known = tree.foreignPlaces[address], tree.foreignNames[Int(~known)] == name.name {
             return known
@@ -191,7 +194,7 @@ extension TreeBuilder {
     private mutating func refuse(_ name: Bytes, _ value: Bytes, _ tag: XMLStartTag, at position: SourcePosition? = nil)
     {
         context.remark = nil
-        // What an attribute of an element that nobody registered may hold, nobody here knows: `fill` of `animate` is one.
+        // The attributes of an unregistered element may have other meanings: `fill` of `animate` is not a paint.
         guard tree.dialect.place(of: tag.name.id) >= 0 else { return }
         let shown = Bytes(rebasing: value.prefix(60)).string + (value.count > 60 ? "…" : "")
         diagnostics.report(

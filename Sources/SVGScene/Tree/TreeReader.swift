@@ -1,8 +1,9 @@
 import Switchless
 import XMLStream
 
-/// The dispatcher of a drawing's elements, under a name of its own: for a type without parameters, the compiler makes code
-/// that knows what the dispatcher's handlers build.
+/// A non-generic wrapper of the dispatcher.
+///
+/// Because it has no type parameters, the compiler specialises the dispatcher for ``TreeBuilder``.
 struct TreeReader: XMLStreamHandler {
     var dispatcher: Dispatcher<TreeBuilder>
 

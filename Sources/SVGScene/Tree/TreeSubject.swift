@@ -1,10 +1,10 @@
 import Switchless
 
-/// An element of a tree, as selectors see it.
+/// An element of a tree as the subject of selectors.
 struct TreeSubject: SelectorSubject {
     let tree: Tree
     let node: NodeID
-    /// The outermost element of the shadow tree that the element is in; none in the document itself.
+    /// The root of the shadow tree that contains the element; none in the document itself.
     var shadowRoot = NodeID.none
 
     static func == (left: TreeSubject, right: TreeSubject) -> Bool { left.node == right.node }
@@ -13,7 +13,7 @@ struct TreeSubject: SelectorSubject {
     var localName: Bytes { tree.context.pool[tree.localName(of: node)] }
     var namespace: Bytes { tree.context.pool[tree.namespace(of: node)] }
     var parent: TreeSubject? { node == shadowRoot ? nil : subject(tree[node].parent) }
-    /// A shadow tree has no root that selectors could ask for (CSS Scoping 1, 3.1.1).
+    /// Selectors cannot match a root in a shadow tree (CSS Scoping 1, 3.1.1).
     var isRoot: Bool { node == tree.root && !shadowRoot.exists }
     var previousSibling: TreeSubject? { sibling(\.previous) }
     var nextSibling: TreeSubject? { sibling(\.next) }
@@ -33,7 +33,7 @@ struct TreeSubject: SelectorSubject {
     }
 
     var language: Bytes? {
-        // What `use` copies keeps the language of the original, as it keeps other attributes' values.
+        // A copy that `use` makes keeps the original's language, like the values of other attributes.
         Self.languageName.withUTF8Buffer { name in
             attribute(name, in: nil) ?? subject(tree[node].parent)?.language
         }

@@ -1,7 +1,7 @@
 import Switchless
 import XMLStream
 
-/// The null object: what every name that nobody registered is read as. It draws nothing, and neither does what is in it.
+/// The null object for elements that are not registered. Neither it nor its content is drawn.
 struct UnknownElement: SVGElement {
     static let name: Name = "#unknown"
     static let summary = "An element that nobody registered."
@@ -19,14 +19,14 @@ struct UnknownElement: SVGElement {
 }
 
 extension TreeBuilder {
-    /// Keeps the name of the unknown element that is open: a selector may ask for it.
+    /// Keeps the name of the open unknown element, for selectors.
     func keepName(_ name: InternedName) {
         guard let node = openNode else { return }
         let namespace = name.namespaceBytes.map { context.pool.store($0) } ?? .none
         tree.foreignElements[node] = (namespace, context.pool.store(name.localBytes))
     }
 
-    /// Notes an unknown element, once for each name and parent.
+    /// Reports an unknown element, once for each pair of name and parent.
     mutating func noteUnknown(_ tag: XMLStartTag) {
         let parent = parentName
         let name = tag.name.name

@@ -1,14 +1,16 @@
 import Switchless
 
-/// Names in style sheets and `style` attributes that are no properties of ours: each is noted once, those with a vendor's prefix not.
+/// The unknown property names in style sheets and `style` attributes.
+///
+/// Each name is reported once; names with a vendor's prefix are not.
 struct UnknownProperties {
-    /// A typing mistake or two is worth a note; hostile names without end are not worth the memory.
+    /// The limit of remembered names, so that hostile input cannot use much memory.
     private static let limit = 100
     private static let dash = UInt8(ascii: "-")
 
     private var names: ContiguousArray<[UInt8]> = []
 
-    /// The note for `name`; `nil` if there is nothing new to be said.
+    /// The note about `name`; `nil` if it was reported before, or is not to be reported.
     mutating func note(_ name: Bytes, at position: SourcePosition?) -> Diagnostic? {
         guard names.count < Self.limit, name.first != Self.dash,
             !names.contains(where: { $0.count == name.count && name.elementsEqual($0) })

@@ -6,7 +6,7 @@ enum RequiredExtensions: CoreAttribute {
     static let summary = "Extensions without which the element is not to be drawn."
 
     static func read(_ value: Bytes, into node: inout TreeNode, of builder: inout TreeBuilder) {
-        // An empty list is false; and of the extensions that there are, we have none.
+        // An empty list evaluates to false, and so does every extension, since none is supported.
         node.passesConditions = false
     }
 }

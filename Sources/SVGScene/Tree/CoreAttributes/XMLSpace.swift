@@ -1,7 +1,7 @@
 import Switchless
 import XMLStream
 
-/// The `xml:space` attribute (SVG 2, 11.7.3), which browsers read as a presentation attribute for `white-space`.
+/// The `xml:space` attribute (SVG 2, 11.7.3). As in browsers, it is a presentation attribute for `white-space`.
 enum XMLSpace: CoreAttribute {
     static let name: Name = .xml("space")
     static let summary = "Whether white space is kept, as `white-space` says it in CSS."

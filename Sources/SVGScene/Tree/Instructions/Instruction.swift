@@ -1,13 +1,13 @@
 import Switchless
 import XMLStream
 
-/// A processing instruction: a type that reads those of one target (XML 1.0, 2.6).
+/// A processing instruction (XML 1.0, 2.6). Each type reads one target.
 protocol Instruction: Named {
-    /// Reads one such instruction.
+    /// Reads the data of an instruction.
     static func read(_ data: Bytes, at position: SourcePosition, in builder: inout TreeBuilder)
 }
 
-/// The processing instructions by target. Those of other targets count for nothing.
+/// The registry of processing instructions by target. Other targets are ignored.
 enum Instructions {
     static let standard = Registry<any Instruction.Type>(
         "processing instruction",

@@ -1,9 +1,10 @@
 import Switchless
 import XMLStream
 
-/// The `xml-stylesheet` instruction (Associating Style Sheets with XML documents 1.0): a style sheet for the document.
+/// The `xml-stylesheet` instruction (Associating Style Sheets with XML documents 1.0).
 ///
-/// It counts outside of the root element alone. An alternative sheet is one for the reader to choose, so it does not count.
+/// It is read only outside of the root element. Alternate style sheets are ignored, since the reader would have to
+/// choose one.
 enum XMLStylesheet: Instruction {
     static let name: Name = "xml-stylesheet"
     static let summary = "A style sheet for the document, from a file beside it or a data URL."
@@ -20,7 +21,7 @@ enum XMLStylesheet: Instruction {
             if xslt.contains(type) { warnOfTransformation(position, in: &builder) }
             return
         }
-        // A sheet within the document applies by itself.
+        // A style sheet within the document applies anyway.
         guard let href = fields["href"], !href.hasPrefix("#"), !href.isEmpty else { return }
         builder.addStyleSheet(at: href, media: fields["media"] ?? "", named: position)
     }
@@ -32,8 +33,9 @@ enum XMLStylesheet: Instruction {
                 at: position))
     }
 
-    /// The values by name: `href="a.css" type='text/css'`. libxml2 reads them as the attributes of an element, which they look like;
-    /// there are none where they are malformed.
+    /// Reads the pseudo-attributes, such as `href="a.css" type='text/css'`; empty if they are malformed.
+    ///
+    /// They have the syntax of an element's attributes, so libxml2 parses them.
     private static func pseudoAttributes(_ data: Bytes) -> [String: String] {
         let element = Array("<a ".utf8) + data + Array("/>".utf8)
         return (try? stream.parse(BytesSource(element), with: PseudoAttributes()).values) ?? [:]
