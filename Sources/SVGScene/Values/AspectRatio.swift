@@ -1,23 +1,23 @@
 public import Switchless
 public import VectorScene
 
-/// The `preserveAspectRatio` attribute (SVG 2, 8.7): how a box is fitted into a viewport of other proportions.
+/// The `preserveAspectRatio` attribute (SVG 2, 8.7): how a box is fitted into a viewport.
 public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
-    /// How the box meets the viewport.
+    /// Whether the box fits inside the viewport or covers it.
     public enum Fit: String, Keyword {
-        /// All of the box is seen.
+        /// The whole box is visible.
         case meet
-        /// All of the viewport is covered, and some of the box may be cut off.
+        /// The box covers the whole viewport; parts of it may be clipped.
         case slice
     }
 
-    /// Where the room that is left over goes: the share of it to the left of and above the box, 0, 0.5 or 1.
+    /// The alignment of the box in the viewport, as shares of the free space: 0, 0.5 or 1.
     public struct Alignment: BitwiseCopyable, Sendable, Hashable {
-        /// The share to the left.
+        /// The share of the free space to the left of the box.
         public var x: Double
-        /// The share above.
+        /// The share of the free space above the box.
         public var y: Double
-        /// Whether both axes are scaled alike; `none` is the one word that says they are not.
+        /// Whether both axes have the same scale; `false` only for `none`.
         public var isUniform = true
 
         fileprivate static let words: WordTable<Alignment> = [
@@ -29,16 +29,16 @@ public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
         ]
     }
 
-    /// Where the room that is left over goes.
+    /// The alignment of the box in the viewport.
     public var alignment = Alignment(x: 0.5, y: 0.5)
-    /// How the box meets the viewport.
+    /// Whether the box fits inside the viewport or covers it.
     public var fit = Fit.meet
 
-    /// Makes the initial value, `xMidYMid meet`.
+    /// Creates the initial value, `xMidYMid meet`.
     public init() {}
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> AspectRatio? {
-        // SVG 1.1 had `defer` for images; SVG 2 dropped it.
+        // SVG 1.1 allows `defer` for images; SVG 2 dropped it.
         if input.take(word: "defer") { input.skipSpace() }
         var value = AspectRatio()
         guard let word = input.takeIdentifier(), let alignment = Alignment.words[word] else { return nil }
@@ -57,14 +57,14 @@ public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
         return alignment.isUniform ? "\(word) \(fit.rawValue)" : word
     }
 
-    /// Whether a part of the box may lie outside of the viewport.
+    /// Whether a part of the box may be outside the viewport.
     public var isSlice: Bool { alignment.isUniform && fit == .slice }
 
-    /// The transform from the coordinates of `box` to those around `viewport` (SVG 2, 8.2).
+    /// The transform from the coordinates of `box` to those of `viewport` (SVG 2, 8.2).
     ///
     /// - Parameters:
-    ///   - box: the view box or the image; its size is above 0.
-    ///   - viewport: the room there is for it.
+    ///   - box: the view box or the image. Its width and height are positive.
+    ///   - viewport: the rectangle that it is fitted into.
     public func transform(from box: Rect, to viewport: Rect) -> Transform {
         var x = viewport.width / box.width
         var y = viewport.height / box.height

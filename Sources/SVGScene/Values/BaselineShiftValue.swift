@@ -1,10 +1,10 @@
 public import Switchless
 
-/// A `baseline-shift` (SVG 2, 11.10.3).
+/// The value of `baseline-shift` (SVG 2, 11.10.3).
 public struct BaselineShiftValue: SVGValue, BitwiseCopyable, Hashable {
-    /// How far up: a length, or a percentage of the line height, which here is the font size.
+    /// The distance upwards. A percentage refers to the line height, for which the font size is used.
     public var length: SVGLength
-    /// Where the font itself says how far.
+    /// The keyword for a shift that the font defines; `nil` for a length.
     public var script: Script?
 
     /// The shifts that a font defines.
@@ -21,7 +21,7 @@ public struct BaselineShiftValue: SVGValue, BitwiseCopyable, Hashable {
         return SVGLength.read(&input, in: context).map { BaselineShiftValue(length: $0, script: nil) }
     }
 
-    /// The shift with its relative units settled.
+    /// The shift with its relative units resolved.
     func measured(in viewport: Viewport) -> BaselineShiftValue {
         BaselineShiftValue(
             length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)), script: script)

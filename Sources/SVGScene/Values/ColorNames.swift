@@ -1,6 +1,6 @@
-/// The names of colours: data, as the standard has it.
+/// The colour keywords of the standard.
 extension ColorValue {
-    /// The named colours (CSS Color 4, 6.1).
+    /// The named colours as `0xRRGGBB` (CSS Color 4, 6.1).
     static let names: WordTable<UInt32> = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,
         "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000, "blanchedalmond": 0xffebcd, "blue": 0x0000ff,
@@ -38,8 +38,10 @@ extension ColorValue {
         "whitesmoke": 0xf5f5f5, "yellow": 0xffff00, "yellowgreen": 0x9acd32,
     ]
 
-    /// The colours of the system (CSS Color 4, 6.2) and those of CSS 2 that mean one of them (appendix A), as browsers have
-    /// them on a light background: a drawing looks the same wherever it is converted.
+    /// The system colours as `0xRRGGBB` (CSS Color 4, 6.2), including the deprecated ones (appendix A).
+    ///
+    /// The values are those of browsers on a light background, so that a drawing looks the same wherever it is
+    /// converted.
     static let systemNames: WordTable<UInt32> = [
         "accentcolor": 0x0075ff, "accentcolortext": 0xffffff, "activeborder": 0x767676, "activecaption": 0xffffff,
         "activetext": 0xff0000, "appworkspace": 0xffffff, "background": 0xffffff, "buttonborder": 0x767676,

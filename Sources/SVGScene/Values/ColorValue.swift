@@ -1,20 +1,20 @@
 public import Switchless
 public import VectorScene
 
-/// A colour: sRGB and an alpha, or `currentColor` (CSS Color 4).
+/// A colour: sRGB with an alpha, or `currentColor` (CSS Color 4).
 public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
     /// The colour without its alpha; black for `currentColor`.
     public let color: SceneColor
-    /// 0 (nothing to see) to 1.
+    /// The opacity, from 0 (transparent) to 1 (opaque).
     public let alpha: Double
-    /// Whether it stands for the value of the `color` property.
+    /// Whether it is `currentColor`, the value of the `color` property.
     public let isCurrent: Bool
 
-    /// Makes a colour.
+    /// Creates a colour.
     ///
     /// - Parameters:
-    ///   - color: in sRGB.
-    ///   - alpha: 0 to 1.
+    ///   - color: the sRGB colour.
+    ///   - alpha: the opacity, 0 to 1.
     public init(_ color: SceneColor, alpha: Double = 1) {
         self.color = color
         self.alpha = alpha
@@ -27,26 +27,26 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
         isCurrent = true
     }
 
-    /// The word `currentColor`.
+    /// The keyword `currentColor`.
     public static let current = ColorValue(current: SceneColor(red: 0, green: 0, blue: 0))
-    /// Black and white.
+    /// Black and white, opaque.
     public static let black = ColorValue(SceneColor.black), white = ColorValue(SceneColor.white)
-    /// The word `transparent`.
+    /// The keyword `transparent`.
     public static let transparent = ColorValue(SceneColor(red: 0, green: 0, blue: 0), alpha: 0)
 
     private static let words: WordTable<ColorValue> = ["currentcolor": current, "transparent": transparent]
 
-    /// Channels from 0 to 255, clipped and rounded as browsers do.
+    /// Creates a colour from channels in 0 to 255, clipped and rounded as in browsers.
     init(rgb: SIMD3<Double>, alpha: Double) {
         let clipped = rgb.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
             .rounded(.toNearestOrAwayFromZero)
         self.init(SceneColor(red: UInt8(clipped.x), green: UInt8(clipped.y), blue: UInt8(clipped.z)), alpha: alpha)
     }
 
-    /// Channels from 0 to 1, clipped and rounded as browsers do.
+    /// Creates a colour from channels in 0 to 1, clipped and rounded as in browsers.
     init(sRGB: SIMD3<Double>, alpha: Double) { self.init(rgb: sRGB * 255, alpha: alpha) }
 
-    /// The colour of the 24 bits `0xRRGGBB`.
+    /// Creates a colour from the 24 bits `0xRRGGBB`.
     init(hex bits: UInt32, alpha: Double = 1) {
         self.init(
             SceneColor(
@@ -68,7 +68,7 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
         }
         let count = input.cursor - start
         guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
-        // A short one has each digit of a long one once.
+        // The short form has each digit once instead of twice.
         if count < 5 {
             bits = 17 * (bits & 0xF | (bits & 0xF0) << 4 | (bits & 0xF00) << 8 | (bits & 0xF000) << 12)
         }

@@ -7,11 +7,11 @@ public struct DecorationLines: OptionSet, SVGValue, BitwiseCopyable, Hashable {
 
     /// No line.
     public static let none: DecorationLines = []
-    /// Below the text.
+    /// A line below the text.
     public static let underline = DecorationLines(rawValue: 1)
-    /// Above the text.
+    /// A line above the text.
     public static let overline = DecorationLines(rawValue: 2)
-    /// Through its middle.
+    /// A line through the middle of the text.
     public static let lineThrough = DecorationLines(rawValue: 4)
 
     private static let words: [(name: StaticString, line: DecorationLines)] = [
@@ -19,7 +19,7 @@ public struct DecorationLines: OptionSet, SVGValue, BitwiseCopyable, Hashable {
         ("blink", none),
     ]
 
-    /// Takes words as long as they name lines.
+    /// Takes keywords as long as they are lines.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> DecorationLines? {
         var lines: DecorationLines?
         while let word = input.attempt({ input in

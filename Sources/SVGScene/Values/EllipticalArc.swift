@@ -8,20 +8,20 @@ import Musl
 import Darwin
 #endif
 
-/// An arc of an ellipse between two points (SVG 2, 9.5 and B.2).
+/// An elliptical arc between two points (SVG 2, 9.5 and B.2).
 public struct EllipticalArc: BitwiseCopyable, Sendable {
-    /// The radius along the ellipse's own x axis; the sign does not count.
+    /// The radius along the ellipse's own x axis; its sign is ignored.
     public var rx: Double
-    /// The radius along the ellipse's own y axis; the sign does not count.
+    /// The radius along the ellipse's own y axis; its sign is ignored.
     public var ry: Double
-    /// The angle from the x axis to the ellipse's own, in degrees.
+    /// The angle from the x axis to the ellipse's x axis, in degrees.
     public var rotation: Double
-    /// Whether to take one of the arcs of more than 180 degrees.
+    /// Whether the arc spans more than 180 degrees.
     public var isLarge: Bool
-    /// Whether to go round in the direction of growing angles.
+    /// Whether the arc runs in the direction of increasing angles.
     public var isSweep: Bool
 
-    /// Makes an arc; see the properties.
+    /// Creates an arc; see the properties.
     public init(rx: Double, ry: Double, rotation: Double, isLarge: Bool, isSweep: Bool) {
         self.rx = rx
         self.ry = ry
@@ -30,13 +30,18 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
         self.isSweep = isSweep
     }
 
-    /// Appends cubic curves from `start`, where the path must be, to `end`: one for each quarter turn or part of one.
+    /// Appends the arc as cubic curves, one for each quarter turn or part of one.
     ///
-    /// Equal ends give nothing, a radius of zero a line, and radii that do not reach grow until they do (B.2.5).
+    /// If both points are equal, nothing is appended. If a radius is zero, a line is appended. Radii that are too small
+    /// are scaled up (B.2.5).
+    ///
+    /// - Parameters:
+    ///   - start: the current point of the path.
+    ///   - end: the end of the arc.
     func append(to path: inout PathBuilder, from start: Point, to end: Point) {
         guard start != end else { return }
         guard let circle = UnitCircle(self, from: start, to: end) else { return path.line(to: end) }
-        // Slightly less than a quarter's worth more is not worth another curve.
+        // The tolerance avoids an extra curve where only a rounding error exceeds a quarter turn.
         let count = max(1, (abs(circle.sweep) / (.pi / 2) - 1e-9).rounded(.up))
         let step = count > 1 ? Turn(circle.sweep / count) : circle.turn
         let handle = 4 / 3 * step.tangentOfQuarter
@@ -55,7 +60,7 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
     }
 }
 
-/// An angle by its cosine and sine, the place on the circle of radius 1: an arc hardly needs the angle itself.
+/// An angle as its cosine and sine: a point on the unit circle. An arc hardly needs the angle itself.
 private struct Turn {
     let x: Double
     let y: Double
@@ -66,34 +71,36 @@ private struct Turn {
 
     init(_ radians: Double) { self.init(x: cos(radians), y: sin(radians)) }
 
-    /// This angle and `other` together.
+    /// The sum of both angles.
     func turned(by other: Turn) -> Turn { Turn(x: x * other.x - y * other.y, y: x * other.y + y * other.x) }
 
     /// The angle from this one to `other`.
     func turn(to other: Turn) -> Turn { Turn(x: x * other.x + y * other.y, y: x * other.y - y * other.x) }
 
-    /// The tangent of a quarter of the angle, for one of at most a quarter turn in either direction.
+    /// The tangent of a quarter of the angle.
+    ///
+    /// The angle has to be between -90 and 90 degrees.
     var tangentOfQuarter: Double {
         let cosineOfHalf = ((1 + x) / 2).squareRoot()
         return y / (2 * cosineOfHalf * (1 + cosineOfHalf))
     }
 }
 
-/// The circle of radius 1 that the arc's ellipse is an image of, and the part of it that the arc is.
+/// The unit circle whose image is the arc's ellipse, and the arc's part of it.
 private struct UnitCircle {
-    /// Where the arc begins.
+    /// The start of the arc.
     let start: Turn
-    /// How far it goes, and the same in radians, with its sign.
+    /// The angle that the arc spans, and the same in radians, with its sign.
     let turn: Turn, sweep: Double
     private let center: Point
     private let toEllipse: Transform
 
-    /// `nil` where there is no ellipse.
+    /// Computes the circle; `nil` where there is no ellipse.
     init?(_ arc: EllipticalArc, from start: Point, to end: Point) {
         let axis = arc.rotation == 0 ? .none : Turn(arc.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180)
         let (cosine, sine) = (axis.x, axis.y)
         var (rx, ry) = (abs(arc.rx), abs(arc.ry))
-        // Half of the chord, backwards, in the circle's coordinates.
+        // Half of the chord, from end to start, in the circle's coordinates.
         let (dx, dy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
         var x = (cosine * dx + sine * dy) / rx
         var y = (cosine * dy - sine * dx) / ry
@@ -103,7 +110,7 @@ private struct UnitCircle {
             let growth = square.squareRoot()
             (rx, ry, x, y) = (rx * growth, ry * growth, x / growth, y / growth)
         }
-        // The centre lies on the bisector of the chord; the flags say on which side.
+        // The centre lies on the bisector of the chord. The flags select the side.
         let distance = max(0, 1 / square - 1).squareRoot() * (arc.isLarge == arc.isSweep ? -1 : 1)
         let (cx, cy) = (distance * y, -distance * x)
         self.start = Turn(x: x - cx, y: y - cy)
@@ -114,11 +121,11 @@ private struct UnitCircle {
         center = Point(
             x: (start.x + end.x) / 2 + toEllipse.a * cx + toEllipse.c * cy,
             y: (start.y + end.y) / 2 + toEllipse.b * cx + toEllipse.d * cy)
-        // No control point is further from the centre than this; what leaves the range of numbers is no ellipse.
+        // All control points are within this distance of the origin. If it overflows, no ellipse can be drawn.
         guard (abs(center.x) + abs(center.y) + 2 * (rx + ry)).isFinite else { return nil }
     }
 
-    /// The ellipse's point for a point in the circle's coordinates.
+    /// Transforms a point of the unit circle to the ellipse.
     func point(_ place: Turn) -> Point {
         Point(
             x: center.x + toEllipse.a * place.x + toEllipse.c * place.y,

@@ -1,18 +1,18 @@
 public import Switchless
 
-/// A `font-size`: a length, a share of the parent's size, or a step on the scale of words (CSS Fonts 4, 2.5).
+/// The value of `font-size` (CSS Fonts 4, 2.5): a length, a percentage or a keyword.
 public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
     private var length: SVGLength
 
-    /// A size in px.
+    /// Creates a size in pixels.
     public init(pixels: Double) {
         length = SVGLength(pixels)
     }
 
-    /// The size in px, once computed.
+    /// The computed size in pixels.
     public var value: Double { length.pixels }
 
-    /// The words, with the share of the default size that browsers give them.
+    /// The keywords, with the factor of the default size that browsers use.
     private static let absoluteSizes: [(name: StaticString, scale: Double)] = [
         ("xx-small", 9.0 / 16), ("x-small", 10.0 / 16), ("small", 13.0 / 16), ("medium", 1), ("large", 18.0 / 16),
         ("x-large", 24.0 / 16), ("xx-large", 2), ("xxx-large", 3),
@@ -38,7 +38,7 @@ public struct FontSizeValue: SVGValue, BitwiseCopyable, Hashable {
         self.length = length
     }
 
-    /// The size in px below a parent of `size` px.
+    /// The size in pixels for a parent with the font size `size`, in pixels.
     func absolute(below size: Double, viewport: Viewport) -> FontSizeValue {
         FontSizeValue(pixels: viewport.fontLength(length, parentSize: size))
     }

@@ -1,12 +1,12 @@
 public import Switchless
 
-/// A `font-stretch` (CSS Fonts 4, 2.3): a percentage, or a word for one.
+/// The value of `font-stretch` (CSS Fonts 4, 2.3): a percentage or a keyword.
 public struct FontStretchValue: SVGValue, BitwiseCopyable, Hashable {
-    /// The width in percent of the normal one, once computed.
+    /// The computed width, in percent of the normal width.
     public var percent: Double
     private var step: Int8 = 0
 
-    /// 100 percent.
+    /// The normal width, 100 percent.
     public static let normal = FontStretchValue(percent: 100)
 
     private static let scale: [(name: StaticString, percent: Double)] = [
@@ -14,7 +14,7 @@ public struct FontStretchValue: SVGValue, BitwiseCopyable, Hashable {
         ("normal", 100),
         ("semi-expanded", 112.5), ("expanded", 125), ("extra-expanded", 150), ("ultra-expanded", 200),
     ]
-    /// SVG 1.1, 10.10: one step along the scale.
+    /// The keywords for one step along the scale (SVG 1.1, 10.10).
     private static let steps: [(name: StaticString, step: Int8)] = [("narrower", -1), ("wider", 1)]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> FontStretchValue? {
@@ -28,7 +28,7 @@ public struct FontStretchValue: SVGValue, BitwiseCopyable, Hashable {
         return FontStretchValue(percent: percent)
     }
 
-    /// The width that this is below a parent's.
+    /// The computed width, given the parent's.
     func absolute(beside parent: FontStretchValue) -> FontStretchValue {
         guard step != 0 else { return self }
         let narrower = Self.scale.last { $0.percent < parent.percent }?.percent

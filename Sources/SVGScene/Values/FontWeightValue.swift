@@ -1,8 +1,8 @@
 public import Switchless
 
-/// A `font-weight` (CSS Fonts 4, 2.2): 1 to 1000, or a step from the parent's.
+/// The value of `font-weight` (CSS Fonts 4, 2.2): 1 to 1000, or a step from the parent's.
 public struct FontWeightValue: SVGValue, BitwiseCopyable, Hashable {
-    /// The weight, once computed; 400 is normal, 700 is bold.
+    /// The computed weight; 400 is normal, 700 is bold.
     public var weight: Double
     private var step: Int8 = 0
 
@@ -13,7 +13,7 @@ public struct FontWeightValue: SVGValue, BitwiseCopyable, Hashable {
         ("normal", .normal), ("bold", FontWeightValue(weight: 700)),
         ("bolder", FontWeightValue(weight: 400, step: 1)), ("lighter", FontWeightValue(weight: 400, step: -1)),
     ]
-    /// The table of CSS Fonts 4, 2.2.1: up to which parent's weight, what bolder and lighter make of it.
+    /// The steps for parent weights less than `below` (CSS Fonts 4, 2.2.1); 0 keeps the parent's weight.
     private static let steps: [(below: Double, bolder: Double, lighter: Double)] = [
         (100, 400, 0), (350, 400, 100), (550, 700, 100), (750, 900, 400), (900, 900, 700), (.infinity, 0, 700),
     ]
@@ -27,7 +27,7 @@ public struct FontWeightValue: SVGValue, BitwiseCopyable, Hashable {
         return FontWeightValue(weight: weight)
     }
 
-    /// The weight that this is below a parent's.
+    /// The computed weight, given the parent's.
     func absolute(below parent: FontWeightValue) -> FontWeightValue {
         guard step != 0, let row = Self.steps.first(where: { parent.weight < $0.below }) else { return self }
         let stepped = step > 0 ? row.bolder : row.lighter

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// A length, or `auto`: as much as the content itself asks for (CSS Values 4, 6).
+/// A length, or `auto` for the size of the content (CSS Values 4, 6).
 public struct LengthOrAuto: SVGValue, BitwiseCopyable, Hashable {
-    /// The length; `nil` is the keyword `auto`.
+    /// The length; `nil` for the keyword `auto`.
     public var length: SVGLength?
 
     /// The keyword `auto`.

@@ -1,12 +1,12 @@
 public import Switchless
 
-/// A `line-height` (CSS Inline 3, 4.1): `normal`, a factor of each element's own font size, or a length.
+/// The value of `line-height` (CSS Inline 3, 4.1): `normal`, a factor of the font size, or a length.
 public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
-    /// The length, which counts where there is no factor; a percentage is one of the font size.
+    /// The length, used where there is no factor. A percentage refers to the font size.
     private var length: SVGLength
     private var factor: Double?
 
-    /// What Inkscape takes, whose files have such lines.
+    /// The keyword `normal`: the factor that Inkscape uses, whose files contain such text.
     public static let normal = LineHeightValue(length: .zero, factor: 1.25)
 
     private static let unitByte = ByteSet("%").union(.letter)
@@ -23,13 +23,13 @@ public struct LineHeightValue: SVGValue, BitwiseCopyable, Hashable {
     /// Whether the length is below zero.
     var isNegative: Bool { length.isNegative }
 
-    /// The height with its relative units settled.
+    /// The line height with its relative units resolved.
     func measured(in viewport: Viewport) -> LineHeightValue {
         guard factor == nil else { return self }
         return LineHeightValue(
             length: SVGLength(viewport.fontLength(length, parentSize: viewport.fontSize)), factor: nil)
     }
 
-    /// The height in px of a line of `fontSize`.
+    /// The line height in pixels for a font of the size `fontSize`.
     func pixels(fontSize: Double) -> Double { factor.map { $0 * fontSize } ?? length.pixels }
 }

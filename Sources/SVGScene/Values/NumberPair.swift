@@ -1,14 +1,14 @@
 public import Switchless
 
-/// One number or two (SVG 2, 4.2, `number-optional-number`): the second is as the first where it is left out.
+/// One or two numbers (SVG 2, 4.2, `number-optional-number`); the second defaults to the first.
 public struct NumberPair: SVGValue, BitwiseCopyable, Hashable {
-    /// The number for the horizontal, and that for the vertical.
+    /// The horizontal and the vertical number.
     public var x, y: Double
 
-    /// Nothing either way.
+    /// Zero in both directions.
     public static let zero = NumberPair(x: 0, y: 0)
 
-    /// Whether neither is below zero.
+    /// Whether neither number is negative.
     var isNonNegative: Bool { x >= 0 && y >= 0 }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> NumberPair? {

@@ -1,14 +1,14 @@
 public import Switchless
 import VectorScene
 
-/// A `transform-origin` (CSS Transforms 1, 9): a point by lengths, percentages or words.
+/// The value of `transform-origin` (CSS Transforms 1, 9): a point as lengths, percentages or keywords.
 public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
-    /// How far right of the reference box's left edge.
+    /// The distance from the left edge of the reference box.
     public var x: SVGLength
-    /// How far below the reference box's top edge.
+    /// The distance from the top edge of the reference box.
     public var y: SVGLength
 
-    /// The corner of the reference box, which is where SVG begins to count.
+    /// The top left corner of the reference box, which is the initial value in SVG.
     public static let corner = OriginValue(x: .zero, y: .zero)
 
     private static let horizontal: WordTable<Double> = ["left": 0, "right": 100]
@@ -23,7 +23,7 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
             input.skipSpace()
         }
         guard x != nil || y != nil || middles > 0 else { return nil }
-        // A third length is a depth, which a drawing has not.
+        // A third length is a depth, which has no meaning in two dimensions.
         _ = input.attempt { SVGLength.read(&$0, in: context) }
         return OriginValue(x: x ?? .percent(50), y: y ?? .percent(50))
     }
@@ -45,7 +45,7 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
         return name.spells("center") || horizontal[name] != nil || vertical[name] != nil
     }
 
-    /// The point, in user units.
+    /// The point in user units.
     func point(in box: Rect, _ viewport: Viewport) -> Point {
         let inner = viewport.resized(width: box.width, height: box.height)
         return Point(x: box.x + inner.length(x, along: .width), y: box.y + inner.length(y, along: .height))

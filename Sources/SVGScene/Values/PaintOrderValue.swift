@@ -1,6 +1,6 @@
 public import Switchless
 
-/// A `paint-order` (SVG 2, 13.6): the three layers of a shape, lowest first.
+/// The value of `paint-order` (SVG 2, 13.6): the three layers of a shape, lowest first.
 public struct PaintOrderValue: SVGValue, BitwiseCopyable, Hashable {
     /// A layer of a shape.
     public enum Layer: String, Keyword { case fill, stroke, markers }
@@ -11,11 +11,11 @@ public struct PaintOrderValue: SVGValue, BitwiseCopyable, Hashable {
     /// Fill, stroke, markers.
     public static let normal = PaintOrderValue(first: .fill, second: .stroke, third: .markers)
 
-    /// Whether the stroke lies under the fill.
+    /// Whether the stroke is painted below the fill.
     public var isStrokeFirst: Bool { third == .fill || (second == .fill && first == .stroke) }
-    /// Whether the markers lie under the fill.
+    /// Whether the markers are painted below the fill.
     public var markersUnderFill: Bool { first == .markers || (second == .markers && third == .fill) }
-    /// Whether the markers lie under the stroke.
+    /// Whether the markers are painted below the stroke.
     public var markersUnderStroke: Bool { first == .markers || (second == .markers && third == .stroke) }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PaintOrderValue? {

@@ -1,14 +1,14 @@
 public import Switchless
 
-/// A paint as declared (SVG 2, 13.2): a word, a colour, or a reference with what to fall back on.
+/// A declared paint (SVG 2, 13.2): a keyword, a colour, or a reference with a fallback.
 public struct PaintValue: SVGValue, BitwiseCopyable {
-    /// The index in ``PaintSources`` of what the paint comes from.
+    /// The index of the paint's source in ``PaintSources``.
     var source: UInt8
-    /// The index of what a reference falls back on.
+    /// The index of the fallback's source, for a reference.
     var fallback: UInt8
-    /// The colour, of the paint or of its fallback.
+    /// The colour of the paint or of its fallback.
     var color: ColorValue
-    /// The paint server, if it refers to one.
+    /// The reference to a paint server, if there is one.
     var reference: Reference?
 
     /// No paint.
@@ -30,7 +30,7 @@ public struct PaintValue: SVGValue, BitwiseCopyable {
     }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PaintValue? {
-        // Most paints begin like that, and nothing else does.
+        // Fast path: most paints begin with `#`, and no other kind of paint does.
         guard input.next != UInt8(ascii: "#") else {
             return ColorValue.read(&input, in: context).map { PaintValue($0) }
         }

@@ -1,20 +1,20 @@
 public import Switchless
 public import VectorScene
 
-/// The corners of a polyline or polygon (SVG 2, 10.6 and 10.7).
+/// The vertices of a polyline or polygon (SVG 2, 10.6 and 10.7).
 public struct PointList: SVGValue, Hashable {
-    /// The corners, joined by lines; not closed.
+    /// The vertices joined by lines, as an open path.
     public private(set) var path = PathData()
 
-    /// Makes a list without points.
+    /// Creates a list without points.
     public init() {}
 
-    /// Takes points, all that is left of the input.
+    /// Takes all remaining input as points.
     ///
-    /// After an error stands what came before it, and a last coordinate without a partner is dropped; the context's
-    /// remark says so (SVG 2, 10.6.1).
+    /// After an error, the points before it are kept. A last coordinate without a partner is dropped. The context's
+    /// remark describes the error (SVG 2, 10.6.1).
     ///
-    /// - Returns: `nil` if the error comes first.
+    /// - Returns: `nil` if the error precedes the first point.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PointList? {
         let start = input.cursor
         guard !input.isAtEnd else { return PointList() }

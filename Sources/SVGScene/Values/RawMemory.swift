@@ -1,47 +1,49 @@
 import Switchless
 
-/// Memory of values that are copied bit by bit. Who reads a value from it has written one of that type there, within its size and in
-/// its alignment; nothing is read once its owner, a ``ValuePool``, a `Styling` or a `StyleLayout`, has freed it.
+/// Raw memory for bitwise copyable values.
+///
+/// It is safe because a value is read only where one of its type was written, within the size and with the alignment of
+/// the memory, and nothing is read after the owner, a ``ValuePool``, a `Styling` or a `StyleLayout`, has freed it.
 public struct RawMemory: BitwiseCopyable {
     private let start: UnsafeMutableRawPointer
 
-    /// New memory, which belongs to the caller.
+    /// Allocates memory. The caller owns it.
     static func allocate(byteCount: Int, alignment: Int) -> RawMemory {
         RawMemory(start: .allocate(byteCount: byteCount, alignment: alignment))
     }
 
-    /// Frees the memory, of which this has to be the beginning.
+    /// Frees the memory. It has to be the start of an allocation.
     func deallocate() { start.deallocate() }
 
-    /// The memory from `offset` on.
+    /// The memory from `offset` on, in bytes.
     @inline(__always)
     static func + (memory: RawMemory, offset: Int) -> RawMemory { RawMemory(start: memory.start + offset) }
 
-    /// The value at `offset`.
+    /// Loads the value at `offset`, in bytes.
     @inline(__always)
     func load<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int = 0) -> Value {
         start.load(fromByteOffset: offset, as: type)
     }
 
-    /// Writes a value at `offset`.
+    /// Stores a value at `offset`, in bytes.
     @inline(__always)
     func store<Value: BitwiseCopyable>(_ value: Value, at offset: Int = 0) {
         start.storeBytes(of: value, toByteOffset: offset, as: Value.self)
     }
 
-    /// Writes the first `byteCount` bytes of other memory.
+    /// Copies the first `byteCount` bytes of other memory.
     @inline(__always)
     func copy(from other: RawMemory, byteCount: Int) { start.copyMemory(from: other.start, byteCount: byteCount) }
 
-    /// Writes `bytes`.
+    /// Copies `bytes`.
     func copy(_ bytes: Bytes) {
         if let source = bytes.baseAddress { start.copyMemory(from: source, byteCount: bytes.count) }
     }
 
-    /// Writes `byteCount` zeros.
+    /// Stores `byteCount` zeros.
     func clear(byteCount: Int) { start.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount) }
 
-    /// The `count` values that lie here.
+    /// The `count` values at the start of the memory, borrowed.
     @inline(__always)
     func values<Value: BitwiseCopyable>(_ type: Value.Type, count: Int) -> UnsafeBufferPointer<Value> {
         UnsafeBufferPointer(start: start.assumingMemoryBound(to: type), count: count)

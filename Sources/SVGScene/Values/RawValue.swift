@@ -1,14 +1,14 @@
 public import Switchless
 
-/// A value whose text is kept as it stands, to be read by what uses it: a list of filters, of families, of axes.
+/// A value that is kept as text for a later reader: a list of filters, font families or axes.
 public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
     /// The text.
     public var text: Stored<UInt8>
 
-    /// The keyword `none`, and no text.
+    /// The keyword `none`, as empty text.
     public static let none = RawValue(text: .none)
 
-    /// Takes everything that is left.
+    /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> RawValue? {
         let bytes = input.rest.trimmed
         input.skipAll()

@@ -1,13 +1,13 @@
 public import Switchless
 
-/// A reference to something by its URL: `url(#a)`, `url("#a")`, `url( '#a' )` (SVG 2, 4.2 and 16.1).
+/// A reference by URL: `url(#a)`, `url("#a")`, `url( '#a' )` (SVG 2, 4.2 and 16.1).
 ///
-/// An attribute that holds a URL and nothing else is a ``Href``.
+/// An attribute that is a bare URL is a ``Href``.
 public struct Reference: SVGValue, BitwiseCopyable, Hashable {
-    /// The URL as it is written, without quotes and white space around it, in the context's pool.
+    /// The URL as written, without quotes and surrounding white space, in the context's pool.
     public let url: Stored<UInt8>
 
-    /// What `url()` may hold without quotes.
+    /// The bytes that an unquoted `url()` may contain.
     private static let unquoted = ByteSet("\"'() \t\n\r\u{C}").inverted
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Reference? {
@@ -18,13 +18,13 @@ public struct Reference: SVGValue, BitwiseCopyable, Hashable {
         return input.take(")") ? reference : nil
     }
 
-    /// Takes what stands in the brackets, with quotes or without.
+    /// Takes the argument of `url()`, quoted or not.
     static func read(argument input: inout ByteScanner, in context: ValueContext) -> Reference {
         let url = input.takePlainString() ?? input.take(while: unquoted)
         return Reference(url: context.pool.store(url))
     }
 
-    /// The id that the URL refers to, if it is one in the same document; borrowed, as all of the pool is.
+    /// The id if the URL refers to this document, else `nil`. The bytes are borrowed from the pool.
     public func fragment(in pool: ValuePool) -> Bytes? {
         let bytes = pool[url]
         guard bytes.first == UInt8(ascii: "#"), bytes.count > 1 else { return nil }
@@ -32,12 +32,12 @@ public struct Reference: SVGValue, BitwiseCopyable, Hashable {
     }
 }
 
-/// The `href` attribute (SVG 2, 16.1): a URL without `url()` around it.
+/// The `href` attribute (SVG 2, 16.1): a URL without `url()`.
 public struct Href: SVGValue, BitwiseCopyable, Hashable {
-    /// What the URL refers to.
+    /// The reference with this URL.
     public let reference: Reference
 
-    /// Takes all that is left of the input.
+    /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Href? {
         let url = input.rest.trimmed
         input.skipAll()
@@ -49,7 +49,7 @@ extension ByteScanner {
     private static let doubleQuote = ByteSet("\"").inverted
     private static let singleQuote = ByteSet("'").inverted
 
-    /// Takes a string of CSS without escapes; `nil`, and nothing taken, where none stands.
+    /// Takes a CSS string without escapes; `nil`, without taking anything, where there is none.
     mutating func takePlainString() -> Bytes? {
         takePlainString("\"", of: Self.doubleQuote) ?? takePlainString("'", of: Self.singleQuote)
     }

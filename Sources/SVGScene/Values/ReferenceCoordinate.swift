@@ -1,8 +1,8 @@
 public import Switchless
 
-/// A `refX` or `refY` of a marker or symbol: a length, or a word for a share of the view box (SVG 2, 5.5 and 11.6.1).
+/// The `refX` or `refY` of a marker or symbol: a length or a keyword (SVG 2, 5.5 and 11.6.1).
 public struct ReferenceCoordinate: SVGValue, BitwiseCopyable {
-    /// The length; of a word, the share.
+    /// The length. A keyword is a percentage of the view box.
     var length: SVGLength
 
     private static let words: WordTable<Double> = [

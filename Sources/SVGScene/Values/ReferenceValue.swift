@@ -1,8 +1,8 @@
 public import Switchless
 
-/// `none`, or a reference to an element: what `clip-path`, `mask` and the markers hold.
+/// The keyword `none` or a reference: the value of `clip-path`, `mask` and the markers.
 public struct ReferenceValue: SVGValue, BitwiseCopyable {
-    /// The reference; `nil` is the keyword `none`.
+    /// The reference; `nil` for the keyword `none`.
     public var reference: Reference?
 
     /// The keyword `none`.

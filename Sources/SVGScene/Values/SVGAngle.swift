@@ -1,17 +1,17 @@
 public import Switchless
 
-/// An angle; a number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).
+/// An angle. A number without a unit is in degrees (CSS Values 4, 7.1, and SVG 2, 4.2).
 public struct SVGAngle: SVGValue, BitwiseCopyable, Hashable {
-    /// The angle in degrees, of any size.
+    /// The angle in degrees, in any range.
     public var degrees: Double
 
-    /// Makes an angle, in degrees.
+    /// Creates an angle in degrees.
     public init(degrees: Double) { self.degrees = degrees }
 
-    /// Degrees in one of each unit.
+    /// The units, with the degrees in one of each.
     private static let units: WordTable<Double> = ["deg": 1, "grad": 0.9, "rad": 180 / .pi, "turn": 360]
 
-    /// So many of the unit that `word` names; `nil` where that is none.
+    /// Creates an angle in the unit `word`; `nil` if it is not a unit of angles.
     init?(_ number: Double, unit word: Bytes) {
         guard let degrees = Self.units[word] else { return nil }
         self.init(degrees: number * degrees)

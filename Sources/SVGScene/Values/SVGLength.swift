@@ -1,20 +1,20 @@
 public import Switchless
 
-/// A length: pixels, a percentage, an amount of one relative unit, or (from `calc()`) a sum of these.
+/// A length: a sum of pixels, a percentage and an amount of one relative unit.
 ///
-/// What is absolute becomes pixels while it is read; what is relative waits for a ``Viewport`` (SVG 2, 8.9, and
-/// CSS Values 4, 6). A number without a unit is in pixels.
+/// Most lengths have only one part; `calc()` can give several. Absolute units are converted to pixels when they are
+/// read. Relative units need a ``Viewport`` (SVG 2, 8.9, and CSS Values 4, 6). A number without a unit is in pixels.
 public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
     /// The absolute part, in user units.
     public private(set) var pixels: Double
-    /// The part that is a share of the viewport's extent, in percent.
+    /// The part relative to the viewport's size, in percent.
     public private(set) var percentage: Double = 0
     /// The part in a relative unit.
     private(set) var amount: Double = 0
-    /// What the amount is of.
+    /// The unit of `amount`.
     private(set) var unit = RelativeUnit.none
 
-    /// Makes a length of `pixels` user units.
+    /// Creates a length of `pixels` user units.
     public init(_ pixels: Double) { self.pixels = pixels }
 
     init(_ amount: Double, unit: any LengthUnit.Type) {
@@ -23,23 +23,23 @@ public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
         if amount != 0 { self.unit = RelativeUnit(unit) }
     }
 
-    /// No length at all.
+    /// The length 0.
     public static var zero: SVGLength { SVGLength(0) }
 
-    /// A share of the viewport, in percent.
+    /// Creates a percentage of the viewport's size.
     public static func percent(_ percentage: Double) -> SVGLength {
         var length = SVGLength.zero
         length.percentage = percentage
         return length
     }
 
-    /// Whether it is the same in every viewport.
+    /// Whether the length is the same in every viewport.
     public var isAbsolute: Bool { percentage == 0 && amount == 0 }
 
-    /// Whether a share of the viewport is a part of it.
+    /// Whether a part of the length is a percentage.
     public var isPercentage: Bool { percentage != 0 }
 
-    /// Whether it is below zero in every viewport.
+    /// Whether the length is negative in every viewport.
     public var isNegative: Bool { min(pixels, percentage, amount) < 0 && max(pixels, percentage, amount) <= 0 }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> SVGLength? {
@@ -50,7 +50,7 @@ public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
         return context.takesUnits ? context.length(number, unit: word) : nil
     }
 
-    /// A number as pixels, where it needs no unit.
+    /// A number as pixels, where the context allows no unit, or for 0.
     private static func unitless(_ number: Double, in context: ValueContext) -> SVGLength? {
         context.takesBareNumbers || number == 0 ? SVGLength(number) : nil
     }
@@ -62,7 +62,7 @@ public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
         return calculation.length
     }
 
-    /// Whether neither a unit nor a percent sign can begin with `byte`: the short way for most numbers.
+    /// Whether no unit and no percent sign can begin with `byte`. A fast path for most numbers.
     private static func ends(number byte: UInt8) -> Bool { byte < 64 && byte != 37 && byte != 45 }
 }
 
@@ -77,7 +77,7 @@ extension SVGLength {
         return product
     }
 
-    /// The sum, unless it would have two relative units.
+    /// The sum; `nil` if the lengths have different relative units.
     static func sum(_ left: SVGLength, _ right: SVGLength) -> SVGLength? {
         guard let unit = RelativeUnit.common(left.unit, right.unit) else { return nil }
         var sum = left
@@ -88,7 +88,7 @@ extension SVGLength {
         return sum
     }
 
-    /// The length with its relative unit settled; its percentage is left as it is.
+    /// The length with its relative unit resolved. The percentage is kept.
     func absolute(in viewport: Viewport) -> SVGLength {
         var length = SVGLength(pixels + viewport.pixels(of: self))
         length.percentage = percentage

@@ -1,19 +1,19 @@
 public import Switchless
 
-/// Something that an attribute or a declaration can hold, read from its bytes.
+/// A value of an attribute or declaration that can be read from bytes.
 public protocol SVGValue: Sendable {
     /// Takes one value.
     ///
     /// - Parameters:
-    ///   - input: at the value's first byte, white space passed; what follows the value is left for the caller to
-    ///     judge.
-    ///   - context: the units, colours and functions that are known, and where long values are kept.
-    /// - Returns: `nil` where no value of this kind stands; the input may then be anywhere.
+    ///   - input: the input at the first byte of the value, after any white space. Bytes after the value are not taken;
+    ///     the caller checks them.
+    ///   - context: the registered units, colours and functions, and the storage for long values.
+    /// - Returns: `nil` where there is no value of this type. The input is then at an unspecified offset.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> Self?
 }
 
 extension SVGValue {
-    /// Reads `bytes`, white space around it aside, as one value and nothing else.
+    /// Reads `bytes` as one value with optional white space around it, and nothing else.
     public static func read(all bytes: Bytes, in context: ValueContext) -> Self? {
         var input = ByteScanner(bytes)
         input.skipSpace()
@@ -23,7 +23,7 @@ extension SVGValue {
     }
 }
 
-/// A value that is one of a few words (CSS Values 4, 3.1), in either case.
+/// A value that is one of several keywords (CSS Values 4, 3.1), without regard to case.
 public protocol Keyword: SVGValue, RawRepresentable<String>, CaseIterable, BitwiseCopyable {}
 
 extension Keyword {
@@ -34,15 +34,16 @@ extension Keyword {
 }
 
 extension Double: SVGValue {
-    /// A number without a unit.
+    /// Takes a number without a unit.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Double? {
         input.takeNumber() ?? Calculation.read(function: &input, in: context)?.number
     }
 }
 
 extension ByteScanner {
-    /// Takes the next argument of a function, with the white space or comma before it; `nil`, and nothing taken,
-    /// where no such value stands.
+    /// Takes the next argument of a function, and the white space or comma before it.
+    ///
+    /// - Returns: `nil`, without taking anything, where there is no such value.
     mutating func nextArgument<Argument: SVGValue>(_ type: Argument.Type, in context: ValueContext) -> Argument? {
         attempt { input in
             input.skipCommaSpace()
@@ -50,9 +51,12 @@ extension ByteScanner {
         }
     }
 
-    /// Takes the next argument of a transform function; `nil`, and nothing taken, where no such value stands.
+    /// Takes the next argument of a transform function.
     ///
-    /// CSS wants a comma before it; the grammar of the attribute, which takes bare numbers, does not (CSS Transforms 1, 7.1).
+    /// CSS requires a comma before it. The grammar of the attribute, which allows bare numbers, does not (CSS
+    /// Transforms 1, 7.1).
+    ///
+    /// - Returns: `nil`, without taking anything, where there is no such value.
     mutating func nextFunctionArgument<Argument: SVGValue>(_ type: Argument.Type, in context: ValueContext) -> Argument?
     {
         guard !context.takesBareNumbers else { return nextArgument(type, in: context) }

@@ -1,22 +1,22 @@
 public import Switchless
 
-/// The words that values are made of, each a registry: units, colours, functions, path commands.
+/// The registries of everything that values consist of: units, functions, path commands.
 ///
-/// A registry serves people and programs that ask what there is; the tables beside them serve the reading.
+/// The registries can be listed; the tables beside them are for reading.
 public struct Syntax: Sendable {
-    /// Units of length (CSS Values 4, 6).
+    /// The units of length (CSS Values 4, 6).
     public let units: Registry<any LengthUnit.Type>
-    /// Functions that compute a length (CSS Values 4, 10).
+    /// The math functions (CSS Values 4, 10).
     public let mathFunctions: Registry<any MathFunction.Type>
-    /// Functions that give a colour (CSS Color 4).
+    /// The colour functions (CSS Color 4).
     public let colorFunctions: Registry<any ColorFunction.Type>
-    /// Spaces that `color()` can name (CSS Color 4, 10).
+    /// The colour spaces of `color()` (CSS Color 4, 10).
     public let colorSpaces: Registry<any CSSColorSpace.Type>
-    /// Functions that give a transform (CSS Transforms 1, 8).
+    /// The transform functions (CSS Transforms 1, 8).
     public let transformFunctions: Registry<any TransformFunction.Type>
-    /// Functions of the `filter` property (Filter Effects 1, 6).
+    /// The functions of the `filter` property (Filter Effects 1, 6).
     public let filterFunctions: Registry<any FilterFunction.Type>
-    /// Commands of path data (SVG 2, 9.3).
+    /// The commands of path data (SVG 2, 9.3).
     public let pathCommands: Registry<any PathCommand.Type>
 
     let unitNames: ByteNames
@@ -27,10 +27,10 @@ public struct Syntax: Sendable {
     let filterFunctionNames: ByteNames
     let pathCommandTable: PathCommandTable
 
-    /// Every word of SVG 2 and of the CSS it names.
+    /// The syntax of the standard registries.
     public static let standard = Syntax()
 
-    /// Makes a syntax.
+    /// Creates a syntax from registries.
     public init(
         units: Registry<any LengthUnit.Type> = LengthUnits.standard,
         mathFunctions: Registry<any MathFunction.Type> = MathFunctions.standard,

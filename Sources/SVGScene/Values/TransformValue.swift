@@ -3,31 +3,31 @@ public import VectorScene
 
 /// A transform list, multiplied out (SVG 2, 8.5, and CSS Transforms 1).
 ///
-/// Percentages and relative units can stand in shifts only, so the list is an affine matrix whose last column is a
-/// sum: a part in pixels, a part for each unit of the reference box's width and height, and a part in one relative
-/// unit. Such matrices multiply into such matrices.
+/// Only translations can contain percentages and relative units. The list is therefore an affine matrix whose last
+/// column is a sum: pixels, a part per width and per height of the reference box, and a part in one relative unit. The
+/// product of such matrices has the same form.
 public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
-    /// The images of the unit vectors.
+    /// The images of the unit vectors: the first two columns.
     private var x = Point(1, 0), y = Point(0, 1)
-    /// The last column.
+    /// The parts of the last column.
     private var pixels = Point.zero, perWidth = Point.zero, perHeight = Point.zero
     private var amount = Point.zero
     private var unit = RelativeUnit.none
 
-    /// The transform that changes nothing.
+    /// The identity transform.
     public static let identity = TransformValue(.identity)
 
-    /// Whether it is that.
+    /// Whether it is the identity transform.
     public var isIdentity: Bool { self == Self.identity }
 
-    /// Makes the value of `transform`.
+    /// Creates the value from a transform.
     public init(_ transform: Transform) {
         x = Point(transform.a, transform.b)
         y = Point(transform.c, transform.d)
         pixels = Point(transform.e, transform.f)
     }
 
-    /// A shift; `nil` where the lengths have different relative units.
+    /// Creates a translation; `nil` if the lengths have different relative units.
     public static func translation(x: SVGLength, y: SVGLength) -> TransformValue? {
         guard let unit = RelativeUnit.common(x.unit, y.unit) else { return nil }
         var value = identity
@@ -39,7 +39,7 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
         return value
     }
 
-    /// This transform of what `inner` gives, `inner` acting first; `nil` where they have different relative units.
+    /// The transform that applies `inner` first, then this one; `nil` if they have different relative units.
     public func concatenating(_ inner: TransformValue) -> TransformValue? {
         guard let unit = RelativeUnit.common(unit, inner.unit) else { return nil }
         var product = self
@@ -56,7 +56,7 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
     /// The transform for a reference box and a viewport.
     ///
     /// - Parameters:
-    ///   - box: the size of the reference box (CSS Transforms 1, 6), in user units: what percentages refer to.
+    ///   - box: the size of the reference box (CSS Transforms 1, 6) in user units, which percentages refer to.
     ///   - viewport: what relative units refer to.
     public func transform(box: Size, viewport: Viewport) -> Transform {
         let shift =
@@ -95,7 +95,7 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
         return input.take(")") ? value : nil
     }
 
-    /// `vector` through the matrix without its last column.
+    /// Applies the matrix without its last column to `vector`.
     private func turned(_ vector: Point) -> Point { x * vector.x + y * vector.y }
 
     private var isFinite: Bool { (x + y + pixels + perWidth + perHeight + amount).isFinite }

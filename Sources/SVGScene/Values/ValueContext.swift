@@ -1,25 +1,27 @@
 import Switchless
 
-/// What the values of one document are read with: the words that are known, and the memory where long values are kept.
+/// The context that a document's values are read in: the syntax, settings and storage.
 public final class ValueContext {
-    /// The units, colours, functions and path commands that are known.
+    /// The registered units, colours, functions and path commands.
     public var syntax: Syntax { shared.syntax }
-    /// Pixels an inch, for the physical units; CSS says 96.
+    /// Pixels per inch, for the physical units; 96 in CSS.
     public let dpi: Double
-    /// The size in px of `font-size: medium`.
+    /// The font size of `medium`, in pixels.
     public let defaultFontSize: Double
-    /// Where values live that are longer than a few words.
+    /// The storage for long values.
     public let pool = ValuePool()
-    /// What was wrong with the value read last, though a part of it stands: what was found, where in the value, and
-    /// what was done instead. A reader sets it; whoever reports it clears it.
+    /// A message about the last value, if it is valid only in part.
+    ///
+    /// It says what was found, where, and what is done instead. The reader of a value sets it; the caller that reports
+    /// it clears it.
     @exclusivity(unchecked) public var remark: String?
     /// Whether lengths and angles other than 0 may be numbers without a unit.
     @exclusivity(unchecked) var takesBareNumbers = true
-    /// Whether they may have a unit.
+    /// Whether lengths and angles may have a unit.
     @exclusivity(unchecked) var takesUnits = true
     private let shared: SharedSyntax
 
-    /// Makes a context.
+    /// Creates a context with its own storage.
     public convenience init(syntax: Syntax = .standard, dpi: Double = 96, defaultFontSize: Double = 16) {
         self.init(sharing: SharedSyntax(syntax), dpi: dpi, defaultFontSize: defaultFontSize)
     }
@@ -30,7 +32,7 @@ public final class ValueContext {
         self.defaultFontSize = defaultFontSize
     }
 
-    /// The length of `amount` units; `nil` where nobody knows the unit.
+    /// The length of `amount` units; `nil` if the unit is not registered.
     func length(_ amount: Double, unit word: Bytes) -> SVGLength? {
         guard let place = syntax.unitNames.index(of: word) else { return nil }
         let unit = syntax.units.handlers[place]
@@ -38,7 +40,9 @@ public final class ValueContext {
     }
 }
 
-/// A syntax that every document of a converter refers to: to copy its many tables for each costs as much as a small drawing.
+/// A reference to a syntax, shared by all documents of a converter.
+///
+/// Copying its many tables for each document would cost as much as a small drawing.
 final class SharedSyntax: Sendable {
     let syntax: Syntax
 

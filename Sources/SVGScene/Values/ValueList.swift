@@ -1,13 +1,13 @@
 public import Switchless
 
-/// A list of numbers with white space or commas between them, kept in the pool (SVG 2, 4.2, `number-list`).
+/// A list of numbers in the pool, separated by white space or commas (SVG 2, 4.2, `number-list`).
 public typealias NumberList = Stored<Double>
 
-/// A list of lengths with white space or commas between them, kept in the pool (SVG 2, 8.9).
+/// A list of lengths in the pool, separated by white space or commas (SVG 2, 8.9).
 public typealias LengthList = Stored<SVGLength>
 
 extension Stored: SVGValue where Element: SVGValue {
-    /// Takes values with white space or at most one comma between them, at least one.
+    /// Takes one or more values, separated by white space or a single comma.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
         guard let first = Element.read(&input, in: context) else { return nil }
         var values = [first]

@@ -1,28 +1,28 @@
 public import Switchless
 
-/// A place in a ``ValuePool``: `count` values from `offset` on. It means nothing without its pool.
+/// A handle to `count` values in a ``ValuePool``. It is valid only with its pool.
 public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Sendable, Hashable {
     let offset: UInt32
     let count: UInt32
 
-    /// Nothing at all.
+    /// The handle to no values.
     public static var none: Self { Self(offset: 0, count: 0) }
 
-    /// Whether there is nothing.
+    /// Whether there are no values.
     public var isEmpty: Bool { count == 0 }
 }
 
-/// Values of one document that are longer than a few words, or of a type that only their property knows.
+/// The storage for long values of a document, and for values of declared properties.
 ///
-/// Memory that grows by blocks and never moves. Why that is safe: only types that are copied bit by bit come in, a place
-/// is made by `store` alone and carries its type, no value crosses the end of a block, and nothing is freed before the
-/// whole; so what is borrowed stays where it is, whatever is stored meanwhile.
+/// The memory grows in blocks and never moves. It is safe because only bitwise copyable types are stored, only `store`
+/// creates a handle, which has the type of its values, no value crosses the end of a block, and nothing is freed before
+/// the pool. Borrowed values therefore stay valid while others are stored.
 public final class ValuePool {
-    /// A block is one page or more; every page has its entry, so that an offset leads to its address in two steps.
+    /// A block has one or more pages. Every page has an entry, so that an offset is resolved in two steps.
     private static let pageBits: UInt32 = 12
     private static let pageSize = 1 << Int(pageBits)
     private static let largestGrowth = 256
-    /// As many as 32 bits count the bytes of.
+    /// The number of pages that 32-bit offsets can address.
     private static let mostPages = 1 << (32 - Int(pageBits))
 
     @exclusivity(unchecked) private var pages: ContiguousArray<RawMemory> = []
@@ -32,12 +32,12 @@ public final class ValuePool {
 
     init() {
         _ = grow(by: Self.pageSize)
-        used = 16  // place 0 is that of `Stored.none`
+        used = 16  // offset 0 belongs to `Stored.none`
     }
 
     deinit { blocks.forEach { $0.deallocate() } }
 
-    /// Keeps `values`.
+    /// Stores `values`.
     public func store<Element>(_ values: some Collection<Element>) -> Stored<Element> {
         guard !values.isEmpty else { return .none }
         let place = reserve(values.count, of: Element.self)
@@ -47,7 +47,7 @@ public final class ValuePool {
         return place
     }
 
-    /// Keeps `bytes`.
+    /// Stores `bytes`.
     public func store(_ bytes: Bytes) -> Stored<UInt8> {
         let place = reserve(bytes.count, of: UInt8.self)
         guard !place.isEmpty else { return .none }
@@ -55,19 +55,19 @@ public final class ValuePool {
         return place
     }
 
-    /// Keeps `value`.
+    /// Stores one value.
     func store<Element>(one value: Element) -> Stored<Element> {
         let place = reserve(1, of: Element.self)
         if !place.isEmpty { memory(at: place.offset).store(value) }
         return place
     }
 
-    /// The values at `place`, borrowed: valid as long as the pool is.
+    /// The values of a handle, borrowed: valid as long as the pool.
     public subscript<Element>(place: Stored<Element>) -> UnsafeBufferPointer<Element> {
         memory(at: place.offset).values(Element.self, count: Int(place.count))
     }
 
-    /// What was stored at `offset`: for the cascade, which copies values without knowing their types.
+    /// The memory at `offset`. The cascade copies values without knowing their types.
     func memory(at offset: UInt32) -> RawMemory {
         pages[Int(offset >> Self.pageBits)] + Int(offset) % Self.pageSize
     }
@@ -80,7 +80,7 @@ public final class ValuePool {
             start = used
         }
         used = start &+ size
-        // No block ends beyond what an offset can say.
+        // `grow` allows no block beyond the range of 32-bit offsets.
         return Stored(offset: UInt32(truncatingIfNeeded: start), count: UInt32(truncatingIfNeeded: count))
     }
 
@@ -88,9 +88,12 @@ public final class ValuePool {
         (offset + MemoryLayout<Element>.alignment - 1) & ~(MemoryLayout<Element>.alignment - 1)
     }
 
-    /// Adds a block for at least `size` bytes, about as large as all before; what is left of the last one stays empty.
+    /// Adds a block for at least `size` bytes.
     ///
-    /// - Returns: `false` for what would be beyond 4 GiB of values, which cannot come from an input within the limits.
+    /// It is as large as all previous blocks together, up to a maximum. The remaining bytes of the previous block stay
+    /// unused.
+    ///
+    /// - Returns: `false` beyond 4 GiB of values, which input within the limits cannot reach.
     @inline(never)
     private func grow(by size: Int) -> Bool {
         let needed = (size + Self.pageSize - 1) / Self.pageSize

@@ -1,12 +1,12 @@
 public import Switchless
 public import VectorScene
 
-/// The `viewBox` attribute (SVG 2, 8.6): four numbers; a negative size is an error, a size of zero shows nothing.
+/// The `viewBox` attribute (SVG 2, 8.6): four numbers. A negative size is invalid; a zero size hides the element.
 public struct ViewBox: SVGValue, BitwiseCopyable, Hashable {
-    /// The box, in the user units inside.
+    /// The box, in the user units of the content.
     public var rect: Rect
 
-    /// Makes a view box.
+    /// Creates a view box.
     public init(_ rect: Rect) { self.rect = rect }
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ViewBox? {

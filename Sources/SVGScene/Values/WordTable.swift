@@ -1,6 +1,6 @@
 import Switchless
 
-/// Words, each with the value that it stands for; ASCII letters in either case.
+/// A table from keywords to values. ASCII case is ignored.
 struct WordTable<Meaning: Sendable>: ExpressibleByDictionaryLiteral, Sendable {
     private let names: ByteNames
     private let meanings: [Meaning]
@@ -12,10 +12,10 @@ struct WordTable<Meaning: Sendable>: ExpressibleByDictionaryLiteral, Sendable {
         words = elements.map(\.0)
     }
 
-    /// What `word` stands for, if it is in the table.
+    /// The value of the keyword `word`; `nil` if it is not in the table.
     subscript(word: Bytes) -> Meaning? { names.index(of: word).map { meanings[$0] } }
 
-    /// The first word that stands for `meaning`.
+    /// The first keyword with the value `meaning`.
     func word(for meaning: Meaning) -> String? where Meaning: Equatable {
         meanings.firstIndex(of: meaning).map { words[$0] }
     }

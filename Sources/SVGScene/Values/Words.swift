@@ -1,11 +1,11 @@
 public import Switchless
 
-/// Text that stands for itself: an address, a media type.
+/// Text that is not interpreted, such as a URL or a media type.
 public struct Words: SVGValue, Hashable {
-    /// The text, white space at its ends taken off.
+    /// The text without surrounding white space.
     public var text: String
 
-    /// Takes everything that is left.
+    /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Words? {
         let text = input.rest.trimmed.string
         input.skipAll()

@@ -1,13 +1,13 @@
-/// CIE Lab with the white point D50, the space of `lab()` and `lch()` (CSS Color 4, 9.1 and 18).
+/// CIE Lab with the white point D50, for `lab()` and `lch()` (CSS Color 4, 9.1 and 18).
 enum CIELab {
     private static let white = SIMD3(0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585)
-    /// Bradford's adaptation of the white point from D50 to D65.
+    /// The Bradford adaptation from the white point D50 to D65.
     private static let adaptation = ColorMatrix(
         [0.955473421488075, -0.02309845494876471, 0.06325924320057072],
         [-0.0283697093338637, 1.0099953980813041, 0.021041441191917323],
         [0.012314014864481998, -0.020507649298898964, 1.330365926242124])
 
-    /// The colour in XYZ with the white point D65; the lightness is 0 to 100.
+    /// Converts a colour to XYZ with the white point D65. The lightness is 0 to 100.
     static func xyz(_ lab: SIMD3<Double>) -> SIMD3<Double> {
         let kappa = 24389.0 / 27
         let lightness = min(max(lab.x, 0), 100)

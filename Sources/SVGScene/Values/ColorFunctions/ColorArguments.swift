@@ -1,13 +1,13 @@
 import Switchless
 import VectorScene
 
-/// One component of a colour function: a number, a percentage, an angle or `none` (CSS Color 4, 4.4).
+/// A component of a colour function: a number, percentage, angle or `none` (CSS Color 4, 4.4).
 struct ColorComponent: SVGValue {
     private var number = 0.0
-    /// Whether a percent sign stands after it.
+    /// Whether it is a percentage.
     private(set) var isPercentage = false
     private var isAngle = false
-    /// Whether it is the word `none`, which counts as 0.
+    /// Whether it is the keyword `none`, which counts as 0.
     private(set) var isNone = false
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorComponent? {
@@ -31,7 +31,7 @@ struct ColorComponent: SVGValue {
 
     private init() {}
 
-    /// What `calc()` comes to; `nil` for a length.
+    /// Creates a component from the result of `calc()`; `nil` for a length.
     private init?(_ calculation: Calculation) {
         guard let number = calculation.degrees ?? calculation.proportion.map({ $0 * 100 }) else { return nil }
         self.number = number
@@ -39,23 +39,24 @@ struct ColorComponent: SVGValue {
         isAngle = calculation.kind == .angle
     }
 
-    /// The component as a number, where 100 % is `whole`; an angle is none.
+    /// The component as a number, where `whole` is 100 %; `nil` for an angle.
     func number(percent whole: Double) -> Double? { isAngle ? nil : isPercentage ? number * whole / 100 : number }
 
-    /// The component as a hue in degrees; a percentage is none.
+    /// The component as a hue in degrees; `nil` for a percentage.
     var hue: Double? { isPercentage ? nil : number }
 }
 
-/// What stands in the brackets of a colour function: three components and an alpha, the old way with commas or the
-/// new way with spaces and a slash (CSS Color 4, 4.1).
+/// The arguments of a colour function: three components and an optional alpha (CSS Color 4, 4.1).
+///
+/// The legacy syntax separates them by commas, the modern syntax by spaces and a slash.
 struct ColorArguments {
     let first: ColorComponent, second: ColorComponent, third: ColorComponent
-    /// 0 to 1.
+    /// The opacity, 0 to 1.
     let alpha: Double
-    /// Whether it is the old way.
+    /// Whether the legacy syntax is used.
     let isLegacy: Bool
 
-    /// Takes the arguments; `nil` where they are incomplete or of both ways.
+    /// Takes the arguments; `nil` if they are incomplete or mix both syntaxes.
     init?(_ input: inout ByteScanner, in context: ValueContext) {
         guard let first = ColorComponent.read(&input, in: context) else { return nil }
         isLegacy = input.skipCommaSpace()
@@ -76,10 +77,10 @@ struct ColorArguments {
         self.alpha = min(max(alpha, 0), 1)
     }
 
-    /// How many of the components are percentages.
+    /// The number of components that are percentages.
     var percentages: Int { [first, second, third].count { $0.isPercentage } }
 
-    /// The components as numbers; a value for 100 % for each.
+    /// The components as numbers, given the value of 100 % for each; `nil` if one is an angle.
     func numbers(_ whole1: Double, _ whole2: Double, _ whole3: Double) -> SIMD3<Double>? {
         guard let x = first.number(percent: whole1), let y = second.number(percent: whole2),
             let z = third.number(percent: whole3)
@@ -87,7 +88,9 @@ struct ColorArguments {
         return SIMD3(x, y, z)
     }
 
-    /// The components of a cylindrical space that begins with the hue; in the old way the others are percentages.
+    /// The components of a cylindrical space that begins with the hue.
+    ///
+    /// In the legacy syntax, the other two components have to be percentages.
     func hueFirst() -> (hue: Double, SIMD2<Double>)? {
         guard let hue = first.hue, let second = second.number(percent: 100), let third = third.number(percent: 100),
             !isLegacy || self.second.isPercentage && self.third.isPercentage
@@ -95,7 +98,7 @@ struct ColorArguments {
         return (hue, SIMD2(second, third) / 100)
     }
 
-    /// The components of a cylindrical space that ends with the hue, as lightness and the two axes.
+    /// The lightness and the two axes, from components of a cylindrical space that ends with the hue.
     func hueLast(_ whole1: Double, _ whole2: Double) -> SIMD3<Double>? {
         guard let lightness = first.number(percent: whole1), let chroma = second.number(percent: whole2),
             let hue = third.hue

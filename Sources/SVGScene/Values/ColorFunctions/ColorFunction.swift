@@ -1,13 +1,12 @@
 public import Switchless
 
-/// A function that gives a colour (CSS Color 4).
+/// A function that returns a colour (CSS Color 4).
 public protocol ColorFunction: Named {
-    /// Takes the arguments; what stands before the closing bracket when this returns is an error, which the caller
-    /// finds.
+    /// Takes the arguments. The caller checks that the closing parenthesis follows.
     ///
     /// - Parameters:
-    ///   - input: after the opening bracket, white space passed.
-    ///   - context: the words that are known.
-    /// - Returns: `nil` where an argument is missing or wrong.
+    ///   - input: the input after the opening parenthesis and white space.
+    ///   - context: the registered names.
+    /// - Returns: `nil` where an argument is missing or invalid.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue?
 }

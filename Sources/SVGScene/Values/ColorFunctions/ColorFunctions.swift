@@ -1,6 +1,6 @@
 public import Switchless
 
-/// The functions that give a colour (CSS Color 4).
+/// The colour functions and their registry.
 public enum ColorFunctions {
     /// The functions of CSS Color 4.
     public static let standard = Registry<any ColorFunction.Type>(

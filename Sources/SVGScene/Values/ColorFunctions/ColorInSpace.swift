@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `color()` function (CSS Color 4, 10): a colour space and three components.
+/// The `color()` function (CSS Color 4, 10): the name of a colour space and three components.
 struct ColorInSpace: ColorFunction {
     static let name: Name = "color"
     static let summary = "A colour in a space that it names."

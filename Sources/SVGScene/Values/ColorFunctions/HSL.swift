@@ -14,8 +14,9 @@ struct HSL: ColorFunction {
             sRGB: rgb(hue: hue, saturation: saturation, lightness: lightness), alpha: arguments.alpha)
     }
 
-    /// The colour's three channels: one wave over the hue, for each channel begun a third further on (CSS Color 4,
-    /// 7.1).
+    /// Converts to sRGB channels in 0 to 1 (CSS Color 4, 7.1).
+    ///
+    /// Each channel is the same function of the hue, shifted by a third of the circle.
     static func rgb(hue: Double, saturation: Double, lightness: Double) -> SIMD3<Double> {
         let twelfths = hue.truncatingRemainder(dividingBy: 360) / 30 + 12
         func channel(_ offset: Double) -> Double {

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `hsla()` function, another name of `hsl()` (CSS Color 4, 7).
+/// The `hsla()` function, an alias of `hsl()` (CSS Color 4, 7).
 struct HSLA: ColorFunction {
     static let name: Name = "hsla"
     static let summary = "Another name of hsl."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `hwb()` function (CSS Color 4, 8); it has the new way only.
+/// The `hwb()` function (CSS Color 4, 8). It has no legacy syntax.
 struct HWB: ColorFunction {
     static let name: Name = "hwb"
     static let summary = "Hue, whiteness and blackness."

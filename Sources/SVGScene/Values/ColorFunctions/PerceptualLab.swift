@@ -9,7 +9,7 @@ enum PerceptualLab {
         [-0.0405757452148008, 1.1122868032803170, -0.0717110580655164],
         [-0.0763729366746601, -0.4214933324022432, 1.5869240198367816])
 
-    /// The colour in XYZ with the white point D65; the lightness is 0 to 1.
+    /// Converts a colour to XYZ with the white point D65. The lightness is 0 to 1.
     static func xyz(_ lab: SIMD3<Double>) -> SIMD3<Double> {
         let cones = toCones * SIMD3(min(max(lab.x, 0), 1), lab.y, lab.z)
         return toXYZ * (cones * cones * cones)

@@ -1,6 +1,8 @@
 import Switchless
 
-/// The `rgb()` function (CSS Color 4, 5.1); the old way takes three numbers or three percentages, not some of each.
+/// The `rgb()` function (CSS Color 4, 5.1).
+///
+/// The legacy syntax takes three numbers or three percentages, but no mixture.
 struct RGB: ColorFunction {
     static let name: Name = "rgb"
     static let summary = "Red, green and blue, 0 to 255 or in percent."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `rgba()` function, another name of `rgb()` (CSS Color 4, 5.1).
+/// The `rgba()` function, an alias of `rgb()` (CSS Color 4, 5.1).
 struct RGBA: ColorFunction {
     static let name: Name = "rgba"
     static let summary = "Another name of rgb."

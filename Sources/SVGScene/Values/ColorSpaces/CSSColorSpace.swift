@@ -1,14 +1,14 @@
 public import Switchless
 
-/// A space of colours that `color()` can name (CSS Color 4, 10).
+/// A colour space of the `color()` function (CSS Color 4, 10).
 public protocol CSSColorSpace: Named {
-    /// The colour in CIE XYZ with the white point D65, where white has a Y of 1.
+    /// Converts a colour to CIE XYZ with the white point D65. White has a Y of 1.
     ///
-    /// - Parameter components: 0 to 1 each in the space's gamut; what lies outside is a colour too.
+    /// - Parameter components: 0 to 1 within the gamut; values outside are colours too.
     static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double>
 }
 
-/// A matrix of three rows, which takes a colour from one linear space to another.
+/// A 3 × 3 matrix that converts colours between linear spaces.
 struct ColorMatrix: Sendable {
     let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
@@ -20,6 +20,6 @@ struct ColorMatrix: Sendable {
 }
 
 extension SIMD3<Double> {
-    /// Each component through `function`.
+    /// Applies `function` to each component.
     func map(_ function: (Double) -> Double) -> SIMD3<Double> { SIMD3(function(x), function(y), function(z)) }
 }

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The spaces that `color()` can name (CSS Color 4, 10).
+/// The colour spaces of `color()` and their registry (CSS Color 4, 10).
 public enum CSSColorSpaces {
-    /// The spaces that browsers are fed with; each colour ends in sRGB, where it is clipped.
+    /// The supported colour spaces. All colours are converted to sRGB and clipped.
     public static let standard = Registry<any CSSColorSpace.Type>(
         "color space",
         [

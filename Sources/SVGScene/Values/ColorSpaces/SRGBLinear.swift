@@ -16,6 +16,6 @@ struct SRGBLinear: CSSColorSpace {
 
     static func xyz(_ components: SIMD3<Double>) -> SIMD3<Double> { toXYZ * components }
 
-    /// The components of a colour in XYZ.
+    /// Converts a colour from XYZ.
     static func components(xyz: SIMD3<Double>) -> SIMD3<Double> { fromXYZ * xyz }
 }

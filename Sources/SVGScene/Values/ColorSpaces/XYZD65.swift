@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `xyz-d65` space (CSS Color 4, 10.8), another name of `xyz`.
+/// The `xyz-d65` space (CSS Color 4, 10.8), an alias of `xyz`.
 struct XYZD65: CSSColorSpace {
     static let name: Name = "xyz-d65"
     static let summary = "Another name of xyz."

@@ -1,45 +1,45 @@
 import Switchless
 
-/// What an expression of `calc()` comes to: a length, a percentage, an angle, or a plain number that can multiply one
-/// (CSS Values 4, 10.8 to 10.11).
+/// The result of a math expression: a number, percentage, length or angle (CSS Values 4, 10.8 to 10.11).
 ///
-/// The grammar is folded while it is read: *sum* = *product* { (`+` | `-`) *product* }, *product* = *factor* { (`*` |
-/// `/`) *factor* }, *factor* = number | length | percentage | angle | `(` *sum* `)` | function.
+/// The expression is evaluated while it is read, by this grammar: *sum* = *product* { (`+` | `-`) *product* },
+/// *product* = *factor* { (`*` | `/`) *factor* }, *factor* = number | length | percentage | angle | `(` *sum* `)` |
+/// function.
 public struct Calculation: Sendable {
-    /// What a calculation comes to (CSS Values 4, 10.9).
+    /// The type of a calculation (CSS Values 4, 10.9).
     enum Kind { case number, percentage, length, angle }
 
-    /// The value; a plain number stands as that many pixels, an angle as one for each degree.
+    /// The value. A number is stored as pixels, an angle as one pixel per degree.
     public let length: SVGLength
     let kind: Kind
 
     /// Whether it is a plain number.
     public var isNumber: Bool { kind == .number }
 
-    /// Brackets in brackets, so that hostile input cannot use up the stack.
+    /// The limit of nested parentheses, so that hostile input cannot overflow the stack.
     private static let depthLimit = 32
 
-    /// Takes a math function with its brackets.
+    /// Takes a math function with its parentheses.
     static func read(function input: inout ByteScanner, in context: ValueContext) -> Calculation? {
         readFunction(&input, in: context, depth: 0)
     }
 
-    /// The value as a plain number; `nil` for all else.
+    /// The value of a plain number, else `nil`.
     var number: Double? { isNumber ? length.pixels : nil }
 
-    /// The value as a share, by a number or a percentage; `nil` for all else.
+    /// The value of a number or a percentage, where 100 % is 1; else `nil`.
     var proportion: Double? { kind == .percentage ? length.percentage / 100 : number }
 
-    /// The value in degrees; as everywhere, a bare number is one of them.
+    /// The value of an angle or a plain number, in degrees; else `nil`.
     var degrees: Double? { kind == .angle ? length.pixels : number }
 
-    /// The smaller of the two, if that is known before there is a viewport.
+    /// The lesser of the two; `nil` if that depends on the viewport.
     public func lesser(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? self : other } }
 
-    /// The larger of the two, if that is known before there is a viewport.
+    /// The greater of the two; `nil` if that depends on the viewport.
     public func greater(_ other: Calculation) -> Calculation? { isSmaller(than: other).map { $0 ? other : self } }
 
-    /// Every viewport agrees where the difference has parts of one sign only.
+    /// Whether it is smaller in every viewport: all parts of the difference have the same sign. Else `nil`.
     private func isSmaller(than other: Calculation) -> Bool? {
         guard let difference = plus(other.scaled(by: -1))?.length else { return nil }
         return difference.isNegative ? true : difference == .zero || (-difference).isNegative ? false : nil
@@ -50,7 +50,7 @@ public struct Calculation: Sendable {
         return SVGLength.sum(length, other.length).map { Calculation(length: $0, kind: kind) }
     }
 
-    /// What can be added is of one kind, but that a percentage may be one of a length.
+    /// The type of a sum. Both terms have the same type, but lengths and percentages can be mixed.
     private static func common(_ left: Kind, _ right: Kind) -> Kind? {
         guard left != right else { return left }
         let lengths: Set<Kind> = [.length, .percentage]
@@ -87,7 +87,7 @@ extension Calculation {
         return value
     }
 
-    /// Takes a sum, white space around it too.
+    /// Takes a sum with the white space around it.
     private static func readSum(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
         input.skipSpace()
         var sum = readProduct(&input, in: context, depth: depth)
@@ -99,7 +99,7 @@ extension Calculation {
         return sum
     }
 
-    /// A sign between terms has white space on both sides; without it, it belongs to the number after it.
+    /// Takes the sign between two terms. Without white space on both sides, it would belong to the next number.
     private static func takeSign(_ input: inout ByteScanner) -> Double? {
         guard input.takeSpace() else { return nil }
         let isPlus = input.take("+")
@@ -141,7 +141,7 @@ extension ByteScanner {
         return cursor != start
     }
 
-    /// Takes `byte` with white space on either side.
+    /// Takes `byte` and the white space around it.
     fileprivate mutating func takeOperator(_ byte: Unicode.Scalar) -> Void? {
         skipSpace()
         guard take(byte) else { return nil }

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `clamp()` function (CSS Values 4, 10.2): `clamp(least, wanted, most)`.
+/// The `clamp()` function (CSS Values 4, 10.2): `clamp(minimum, value, maximum)`.
 struct Clamp: MathFunction {
     static let name: Name = "clamp"
     static let summary = "The second argument, kept between the first and the third."

@@ -1,9 +1,10 @@
 public import Switchless
 
-/// A function that computes a number, length, percentage or angle while it is read (CSS Values 4, 10).
+/// A math function, evaluated while it is read (CSS Values 4, 10).
 public protocol MathFunction: Named {
-    /// The function's value, or `nil` where it cannot be known before there is a viewport or the arguments do not fit.
+    /// Evaluates the function.
     ///
-    /// - Parameter arguments: what stands between the commas, at least one.
+    /// - Parameter arguments: the arguments, at least one.
+    /// - Returns: `nil` if the value depends on the viewport, or the arguments are invalid.
     static func value(of arguments: [Calculation]) -> Calculation?
 }

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The functions that compute lengths (CSS Values 4, 10).
+/// The math functions and their registry (CSS Values 4, 10).
 public enum MathFunctions {
-    /// Those that can be computed without a viewport.
+    /// The functions that can be evaluated without a viewport.
     public static let standard = Registry<any MathFunction.Type>(
         "math function",
         [

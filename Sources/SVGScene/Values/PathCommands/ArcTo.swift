@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `A` and `a`: an arc of an ellipse (SVG 2, 9.3.8).
+/// The commands `A` and `a`: an elliptical arc (SVG 2, 9.3.8).
 struct ArcTo: PathCommand {
     static let name: Name = "A"
     static let summary = "An arc of an ellipse: radii, rotation, two flags, its end."

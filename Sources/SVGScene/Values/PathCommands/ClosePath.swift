@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `Z` and `z`: a line back to where the subpath began (SVG 2, 9.3.4).
+/// The commands `Z` and `z`: a line back to the start of the subpath (SVG 2, 9.3.4).
 struct ClosePath: PathCommand {
     static let name: Name = "Z"
     static let summary = "Closes the subpath; takes no numbers."

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `C` and `c`: a cubic curve (SVG 2, 9.3.6).
+/// The commands `C` and `c`: a cubic Bézier curve (SVG 2, 9.3.6).
 struct CurveTo: PathCommand {
     static let name: Name = "C"
     static let summary = "A cubic curve, by both control points and its end."

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `H` and `h`: a line across (SVG 2, 9.3.5).
+/// The commands `H` and `h`: a horizontal line (SVG 2, 9.3.5).
 struct HorizontalLineTo: PathCommand {
     static let name: Name = "H"
     static let summary = "A horizontal line, by its x alone."

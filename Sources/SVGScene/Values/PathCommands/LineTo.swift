@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `L` and `l`: a straight line (SVG 2, 9.3.5).
+/// The commands `L` and `l`: a straight line (SVG 2, 9.3.5).
 struct LineTo: PathCommand {
     static let name: Name = "L"
     static let summary = "A straight line."

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `M` and `m`: a new subpath (SVG 2, 9.3.3).
+/// The commands `M` and `m`: the start of a new subpath (SVG 2, 9.3.3).
 struct MoveTo: PathCommand {
     static let name: Name = "M"
     static let summary = "Begins a subpath; further points are joined by lines."

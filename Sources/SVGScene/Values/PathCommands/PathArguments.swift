@@ -1,15 +1,15 @@
 public import Switchless
 public import VectorScene
 
-/// The numbers of path commands. Those called `next` pass over white space and at most one comma first.
+/// Reading the numbers of path commands. The `next` methods skip white space and at most one comma first.
 extension ByteScanner {
     /// Whether a number may begin here.
     var isAtNumber: Bool { next &- 48 < 10 || next == 45 || next == 46 || next == 43 }
 
-    /// Passes over what parts two segments; whether numbers follow.
+    /// Skips the separator between two segments; returns whether a number follows.
     @inline(__always)
     mutating func goesOn() -> Bool {
-        // Something else follows, as a rule, at once or behind one space: a letter, or a number.
+        // Fast path: a letter or a number usually follows at once or after one space.
         if end - cursor > 1 {
             let place = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
             if place.pointee > UInt8(ascii: ",") {
@@ -20,16 +20,17 @@ extension ByteScanner {
         return skipCommaSpace() || isAtNumber
     }
 
-    /// Takes two coordinates, which count from `origin`.
+    /// Takes two coordinates, relative to `origin`.
     public mutating func takePoint(from origin: Point) -> Point? {
         guard let x = takeNumber(), let y = nextNumber() else { return nil }
         let point = Point(x: origin.x + x, y: origin.y + y)
-        // Sums of numbers at the end of the range have left it.
+        // The sum of two large finite numbers can be infinite.
         return (point.x + point.y).isFinite ? point : nil
     }
 
-    /// Takes `count` points, whose coordinates count from `origin`, to where `points` has room for them: the same as the first with
-    /// `takePoint` and the rest with `nextPoint`.
+    /// Takes `count` points, relative to `origin`, and stores them at `points`.
+    ///
+    /// It does the same as `takePoint` followed by `nextPoint` for the remaining points, but faster.
     @inline(__always)
     mutating func takePoints(_ count: Int, from origin: Point, into points: UnsafeMutablePointer<Point>) -> Bool {
         let start = cursor
@@ -39,14 +40,14 @@ extension ByteScanner {
                 points[index] = origin + points[index]
                 sum += points[index].x + points[index].y
             }
-            // What is not finite leaves nothing finite.
+            // A coordinate that is not finite makes the sum not finite.
             if sum.isFinite { return true }
         }
         cursor = start
         return takeEachPoint(count, from: origin, into: points)
     }
 
-    /// Takes the points one by one, to stop at the very place where something is wrong.
+    /// Takes the points one by one, so that the input stops at the exact error.
     @inline(never)
     private mutating func takeEachPoint(
         _ count: Int, from origin: Point, into points: UnsafeMutablePointer<Point>
@@ -59,13 +60,13 @@ extension ByteScanner {
         return true
     }
 
-    /// Takes the next two coordinates, which count from `origin`.
+    /// Takes the next two coordinates, relative to `origin`.
     public mutating func nextPoint(from origin: Point) -> Point? {
         skipCommaSpace()
         return takePoint(from: origin)
     }
 
-    /// Takes a coordinate, which counts from `origin`.
+    /// Takes a coordinate, relative to `origin`.
     public mutating func takeCoordinate(from origin: Double) -> Double? {
         guard let number = takeNumber(), (origin + number).isFinite else { return nil }
         return origin + number
@@ -77,7 +78,7 @@ extension ByteScanner {
         return takeNumber()
     }
 
-    /// Takes the next flag: a single digit, 0 or 1, which the next number may touch.
+    /// Takes the next flag: a single digit 0 or 1. No separator has to follow.
     public mutating func nextFlag() -> Bool? {
         skipCommaSpace()
         guard cursor != end, cursor.pointee | 1 == UInt8(ascii: "1") else { return nil }

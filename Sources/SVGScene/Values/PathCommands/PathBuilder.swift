@@ -1,37 +1,41 @@
 public import VectorScene
 
-/// A path under construction: what has been drawn, and what the next command may refer to (SVG 2, 9.3).
+/// Builds a path, and keeps the state that the next command may refer to (SVG 2, 9.3).
 public struct PathBuilder: ~Copyable {
-    /// Has the memory. What was drawn last it does not know before it gets the pen.
+    /// Owns the memory. It does not contain what `pen` has drawn until it takes the pen back.
     private var data = PathData()
     private var pen: PathPen
-    /// What was drawn last: only the control point of a curve of its own kind is mirrored.
+    /// The last segment. A control point is reflected only for two curves of the same kind.
     private var last = PathVerb.move
-    /// Where the next segment begins.
+    /// The current point, where the next segment begins.
     public private(set) var current = Point.zero
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() { self.init(roomFor: 0) }
 
-    /// Makes an empty path with room for what `count` bytes of path data usually hold: a point takes five or more. Of a very long
-    /// one, room for the most that it can hold: large memory costs nothing until it is written to, and moving it costs twice
-    /// as much.
+    /// Creates an empty path with room for the points in `count` bytes of path data.
+    ///
+    /// A point usually takes at least five bytes. For more than a megabyte, the capacity is the maximum, one point in
+    /// two bytes: memory that is not written to costs nothing, while growing would mean copying all points.
     init(roomFor count: Int) { pen = data.lendPen(points: count / (count > 1 << 20 ? 2 : 5)) }
 
-    /// What has been drawn, as a copy: drawing goes on elsewhere.
+    /// A copy of the path drawn so far.
     public var path: PathData { data.copy(with: pen) }
 
-    /// What has been drawn.
+    /// The path, without copying it.
     consuming func finished() -> PathData {
         data.take(pen)
         return data
     }
 
-    /// The first control point of a smooth cubic: the last one of a cubic just before it, mirrored, or the current
-    /// point.
+    /// The first control point of a smooth cubic curve.
+    ///
+    /// It is the reflection of the last control point of a cubic just before it, else the current point.
     public var reflectedCubicControl: Point { reflectedControl(of: .cubic) }
 
-    /// The control point of a smooth quadratic: that of a quadratic just before it, mirrored, or the current point.
+    /// The control point of a smooth quadratic curve.
+    ///
+    /// It is the reflection of the control point of a quadratic just before it, else the current point.
     public var reflectedQuadraticControl: Point { reflectedControl(of: .quadratic) }
 
     /// Begins a subpath.
@@ -69,7 +73,7 @@ public struct PathBuilder: ~Copyable {
         cubic(.cubic, control1, control2, point)
     }
 
-    /// The same for a piece of a longer curve, such as an arc: no marker stands where it ends.
+    /// Appends a cubic curve that is a piece of a longer one, such as an arc. Its end gets no marker.
     mutating func innerCubic(to point: Point, control1: Point, control2: Point) {
         cubic(.innerCubic, control1, control2, point)
     }
@@ -84,7 +88,7 @@ public struct PathBuilder: ~Copyable {
         }
     }
 
-    /// Begins a subpath at the point that `write` puts where it belongs; `false`, and nothing begun, where it cannot.
+    /// Begins a subpath at the point that `write` stores; `false`, without effect, if `write` fails.
     @inline(__always) @discardableResult
     mutating func appendMove(as verb: PathVerb = .move, _ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
         if pen.points > pen.limit { renewPen() }
@@ -95,12 +99,12 @@ public struct PathBuilder: ~Copyable {
         return true
     }
 
-    /// Appends a segment of `count` points, which `write` puts where they belong; `false`, and nothing appended, where it cannot.
+    /// Appends a segment of `count` points that `write` stores; `false`, without effect, if `write` fails.
     @inline(__always) @discardableResult
     mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
         if pen.points > pen.limit { renewPen() }
         guard pen.isDrawing else {
-            // After a close, a subpath begins where the last one did.
+            // After a close, the next subpath begins at the start of the last one.
             guard write(pen.points + 1) else { return false }
             move(.impliedMove, to: pen.subpathStart)
             advance(by: count, verb)
@@ -111,14 +115,14 @@ public struct PathBuilder: ~Copyable {
         return true
     }
 
-    /// Appends an arc of an ellipse, as cubic curves.
+    /// Appends an elliptical arc, as cubic curves.
     public mutating func arc(to point: Point, _ arc: EllipticalArc) {
         arc.append(to: &self, from: current, to: point)
         current = point
         last = .innerCubic
     }
 
-    /// Closes the subpath; without a move, what follows begins where it began.
+    /// Closes the subpath. Without a move, the next subpath begins at the same point.
     public mutating func close() {
         if pen.isDrawing {
             pen.isDrawing = false
@@ -129,7 +133,7 @@ public struct PathBuilder: ~Copyable {
         last = .close
     }
 
-    /// Goes on to behind the points that were just written.
+    /// Advances the pen after the points that were just written.
     @inline(__always)
     private mutating func advance(by count: Int, _ verb: PathVerb) {
         pen.verbs.pointee = verb

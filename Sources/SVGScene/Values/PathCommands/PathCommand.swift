@@ -1,28 +1,31 @@
 public import Switchless
 public import VectorScene
 
-/// A command of path data (SVG 2, 9.3): its name is the capital letter, which takes absolute coordinates; the small
-/// letter takes them relative to the current point.
+/// A command of path data (SVG 2, 9.3).
+///
+/// Its name is the upper case letter, which takes absolute coordinates. The lower case letter takes coordinates
+/// relative to the current point.
 public protocol PathCommand: Named {
-    /// The command of the segments after the first, where numbers go on without a letter: this one, as a rule.
+    /// The command of further segments without a letter; the same command by default.
     associatedtype Repeated: PathCommand = Self
 
     /// Whether path data may begin with it.
     static var opensPath: Bool { get }
 
-    /// Takes the numbers of one segment and appends it; `false`, and nothing appended, where they are not there.
+    /// Takes the numbers of one segment and appends it; `false`, without appending, if they are invalid.
     ///
     /// - Parameters:
-    ///   - path: what has been drawn so far.
-    ///   - input: at the first number, or where it should be.
-    ///   - origin: the point that coordinates count from.
+    ///   - path: the path drawn so far.
+    ///   - input: the input at the first number.
+    ///   - origin: the point that coordinates are relative to.
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool
 
-    /// Takes the letter and every segment up to the next one, white space after it too; `false` where something else
-    /// stands.
+    /// Takes the letter and all segments up to the next letter, with white space after it.
     ///
-    /// The default is all that a command needs. It is a requirement so that each command gets a loop of its own, with
-    /// `append` inlined: one call through a table per letter, none per number.
+    /// The default implementation suits every command. It is a requirement so that each command has a specialised loop
+    /// with `append` inlined: one dynamic call per letter, none per number.
+    ///
+    /// - Returns: `false` at an error.
     static func read(_ input: inout ByteScanner, isRelative: Bool, into path: inout PathBuilder) -> Bool
 }
 
@@ -43,7 +46,7 @@ extension PathCommand {
     }
 }
 
-/// The null object: what no letter stands for, and what follows a command that cannot repeat.
+/// The null object: for letters without a command, and for segments after a command that cannot repeat.
 struct NoPathCommand: PathCommand {
     static let name: Name = ""
     static let summary = "Nothing."

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// The path commands, frozen for reading: one entry for each of the 256 bytes.
+/// A table of path commands with one entry for each byte.
 struct PathCommandTable: Sendable {
     private struct Entry {
         var command: any PathCommand.Type = NoPathCommand.self
@@ -10,7 +10,7 @@ struct PathCommandTable: Sendable {
 
     private var entries = ContiguousArray(repeating: Entry(), count: 256)
 
-    /// Freezes `commands`. A name that is not one ASCII letter can begin nothing and is left out.
+    /// Creates the table. Names that are not one ASCII letter are left out.
     init(_ commands: Registry<any PathCommand.Type>) {
         for command in commands.handlers {
             guard let letter = command.name.local.utf8.first, command.name.local.utf8.count == 1,
@@ -21,7 +21,7 @@ struct PathCommandTable: Sendable {
         }
     }
 
-    /// Takes path data up to the end or the first error; `false` for an error, where the input then stands.
+    /// Takes path data up to the end or the first error; `false`, with the input at the error, if there is one.
     func read(_ input: inout ByteScanner, into path: inout PathBuilder) -> Bool {
         guard input.isAtEnd || entries[Int(input.next)].command.opensPath else { return false }
         while !input.isAtEnd {

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The commands of path data (SVG 2, 9.3).
+/// The path commands and their registry (SVG 2, 9.3).
 public enum PathCommands {
-    /// Every command of the standard.
+    /// All path commands of SVG 2 except those in comments.
     public static let standard = Registry<any PathCommand.Type>(
         "path command",
         [

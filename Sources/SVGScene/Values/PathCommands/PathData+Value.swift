@@ -2,14 +2,14 @@ public import Switchless
 public import VectorScene
 
 extension PathData: SVGValue {
-    /// Takes path data (SVG 2, 9.3), all that is left of the input.
+    /// Takes all remaining input as path data (SVG 2, 9.3).
     ///
-    /// After an error stands what came before it (SVG 2, 9.5.4), and the context's remark says so. Nothing at all, and
-    /// `none`, is a path without segments.
+    /// After an error, the segments before it are kept (SVG 2, 9.5.4), and the context's remark describes the error.
+    /// Empty input and `none` are a path without segments.
     ///
-    /// In style sheets the data stand in quotes, as `path("M0 0H9")` (SVG 2, 9.3.2).
+    /// In style sheets, the data are a string, as in `path("M0 0H9")` (SVG 2, 9.3.2).
     ///
-    /// - Returns: `nil` if the error comes first.
+    /// - Returns: `nil` if the error precedes the first segment.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
         let start = input.cursor
         let whole = input
@@ -39,7 +39,7 @@ extension PathData: SVGValue {
 }
 
 extension ByteScanner {
-    /// What stands here, for a remark.
+    /// The next character, for remarks.
     var found: String {
         isAtEnd ? "unexpected end" : "unexpected '\(Bytes(rebasing: rest.prefix(12)).string.prefix(1))'"
     }

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `Q` and `q`: a quadratic curve (SVG 2, 9.3.7).
+/// The commands `Q` and `q`: a quadratic Bézier curve (SVG 2, 9.3.7).
 struct QuadraticCurveTo: PathCommand {
     static let name: Name = "Q"
     static let summary = "A quadratic curve, by its control point and its end."

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `S` and `s`: a cubic curve that goes on smoothly (SVG 2, 9.3.6).
+/// The commands `S` and `s`: a smooth cubic Bézier curve (SVG 2, 9.3.6).
 struct SmoothCurveTo: PathCommand {
     static let name: Name = "S"
     static let summary = "A cubic curve whose first control point mirrors the last one before it."

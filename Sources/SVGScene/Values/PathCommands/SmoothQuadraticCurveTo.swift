@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `T` and `t`: a quadratic curve that goes on smoothly (SVG 2, 9.3.7).
+/// The commands `T` and `t`: a smooth quadratic Bézier curve (SVG 2, 9.3.7).
 struct SmoothQuadraticCurveTo: PathCommand {
     static let name: Name = "T"
     static let summary = "A quadratic curve whose control point mirrors the one before it."

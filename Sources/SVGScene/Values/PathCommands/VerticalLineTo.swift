@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// `V` and `v`: a line down (SVG 2, 9.3.5).
+/// The commands `V` and `v`: a vertical line (SVG 2, 9.3.5).
 struct VerticalLineTo: PathCommand {
     static let name: Name = "V"
     static let summary = "A vertical line, by its y alone."

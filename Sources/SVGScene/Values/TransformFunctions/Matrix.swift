@@ -13,7 +13,7 @@ struct Matrix: TransformFunction {
         return TransformValue(Transform(a: a, b: b, c: c, d: d, e: e, f: f))
     }
 
-    // Matrices are many, and a number without calc() is read faster.
+    // Matrices are frequent, and reading a number without `calc()` is faster.
     private static func next(_ input: inout ByteScanner, _ context: ValueContext) -> Double? {
         context.takesBareNumbers ? input.nextNumber() : input.nextFunctionArgument(Double.self, in: context)
     }

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// The `rotate()` function: an angle, and in the attribute a centre.
+/// The `rotate()` function: an angle, and in the attribute an optional centre.
 struct Rotate: TransformFunction {
     static let name: Name = "rotate"
     static let summary = "A rotation about the origin or a given centre."
@@ -9,7 +9,7 @@ struct Rotate: TransformFunction {
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
         guard let angle = SVGAngle.read(&input, in: context) else { return nil }
         let rotation = TransformValue(.rotation(degrees: angle.degrees))
-        // In CSS the centre is `transform-origin`.
+        // In CSS, `transform-origin` is the centre.
         guard context.takesBareNumbers, let x = input.nextFunctionArgument(SVGLength.self, in: context) else {
             return rotation
         }

@@ -1,7 +1,7 @@
 import Switchless
 import VectorScene
 
-/// The `skew()` function: two angles at once.
+/// The `skew()` function: an angle for each axis.
 struct Skew: TransformFunction {
     static let name: Name = "skew"
     static let summary = "A skew along both axes."

@@ -1,13 +1,12 @@
 public import Switchless
 
-/// A function that gives a transform (CSS Transforms 1, 8 and 13, and CSS Transforms 2, 6).
+/// A function that returns a transform (CSS Transforms 1, 8 and 13, and CSS Transforms 2, 6).
 public protocol TransformFunction: Named {
-    /// Takes the arguments.
+    /// Takes the arguments. The caller checks that the closing parenthesis follows.
     ///
     /// - Parameters:
-    ///   - input: after the opening bracket, white space passed. What stands before the closing one when this returns
-    ///     is an error, which the list finds.
-    ///   - context: the units that are known.
-    /// - Returns: `nil` where an argument is missing or wrong.
+    ///   - input: the input after the opening parenthesis and white space.
+    ///   - context: the registered units.
+    /// - Returns: `nil` where an argument is missing or invalid.
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue?
 }

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The functions of a transform list (CSS Transforms 1, 8 and 13).
+/// The transform functions and their registry (CSS Transforms 1, 8 and 13).
 public enum TransformFunctions {
-    /// The functions in the plane.
+    /// The two-dimensional functions.
     public static let standard = Registry<any TransformFunction.Type>(
         "transform function",
         [

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `translate()` function: across, and down if it says so.
+/// The `translate()` function: a horizontal and an optional vertical distance.
 struct Translate: TransformFunction {
     static let name: Name = "translate"
     static let summary = "A shift, across and down."

@@ -2,7 +2,7 @@ public import Switchless
 
 /// A unit of length (CSS Values 4, 6).
 public protocol LengthUnit: Named {
-    /// The pixels of one unit where that is the same everywhere, at `dpi` pixels an inch; `nil` for a relative unit.
+    /// The pixels of one absolute unit at `dpi` pixels per inch; `nil` for a relative unit.
     static func pixels(dpi: Double) -> Double?
 
     /// The pixels of one unit in `viewport`.
@@ -13,9 +13,9 @@ extension LengthUnit {
     public static func pixels(dpi: Double) -> Double? { nil }
 }
 
-/// A unit of the physical world.
+/// A physical unit of length.
 public protocol AbsoluteUnit: LengthUnit {
-    /// How many of them make an inch.
+    /// How many units are an inch.
     static var perInch: Double { get }
 }
 

@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The units of length that are read (CSS Values 4, 6).
+/// The units of length and their registry (CSS Values 4, 6).
 public enum LengthUnits {
-    /// Every unit of the standard that SVG can use.
+    /// All units of the standard that SVG can use.
     public static let standard = Registry<any LengthUnit.Type>(
         "unit",
         [
@@ -18,6 +18,7 @@ public enum LengthUnits {
             Px.self,
             Q.self,
             Rem.self,
-                // dvw, lvw, svw, vb, vh, vi, vmax, vmin, vw: measured in the window that shows the drawing, which a scene does not know
+                // dvw, lvw, svw, vb, vh, vi, vmax, vmin, vw: they refer to the window that shows the drawing, which a
+                // scene does not know
         ], as: { $0 })
 }

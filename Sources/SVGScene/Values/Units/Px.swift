@@ -1,6 +1,6 @@
 import Switchless
 
-/// The `px` unit (CSS Values 4, 6.2): user units, whatever the resolution.
+/// The `px` unit (CSS Values 4, 6.2): one user unit at any resolution.
 struct Px: LengthUnit {
     static let name: Name = "px"
     static let summary = "Pixels, which are user units."
