@@ -1,12 +1,12 @@
 public import VectorScene
 
 extension Drawing {
-    /// Draws an element that is a group: its transform, its effects, and in them what `body` draws.
+    /// Draws an element that is a group: its transform, its effects, and its content.
     ///
     /// - Parameters:
     ///   - instance: the element, with its style.
-    ///   - offset: where its user space begins, after its transform (SVG 2, 5.6: `x` and `y` of `use`).
-    ///   - body: draws what is in it.
+    ///   - offset: the origin of its user space, after its transform (SVG 2, 5.6: `x` and `y` of `use`).
+    ///   - body: draws the content.
     public func group(_ instance: Instance, at offset: Point = .zero, _ body: () -> Void) {
         let move = Transform.translation(x: offset.x, y: offset.y)
         let own = transform(of: instance) { transformed(by: move, body) } * move
@@ -15,9 +15,9 @@ extension Drawing {
         close(filled, of: instance, at: own, isGroup: true)
     }
 
-    /// Draws an element that is one leaf, putting a group around it only where its effects need one.
+    /// Draws an element that is a leaf, in a group only where effects need one.
     ///
-    /// - Parameter body: draws the leaf, with the transform that it is to bear itself.
+    /// - Parameter body: draws the leaf with the given transform.
     func composite(_ instance: Instance, _ body: (Transform) -> Void) {
         guard instance.style.concernsWhole else { return body(.identity) }
         let own = transform(of: instance) { body(.identity) }
@@ -40,7 +40,7 @@ extension Drawing {
 
     /// The element's transform (CSS Transforms 1, 6).
     ///
-    /// - Parameter body: draws what is in the element; called only where its box is asked for.
+    /// - Parameter body: draws the element's content; called only if the transform depends on its box.
     func transform(of instance: Instance, drawing body: () -> Void = {}) -> Transform {
         guard instance.style.concernsWhole else { return .identity }
         let value = instance.style[Properties.Transform.self]
@@ -50,8 +50,9 @@ extension Drawing {
         return matrix.about(origin(of: instance, in: box))
     }
 
-    /// The point that an element is transformed about: for the outermost one, which is a box of CSS, the middle of the canvas unless
-    /// it says another (CSS Transforms 1, 9).
+    /// The origin of an element's transform (CSS Transforms 1, 9).
+    ///
+    /// The outermost element is a CSS box, so its default is the middle of the canvas.
     private func origin(of instance: Instance, in box: Rect) -> Point {
         guard instance.node == tree.root, !path.shadowRoot.exists,
             !declares(Properties.TransformOrigin.self, instance.node)
@@ -61,7 +62,7 @@ extension Drawing {
         return Point(x: box.x + box.width / 2, y: box.y + box.height / 2)
     }
 
-    /// Whether anything is done to the element as a whole, so that it has to be a group.
+    /// Whether the style has an effect that needs a group.
     private func hasEffects(_ style: ComputedStyle) -> Bool {
         style.concernsWhole
             && (style[Properties.Opacity.self].value != 1
@@ -80,7 +81,7 @@ extension Drawing {
         }
         var node = GroupNode(children: filled.takeChildren())
         node.transform = transform
-        // A leaf that is not visible is nothing to be filtered, though a group without content is.
+        // A leaf that is not visible has nothing to filter, but a group without content does.
         let isSeen = isGroup || !node.children.isEmpty || instance.style[Properties.Visibility.self] == .visible
         if hasEffects(instance.style) {
             guard isSeen, (try? apply(effectsOf: instance, to: &node, &filled)) != nil else { return }
@@ -95,7 +96,7 @@ extension Drawing {
         add(node)
     }
 
-    /// Whether there may be anything that the group of an element tells a consumer beside what it draws.
+    /// Whether the element's group may carry metadata for consumers.
     private func maySay(_ instance: Instance) -> Bool {
         let node = tree[instance.node]
         return !node.id.isEmpty || node.isDescribed || options.includesSource || tree.element(instance.node).link != nil
@@ -113,13 +114,13 @@ extension Drawing {
         node.mask = try mask(style[Properties.Mask.self].reference, of: instance, filled)
         node.opacity = style[Properties.Opacity.self].value
         let blend = style[Properties.MixBlendMode.self]
-        // Words are looked up only where they are not the usual ones.
+        // The keyword is looked up only where it is not the initial one, which is faster.
         if blend != .normal { node.blend = SceneBlendMode(rawValue: blend.rawValue) }
         node.isolate = style[Properties.Isolation.self] == .isolate
         if node.opacity <= 0 { throw NothingVisible() }
     }
 
-    /// Takes over title, description and link of the element.
+    /// Copies the element's title, description and link to `node`.
     func describe(_ node: inout GroupNode, _ instance: Instance) {
         if tree[instance.node].isDescribed {
             var collector = DescriptionCollector(drawing: self, group: node)
@@ -131,7 +132,7 @@ extension Drawing {
 }
 
 extension Transform {
-    /// This transform about `origin` instead of the corner.
+    /// This transform with `origin` as its fixed point instead of the zero point.
     func about(_ origin: Point) -> Transform {
         guard origin != .zero else { return self }
         return .translation(x: origin.x, y: origin.y) * self * .translation(x: -origin.x, y: -origin.y)
@@ -139,12 +140,12 @@ extension Transform {
 }
 
 extension GroupNode {
-    /// Whether the group does nothing but hold its children together.
+    /// Whether the group has no effect on its children.
     var isPlain: Bool {
         transform.isIdentity && opacity == 1 && blend == nil && !isolate && clip == nil && mask == nil
             && filters.isEmpty
     }
 
-    /// Whether the group tells a consumer something beside what it draws.
+    /// Whether the group carries metadata for consumers.
     var says: Bool { id != nil || link != nil || title != nil || description != nil || source != nil }
 }

@@ -28,7 +28,7 @@ extension Drawing {
             Diagnostic(severity, code, message, element: tree.name(of: node), at: tree[node].position))
     }
 
-    /// The message for a reference that does not lead to a `thing`.
+    /// The message for a reference that does not resolve to a `thing`.
     func missing(_ thing: String, at reference: Reference?) -> String {
         guard let reference else { return "no href to a \(thing)" }
         let url = "'\(tree.context.pool[reference.url].string)'"

@@ -1,7 +1,7 @@
 import VectorScene
 
 extension Drawing {
-    /// The viewport of the outermost element, as far as it is known before that is drawn.
+    /// The provisional viewport of the outermost element, before the document's size is known.
     var rootViewport: Viewport {
         Viewport(width: 100, height: 100, fontSize: options.defaultFontSize)
     }
@@ -14,14 +14,14 @@ extension Drawing {
         }
     }
 
-    /// The size that the document has by itself as a picture in another.
+    /// The document's own size as an image in another document.
     func naturalSize(of document: any DocumentElement) -> Size? {
         withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) {
             document.naturalSize(in: $0.viewport)
         }
     }
 
-    /// Reports once that `var()` was more than may be read: where that was is known only to the styles, which have no place.
+    /// Reports once that the `var()` limit is exceeded. Styles have no position, so the root's is used.
     private func reportVariables() {
         guard styling.readableBytes < 0 else { return }
         fail(
@@ -47,7 +47,7 @@ extension Drawing {
         let canvasRoot = Instance(
             node: instance.node, style: instance.style,
             viewport: instance.viewport.resized(width: size.width, height: size.height))
-        // What a transform of the outermost element brings in from outside of the canvas stays cut off.
+        // A transform of the outermost element must not reveal what is outside the canvas.
         let isMoved = !instance.style[Properties.Transform.self].isIdentity && clipsOverflow(instance)
         let filled = frame {
             group(canvasRoot) {
@@ -62,7 +62,9 @@ extension Drawing {
             size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)))
     }
 
-    /// The background of the outermost element, which covers the canvas (CSS Backgrounds 3, 2.11.2); `nil` where there is none.
+    /// The background of the outermost element, which covers the canvas; `nil` if there is none.
+    ///
+    /// It is defined in CSS Backgrounds 3, 2.11.2.
     private func background(_ instance: Instance, of size: Size) -> PathNode? {
         let color = instance.style[Properties.BackgroundColor.self].resolved(in: instance.style)
         guard color.alpha > 0, instance.style[Properties.Visibility.self] == .visible else { return nil }
@@ -71,15 +73,16 @@ extension Drawing {
             data: .rect(canvas), fill: SceneFill(paint: .color(color.color), opacity: color.alpha), bounds: canvas)
     }
 
-    /// The size of a drawing that says nothing of it: up to the right and bottom edge of what is in it.
+    /// The size of a drawing without declared size: up to the right and bottom edges of its content.
     private func contentSize(_ ink: Size?, _ instance: Instance) -> Size {
         guard let ink, ink.width > 0, ink.height > 0 else { return Size(width: 100, height: 100) }
         warn("guessed-size", "the drawing has neither a size nor a viewBox; using the size of its content", instance)
         return ink
     }
 
-    /// What was drawn as one group: the group that it is already, or one around it. Effects of the outermost element leave out
-    /// its background.
+    /// The root group of the scene: the single group that was drawn, or a new one.
+    ///
+    /// The background is outside of the outermost element's group, so that its effects do not apply to it.
     private func root(of filled: Frame, on background: PathNode?) -> GroupNode {
         if let background { return GroupNode(children: [background] + filled.children) }
         var finder = SingleGroup()
@@ -88,7 +91,7 @@ extension Drawing {
     }
 }
 
-/// Finds out whether a node is a group, by asking the node.
+/// A visitor that finds out whether a node is a group.
 private struct SingleGroup: SceneVisitor {
     var group: GroupNode?
 

@@ -1,9 +1,9 @@
 extension Drawing {
-    /// Counts one more element that is drawn, or resolved for what is; `false` where a limit is reached.
+    /// Counts one more drawn or resolved element; `false` where a limit is reached.
     func isWithinLimits(_ node: NodeID) -> Bool {
         spent.instances += 1
         guard spent.instances <= options.limits.instances else {
-            // Once is enough: what is left out for the same reason is more of the same.
+            // One report is enough: all further elements are ignored for the same reason.
             guard !spent.isExhausted else { return false }
             spent.isExhausted = true
             fail(
@@ -20,7 +20,7 @@ extension Drawing {
         return true
     }
 
-    /// Whether `count` more segments, dashes or stops may be written.
+    /// Counts `count` more segments, dashes or stops; `false` if the limit is exceeded.
     func takesParts(_ count: Int, _ node: NodeID) -> Bool {
         spent.sceneParts += count
         guard spent.sceneParts > options.limits.sceneParts else { return true }
@@ -33,7 +33,7 @@ extension Drawing {
         return false
     }
 
-    /// Whether `count` more bytes of text may be drawn, or stand beside what is.
+    /// Counts `count` more bytes of text or metadata; `false` if the limit is exceeded.
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
         spent.textBytes += count
         guard spent.textBytes > options.limits.textBytes else { return true }
@@ -46,13 +46,12 @@ extension Drawing {
         return false
     }
 
-    /// What `make` gives for `node` to bear beside what it draws, such as a title; `nil`, without asking, once there is
-    /// too much text.
+    /// The metadata that `make` returns for `node`, such as a title; `nil` once the text limit is exceeded.
     func label<Label>(_ node: NodeID, _ make: () -> Label?, length: (Label) -> Int) -> Label? {
         guard !spent.isTextFull, let label = make(), takesCharacters(length(label), node) else { return nil }
         return label
     }
 
-    /// The same for a string.
+    /// The metadata that `make` returns for `node`, as a string.
     func label(_ node: NodeID, _ make: () -> String?) -> String? { label(node, make, length: \.utf8.count) }
 }

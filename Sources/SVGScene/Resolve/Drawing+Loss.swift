@@ -1,12 +1,12 @@
 import Switchless
 
 extension Drawing {
-    /// Warns that something that browsers draw is missing: once for each kind and parent's name.
+    /// Warns that something is missing that browsers draw, once for each code and parent's name.
     func warnOfLoss(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
         if isFirst(code, below: node) { warn(code, message, node) }
     }
 
-    /// Notes something once for each kind and parent's name.
+    /// Reports a note once for each code and parent's name.
     func noteOnce(_ code: Diagnostic.Code, _ message: String, _ node: NodeID) {
         if isFirst(code, below: node) { note(code, message, node) }
     }

@@ -1,15 +1,15 @@
 import VectorScene
 
 extension Drawing {
-    /// The box that an element's transform refers to: its percentages, and the place of its origin (CSS Transforms 1, 6.1).
+    /// The reference box of an element's transform and its origin (CSS Transforms 1, 6.1).
     ///
-    /// - Parameter body: draws what is in the element; called only where `transform-box` wants its box.
+    /// - Parameter body: draws the element; called only if `transform-box` refers to the element's box.
     func referenceBox(of instance: Instance, drawing body: () -> Void) -> Rect {
         let viewport = Rect(x: 0, y: 0, width: instance.viewport.width, height: instance.viewport.height)
         let choice = instance.style[Properties.TransformBox.self]
         guard let box = Self.contentBoxes[choice] else { return viewport }
         let key = ContentBoxKey(instance)
-        // What is used with a size of its own is not always as large, and strokes are inherited.
+        // Not cached are the box of an element that `use` can resize, and stroke boxes, since strokes are inherited.
         let isSteady = box == \.box && roles(of: instance.node).useTarget == nil
         if isSteady, let known = contentBoxes[key] { return known }
         let content = measured(body)
@@ -24,14 +24,15 @@ extension Drawing {
         return found
     }
 
-    /// The boxes that follow from what is drawn. SVG has neither margins nor padding, so that the content's box is that of
-    /// the fill, and the border's that of the stroke (CSS Transforms 1, 7).
+    /// The boxes that depend on what is drawn (CSS Transforms 1, 7).
+    ///
+    /// SVG has neither margins nor padding, so the content box is the fill box, and the border box is the stroke box.
     private static let contentBoxes: [Properties.TransformBox.Value: any KeyPath<Frame, Rect?> & Sendable] = [
         .contentBox: \.box, .fillBox: \.box, .borderBox: \.inkBox, .strokeBox: \.inkBox,
     ]
 }
 
-/// What the box of an element's fill depends on.
+/// The key of a cached fill box: everything that the box depends on.
 struct ContentBoxKey: Hashable {
     private let node: NodeID
     private let width, height, fontSize: Double

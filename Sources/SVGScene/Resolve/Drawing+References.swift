@@ -1,22 +1,25 @@
 extension Drawing {
-    /// Calls `body` to resolve `resource`, which `referrer` refers to; `nil`, with a diagnostic, where that closes a ring or
-    /// references lie too deep in each other.
+    /// Calls `body` to resolve `resource`, which `referrer` refers to.
+    ///
+    /// - Returns: `nil`, with a diagnostic, where the reference is circular or nested too deeply.
     func following<Result>(_ resource: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
         follow(path.entering(resource, from: referrer), ring: path.resolves(resource) ? resource : .none, body)
     }
 
-    /// Calls `body` to draw a copy of `element`, which `referrer` uses; `nil`, with a diagnostic, as for a resource.
+    /// Calls `body` to draw a copy of `element`, which `referrer` uses.
+    ///
+    /// - Returns: `nil`, with a diagnostic, where the reference is circular or nested too deeply.
     func using<Result>(_ element: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
         follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .none, body)
     }
 
-    /// Whether `element` contains `referrer`, or one of the `use` elements whose copies contain that (SVG 2, 5.6.3).
+    /// Whether `element` contains `referrer`, or a `use` whose copy contains it (SVG 2, 5.6.3).
     func isAround(_ element: NodeID, _ referrer: NodeID) -> Bool {
         let inside = tree.descendants(of: element)
         return inside.contains(referrer.index) || path.hosts.contains { inside.contains($0.index) }
     }
 
-    /// Calls `body` with the path `next`, unless the reference to `ring` closes one.
+    /// Calls `body` with the path `next`, unless `ring` is an element that makes the reference circular.
     private func follow<Result>(_ next: ReferencePath, ring: NodeID, _ body: () -> Result?) -> Result? {
         guard let referrer = next.referrers.last else { return nil }
         guard !ring.exists else {

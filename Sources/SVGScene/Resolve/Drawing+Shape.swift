@@ -4,9 +4,9 @@ extension Drawing {
     /// Draws a shape with the fill and stroke of `instance`'s style (SVG 2, 13).
     ///
     /// - Parameters:
-    ///   - path: its outline, in the current user space.
+    ///   - path: the outline, in the current user space.
     ///   - instance: the shape's element, with its style.
-    ///   - authorLength: the author's `pathLength`, which dashes are measured by; `nil` for the real length.
+    ///   - authorLength: the author's `pathLength`, which dashes refer to; `nil` for the real length.
     ///   - takesMarkers: whether markers are drawn on its vertices.
     public func draw(
         _ path: PathData, of instance: Instance, authorLength: Double? = nil, takesMarkers: Bool = true
@@ -41,7 +41,9 @@ extension Drawing {
         }
     }
 
-    /// Adds the boxes of a shape with the fill's `box` to those of the group that is open.
+    /// Extends the boxes of the open group by those of a shape.
+    ///
+    /// - Parameter box: the box of the shape's fill.
     private func cover(_ box: Rect, with stroke: SharedStroke?, at transform: Transform) {
         var (ink, spread) = (box, box)
         if let stroke {
@@ -52,7 +54,7 @@ extension Drawing {
 
     /// Adds the layers of a shape in the order of `paint-order` (SVG 2, 13.6).
     ///
-    /// - Parameter hosted: the stroke as a path of its own, where it cannot be that of the shape's.
+    /// - Parameter hosted: the stroke as a separate path, if the shape's own stroke cannot be used.
     private func layer(
         _ node: PathNode, hosted: PathNode? = nil, markers: [any SceneNode], of instance: Instance
     ) {
@@ -62,7 +64,7 @@ extension Drawing {
             if node.fill != nil || node.stroke != nil { add(node) }
             return markers.forEach(add)
         }
-        // Markers between fill and stroke: the path is there twice, once for each.
+        // For markers between fill and stroke, the path is added twice: once for each.
         var upper = node, lower = node
         let isBetween = order.markersUnderFill != order.markersUnderStroke
         if isBetween, order.markersUnderFill { (lower.fill, upper.stroke) = (nil, nil) }
@@ -75,14 +77,14 @@ extension Drawing {
         if upper.fill != nil || upper.stroke != nil { add(upper) }
     }
 
-    /// The markers on a shape's vertices, as nodes in the space that the shape itself is in.
+    /// The markers on a shape's vertices, as nodes in the user space of the shape's parent.
     private func markers(
         on path: PathData, box: Rect, of instance: Instance, at transform: Transform
     ) -> [any SceneNode] {
         guard let markers = ShapeMarkers(of: instance, in: self) else { return [] }
         var filled = Frame()
         withContext(of: instance, box: { box }) {
-            // The matrix includes the shape's own transform already.
+            // The current matrix already includes the shape's own transform.
             let shape = matrix
             matrix = shape * (transform.inverse() ?? .identity)
             defer { matrix = shape }
@@ -92,7 +94,7 @@ extension Drawing {
         return filled.children
     }
 
-    /// Adds a shape to a clip path: all of its inside, by `clip-rule`.
+    /// Adds a shape to a clip path, with its interior defined by `clip-rule`.
     private func addClip(_ path: PathData, _ box: Rect, of instance: Instance, at transform: Transform) {
         var fill = fill(of: instance, box: box)
         fill?.rule = instance.style[Properties.ClipRule.self] == .evenodd ? .evenodd : .nonzero
@@ -124,24 +126,24 @@ extension Drawing {
         let dash = dash(of: instance)
         let offset =
             dash.isEmpty ? 0 : instance.viewport.length(style[Properties.StrokeDashoffset.self], along: .diagonal)
-        // Keywords are looked up only where they are not the initial ones.
+        // The keywords are looked up only where they are not the initial ones, which is faster.
         let (cap, join) = (style[Properties.StrokeLinecap.self], style[Properties.StrokeLinejoin.self])
         return SharedStroke(
             SceneStroke(
                 paint: paint.paint, opacity: paint.opacity * style[Properties.StrokeOpacity.self].value, width: width,
                 cap: cap == .butt ? .butt : LineCap(rawValue: cap.rawValue) ?? .butt,
-                // Browsers have no `arcs`, and take a miter for it (SVG 2, 13.5.5).
+                // Browsers do not support `arcs` and use `miter` instead (SVG 2, 13.5.5).
                 join: join == .miter ? .miter : LineJoin(rawValue: join.rawValue) ?? .miter,
                 miterLimit: style[Properties.StrokeMiterlimit.self],
                 dash: scale == 1 ? dash : dash.map { $0 * scale }, dashOffset: offset * scale))
     }
 
-    /// The width that `stroke-width` gives, in user units.
+    /// The computed `stroke-width`, in user units.
     func strokeWidth(of instance: Instance) -> Double {
         instance.viewport.length(instance.style[Properties.StrokeWidth.self], along: .diagonal)
     }
 
-    /// The dashes (SVG 2, 13.5.6): an odd list is repeated; a list whose sum is 0 is ignored.
+    /// The dashes (SVG 2, 13.5.6). An odd list is repeated; a list with the sum 0 is ignored.
     private func dash(of instance: Instance) -> [Double] {
         let list = instance.style[Properties.StrokeDasharray.self]
         guard !list.isEmpty, takesParts(Int(list.count), instance.node) else { return [] }
@@ -151,14 +153,14 @@ extension Drawing {
     }
 
     private func paint(_ value: PaintValue, of instance: Instance, box: Rect?) -> ResolvedPaint? {
-        // Most strokes are none: this saves the call.
+        // Most strokes are `none`; this saves the call.
         guard value.source != PaintValue.none.source else { return nil }
         return PaintRequest(drawing: self, instance: instance, box: box, value: value).paint()
     }
 }
 
 extension SharedStroke {
-    /// How far from the path there may be ink: at the tip of a miter, or at the corner of a square cap.
+    /// The maximum distance of ink from the path: at the tip of a miter or the corner of a square cap.
     fileprivate var reach: Double {
         let corner = value.join == .miter || value.join == .miterClip ? value.miterLimit : 1
         return value.width / 2 * max(corner, value.cap == .square ? 2.squareRoot() : 1)
@@ -166,7 +168,8 @@ extension SharedStroke {
 }
 
 extension SceneStroke {
-    /// Measures the dashes by the author's length of `path` (SVG 2, 9.6.1). With `pathLength="0"` every dash is infinitely long.
+    /// Scales the dashes by the author's length of `path` (SVG 2, 9.6.1). With `pathLength="0"` every dash is
+    /// infinitely long.
     fileprivate mutating func measureDashes(on path: PathData, by authorLength: Double) {
         guard !dash.isEmpty else { return }
         let scale = path.length / authorLength

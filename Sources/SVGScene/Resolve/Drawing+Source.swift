@@ -2,7 +2,7 @@ import VectorScene
 import Switchless
 
 extension Drawing {
-    /// The id that the scene's node takes over: the element's, and another for each further copy of it.
+    /// The id of the scene's node: the element's for the first copy, a new one for each further copy.
     func sceneID(of instance: Instance) -> String? {
         let id = tree[instance.node].id
         guard !id.isEmpty, !options.isEmbedded, measurements == 0 else { return nil }
@@ -14,7 +14,7 @@ extension Drawing {
         }
     }
 
-    /// Where the node comes from, if the caller wants to know.
+    /// The source information of a node, if the options ask for it.
     func source(of instance: Instance) -> SceneSource? {
         guard options.includesSource else { return nil }
         return label(instance.node, { makeSource(of: instance) }, length: \.length)
@@ -38,7 +38,9 @@ extension Drawing {
         return source
     }
 
-    /// The same for a leaf, which has no title and description of its own, as groups do.
+    /// The source information of a leaf, including its title and description.
+    ///
+    /// Unlike a group, a leaf has no other fields for them.
     func leafSource(of instance: Instance) -> SceneSource? {
         guard var source = source(of: instance) else { return nil }
         var group = GroupNode(children: [])
@@ -47,12 +49,12 @@ extension Drawing {
         return source
     }
 
-    /// The namespaces whose attributes are SVG's own affair.
+    /// The namespaces of attributes that are not copied to the source information.
     private static let ownNamespaces: Set = [Name.svgNamespace, Name.xlinkNamespace, Name.xmlNamespace]
 }
 
 extension SceneSource {
-    /// The bytes that it consists of, more or less.
+    /// The approximate size in bytes.
     fileprivate var length: Int {
         let texts = [element] + classes + [data, attributes].flatMap { $0.flatMap { [$0.key, $0.value] } }
         return texts.reduce(0) { $0 + $1.utf8.count }
@@ -60,7 +62,7 @@ extension SceneSource {
 }
 
 extension Tree {
-    /// The name of an attribute as it stood.
+    /// The name of an attribute as written.
     func name(of attribute: RawAttribute) -> Name {
         attribute.name >= 0 ? dialect.vocabulary[Int(attribute.name)] : foreignNames[Int(~attribute.name)]
     }

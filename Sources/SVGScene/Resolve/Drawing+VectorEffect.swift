@@ -1,20 +1,23 @@
 import VectorScene
 
 extension Drawing {
-    /// Whether the stroke is to be that of the drawing as a whole, and no transform is to stretch it (SVG 2, 8.13).
+    /// Whether the stroke's width is not affected by transforms (SVG 2, 8.13).
     func keepsStroke(_ instance: Instance) -> Bool {
         instance.style[Properties.VectorEffect.self] == .nonScalingStroke
     }
 
-    /// What the lengths of a stroke are multiplied with where the pen is, so that transforms leave it as it is: on the
-    /// average of all directions, where a transform does not treat these alike.
+    /// The factor for a stroke's lengths that compensates for the current transform.
+    ///
+    /// If the transform scales directions differently, the factor is an average.
     func strokeScale(of instance: Instance) -> Double {
         guard keepsStroke(instance), matrix.isInvertible else { return 1 }
         return 1 / matrix.scaleFactor
     }
 
-    /// The stroke of `node` as a path of its own in the space of the whole, so that it is as wide in every direction; `nil`
-    /// where the shape's own does as well.
+    /// The stroke of `node` as a separate path in the drawing's coordinates; `nil` if not needed.
+    ///
+    /// It is needed if the transform scales directions differently, so that the stroke has the same width in all of
+    /// them.
     func hosted(_ node: PathNode) -> PathNode? {
         guard !matrix.isSimilarity, let back = matrix.inverse(), var stroke = node.stroke else { return nil }
         let scale = matrix.scaleFactor
@@ -35,7 +38,7 @@ extension Drawing {
         return path
     }
 
-    /// Adds the layers of a shape whose stroke is a path of its own, in the order of `paint-order`.
+    /// Adds the layers of a shape with a separate stroke path, in the order of `paint-order`.
     func layer(
         _ node: PathNode, _ hosted: PathNode, _ markers: [any SceneNode], by order: PaintOrderValue,
         of instance: Instance
@@ -53,7 +56,7 @@ extension Drawing {
         if !order.markersUnderFill, !order.markersUnderStroke { markers.forEach(add) }
     }
 
-    /// Says what becomes of a stroke on `text` that no transform is to stretch.
+    /// Warns if the width of a non-scaling stroke on text is only approximate.
     func noteStroke(ofText instance: Instance) {
         guard keepsStroke(instance), !matrix.isSimilarity else { return }
         warn(
@@ -65,7 +68,7 @@ extension Drawing {
 }
 
 extension Transform {
-    /// Whether it leaves every shape similar to what it was, as far as arithmetic can tell.
+    /// Whether it preserves the shape of everything, within rounding errors.
     var isSimilarity: Bool {
         let tolerance = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
         return abs(a - d) <= tolerance && abs(b + c) <= tolerance || abs(a + d) <= tolerance && abs(b - c) <= tolerance

@@ -1,15 +1,16 @@
 import VectorScene
 
 extension Drawing {
-    /// Whether content that reaches over `instance`'s viewport is cut off: the user agent's sheet says `hidden`, which an
-    /// own `overflow` overrules (SVG 2, 3.3.3).
+    /// Whether content outside `instance`'s viewport is clipped (SVG 2, 3.3.3).
+    ///
+    /// The user agent style sheet says `overflow: hidden`; a declared `overflow` overrides it.
     func clipsOverflow(_ instance: Instance) -> Bool {
         let overflow = instance.style[Properties.Overflow.self]
         let isDeclared = declares(Properties.Overflow.self, instance.node)
         return !isDeclared || overflow == .hidden || overflow == .scroll || overflow == .clip
     }
 
-    /// Draws `body` in a group clipped to `box`; without a box, just draws it.
+    /// Draws `body` in a group that is clipped to `box`, if there is one.
     func clipped(to box: Rect?, _ body: () -> Void) {
         guard let box else { return body() }
         let filled = frame(body)
@@ -18,7 +19,7 @@ extension Drawing {
         add(GroupNode(children: filled.children, clip: clip(to: box)))
     }
 
-    /// The clip that leaves only `box`, among the resources.
+    /// Adds a clip to the rectangle `box` to the resources, and returns its index.
     func clip(to box: Rect) -> Int {
         let outline = PathNode(data: .rect(box), fill: SceneFill(paint: .color(.black)), bounds: box)
         resources.clips.append(SceneClip(children: [outline]))

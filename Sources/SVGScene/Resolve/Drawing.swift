@@ -1,54 +1,55 @@
 public import Switchless
 public import VectorScene
 
-/// A drawing in the making: the tree it is drawn from, the scene it becomes, and what is in force where the pen is.
+/// A drawing in progress: the source tree, the scene that is built, and the current state.
 ///
-/// Elements lower themselves into it. It knows the scene's five nodes and what it takes to make them; it does not know
-/// one element from another.
+/// Elements lower themselves into it. It knows how to make the scene's five kinds of nodes; it does not know the kinds
+/// of elements.
 ///
-/// What is touched for every shape goes unchecked for overlapping access: a drawing stays on one thread, and no closure
-/// that is handed such a property's value reaches the drawing again.
+/// Properties that every shape uses are not checked for overlapping access. That is safe because a drawing stays on one
+/// thread, and no closure that receives such a property's value can reach the drawing.
 public final class Drawing {
     let tree: Tree
     let options: SVGOptions
-    /// What gradients, patterns, clips, masks and filters were resolved to.
+    /// The resolved gradients, patterns, clips, masks and filters.
     @exclusivity(unchecked) public internal(set) var resources = SceneResources()
     var diagnostics: Diagnostics
     /// The group that is being filled.
     @exclusivity(unchecked) var openFrame = Frame()
-    /// The paints of the shape or `use` around, for `context-fill` and `context-stroke`.
+    /// The paints of the enclosing shape or `use`, for `context-fill` and `context-stroke`.
     @exclusivity(unchecked) var contexts: [PaintContext] = []
-    /// From the user space where the pen is to that of the whole.
+    /// The transform from the current user space to that of the whole drawing.
     @exclusivity(unchecked) var matrix = Transform.identity
-    /// How many of the groups that are open have an effect, which may refer to the box of what is in it.
+    /// The number of open groups whose effects may depend on the box of their content.
     @exclusivity(unchecked) var boxUsers = 0
-    /// Whether a clip path is being drawn, of which only the geometry counts.
+    /// Whether a clip path is being drawn, for which only the geometry matters.
     @exclusivity(unchecked) var isClipping = false
     /// The references that lead to what is being drawn.
     @exclusivity(unchecked) var path = ReferencePath()
     /// The viewports of the documents that are being drawn, innermost last.
     @exclusivity(unchecked) var viewports: [Viewport] = []
-    /// What was resolved once and serves every user alike.
+    /// The cache of resolved resources.
     @exclusivity(unchecked) var cache = ResourceCache()
-    /// The roles of the elements that were referred to.
+    /// The roles of the elements that were referenced.
     var knownRoles = SmallTable<NodeID, Roles>()
-    /// The pictures that `image` elements show; `nil` for one that cannot be shown.
+    /// The images that `image` elements show; `nil` for one that cannot be shown.
     var pictures: [NodeID: (any Picture)?] = [:]
-    /// The boxes that `transform-box` asked for, so that each is measured once however deep such elements lie in each other.
+    /// The boxes that `transform-box` refers to. Without this cache, nested elements would be measured exponentially
+    /// often.
     var contentBoxes: [ContentBoxKey: Rect] = [:]
-    /// How many measurements are under way, of which nothing is kept.
+    /// The number of measurements in progress, whose results are discarded.
     @exclusivity(unchecked) var measurements = 0
-    /// The names that nodes have taken.
+    /// The ids that nodes have.
     @exclusivity(unchecked) var sceneIDs = SceneIDs()
-    /// What was used up of the limits.
+    /// The usage of the limits.
     @exclusivity(unchecked) var spent = Spending()
     let styling: Styling
-    /// The styles of what `use` copies; `nil` where every copy is styled as its original.
+    /// The styles of the copies that `use` makes; `nil` where every copy has its original's style.
     private let shadows: ShadowStyles?
     /// The drawings in other files that this one uses.
     let linked: LinkedDrawings
 
-    /// - Parameter user: the drawing in another file that uses a part of this one, whose styles are inherited.
+    /// - Parameter user: the drawing in another file that uses a part of this one, which inherits its styles.
     init(_ document: StyledDocument, options: SVGOptions, sharing user: Drawing? = nil) {
         tree = document.tree
         shadows = document.shadows
@@ -69,7 +70,7 @@ public final class Drawing {
     ///
     /// - Parameters:
     ///   - instance: the element, with its style.
-    ///   - viewport: what they are measured with; by default the same as their parent.
+    ///   - viewport: the viewport of the children; by default their parent's.
     public func drawChildren(of instance: Instance, in viewport: Viewport? = nil) {
         let parent = tree[instance.node]
         if openFrame.children.isEmpty {
@@ -82,13 +83,15 @@ public final class Drawing {
         }
     }
 
-    /// Draws the element `node` as a child of one with the style `parent`.
+    /// Draws the element `node` as a child of an element with the style `parent`.
     func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
         guard tree[node].isElement else { return }
         withShown(node, below: parent, in: viewport) { instance in element(node).lower(instance, into: self) }
     }
 
-    /// Calls `body` with the element `node` styled as a child of one with the style `parent`, if it is to be drawn at all.
+    /// Calls `body` with the element `node` and its style, if the element is to be drawn.
+    ///
+    /// - Parameter parent: the style that the element inherits from.
     func withShown(
         _ node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Void
     ) {
@@ -110,7 +113,7 @@ public final class Drawing {
         }
     }
 
-    /// Calls `body` with `node` styled as a child of one with the style `parent`.
+    /// Calls `body` with `node`, styled as a child of an element with the style `parent`.
     func withStyle<Result>(
         of node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Result
     ) -> Result {
@@ -121,12 +124,12 @@ public final class Drawing {
         return body(Instance(node: node, style: style, viewport: viewport))
     }
 
-    /// The declarations of `node`, weakest first: in what `use` copies, those of the copy.
+    /// The declarations of `node`, weakest first; within a copy that `use` makes, the copy's.
     private func declarations(of node: NodeID) -> ArraySlice<DeclaredValue> {
         shadow(of: node)?.declarations[...] ?? tree.declarations.entries[tree[node].declarations]
     }
 
-    /// The element `node`, to be drawn: in what `use` copies, the copy.
+    /// The element `node`; within a copy that `use` makes, the copy.
     func element(_ node: NodeID) -> any SVGElement { shadow(of: node)?.element ?? tree.element(node) }
 
     private func shadow(of node: NodeID) -> ShadowStyles.Style? {
@@ -136,8 +139,9 @@ public final class Drawing {
         return style
     }
 
-    /// Calls `body` with `node` styled where it stands in the document: what is referred to inherits from there, not
-    /// from who refers to it (SVG 2, 5.3).
+    /// Calls `body` with `node`, styled at its position in the document.
+    ///
+    /// A referenced element inherits from its own ancestors, not from the element that refers to it (SVG 2, 5.3).
     func withStyle<Result>(of node: NodeID, in viewport: Viewport, _ body: (Instance) -> Result) -> Result {
         guard !path.shadowRoot.exists else {
             return with(path.leavingShadow()) { withStyle(of: node, in: viewport, body) }
@@ -156,7 +160,7 @@ public final class Drawing {
     /// The viewport of the document that is being drawn.
     var currentViewport: Viewport { viewports.last ?? rootViewport }
 
-    /// Whether the document itself, and not just the initial value, says what `property` is for `node`.
+    /// Whether `property` is declared for `node` in the document.
     func declares<P: Property>(_ property: P.Type, _ node: NodeID) -> Bool {
         guard let place = styling.layout.place(of: property) else { return false }
         return declarations(of: node).contains { Int($0.property) == place }
@@ -164,22 +168,23 @@ public final class Drawing {
 
     // MARK: Nodes
 
-    /// Adds `node` to the group that is open.
+    /// Adds `node` to the open group.
     @inline(never)  // Then the node is moved, and not copied.
     public func add(_ node: consuming any SceneNode) { openFrame.children.append(node) }
 
-    /// Adds `nodes` to the group that is open.
+    /// Adds `nodes` to the open group.
     func add(_ nodes: consuming [any SceneNode]) {
         guard !openFrame.children.isEmpty else { return openFrame.children = nodes }
         openFrame.children += nodes
     }
 
-    /// Draws what `body` draws as the children of an extension node: for consumers that know its name, while the others
-    /// draw the children.
+    /// Adds an extension node, whose children are what `body` draws.
+    ///
+    /// Consumers that do not know its name draw the children.
     ///
     /// - Parameters:
-    ///   - name: what the consumer knows it by.
-    ///   - payload: what it says beside what is drawn.
+    ///   - name: the name that consumers recognize.
+    ///   - payload: the data for these consumers.
     ///   - body: draws the children.
     public func extend(_ name: Name, payload: JSONValue, _ body: () -> Void) {
         let filled = frame(body)
@@ -187,9 +192,9 @@ public final class Drawing {
         add(ExtensionNode(name: name.description, payload: payload, children: filled.children))
     }
 
-    /// Opens a group, calls `body` to fill it, and gives what was drawn.
+    /// Opens a group, calls `body` to fill it, and returns it.
     ///
-    /// - Parameter transform: from the group's user space to that around it.
+    /// - Parameter transform: the transform from the group's user space to its parent's.
     func frame(at transform: Transform = .identity, _ body: () -> Void) -> Frame {
         let outer = matrix
         matrix = outer * transform
@@ -201,7 +206,7 @@ public final class Drawing {
         return frame
     }
 
-    /// Opens a group with a user space of its own, as that of a resource is, and gives what was drawn.
+    /// Opens a group with its own user space, such as a resource's, and returns it.
     func resourceFrame(_ body: () -> Void) -> Frame {
         let (outer, clipping) = (matrix, isClipping)
         defer { (matrix, isClipping) = (outer, clipping) }
@@ -209,10 +214,10 @@ public final class Drawing {
         return frame(body)
     }
 
-    /// The box of what `body` draws, which is thrown away.
+    /// The box of what `body` draws, which is discarded.
     func measure(_ body: () -> Void) -> Rect? { measured(body).box }
 
-    /// What `body` draws, for its boxes: it refers to resources that are thrown away.
+    /// The group that `body` draws, for its boxes only: the resources that it refers to are discarded.
     func measured(_ body: () -> Void) -> Frame {
         measurements += 1
         defer { measurements -= 1 }

@@ -2,51 +2,51 @@ import VectorScene
 
 /// A group that is being filled.
 struct Frame {
-    /// What was drawn into it.
+    /// The nodes drawn into it.
     var children: [any SceneNode] = []
     private var extent = Extent(), inkExtent = Extent(), spreadExtent = Extent()
-    /// Whether there is text in it, whose box only fonts know.
+    /// Whether it contains text, whose box depends on fonts.
     var holdsText = false
 
-    /// Moves the children out, so that the list is not copied.
+    /// Moves the children out, which avoids copying the array.
     mutating func takeChildren() -> [any SceneNode] {
         let taken = children
         children = []
         return taken
     }
 
-    /// The box of everything's fill geometry, painted or not: what box-relative units of the group refer to.
+    /// The box of all fill geometry, painted or not. Units relative to the group's box refer to it.
     var box: Rect? { extent.rect }
 
-    /// The box of everything that is painted, strokes included.
+    /// The box of everything that is painted, including strokes.
     var inkBox: Rect? { inkExtent.rect }
 
-    /// The box of everything that may be seen: with the miters of strokes, and what filters spread.
+    /// The box of everything that may be visible, including miters and the extent of filters.
     var spread: Rect? {
         get { spreadExtent.rect }
         set { spreadExtent = newValue.map { Extent($0) } ?? Extent() }
     }
 
-    /// A group without anything in it.
+    /// Creates an empty group.
     init() {}
 
-    /// A group of which only the box counts.
+    /// Creates a group with a box and without content.
     init(box: Rect?) {
         if let box { extent = Extent(box) }
     }
 
-    /// Adds the boxes of a shape drawn at `transform`.
+    /// Extends the boxes by those of a shape drawn at `transform`.
     mutating func cover(_ box: Rect, ink: Rect, spread: Rect, at transform: Transform) {
         cover(Extent(box), ink: Extent(ink), spread: Extent(spread), at: transform)
     }
 
-    /// Adds the boxes of a group that was filled and put in at `transform`.
+    /// Extends the boxes by those of a filled group with `transform`.
     mutating func take(_ frame: Frame, at transform: Transform) {
         cover(frame.extent, ink: frame.inkExtent, spread: frame.spreadExtent, at: transform)
         holdsText = holdsText || frame.holdsText
     }
 
-    /// Adds only how far a group reaches that was filled.
+    /// Extends only the spread by that of a filled group.
     mutating func takeSpread(of frame: Frame) { spreadExtent.include(frame.spreadExtent) }
 
     private mutating func cover(_ box: Extent, ink: Extent, spread: Extent, at transform: Transform) {

@@ -1,9 +1,9 @@
-/// An element about to be drawn: once for itself, and again for each `use` of it.
+/// One use of an element to be drawn: the element itself, or a copy that `use` makes.
 public struct Instance {
-    /// The element in the tree.
+    /// The element's node in the tree.
     public let node: NodeID
-    /// Its computed style; borrowed while it is drawn.
+    /// The computed style, borrowed while the element is drawn.
     public let style: ComputedStyle
-    /// What its lengths are measured with: the viewport around it, and its own font size.
+    /// What the element's lengths refer to: the nearest viewport, with the element's font size.
     public let viewport: Viewport
 }

@@ -1,21 +1,22 @@
 import VectorScene
 
-/// Stops that look in sRGB as their colours mixed in linear light do: `color-interpolation: linearRGB` (SVG 2, 13.9).
+/// Turns gradient stops into sRGB stops for `color-interpolation: linearRGB` (SVG 2, 13.9).
 ///
-/// Between two stops, more are added where the straight line in sRGB is off by more than ``tolerance``. Black to white takes 21 stops in all.
+/// Stops are added between two others where a straight line in sRGB differs by more than `tolerance` from the mixture
+/// in linear light. Black to white takes 21 stops in all.
 struct LightMixing {
-    /// The most that a channel may be off between two stops: with rounding, one of 255 steps.
+    /// The largest error of a channel between two stops; with rounding, one of 255 steps.
     private static let tolerance = 0.5 / 255
-    /// How often an interval is halved at most: near black the curve is straight from there on.
+    /// The limit of halvings of an interval. Near black, the curve is straight beyond it.
     private static let depth = 8
 
-    /// The stops.
+    /// The resulting stops.
     private(set) var stops: [GradientStop] = []
     private let source: [GradientStop]
 
     init(_ stops: [GradientStop]) { source = stops }
 
-    /// Adds the stops between; gives how many there are.
+    /// Computes the stops, and returns their number.
     mutating func mix() -> Int {
         for (start, end) in zip(source, source.dropFirst()) {
             stops.append(start)
@@ -35,7 +36,7 @@ struct LightMixing {
     }
 }
 
-/// Two stops, and what is between them.
+/// Two stops and the colours between them.
 private struct Interval {
     private let start, end: GradientStop
     private let startLight, endLight: SIMD3<Double>
@@ -45,7 +46,7 @@ private struct Interval {
         (startLight, endLight) = (start.color.light, end.color.light)
     }
 
-    /// The colour at the share `t` of the way, in sRGB.
+    /// The colour at the fraction `t` of the interval, in sRGB.
     private func components(at t: Double) -> SIMD3<Double> {
         (startLight + (endLight - startLight) * t).map(SRGB.encoded)
     }
@@ -57,7 +58,7 @@ private struct Interval {
             opacity: start.opacity + (end.opacity - start.opacity) * t)
     }
 
-    /// How far the straight line between two places is off the colours, at most, as seen at its quarters.
+    /// The largest error of a straight line between two fractions, sampled at its quarters.
     func error(_ from: Double, _ to: Double) -> Double {
         let (first, last) = (components(at: from), components(at: to))
         let errors = [0.25, 0.5, 0.75].map { share in
@@ -69,7 +70,7 @@ private struct Interval {
 }
 
 extension SceneColor {
-    /// The light of each channel.
+    /// The channels in linear light.
     fileprivate var light: SIMD3<Double> {
         (SIMD3(Double(red), Double(green), Double(blue)) / 255).map(SRGB.linear)
     }

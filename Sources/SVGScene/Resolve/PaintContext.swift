@@ -1,21 +1,25 @@
 import VectorScene
 
-/// The shape that a marker stands on, or the `use` around: whose paints `context-fill` and `context-stroke` are (SVG 2, 13.2).
+/// The element whose paints `context-fill` and `context-stroke` refer to (SVG 2, 13.2).
+///
+/// It is the shape that has the marker, or the enclosing `use`.
 struct PaintContext {
     let fill: ContextPaint?
     let stroke: ContextPaint?
 }
 
-/// A paint that others may ask for.
+/// A paint that `context-fill` or `context-stroke` refers to.
 struct ContextPaint {
     let value: PaintValue
     let instance: Instance
-    /// The box that its units refer to.
+    /// The box that the paint's units refer to.
     let box: () -> Rect?
-    /// From its user space to that of the whole.
+    /// The transform from the paint's user space to that of the whole drawing.
     let matrix: Transform
 
-    /// The paint for a shape elsewhere: the same pixels, seen from that shape's user space.
+    /// Resolves the paint for another shape.
+    ///
+    /// The paint covers the same pixels, in that shape's user space.
     func resolve(for request: PaintRequest) -> ResolvedPaint? {
         let drawing = request.drawing
         let own = PaintRequest(drawing: drawing, instance: instance, box: box() ?? .zero, value: value)
@@ -30,9 +34,9 @@ struct ContextPaint {
 }
 
 extension Drawing {
-    /// Calls `body` with `instance` as the element whose paints the context's are.
+    /// Calls `body` with `instance` as the context element of paints.
     ///
-    /// - Parameter box: the box of that element; asked for only if a paint wants it.
+    /// - Parameter box: returns the box of that element; called only if a paint needs it.
     func withContext(of instance: Instance, box: @escaping () -> Rect?, _ body: () -> Void) {
         withoutActuallyEscaping(box) { box in
             func context(_ value: PaintValue) -> ContextPaint? {
@@ -49,7 +53,7 @@ extension Drawing {
 }
 
 extension PaintResource {
-    /// The same paint in a space that `transform` leads to.
+    /// The same paint in the space that `transform` maps to.
     func transformed(by transform: Transform) -> Self {
         var paint = self
         paint.transform = transform * paint.transform

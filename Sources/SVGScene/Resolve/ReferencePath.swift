@@ -1,30 +1,33 @@
-/// The references that lead from the document to the element that is being drawn, outermost first: a ring closes where one is met again.
+/// The references from the document to the element that is being drawn, outermost first.
 ///
-/// Resources and used elements are told apart. A resource that is met again on its own way down refers to itself. A used element
-/// does so only within the same resource: `<use href="#a" mask="url(#m)"/>` draws `a` once, and what `m` shows of `a` is another copy.
+/// An element that occurs twice makes a reference circular. Resources and used elements are distinguished: a resource
+/// must not occur again at all, a used element not within the same resource. `<use href="#a" mask="url(#m)"/>` draws
+/// `a` once, and `m` may show another copy of `a`.
 struct ReferencePath {
     /// The clip paths, masks, markers, patterns and filters that are being resolved.
     private var resources: ContiguousArray<NodeID> = []
-    /// What `use` refers to, within the innermost resource.
+    /// The elements that `use` refers to, within the innermost resource.
     private var used: ContiguousArray<NodeID> = []
-    /// The `use` elements that draw these.
+    /// The `use` elements that refer to them.
     private(set) var hosts: ContiguousArray<NodeID> = []
-    /// The elements that refer to all of these.
+    /// The elements that refer to the resources and the used elements.
     private(set) var referrers: [NodeID] = []
 
-    /// How many references lie in each other.
+    /// The number of nested references.
     var depth: Int { referrers.count }
 
-    /// The element at whose borders selectors end: the one that the innermost `use` draws a copy of; none in the document itself.
+    /// The root of the current shadow tree: the element that the innermost `use` copies, or none.
+    ///
+    /// Selectors see nothing outside of it.
     var shadowRoot: NodeID { used.last ?? .none }
 
     /// Whether `resource` is being resolved.
     func resolves(_ resource: NodeID) -> Bool { resources.contains(resource) }
 
-    /// Whether `element` is being drawn by a `use`, within the innermost resource.
+    /// Whether a `use` is drawing `element`, within the innermost resource.
     func uses(_ element: NodeID) -> Bool { used.contains(element) }
 
-    /// The path inside `resource`, which `referrer` refers to.
+    /// The path into `resource`, which `referrer` refers to.
     func entering(_ resource: NodeID, from referrer: NodeID) -> ReferencePath {
         var path = self
         path.resources.append(resource)
@@ -33,7 +36,7 @@ struct ReferencePath {
         return path
     }
 
-    /// The path inside `element`, which `referrer` uses.
+    /// The path into `element`, which `referrer` uses.
     func using(_ element: NodeID, from referrer: NodeID) -> ReferencePath {
         var path = self
         path.used.append(element)
@@ -42,7 +45,7 @@ struct ReferencePath {
         return path
     }
 
-    /// The path of the original in the document, outside of any copy.
+    /// The path of an original in the document, outside of shadow trees.
     func leavingShadow() -> ReferencePath {
         var path = self
         (path.used, path.hosts) = ([], [])

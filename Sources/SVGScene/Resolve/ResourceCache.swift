@@ -1,12 +1,14 @@
 import VectorScene
 
-/// What was resolved once and serves every user alike: resources in user space, and box-relative ones for equal boxes.
+/// A cache of resolved resources.
+///
+/// A resource with box-relative units is resolved once for each box, any other once.
 struct ResourceCache {
     struct Key: Hashable {
         let node: NodeID
         let box: Rect?
         let isText: Bool
-        /// The viewport that lengths of its content are measured with, where it is the user's.
+        /// The size of the user's viewport, if lengths in the resource's content refer to it.
         let viewport: Size
 
         /// - Parameters:
@@ -26,10 +28,10 @@ struct ResourceCache {
 
     var clips = SmallTable<Key, Effect>()
     var masks = SmallTable<Key, Effect>()
-    /// `nil` for a filter in error.
+    /// The indices of the filters; `nil` for an invalid one.
     var filters: [Key: Int?] = [:]
     var filterLists: [Stored<UInt8>: [any FilterFunction]] = [:]
     var stops = SmallTable<NodeID, [GradientStop]>()
-    /// The list of font families that was read last: most texts inherit the same.
+    /// The last list of font families, since most texts inherit the same list.
     var families = (list: Stored<UInt8>.none, names: [String]())
 }

@@ -2,91 +2,107 @@ import Switchless
 public import XMLStream
 public import VectorScene
 
-/// What a caller may choose about a conversion.
+/// The options of a conversion.
 public struct SVGOptions: Sendable {
-    /// Pixels an inch, for `in`, `cm`, `mm`, `pt`, `pc` and `Q`; CSS says 96.
+    /// Pixels per inch, for `in`, `cm`, `mm`, `pt`, `pc` and `Q`; 96 in CSS.
     public var dpi = 96.0
-    /// The size in px of `font-size: medium`; browsers take 16, and so do we.
+    /// The font size of `medium` in pixels; 16 as in browsers.
     public var defaultFontSize = 16.0
-    /// The languages that `systemLanguage` is tested against, as BCP 47 tags.
+    /// The user's languages as BCP 47 tags, which `systemLanguage` is compared with.
     public var languages = ["en"]
-    /// A size to draw at, in px, instead of what the document says.
+    /// The size of the drawing in pixels; `nil` for the document's own.
     public var size: Size?
-    /// A style sheet that counts after the document's own.
+    /// A style sheet in UTF-8 that is applied after the document's own; `nil` for none.
     public var styleSheet: [UInt8]?
-    /// What `@media` is decided by.
+    /// The output that `@media` is evaluated against.
     public var media = MediaContext()
-    /// Whether each node says which element it comes from, and where that stands.
+    /// Whether each node says which element it comes from, with its position.
     public var includesSource = false
-    /// The folder that `image` may show files of: what lies in it and below, and nothing else. `nil` reads no file at
-    /// all. A document that is converted by its path has its own folder for it unless another is set.
+    /// The folder of the files that `image` may show, including its subfolders; `nil` for none.
+    ///
+    /// A document that is converted by its path has its own folder by default.
     public var folder: String?
-    /// The folder that style sheets (`xml-stylesheet`, `@import`) and drawings that `use` refers to are read from: what
-    /// lies in it and below, and nothing else. `nil` reads none of them, even where a drawing is converted by its path.
+    /// The folder of the files that style sheets and `use` may read, including its subfolders; `nil` for none.
+    ///
+    /// It applies to `xml-stylesheet`, `@import` and drawings that `use` refers to. There is no default, even for a
+    /// drawing that is converted by its path.
     public var styleFolder: String?
-    /// The folder that the names of all these files start from, if it is another.
+    /// The folder that relative URLs of all these files refer to; `nil` for the folder itself.
     public var base: String?
-    /// How many diagnostics are kept.
+    /// The limit of diagnostics that are kept.
     public var diagnosticLimit = 1000
-    /// What the XML reader guards against.
+    /// The limits of the XML reader.
     public var xmlLimits = XMLLimits.standard
-    /// What the drawing guards against.
+    /// The limits of the drawing.
     public var limits = DrawingLimits.standard
-    /// Whether the document is a picture in another: then it has neither files nor names nor links for those outside.
+    /// Whether the document is an image in another or used by it. Its ids and links are not in the scene.
     var isEmbedded = false
 
-    /// The defaults.
+    /// Creates the default options.
     public init() {}
 }
 
-/// The bounds of a drawing: what a small document can blow up to when its references are followed.
+/// The limits of a drawing: references can make a small document very large.
 public struct DrawingLimits: Sendable {
-    /// How many elements are drawn, each as often as `use`, markers and patterns repeat it. Guards against `use`
-    /// that doubles forty levels deep.
+    /// The limit of drawn elements, counted for each copy by `use`, markers and patterns.
+    ///
+    /// Guards against `use` that doubles on forty levels.
     public var instances = 200_000
-    /// How deep elements lie in each other once references are followed. Guards the stack.
+    /// The limit of nested elements, with references followed. Guards against stack overflow.
     public var depth = 768
-    /// How deep references lead into each other: a mask on what is in a pattern that a filter shows. Guards the stack.
+    /// The limit of nested references: a mask in a pattern in a filter. Guards against stack overflow.
     public var referenceDepth = 128
-    /// How many bytes of text are drawn or stand beside what is (ids, titles, links, languages, families, sources), each
-    /// as often as `use` and `tref` repeat it.
+    /// The limit of text and metadata in bytes, counted for each copy by `use` and `tref`.
+    ///
+    /// Metadata are ids, titles, links, languages, font families and source information.
     public var textBytes = 64 << 20
-    /// How many segments of paths, lengths of dashes and stops of gradients a scene may have, each as often as it stands
-    /// there. Guards against `use` of a long path, and a gradient of many stops on many shapes.
+    /// The limit of path segments, dash lengths and gradient stops in a scene.
+    ///
+    /// They are counted as often as the scene contains them. Guards against copies of a long path, and against a
+    /// gradient of many stops on many shapes.
     public var sceneParts = 1 << 24
-    /// How many bytes are read to fill in `var()`, each as often as an element with one is drawn. Guards against custom
-    /// properties that double.
+    /// The limit of bytes read to substitute `var()`, counted for each drawn element.
+    ///
+    /// Guards against custom properties that double.
     public var variableBytes = 64 << 20
-    /// How long a chain of `href` from gradient to gradient is followed.
+    /// The limit of a chain of `href` between gradients.
     public var hrefChain = 64
-    /// How many primitives one filter may have. Each costs the consumer a picture of the filter's region.
+    /// The limit of primitives in one filter. Each costs the consumer an image of the filter region.
     public var filterPrimitives = 256
-    /// How many functions one `filter` property may have, `url()` included.
+    /// The limit of functions in one `filter` property, including `url()`.
     public var filterFunctions = 64
-    /// How many numbers the matrix of a `feConvolveMatrix` may have: what each pixel costs the consumer.
+    /// The limit of numbers in the matrix of a `feConvolveMatrix`.
+    ///
+    /// They determine the consumer's cost per pixel.
     public var kernelNumbers = 4096
-    /// How many numbers the matrices and tables of all filters may have, each as often as a filter is resolved: again for
-    /// each element with a box of its own.
+    /// The limit of numbers in the matrices and tables of all filters.
+    ///
+    /// They are counted whenever a filter is resolved, which is once for each box.
     public var filterNumbers = 1 << 22
-    /// How many octaves a `feTurbulence` may add up; past a dozen, eight bits show no difference.
+    /// The limit of octaves of a `feTurbulence`. More than a dozen make no difference with eight bits.
     public var turbulenceOctaves = 24
-    /// The bytes of one picture that an `image` shows, unpacked.
+    /// The limit of one image in an `image`, in bytes after decompression.
     public var imageBytes = 64 << 20
-    /// The bytes of all pictures: each once when it is read, and a bitmap again each time that it is drawn, since a
-    /// scene repeats it. Guards against `use` of a large one, and against packed ones that blow up.
+    /// The limit of all images in bytes.
+    ///
+    /// An image counts when it is read, and a bitmap again each time it is drawn, since a scene repeats it. Guards
+    /// against copies of a large bitmap, and against compressed images that expand.
     public var totalImageBytes = 512 << 20
-    /// How deep pictures lie in each other: SVG that shows SVG, or uses a part of it.
+    /// The limit of nested SVG images, and of drawings that use parts of others.
     public var imageDepth = 4
-    /// The bytes of all style sheets in files and data URLs, each as often as it is named.
+    /// The limit of all style sheets in files and data URLs in bytes.
+    ///
+    /// A sheet counts for each reference to it.
     public var styleBytes = 4 << 20
-    /// How many style sheets in files and data URLs are named, each as often as it is.
+    /// The limit of references to style sheets in files and data URLs.
     public var styleSheets = 64
-    /// How many times a selector, or a part of one, is compared with an element. Guards against many selectors with combinators on many
-    /// elements: their number would be a product.
+    /// The limit of comparisons of selectors, or parts of them, with elements.
+    ///
+    /// Guards against the product of many selectors with combinators and many elements.
     public var selectorComparisons = 20_000_000
-    /// How deep `@import` leads from sheet to sheet. Guards the stack.
+    /// The limit of nested `@import`. Guards against stack overflow.
     public var importDepth = 8
 
-    /// The defaults.
+    /// The default limits.
     public static let standard = DrawingLimits()
 }

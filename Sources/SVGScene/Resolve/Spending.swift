@@ -1,22 +1,22 @@
-/// What a drawing has used up of its ``DrawingLimits``, with the drawings that are embedded in it.
+/// The usage of a drawing's ``DrawingLimits``, including embedded drawings.
 struct Spending {
-    /// Elements that were drawn.
+    /// The number of drawn elements.
     var instances = 0
-    /// Whether there were more than may be drawn, and that has been said.
+    /// Whether it was reported that there are too many elements.
     var isExhausted = false
-    /// How deep the element lies that is being drawn.
+    /// The depth of the current element.
     var depth = 0
-    /// Segments, dashes and stops that were written, and whether it was said that there were too many.
+    /// The number of segments, dashes and stops, and whether an excess was reported.
     var sceneParts = 0
     var isSceneFull = false
-    /// Bytes of text that were drawn.
+    /// The bytes of text and metadata.
     var textBytes = 0
-    /// Whether there was more text than may be, and that has been said.
+    /// Whether it was reported that there is too much text.
     var isTextFull = false
-    /// Numbers of matrices and tables of filters.
+    /// The numbers in matrices and tables of filters.
     var filterNumbers = 0
-    /// Bytes of pictures that were read and written.
+    /// The bytes of images that were read and written.
     var imageBytes = 0
-    /// How many pictures the pen is inside of.
+    /// The number of images that are being drawn inside each other.
     var imageDepth = 0
 }

@@ -1,11 +1,11 @@
 extension Viewport {
-    /// This viewport for text of `size` px.
+    /// Sets the font size in pixels, and estimates the x-height from it.
     mutating func setFontSize(_ size: Double) {
         fontSize = size
         xHeight = size / 2
     }
 
-    /// This viewport's font in a viewport of another size.
+    /// A viewport of another size with the same font.
     func resized(width: Double, height: Double) -> Viewport {
         var viewport = self
         viewport.width = width
@@ -13,16 +13,16 @@ extension Viewport {
         return viewport
     }
 
-    /// This viewport's font as the root's, in the viewport of a document of that size.
+    /// The viewport of a document of that size, with this font as the root's.
     func root(width: Double, height: Double) -> Viewport {
         var viewport = resized(width: width, height: height)
         viewport.rootFontSize = fontSize
         return viewport
     }
 
-    /// A length of which percentages, as well as em, are shares of a font size (`font-size`, `letter-spacing`).
+    /// Resolves a length whose percentages, like `em`, refer to a font size (`font-size`, `letter-spacing`).
     ///
-    /// - Parameter parentSize: the font size in question, in px.
+    /// - Parameter parentSize: that font size in pixels.
     func fontLength(_ length: SVGLength, parentSize: Double) -> Double {
         var viewport = self
         viewport.setFontSize(parentSize)

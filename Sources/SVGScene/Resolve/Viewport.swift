@@ -1,6 +1,6 @@
 public import VectorScene
 
-/// What relative lengths are relative to: the nearest viewport and the font (SVG 2, 8.9).
+/// What relative lengths refer to: the nearest viewport and the font (SVG 2, 8.9).
 public struct Viewport: BitwiseCopyable, Sendable {
     /// The width of the nearest viewport, in user units.
     public var width: Double
@@ -13,14 +13,14 @@ public struct Viewport: BitwiseCopyable, Sendable {
     /// The font size of the root element, in user units.
     public var rootFontSize: Double
 
-    /// Makes a viewport.
+    /// Creates a viewport. All values are in user units.
     ///
     /// - Parameters:
-    ///   - width: in user units.
-    ///   - height: in user units.
-    ///   - fontSize: in user units.
-    ///   - xHeight: in user units; half the font size by default, as CSS says of fonts that are not known.
-    ///   - rootFontSize: in user units; the font size by default.
+    ///   - width: the width.
+    ///   - height: the height.
+    ///   - fontSize: the font size.
+    ///   - xHeight: the x-height; by default half the font size, which CSS prescribes for unknown fonts.
+    ///   - rootFontSize: the font size of the root element; by default the font size.
     public init(
         width: Double, height: Double, fontSize: Double = 16, xHeight: Double? = nil, rootFontSize: Double? = nil
     ) {
@@ -31,41 +31,41 @@ public struct Viewport: BitwiseCopyable, Sendable {
         self.rootFontSize = rootFontSize ?? fontSize
     }
 
-    /// `length` in user units, its percentage taken along `axis`.
+    /// Resolves `length` to user units. Its percentage refers to `axis`.
     public func length(_ length: SVGLength, along axis: LengthAxis) -> Double {
         guard !length.isAbsolute else { return length.pixels }
         return length.pixels + length.percentage / 100 * extent(along: axis) + pixels(of: length)
     }
 
-    /// A length that has no direction, such as a radius, in user units.
+    /// Resolves a length without direction, such as a radius, to user units.
     public func distance(_ length: SVGLength) -> Double { self.length(length, along: .diagonal) }
 
-    /// The point at `x` and `y`, in user units.
+    /// Resolves the point at `x` and `y` to user units.
     public func point(_ x: SVGLength, _ y: SVGLength) -> Point {
         Point(x: length(x, along: .width), y: length(y, along: .height))
     }
 
-    /// What 100 % means along `axis`, in user units.
+    /// The value of 100 % along `axis`, in user units.
     public func extent(along axis: LengthAxis) -> Double {
         (width * width * axis.widthShare + height * height * axis.heightShare).squareRoot()
     }
 
-    /// The part of `length` that is in a relative unit, in user units.
+    /// The part of `length` in a relative unit, in user units.
     func pixels(of length: SVGLength) -> Double { length.amount * length.unit.pixels(in: self) }
 }
 
-/// Which extent of the viewport a percentage is a share of (SVG 2, 8.9).
+/// The extent of the viewport that a percentage refers to (SVG 2, 8.9).
 ///
-/// The extent is the root of a weighted sum of squares. With all the weight on one side it is that side; with half on
-/// each it is the diagonal that SVG defines, `sqrt((w² + h²) / 2)`.
+/// The extent is the root of a weighted sum of squares. If one side has all the weight, it is that side; with half
+/// each, it is the diagonal that SVG defines, `sqrt((w² + h²) / 2)`.
 public struct LengthAxis: BitwiseCopyable, Sendable, Hashable {
     let widthShare: Double
     let heightShare: Double
 
-    /// The width: x coordinates, and lengths across.
+    /// The width, for x coordinates and horizontal lengths.
     public static var width: LengthAxis { LengthAxis(widthShare: 1, heightShare: 0) }
-    /// The height: y coordinates, and lengths down.
+    /// The height, for y coordinates and vertical lengths.
     public static var height: LengthAxis { LengthAxis(widthShare: 0, heightShare: 1) }
-    /// The normalized diagonal: lengths without a direction.
+    /// The normalized diagonal, for lengths without a direction.
     public static var diagonal: LengthAxis { LengthAxis(widthShare: 0.5, heightShare: 0.5) }
 }

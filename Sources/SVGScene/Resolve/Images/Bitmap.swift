@@ -1,12 +1,12 @@
 import VectorScene
 
-/// A bitmap, which the scene holds as it is.
+/// A bitmap, which is copied unchanged into the scene.
 struct Bitmap: Picture {
-    /// Its data URL.
+    /// The data URL.
     let href: String
-    /// How many bytes it has.
+    /// The size in bytes.
     let byteCount: Int
-    /// Its size in pixels, which are CSS px.
+    /// The size in pixels, which are CSS pixels.
     let pixels: Size
 
     var size: Size? { pixels }
@@ -35,7 +35,7 @@ struct Bitmap: Picture {
 }
 
 extension Rect {
-    /// Whether this box is seen to be larger than `room` on any side: by more than arithmetic rounds.
+    /// Whether this rectangle exceeds `room` on any side, by more than rounding errors.
     fileprivate func reachesOver(_ room: Rect) -> Bool {
         let tolerance = max(room.width, room.height) * 1e-9
         return minX < room.minX - tolerance || minY < room.minY - tolerance

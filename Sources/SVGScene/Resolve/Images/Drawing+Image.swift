@@ -2,9 +2,9 @@ import Switchless
 import VectorScene
 
 extension Drawing {
-    /// The picture at `href`; where it cannot be shown `nil`, and a diagnostic the first time.
+    /// Loads the image at `href`; `nil` if it cannot be shown, with a diagnostic the first time.
     ///
-    /// - Parameter node: the element that shows it, and shows nothing else.
+    /// - Parameter node: the element that shows it, which is also the key of the cache.
     func picture(at href: Href, of node: NodeID) -> (any Picture)? {
         if let known = pictures[node] { return known }
         let picture = load(href, node)
@@ -12,7 +12,7 @@ extension Drawing {
         return picture
     }
 
-    /// Draws `picture` as what `instance`'s element is, fitted into `box`.
+    /// Draws `picture` as the content of `instance`'s element, fitted into `box`.
     func draw(_ picture: any Picture, in box: Rect, _ aspectRatio: AspectRatio, of instance: Instance) {
         composite(instance) { transform in
             openFrame.cover(box, ink: box, spread: box, at: transform)
@@ -25,13 +25,13 @@ extension Drawing {
         }
     }
 
-    /// How bitmaps are scaled.
+    /// The scaling of bitmaps.
     func rendering(of instance: Instance) -> VectorScene.ImageRendering? {
         let value = instance.style[Properties.ImageRendering.self]
         return Self.synonyms[value] ?? VectorScene.ImageRendering(rawValue: value.rawValue)
     }
 
-    /// What SVG 1.1 had for words of CSS (CSS Images 3, 5.1).
+    /// The keywords of SVG 1.1 with their CSS equivalents (CSS Images 3, 5.1).
     private static let synonyms: [Properties.ImageRendering.Value: VectorScene.ImageRendering] = [
         .optimizeSpeed: .pixelated, .optimizeQuality: .smooth,
     ]
@@ -46,9 +46,9 @@ extension Drawing {
         }
     }
 
-    /// Notes that `count` bytes of pictures are read or written.
+    /// Counts `count` bytes of images that are read or written.
     ///
-    /// - Throws: where that is too much.
+    /// - Throws: an ``ImageFault`` if a limit is exceeded.
     func spend(imageBytes count: Int) throws(ImageFault) {
         guard count <= options.limits.imageBytes else { throw .tooLarge(options.limits.imageBytes) }
         guard count <= options.limits.totalImageBytes - spent.imageBytes else {

@@ -2,10 +2,10 @@ import Switchless
 import VectorScene
 import XMLStream
 
-/// An SVG document that is a picture in another: drawn with a pen of its own, into the resources of the one around it.
+/// An SVG document as an image in another.
 ///
-/// As in browsers it sees nothing of what is outside: it has its own ids and styles, and reads no files (SVG
-/// Integration, 3.3).
+/// It has its own `Drawing`, which writes to the resources of the outer one. As in browsers, it is isolated: it has its
+/// own ids and styles, and reads no files (SVG Integration, 3.3).
 struct EmbeddedDrawing: Picture {
     private let document: StyledDocument
     private let options: SVGOptions
@@ -14,7 +14,7 @@ struct EmbeddedDrawing: Picture {
     /// Reads the document in `bytes`.
     ///
     /// - Parameters:
-    ///   - length: how many bytes they are once they are unpacked.
+    ///   - length: the number of bytes after decompression.
     ///   - drawing: the drawing that shows it.
     init(_ bytes: [UInt8], length: Int, for drawing: Drawing) throws(ImageFault) {
         let limits = drawing.options.limits
@@ -55,7 +55,7 @@ struct EmbeddedDrawing: Picture {
 }
 
 extension SVGOptions {
-    /// The options for a picture of `length` bytes in a document with these.
+    /// The options for an embedded image of `length` bytes.
     fileprivate func embedded(length: Int) -> SVGOptions {
         var options = self
         options.isEmbedded = true
@@ -70,14 +70,14 @@ extension SVGOptions {
 }
 
 extension Drawing {
-    /// Lets `inner` draw into the resources of this drawing, and on its account.
+    /// Lets `inner` draw with the resources, limits and `var()` budget of this drawing.
     fileprivate func lend<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
         swap(&styling.readableBytes, &inner.styling.readableBytes)
         defer { swap(&styling.readableBytes, &inner.styling.readableBytes) }
         return lendResources(to: inner, body)
     }
 
-    /// The same for a drawing that shares the styles of this one.
+    /// Lets `inner`, which shares the styles of this drawing, draw with its resources and limits.
     func lendResources<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
         exchange(with: inner)
         inner.spent.imageDepth += 1
@@ -93,7 +93,7 @@ extension Drawing {
         swap(&spent, &other.spent)
     }
 
-    /// Takes over what was found in a picture, at the place of the element that shows it.
+    /// Copies the diagnostics of an image, with the position of the element that shows it.
     fileprivate func report(_ findings: Diagnostics, ofPictureIn node: NodeID) {
         for finding in findings.entries {
             let place = finding.position.map { " at \($0)" } ?? ""

@@ -1,9 +1,9 @@
 import Switchless
 
-/// Why a picture cannot be shown.
+/// The reason why an image, style sheet or drawing cannot be read.
 struct ImageFault: Error {
     let code: Diagnostic.Code
-    /// What was found, for people.
+    /// The message for people.
     let message: String
 
     init(_ code: Diagnostic.Code, _ message: String) {
@@ -13,6 +13,6 @@ struct ImageFault: Error {
 }
 
 extension Bytes {
-    /// As much of these bytes as a message should hold, in quotes.
+    /// These bytes as quoted text for messages, truncated to 60 bytes.
     var excerpt: String { "'\(Bytes(rebasing: prefix(60)).string)\(count > 60 ? "…" : "")'" }
 }

@@ -1,25 +1,25 @@
 import VectorScene
 
-/// What an `image` shows: a bitmap, or a drawing of its own.
+/// An image that an `image` element shows: a bitmap or an SVG document.
 protocol Picture {
-    /// The size that it has by itself, in px, both sides above 0; `nil` where it fills any room.
+    /// The natural size in pixels, both sides positive; `nil` if it has none and fills any box.
     var size: Size? { get }
 
-    /// The node that shows it; `nil` where there is nothing to be seen.
+    /// The scene node for it; `nil` where nothing is visible.
     func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)?
 }
 
-/// Where and how a picture is shown, and what the node that shows it is to bear.
+/// Where and how an image is shown, and the properties of its node.
 struct Placement {
-    /// The element that shows the picture.
+    /// The element that shows the image.
     var node: NodeID
-    /// The room that there is for it.
+    /// The box that the image is fitted into.
     var box: Rect
-    /// How it is fitted into the room.
+    /// How the image is fitted into the box.
     var aspectRatio = AspectRatio()
-    /// Whether what reaches over the room is cut off.
+    /// Whether what exceeds the box is clipped.
     var isClipped = true
-    /// How a bitmap is scaled.
+    /// The scaling of a bitmap.
     var rendering: ImageRendering?
     var transform = Transform.identity
     var id: String?

@@ -5,8 +5,8 @@ import XMLStream
 extension Drawing {
     /// Draws a part of another file that `instance`'s element uses (SVG 2, 5.6).
     ///
-    /// As in browsers, what is used inherits from the element that uses it. Its own references and style sheets are those of
-    /// its own file.
+    /// As in browsers, the used element inherits from the element that uses it. Its references and style sheets are
+    /// those of its own file.
     ///
     /// - Parameter body: draws the element in the drawing of its file.
     func drawLinked(_ href: Href, for instance: Instance, _ body: (Drawing, NodeID) -> Void) {
@@ -42,7 +42,7 @@ extension Drawing {
         try spend(imageBytes: bytes.count)
         let options = options.linked(in: path.folder)
         do {
-            // Styles of this drawing are inherited into the other, and hold places in the context's pool.
+            // The other drawing inherits styles of this one, whose values are in this context's pool.
             let content = try StyledDocument(
                 reading: BytesSource(bytes, named: "drawing"), in: tree.dialect, options: options, context: tree.context
             )
@@ -84,7 +84,7 @@ extension Drawing {
 }
 
 extension Tree {
-    /// The element that a URL of this document leads to: without a fragment the outermost one (SVG 2, 5.6).
+    /// The element that a URL of this document refers to; without a fragment the outermost one (SVG 2, 5.6).
     fileprivate func target(at url: Bytes) throws(ImageFault) -> NodeID {
         guard let hash = url.firstIndex(of: UInt8(ascii: "#")) else { return root }
         let name = Bytes(rebasing: url[(hash + 1)...]).string
@@ -97,10 +97,10 @@ extension Tree {
 }
 
 extension SVGOptions {
-    /// The options for a drawing in `folder` of which a drawing with these uses a part.
+    /// The options for a drawing in `folder` that a drawing with these options uses.
     fileprivate func linked(in folder: [UInt8]) -> SVGOptions {
         var options = self
-        // The other file's ids and links are not those of this one.
+        // The ids and links of the other file are not those of this one.
         options.isEmbedded = true
         options.includesSource = false
         options.styleSheet = nil
@@ -112,6 +112,6 @@ extension SVGOptions {
 }
 
 extension Reference {
-    /// Whether the URL leads out of the document.
+    /// Whether the URL refers to another document.
     func leadsOutside(_ pool: ValuePool) -> Bool { pool[url].first != UInt8(ascii: "#") }
 }

@@ -1,6 +1,6 @@
 import Switchless
 
-/// A colour, `currentColor` included.
+/// A colour, including `currentColor`.
 enum ColorPaint: PaintSource {
     static let name: Name = "color"
     static let summary = "One colour."
@@ -11,6 +11,6 @@ enum ColorPaint: PaintSource {
 }
 
 extension ColorValue {
-    /// The colour, with `currentColor` looked up (CSS Color 4, 9.4).
+    /// The colour, with `currentColor` resolved (CSS Color 4, 9.4).
     func resolved(in style: ComputedStyle) -> ColorValue { isCurrent ? style[Properties.Color.self] : self }
 }

@@ -1,11 +1,13 @@
 import Switchless
 import VectorScene
 
-/// Where a paint comes from: the first word of a `fill` or `stroke`.
+/// A kind of paint, selected by the first keyword of a `fill` or `stroke`.
 protocol PaintSource: Named {
-    /// The paint, for the shape or text that asks; `nil` for none.
+    /// Resolves the paint for a shape or text; `nil` for none.
     static func paint(for request: PaintRequest) -> ResolvedPaint?
-    /// What others get who refer to `own`, a paint from this source: itself, unless it is a reference as well.
+    /// The paint that `context-fill` and `context-stroke` get if they refer to `own`.
+    ///
+    /// By default it is `own`; if `own` is such a keyword itself, it is the paint of the outer context.
     static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint?
 }
 
@@ -13,7 +15,7 @@ extension PaintSource {
     static func context(_ own: ContextPaint, in drawing: Drawing) -> ContextPaint? { own }
 }
 
-/// Every source of paint.
+/// All sources of paints.
 enum PaintSources {
     static let all: ContiguousArray<any PaintSource.Type> = [
         NoPaint.self, ColorPaint.self, ContextFill.self, ContextStroke.self, ReferencePaint.self,
@@ -25,7 +27,7 @@ enum PaintSources {
         UInt8(all.firstIndex { $0 == source } ?? 0)
     }
 
-    /// Those that are words, by their indices.
+    /// The sources that are keywords, with their indices.
     static let words = ([NoPaint.self, ContextFill.self, ContextStroke.self] as [any PaintSource.Type])
         .map { (name: $0.name.local, index: index(of: $0)) }
 }

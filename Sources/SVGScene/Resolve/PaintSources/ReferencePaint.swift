@@ -1,6 +1,6 @@
 import Switchless
 
-/// A reference to a paint server, with what to fall back on where that cannot paint (SVG 2, 13.2).
+/// A reference to a paint server, with a fallback (SVG 2, 13.2).
 enum ReferencePaint: PaintSource {
     static let name: Name = "url"
     static let summary = "A gradient or a pattern."
@@ -18,7 +18,7 @@ enum ReferencePaint: PaintSource {
     }
 }
 
-/// What a reference without a fallback falls back on: nothing.
+/// The fallback of a reference without a declared one: no paint.
 enum ReferenceWithoutFallback: PaintSource {
     static let name: Name = "url-only"
     static let summary = "Nothing to fall back on: no paint."

@@ -1,7 +1,7 @@
 import VectorScene
 
 extension Drawing {
-    /// The font that `style` asks for.
+    /// The font that `style` specifies.
     func font(_ style: ComputedStyle) -> SceneFont {
         let pool = tree.context.pool
         var font = SceneFont(size: style[Properties.FontSize.self].value)

@@ -1,7 +1,7 @@
 import VectorScene
 
 extension Drawing {
-    /// Draws a `text` element with all that is in it.
+    /// Draws a `text` element with its content.
     func drawText(_ instance: Instance, _ placement: TextPlacement, takesTextPaths: Bool) {
         let isVertical = Self.verticalModes.contains(instance.style[Properties.WritingMode.self])
         drawText(instance, isVertical: isVertical) { flow in
@@ -9,7 +9,7 @@ extension Drawing {
         }
     }
 
-    /// Draws a text of which `fill` adds the characters.
+    /// Draws a text whose characters `fill` adds.
     func drawText(_ instance: Instance, isVertical: Bool, _ fill: (TextFlow) -> Void) {
         composite(instance) { transform in
             let flow = TextFlow(drawing: self)
@@ -22,7 +22,7 @@ extension Drawing {
             openFrame.holdsText = true
             node.chunks = chunker.chunks
             let isSeen = node.chunks.contains { $0.spans.contains(where: \.leavesInk) }
-            // Text that is not seen still has its part in the box that an effect around it may refer to.
+            // Invisible text still counts for the box that an effect around it may refer to.
             guard isSeen || boxUsers > 0 else { return }
             TextFitting(flow, chunker).fit(&node)
             node.id = isClipping ? nil : sceneID(of: instance)
@@ -38,9 +38,9 @@ extension Drawing {
         .verticalRl, .verticalLr, .sidewaysRl, .sidewaysLr, .tb, .tbRl,
     ]
 
-    /// An element of a text.
+    /// Creates the holder of an element in a text.
     ///
-    /// - Parameter outer: the element around; `nil` for the text itself.
+    /// - Parameter outer: the holder of the parent; `nil` for the text itself.
     func textHolder(_ instance: Instance, _ placement: TextPlacement, in outer: TextHolder?) -> TextHolder {
         let style = instance.style
         let holder = TextHolder(
@@ -62,6 +62,6 @@ extension Drawing {
 }
 
 extension TextSpan {
-    /// Whether anything of it is seen.
+    /// Whether anything of the span is visible.
     fileprivate var leavesInk: Bool { visible && (fill != nil || stroke != nil || !decorations.isEmpty) }
 }

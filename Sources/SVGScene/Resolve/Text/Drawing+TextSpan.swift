@@ -1,9 +1,9 @@
 import VectorScene
 
 extension Drawing {
-    /// What the characters of an element have in common.
+    /// The properties that all characters of an element share.
     ///
-    /// - Parameter outer: the element around; `nil` for the text itself.
+    /// - Parameter outer: the holder of the parent; `nil` for the text itself.
     func span(_ instance: Instance, in outer: TextHolder?) -> TextSpan {
         let style = instance.style
         var span = TextSpan(text: "", font: font(style))
@@ -13,7 +13,8 @@ extension Drawing {
         span.letterSpacing = style[Properties.LetterSpacing.self].length.pixels
         span.wordSpacing = style[Properties.WordSpacing.self].length.pixels
         span.dominantBaseline = DominantBaseline(rawValue: style[Properties.DominantBaseline.self].rawValue)
-        // It does not apply to the text element itself, but browsers that know it and other renderers apply it there as well.
+        // It does not apply to the `text` element itself, but browsers and other renderers that know it apply it there
+        // too.
         let alignment = AlignmentBaseline(rawValue: style[Properties.AlignmentBaseline.self].rawValue)
         span.alignmentBaseline = alignment ?? outer?.span.alignmentBaseline
         if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }
@@ -33,7 +34,7 @@ extension Drawing {
 
     private func paint(_ span: inout TextSpan, _ instance: Instance, in outer: TextHolder?) {
         let opacity = opacity(instance, in: outer)
-        // A clip path takes the shape of its text, whatever it is painted with (CSS Masking 1, 5.1).
+        // A clip path consists of the shape of its text, however it is painted (CSS Masking 1, 5.1).
         span.fill = isClipping ? SceneFill(paint: .color(.black)) : fill(of: instance, box: nil)
         span.stroke = isClipping ? nil : stroke(of: instance, box: nil)?.value
         if span.stroke != nil { noteStroke(ofText: instance) }
@@ -44,9 +45,9 @@ extension Drawing {
         span.decorations = decorations(instance.style, of: span, in: outer)
     }
 
-    /// The lines along a span: those of the elements around it, and its own before them (CSS Text Decoration 3, 2).
+    /// The decoration lines of a span, including those of the elements around it (CSS Text Decoration 3, 2).
     ///
-    /// What is declared outside of the text is painted as the text is.
+    /// Lines that are declared outside of the text have the paint of the text.
     private func decorations(_ style: ComputedStyle, of span: TextSpan, in outer: TextHolder?) -> TextDecorations {
         var lines = style[Properties.TextDecorationLine.self]
         var decorations = outer?.span.decorations ?? TextDecorations()
@@ -62,16 +63,16 @@ extension Drawing {
         return decorations
     }
 
-    /// The opacity of what an element paints within a text, as far as it is not that of the whole text.
+    /// The opacity of an element within a text, relative to the whole text.
     ///
-    /// A scene composites no part of a text by itself (nor does any browser fully), but where nothing overlaps paint that
-    /// is that much fainter comes to the same.
+    /// A scene does not composite parts of a text (nor does any browser fully). Where nothing overlaps, a paint with
+    /// that opacity looks the same.
     func opacity(_ instance: Instance, in outer: TextHolder?) -> Double {
         guard let outer else { return 1 }
         return outer.opacity * instance.style[Properties.Opacity.self].value
     }
 
-    /// Says which effects on a part of a text have none.
+    /// Warns about effects on a part of a text, which are ignored.
     func noteEffects(onPart instance: Instance) {
         let style = instance.style
         guard
@@ -91,7 +92,7 @@ extension Drawing {
 }
 
 extension BaselineShiftValue {
-    /// The shift as the scene's list has it.
+    /// The shift in the scene's form, a list of steps.
     fileprivate var steps: [BaselineShift] {
         guard let script else { return length.pixels == 0 ? [] : [.distance(length.pixels)] }
         return [script == .sub ? .sub : .super]

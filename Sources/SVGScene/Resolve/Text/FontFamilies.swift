@@ -4,7 +4,7 @@ extension [String] {
     private static let listed = ByteSet(",").inverted
     private static let word = ByteSet(", \t\n\r\u{C}").inverted
 
-    /// The names of a `font-family`, without quotes (CSS Fonts 4, 2.1): words are joined by one space.
+    /// The unquoted names of a `font-family` (CSS Fonts 4, 2.1). Words are joined by one space.
     init(families list: Bytes) {
         self = []
         var input = ByteScanner(list)
@@ -18,7 +18,7 @@ extension [String] {
         }
     }
 
-    /// Words up to a comma. A name that would need quotes, as one that begins with a digit, is let pass.
+    /// Takes words up to a comma. Names that would need quotes are accepted, such as one that begins with a digit.
     private static func words(_ input: inout ByteScanner) -> [String] {
         var words: [String] = []
         while !input.isAtEnd, listed.contains(input.next) {
@@ -31,9 +31,9 @@ extension [String] {
 }
 
 extension [String: Double] {
-    /// The axes of a `font-variation-settings` (CSS Fonts 4, 8.2); the last of equal names counts.
+    /// The axes of a `font-variation-settings` (CSS Fonts 4, 8.2). The last of equal names wins.
     ///
-    /// - Returns: `nil` where the list has an error.
+    /// - Returns: `nil` if the list is invalid.
     init?(variations list: Bytes) {
         self = [:]
         var input = ByteScanner(list)

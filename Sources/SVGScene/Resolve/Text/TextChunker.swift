@@ -1,18 +1,18 @@
 import VectorScene
 
-/// Cuts a text into chunks, and these into spans.
+/// Splits a text into chunks, and the chunks into spans.
 struct TextChunker {
     private let flow: TextFlow
     private let positions: TextPositions
     private let isVertical: Bool
     private(set) var chunks: [TextChunk] = []
-    /// The characters of each chunk's spans.
+    /// The range of characters of each chunk's spans.
     private(set) var ranges: [[Range<Int>]] = []
-    /// The characters that are not absent, in order.
+    /// The ranges of characters that are set, in order.
     private(set) var pieces: [Range<Int>] = []
     private var line: Int?
     private var holder: Int?
-    /// The absolute position of absent characters, which the next one takes over, since they had no width.
+    /// The absolute position of characters that are not set. The next character gets it, since they have no width.
     private var carriedX: Double?, carriedY: Double?
 
     init(_ flow: TextFlow, isVertical: Bool) {
@@ -44,7 +44,9 @@ struct TextChunker {
     private func x(_ index: Int) -> Double? { positions.x.isEmpty ? nil : positions.x[index] }
     private func y(_ index: Int) -> Double? { positions.y.isEmpty ? nil : positions.y[index] }
 
-    /// Whether the character has an absolute position of its own: on a line, one along it (SVG 2, 11.8.3).
+    /// Whether the character has an absolute position of its own (SVG 2, 11.8.3).
+    ///
+    /// On a path, only the coordinate along the path counts.
     private func isPlaced(_ index: Int, isOnLine: Bool) -> Bool {
         (x(index) != nil && !(isOnLine && isVertical)) || (y(index) != nil && !(isOnLine && !isVertical))
     }
@@ -104,7 +106,7 @@ extension [Double] {
 }
 
 extension [TextSpan] {
-    /// Takes the zeros off the ends of the spans' lists.
+    /// Removes trailing zeros from the spans' lists.
     fileprivate mutating func trimLists() {
         for index in indices {
             self[index].dx.trim()

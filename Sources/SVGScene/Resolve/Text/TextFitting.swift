@@ -1,6 +1,6 @@
 import VectorScene
 
-/// Finds the span, chunk or text that holds exactly the characters of each element with a `textLength` (SVG 2, 11.5).
+/// Assigns each `textLength` to the span, chunk or text with exactly its characters (SVG 2, 11.5).
 struct TextFitting {
     private let flow: TextFlow
     private let pieces: [Range<Int>]
@@ -17,7 +17,7 @@ struct TextFitting {
         }
     }
 
-    /// Puts each length where it belongs: those of inner elements first. What belongs nowhere is dropped.
+    /// Sets each length, those of inner elements first. A length without a matching part is ignored.
     func fit(_ node: inout TextNode) {
         for holder in flow.holders.reversed() {
             guard let length = holder.placement.textLength, let range = present(holder.range) else { continue }
@@ -46,7 +46,7 @@ struct TextFitting {
         return true
     }
 
-    /// The characters of `range` from the first to the last that is not absent; `nil` where all are.
+    /// The part of `range` from its first to its last set character; `nil` if there is none.
     private func present(_ range: Range<Int>) -> Range<Int>? {
         let first = pieces.partition { $0.upperBound > range.lowerBound }
         let end = pieces.partition { $0.lowerBound >= range.upperBound }
@@ -56,7 +56,7 @@ struct TextFitting {
 }
 
 extension [Range<Int>] {
-    /// The first place whose range `belongs`, where those that do come after all that do not.
+    /// The index of the first range that `belongs`. The array has to be sorted so that these come last.
     fileprivate func partition(_ belongs: (Range<Int>) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

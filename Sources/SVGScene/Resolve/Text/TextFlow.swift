@@ -1,39 +1,40 @@
 import Switchless
 import VectorScene
 
-/// A text in the making: the characters of a `text` element in one row, white space collapsed, each with the element that
-/// holds it.
+/// A text in progress: its characters in order, each with the element that contains it.
+///
+/// White space is already collapsed.
 public final class TextFlow {
     let drawing: Drawing
     /// The characters.
     private(set) var characters: [Unicode.Scalar] = []
-    /// The elements, each before those that are in it.
+    /// The elements, parents before their children.
     private(set) var holders: [TextHolder] = []
-    /// Which holder's the characters are.
+    /// The runs of characters, each with the index of its holder.
     private(set) var runs: [TextRun] = []
-    /// The paths that there is text on.
+    /// The paths that text is set on.
     private(set) var lines: [TextLine] = []
-    /// Whether the text breaks into lines by itself, as that of a `flowRoot` does.
+    /// Whether the text is broken into lines automatically, as in a `flowRoot`.
     var isFlowed = false
-    /// The characters before which a line has to end.
+    /// The indices of characters before which a line has to end.
     var forcedEnds: [Int] = []
-    /// The lines, by their first characters.
+    /// The starts of lines, by the index of their first character.
     private(set) var lineStarts: [Int: LineStart] = [:]
     private var collapser = WhiteSpaceCollapser()
     private var current: Int?
 
     init(drawing: Drawing) { self.drawing = drawing }
 
-    /// Adds the characters of `instance`'s element, and what is in it.
+    /// Adds the text content of `instance`'s element.
     public func appendContent(of instance: Instance) {
         var collector = TextCollector(flow: self, parent: instance)
         drawing.tree.collect(from: instance.node, into: &collector)
     }
 
-    /// Whether a `textPath` may stand in the element that is open.
+    /// Whether the open element may contain a `textPath`.
     var takesTextPaths: Bool { current.map { holders[$0].takesTextPaths } ?? false }
 
-    /// Adds all characters below `node`, whatever elements they stand in (SVG 1.1, 10.6).
+    /// Adds all characters below `node`, in whatever elements they are (SVG 1.1, 10.6).
     func appendText(of node: NodeID) {
         let tree = drawing.tree
         for child in tree.children(of: node) {
@@ -41,7 +42,7 @@ public final class TextFlow {
                 append(charactersAt: child)
                 continue
             }
-            // What is only looked through counts too: a text of few characters may be spread over a large drawing.
+            // Elements without text count too: a short text may be spread over a large drawing.
             guard drawing.isWithinLimits(child) else { return }
             if !tree.element(child).isDescriptive { appendText(of: child) }
         }
@@ -49,7 +50,7 @@ public final class TextFlow {
 
     fileprivate func append(charactersAt node: NodeID) { append(drawing.tree.context.pool[drawing.tree[node].classes]) }
 
-    /// Adds characters, as those of the element that is open.
+    /// Adds characters to the open element.
     public func append(_ text: String) {
         var text = text
         text.withUTF8 { append($0) }
@@ -71,16 +72,16 @@ public final class TextFlow {
     ///
     /// - Parameters:
     ///   - instance: the element, with its style.
-    ///   - placement: where the element puts its characters.
-    ///   - takesTextPaths: whether a `textPath` may stand directly in the element.
-    ///   - body: adds them.
+    ///   - placement: the positions of the element's characters.
+    ///   - takesTextPaths: whether the element may directly contain a `textPath`.
+    ///   - body: adds the content.
     public func hold(
         _ instance: Instance, _ placement: TextPlacement, takesTextPaths: Bool = false, _ body: () -> Void
     ) {
         hold(instance, placement, takesTextPaths: takesTextPaths, line: nil, body)
     }
 
-    /// The same, along `line`.
+    /// Calls `body` to add the content of an element, which is set along `line`.
     func hold(
         _ instance: Instance, _ placement: TextPlacement, takesTextPaths: Bool = false, line: TextLine?,
         _ body: () -> Void
@@ -105,7 +106,7 @@ public final class TextFlow {
         if outer == nil { dropTrailingSpace() }
     }
 
-    /// Keeps the characters that `isKept` says, with the lines that begin at `starts`.
+    /// Removes the characters for which `isKept` is `false`, and sets the starts of lines.
     func keep(_ isKept: [Bool], startingAt starts: [Int: LineStart]) {
         var indices = [0]
         indices.reserveCapacity(isKept.count + 1)
@@ -125,7 +126,7 @@ public final class TextFlow {
     }
 }
 
-/// Adds the children of a text's element to the text.
+/// Adds the children of an element to the text.
 private struct TextCollector: ChildCollector {
     let flow: TextFlow
     let parent: Instance
@@ -139,7 +140,7 @@ private struct TextCollector: ChildCollector {
     }
 }
 
-/// Characters in a row that one element holds.
+/// A run of characters in one element.
 struct TextRun {
     let holder: Int
     var range: Range<Int>

@@ -1,35 +1,35 @@
 import VectorScene
 
-/// What the characters of a text need to know of their element, copied, since styles are borrowed.
+/// The properties of an element that its characters need. They are copied, since styles are borrowed.
 ///
-/// A class, since it is large and shared.
+/// It is a class because it is large and shared.
 final class TextHolder {
     /// The element, for diagnostics.
     let node: NodeID
-    /// Everything that its own characters have in common; the text is empty.
+    /// The properties that its own characters share; the text is empty.
     let span: TextSpan
-    /// The anchor of the chunks that begin in it.
+    /// The anchor of the chunks that begin in the element.
     var anchor = TextAnchor.start
-    /// Whether its white space stays as it is.
+    /// Whether white space is preserved.
     var preservesSpace = false
-    /// Whether a `textPath` may stand directly in it.
+    /// Whether the element may directly contain a `textPath`.
     var takesTextPaths = false
-    /// The opacity of the elements within the text that it stands in, itself included.
+    /// The product of its own opacity and those of the elements around it within the text.
     var opacity = 1.0
-    /// Whether its font size is 0: its characters are not drawn, but take up positions of `x` and `y` lists.
+    /// Whether the font size is 0. Its characters are not drawn, but consume entries of `x` and `y` lists.
     var isSizeless = false
-    /// The height of its lines, where the text breaks into lines.
+    /// The height of its lines in pixels, if the text is broken into lines.
     var lineHeight = 0.0
-    /// The direction of the text itself.
+    /// Whether the whole text runs from right to left.
     var isRightToLeft = false
-    /// The index in the flow's lines of the line that it is on.
+    /// The index of its path in the flow's lines; `nil` if it is not on a path.
     var line: Int?
     let placement: MeasuredPlacement
-    /// The nearest holder with a `rotate`, itself included.
+    /// The index of the nearest holder with a `rotate`, possibly itself.
     var turner: Int?
-    /// The nearest holder with a `textLength`, itself included, the text itself not.
+    /// The index of the nearest holder with a `textLength`, possibly itself, but not the text itself.
     var stretcher: Int?
-    /// Its characters, those of what is in it included.
+    /// The range of its characters, including those of its children.
     var range = 0..<0
 
     init(node: NodeID, span: TextSpan, placement: MeasuredPlacement) {
@@ -38,7 +38,7 @@ final class TextHolder {
         self.placement = placement
     }
 
-    /// Whether a character of `other` directly after one of this element goes into the same span.
+    /// Whether this element's characters and those of `other` directly after them can share a span.
     func goesOn(in other: TextHolder) -> Bool {
         stretcher == other.stretcher && span.bidi == nil && span == other.span
     }

@@ -1,12 +1,12 @@
 import VectorScene
 
-/// The line that a `textPath` sets its characters on.
+/// The path that a `textPath` sets its characters on.
 struct TextLine {
-    /// In the user space of the text; empty where no path could be found, so that the characters are absent.
+    /// The path in the user space of the text. If it is empty, there is no path, and the characters are not set.
     var data: PathData
-    /// Where on it text begins, in user units.
+    /// The distance along the path where the text begins, in user units.
     var startOffset: Double
 
-    /// What leads nowhere.
+    /// A path that could not be resolved.
     static let unusable = TextLine(data: PathData(), startOffset: 0)
 }

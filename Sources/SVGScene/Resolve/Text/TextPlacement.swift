@@ -1,26 +1,26 @@
 import Switchless
 import VectorScene
 
-/// The attributes that place characters (SVG 2, 11.2.1): a list each, with an entry for each character in turn.
+/// The attributes that position characters: each list has one entry per character (SVG 2, 11.2.1).
 public struct TextPlacement: Sendable {
-    /// Where characters stand, absolutely.
+    /// The absolute positions of characters.
     var x = LengthList.none, y = LengthList.none
-    /// How far characters are moved from where they would stand.
+    /// The offsets of characters from their normal positions.
     var dx = LengthList.none, dy = LengthList.none
-    /// How far characters are turned, in degrees; the last entry counts for all that follow.
+    /// The rotations of characters in degrees. The last entry applies to all further characters.
     var rotate = NumberList.none
-    /// How long the text is to be (SVG 2, 11.5).
+    /// The wanted length of the text (SVG 2, 11.5).
     var textLength: SVGLength?
-    /// What gives where it is not.
+    /// What is adjusted to get that length.
     var lengthAdjust = Adjustment.spacing
 
-    /// The words of `lengthAdjust`.
+    /// The keyword values of `lengthAdjust`.
     enum Adjustment: String, Keyword { case spacing, spacingAndGlyphs }
 
-    /// An element that leaves its characters where they are.
+    /// Creates a placement that does not move characters.
     public init() {}
 
-    /// The same in user units.
+    /// The placement in user units.
     func measured(in viewport: Viewport, _ pool: ValuePool) -> MeasuredPlacement {
         func measure(_ list: LengthList, along axis: LengthAxis) -> [Double] {
             list.isEmpty ? [] : pool[list].map { viewport.length($0, along: axis) }

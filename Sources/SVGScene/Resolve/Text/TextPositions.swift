@@ -1,6 +1,6 @@
-/// Where each character of a text is placed (SVG 2, 11.2.1): what an inner element says overrides what an outer one does.
+/// The positions of a text's characters (SVG 2, 11.2.1). Inner elements override outer ones.
 ///
-/// A list that no element has stays empty.
+/// A list that no element has is empty.
 struct TextPositions {
     private(set) var x: [Double?] = [], y: [Double?] = []
     private(set) var dx: [Double?] = [], dy: [Double?] = []
@@ -27,7 +27,9 @@ struct TextPositions {
         for (index, value) in zip(range, values) { list[index] = value }
     }
 
-    /// The last entry of `rotate` counts for the rest of its element, so that the innermost element with a list decides.
+    /// Sets the rotations. The last entry of `rotate` applies to the remaining characters of its element.
+    ///
+    /// Hence the innermost element with a list determines all of its characters.
     private mutating func turn(_ flow: TextFlow) {
         for run in flow.runs {
             guard let turner = flow.holders[run.holder].turner else { continue }

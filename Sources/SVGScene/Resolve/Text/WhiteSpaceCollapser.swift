@@ -1,9 +1,9 @@
-/// Takes white space as lines of text do (CSS Text 3, 4.1.1, and SVG 2, 11.7.3).
+/// Collapses white space (CSS Text 3, 4.1.1, and SVG 2, 11.7.3).
 ///
-/// A text is one line: every line end and tab is a space. Where white space collapses, a space after another is dropped,
-/// even where the other stands in another element, and so is one at the beginning or the end of the text.
+/// A text is a single line, so every line break and tab becomes a space. Where white space collapses, a space is
+/// removed after another one, even one in another element, and at the start and the end of the text.
 struct WhiteSpaceCollapser {
-    /// Whether a space now would follow one that it collapses into, or begin the text.
+    /// Whether a collapsible space would be removed now.
     private var swallows = true
 
     /// The character to set for `scalar`; `nil` for none.
@@ -18,7 +18,9 @@ struct WhiteSpaceCollapser {
         return " "
     }
 
-    /// Whether the last character, if there is one, was a space that collapses and so does not end the text.
+    /// Whether the last character is a collapsible space.
+    ///
+    /// Such a space is removed at the end of the text.
     var endsInSpace: Bool { swallows }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,9 +1,9 @@
 import Switchless
 import VectorScene
 
-/// A format of bitmaps: what the scene hands on as it is, and needs nothing of but the size.
+/// A bitmap format. The scene contains the file unchanged, so only the size is read.
 protocol BitmapFormat: ImageFormat {
-    /// The size in pixels; `nil` where the header ends before it, or makes no sense.
+    /// The size in pixels; `nil` if the header is truncated or invalid.
     static func size(of file: BinaryFile) -> (width: Int, height: Int)?
 }
 

@@ -1,6 +1,6 @@
 import Switchless
 
-/// GIF 87a and 89a: the size of the logical screen follows the signature.
+/// GIF 87a and 89a. The size of the logical screen follows the signature.
 enum GIF: BitmapFormat {
     static let name: Name = "image/gif"
     static let summary = "Graphics Interchange Format, of which the first picture counts."

@@ -1,8 +1,8 @@
 import Switchless
 
-/// The formats of pictures, and the registry that holds them.
+/// The image formats and their registry.
 enum ImageFormats {
-    /// Every format that an `image` may have. A scene's consumer need know no others than the bitmaps.
+    /// The formats that an `image` may have. A scene contains only the bitmaps among them.
     static let standard = Registry<any ImageFormat.Type>(
         "image format",
         [
@@ -15,7 +15,7 @@ enum ImageFormats {
             WebP.self,
         ], as: { $0 })
 
-    /// The picture in `bytes`.
+    /// Reads the image in `bytes`, in any registered format.
     static func picture(of bytes: [UInt8], for drawing: Drawing) throws(ImageFault) -> any Picture {
         let file = BinaryFile(bytes: bytes)
         guard let format = standard.handlers.first(where: { $0.recognizes(file) }) else {

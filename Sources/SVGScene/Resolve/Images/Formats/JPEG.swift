@@ -1,6 +1,6 @@
 import Switchless
 
-/// JPEG (ITU-T T.81): segments, each with a marker and mostly a length; the frame header holds the size.
+/// JPEG (ITU-T T.81). The file consists of segments with a marker; the frame header contains the size.
 enum JPEG: BitmapFormat {
     static let name: Name = "image/jpeg"
     static let summary = "JPEG, baseline or progressive."
@@ -10,7 +10,7 @@ enum JPEG: BitmapFormat {
     private static let tables: Set<UInt8> = [0xC4, 0xC8, 0xCC]
     private static let frames = Set<UInt8>(0xC0...0xCF).subtracting(tables)
     private static let withoutLength = Set<UInt8>(0xD0...0xD7).union([0x01])
-    /// The picture's data begins, or the file ends, and no frame header came before.
+    /// The markers before which the frame header has to come: image data or the end of the file.
     private static let late: Set<UInt8> = [0x00, 0xD8, 0xD9, 0xDA]
 
     static func recognizes(_ file: BinaryFile) -> Bool { file.has([0xFF, 0xD8, 0xFF]) }

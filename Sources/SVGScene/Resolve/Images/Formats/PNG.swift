@@ -1,6 +1,6 @@
 import Switchless
 
-/// PNG (ISO/IEC 15948): a signature, and the chunk `IHDR` with the size.
+/// PNG (ISO/IEC 15948). The chunk `IHDR` after the signature contains the size.
 enum PNG: BitmapFormat {
     static let name: Name = "image/png"
     static let summary = "Portable Network Graphics."

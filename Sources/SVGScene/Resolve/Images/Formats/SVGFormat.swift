@@ -1,7 +1,7 @@
 import Switchless
 import XMLStream
 
-/// SVG, plain or compressed with gzip: a picture that is drawn instead of handed on.
+/// SVG, optionally compressed with gzip. It is drawn, unlike a bitmap.
 enum SVGFormat: ImageFormat {
     static let name: Name = "image/svg+xml"
     static let summary = "Another SVG document."
@@ -14,8 +14,9 @@ enum SVGFormat: ImageFormat {
         try EmbeddedDrawing(file.bytes, length: length(of: file), for: drawing)
     }
 
-    /// How many bytes the document has when it is unpacked: gzip says so at its end (RFC 1952, 2.3.1), and a lie fails
-    /// either there or by the limit.
+    /// The number of bytes after decompression, as the end of a gzip file says (RFC 1952, 2.3.1).
+    ///
+    /// If that number is wrong, decompression or the limit fails.
     private static func length(of file: BinaryFile) -> Int {
         file.has(gzip) ? file.little(4, at: file.bytes.count - 4) ?? 0 : file.bytes.count
     }

@@ -1,6 +1,6 @@
 import Switchless
 
-/// A URL that holds the bytes itself (RFC 2397, read as the Fetch standard does). Its media type is not needed.
+/// A `data` URL (RFC 2397, parsed as in the Fetch standard). Its media type is ignored.
 enum DataURL: ImageSource {
     static let name: Name = "data"
     static let summary = "The bytes themselves, in base64 or with percent signs."

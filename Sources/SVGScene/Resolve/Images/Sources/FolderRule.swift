@@ -1,34 +1,33 @@
 import Switchless
 
-/// Which files may be read for one purpose: the folder that they lie in, and where their names start.
+/// The rule for reading one kind of file: images, style sheets, or drawings that `use` refers to.
 ///
-/// Pictures, style sheets and drawings that `use` refers to follow the same rule: a file is read if it lies in the folder or
-/// below, links followed, and never over a network.
+/// A file is read only if it is in the folder or a subfolder after resolving links, and never over a network.
 struct FolderRule {
-    /// The word in the codes of its faults: `missing-image`.
+    /// The part of diagnostic codes that names the kind: `missing-image`.
     let kind: String
-    /// What is read, for people.
+    /// The noun for messages.
     let thing: String
-    /// What lies in it and below may be read; `nil` for nothing.
+    /// The folder whose files may be read, including subfolders; `nil` for none.
     let folder: String?
-    /// The folder that names start from, if it is another.
+    /// The folder that relative URLs refer to; `nil` for `folder`.
     var base: String?
-    /// The most bytes that one file may have.
+    /// The limit of one file in bytes.
     let limit: Int
-    /// Why nothing is read where there is no folder, and what to do about it.
+    /// The reason why nothing is read without a folder, and what to do about it.
     let refusal: String
-    /// Whether the bytes may stand in the URL itself.
+    /// Whether data URLs are allowed.
     var takesDataURLs = true
 
-    /// A fault about what is read.
+    /// Creates a fault about a file.
     func fault(_ code: String, _ message: String) -> ImageFault { ImageFault(Diagnostic.Code(rawValue: code), message) }
 
-    /// What to say of a file with more bytes than the limit.
+    /// The fault of a file that exceeds the limit.
     var tooLarge: ImageFault { fault("\(kind)-too-large", "the \(thing) has more than \(limit) bytes") }
 }
 
 extension FolderRule {
-    /// What `image` and `feImage` may show.
+    /// The rule for `image` and `feImage`.
     static func pictures(_ options: SVGOptions) -> FolderRule {
         let reason = options.isEmbedded ? "a picture in a picture may be a data URL only" : "the drawing has no folder"
         return FolderRule(
@@ -36,14 +35,14 @@ extension FolderRule {
             limit: options.limits.imageBytes, refusal: reason)
     }
 
-    /// What `@import` and `xml-stylesheet` may name.
+    /// The rule for `@import` and `xml-stylesheet`.
     static func styleSheets(_ options: SVGOptions) -> FolderRule {
         FolderRule(
             kind: "style", thing: "style sheet", folder: options.styleFolder, base: options.base,
             limit: options.limits.styleBytes, refusal: refusal(options))
     }
 
-    /// What `use` may refer to. As in browsers, a data URL holds nothing to be used.
+    /// The rule for `use`. As in browsers, it does not allow data URLs.
     static func drawings(_ options: SVGOptions) -> FolderRule {
         FolderRule(
             kind: "use", thing: "drawing", folder: options.styleFolder, base: options.base,

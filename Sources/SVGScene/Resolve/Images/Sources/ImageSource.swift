@@ -1,32 +1,32 @@
 import Switchless
 
-/// Where the bytes of a picture, a style sheet or another drawing come from: named by the scheme of its URL.
+/// A URL scheme that images, style sheets and drawings can be read from.
 protocol ImageSource: Named {
     /// Finds the bytes.
     ///
     /// - Parameters:
     ///   - address: the URL without its scheme and fragment.
-    ///   - rule: says what may be read.
+    ///   - rule: what may be read.
     static func find(_ address: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes
 }
 
-/// Bytes that a URL leads to: they stand in it, or in a file that was found and not yet read.
+/// The bytes that a URL refers to: inline data, or a file that is not read yet.
 struct FoundBytes {
-    /// The file's path, without links and dots, which tells it from all others; `nil` for bytes that stand in the URL.
+    /// The file's real path, which identifies it; `nil` for inline data.
     var path: [UInt8]?
     fileprivate var inline: [UInt8] = []
 
     init(path: [UInt8]) { self.path = path }
     init(inline: [UInt8]) { self.inline = inline }
 
-    /// The bytes themselves.
+    /// Reads the bytes.
     func read(by rule: FolderRule) throws(ImageFault) -> [UInt8] {
         guard let path else { return inline }
         return try SystemFile.read(path, by: rule)
     }
 }
 
-/// Every place that bytes which a URL names may come from.
+/// The URL schemes and their registry.
 enum ImageSources {
     static let standard = Registry<any ImageSource.Type>(
         "URL scheme",
@@ -37,12 +37,12 @@ enum ImageSources {
             NearbyFile.self,
         ], as: { $0 })
 
-    /// The bytes at `url`.
+    /// Reads the bytes at `url`.
     static func bytes(at url: Bytes, by rule: FolderRule) throws(ImageFault) -> [UInt8] {
         try find(url, by: rule).read(by: rule)
     }
 
-    /// Finds what `url` leads to; its fragment does not count.
+    /// Finds what `url` refers to, without its fragment.
     static func find(_ url: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes {
         let end = url.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
         var input = ByteScanner(Bytes(rebasing: url[..<end]))
@@ -58,7 +58,9 @@ enum ImageSources {
 extension ByteScanner {
     private static let schemeByte = ByteSet("+-.").union(.letter).union(.digit)
 
-    /// Takes the scheme of a URL and its colon (RFC 3986, 3.1); `nil`, and nothing taken, where the URL is relative.
+    /// Takes the scheme of a URL and its colon (RFC 3986, 3.1).
+    ///
+    /// - Returns: `nil`, without taking anything, where the URL is relative.
     fileprivate mutating func takeScheme() -> String? {
         attempt { input in
             guard ByteSet.letter.contains(input.next) else { return nil }

@@ -11,7 +11,7 @@ enum NearbyFile: ImageSource {
         guard let folder = rule.folder else {
             throw rule.fault("no-\(rule.kind)-folder", "\(address.excerpt) is not looked for: \(rule.refusal)")
         }
-        // A question mark begins the query, which a file does not have.
+        // A question mark begins the query, which is not part of the file's name.
         let path = PercentEncoding.decode(
             Bytes(rebasing: address[..<(address.firstIndex(of: question) ?? address.endIndex)]))
         guard let first = path.first, first != slash, !path.contains(0),
@@ -24,7 +24,7 @@ enum NearbyFile: ImageSource {
         return FoundBytes(path: whole)
     }
 
-    /// Whether the file at `path` lies in the folder `root` or below; both without links and dots.
+    /// Whether `path` is in the folder `root` or below. Both have to be real paths.
     private static func isInside(_ path: [UInt8], _ root: [UInt8]) -> Bool {
         path.starts(with: root.last == slash ? root : root + [slash])
     }

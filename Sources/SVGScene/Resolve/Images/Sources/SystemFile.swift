@@ -6,18 +6,18 @@ import Musl
 import Glibc
 #endif
 
-/// What the system says of files. Paths are bytes, as they are to the system.
+/// File access by system calls. Paths are bytes, as the system defines them.
 enum SystemFile {
-    /// `path` with every symbolic link followed and every `..` taken; `nil` where there is no such file.
+    /// Resolves symbolic links and `..` in `path`; `nil` if there is no such file.
     static func realPath(_ path: [UInt8]) -> [UInt8]? {
         guard let real = path.withCString({ realpath($0, nil) }) ?? nil else { return nil }
         defer { free(real) }
         return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
     }
 
-    /// The bytes of the regular file at `path`, which has no links in it.
+    /// Reads the regular file at the real path `path`.
     static func read(_ path: [UInt8], by rule: FolderRule) throws(ImageFault) -> [UInt8] {
-        // Neither waits for the other end of a pipe nor follows a link that took the file's place.
+        // The flags avoid waiting for the other end of a pipe, and following a link that has replaced the file.
         let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
         let file = path.withCString { open($0, flags) } ?? -1
         guard file >= 0 else {
@@ -60,7 +60,7 @@ enum SystemFile {
 }
 
 extension [UInt8] {
-    /// Lends these bytes as a string of C; `nil` stands for memory without an address, which a string always has.
+    /// Calls `body` with these bytes as a C string; `nil` if the array has no address.
     fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
         (self + [0]).withUnsafeBytes { $0.baseAddress.map { body($0.assumingMemoryBound(to: CChar.self)) } }
     }

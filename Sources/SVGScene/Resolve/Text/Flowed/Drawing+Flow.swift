@@ -1,7 +1,7 @@
 import VectorScene
 
 extension Drawing {
-    /// Draws a `flowRoot` element: as one text, with a chunk for each line.
+    /// Draws a `flowRoot` element as one text with a chunk for each line.
     func drawFlow(_ instance: Instance) {
         drawText(instance, isVertical: false) { text in
             let flow = FlowedText(text)
@@ -17,7 +17,7 @@ extension Drawing {
         flow.text.keep(lines.isSet, startingAt: lines.starts)
         guard !isEmpty else { return }
         guard !flow.regions.isEmpty else {
-            // Inkscape, which has regions, shows nothing either.
+            // Inkscape supports regions, and shows nothing in this case either.
             return noteOnce(
                 "missing-region", "the <flowRoot> has no region with a width and a height; its text is not drawn",
                 instance.node)

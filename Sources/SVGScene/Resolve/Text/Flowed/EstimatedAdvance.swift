@@ -1,6 +1,8 @@
 import VectorScene
 
-/// Estimates the widths of characters without reading a font: as in Helvetica, whose metrics most sans-serif fonts are near.
+/// Estimates the widths of characters without a font.
+///
+/// It uses the metrics of Helvetica, which are close to those of most sans-serif fonts.
 enum EstimatedAdvance {
     /// The advances of U+0020 to U+007E in thousandths of the font size (Adobe's metrics of Helvetica).
     private static let helvetica: [Double] = [
@@ -13,15 +15,15 @@ enum EstimatedAdvance {
         556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334,
         584,
     ]
-    /// What all characters of a monospaced font take.
+    /// The advance of all characters in a monospaced font, in font sizes.
     private static let monospaced = 0.6
     private static let monospacedFamilies: Set<String> = [
         "consolas", "courier", "courier new", "dejavu sans mono", "liberation mono", "monospace",
     ]
-    /// A bold font is wider by so much.
+    /// The factor by which a bold font is wider.
     private static let boldness = 1.06
 
-    /// The advance of `character` in `font`, in shares of its size.
+    /// The advance of `character` in `font`, in font sizes.
     static func advance(of character: Unicode.Scalar, in font: SceneFont) -> Double {
         guard !character.isCombining else { return 0 }
         guard !character.isIdeographic else { return 1 }
@@ -29,14 +31,14 @@ enum EstimatedAdvance {
             return monospaced
         }
         let index = Int(character.value) - 32
-        // A letter of another script is about as wide as a small one.
+        // A letter of another script is about as wide as a lower case letter.
         let width = (helvetica.indices.contains(index) ? helvetica[index] : 556) / 1000
         return font.weight >= 600 ? width * boldness : width
     }
 }
 
 extension TextHolder {
-    /// How far one of its characters moves on, in user units.
+    /// The advance of one of its characters, in user units.
     func advance(of character: Unicode.Scalar) -> Double {
         let width = EstimatedAdvance.advance(of: character, in: span.font) * span.font.size
         return width + span.letterSpacing + (character == " " ? span.wordSpacing : 0)
@@ -44,12 +46,12 @@ extension TextHolder {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is drawn onto the character before it.
+    /// Whether it is drawn over the preceding character.
     fileprivate var isCombining: Bool {
         properties.generalCategory == .nonspacingMark || properties.generalCategory == .enclosingMark
     }
 
-    /// Whether it is of a script whose characters fill a square each, and between which a line may end.
+    /// Whether its script has square characters, between which a line may break.
     var isIdeographic: Bool {
         Self.squares.contains { $0.contains(value) }
     }

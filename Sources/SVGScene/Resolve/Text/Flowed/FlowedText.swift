@@ -1,25 +1,25 @@
 import Switchless
 import VectorScene
 
-/// A `flowRoot` in the making: its regions, and its paragraphs among the characters of one text.
+/// A `flowRoot` in progress: its regions, and its paragraphs as ranges of one text.
 ///
-/// The parts that stand in the element contribute to it; see ``FlowPart``.
+/// The parts in the element add themselves to it; see ``FlowPart``.
 public final class FlowedText {
-    /// A paragraph.
+    /// A paragraph of flowed text.
     struct Paragraph {
-        /// Its characters.
+        /// The range of its characters.
         var range: Range<Int>
-        /// Where its lines stand between the sides of the region: 0 at the left, 1 at the right.
+        /// The alignment of its lines in the region: 0 at the left, 1 at the right.
         let share: Double
         let isRightToLeft: Bool
-        /// The height of its lines where they are empty.
+        /// The height of an empty line, in user units.
         let lineHeight: Double
     }
 
     let text: TextFlow
-    /// The boxes that lines go into, in order, in the user space of the `flowRoot`.
+    /// The boxes that lines are set in, in order, in the user space of the `flowRoot`.
     private(set) var regions: [Rect] = []
-    /// The boxes that lines keep out of.
+    /// The boxes that lines must not overlap.
     private(set) var exclusions: [Rect] = []
     private(set) var paragraphs: [Paragraph] = []
 
@@ -33,7 +33,7 @@ public final class FlowedText {
         drawing.tree.collect(from: instance.node, into: &collector)
     }
 
-    /// Adds the characters of `instance`'s element as a paragraph.
+    /// Adds the text content of `instance`'s element as a paragraph.
     public func addParagraph(_ instance: Instance) {
         let style = instance.style
         let start = text.characters.count
@@ -41,7 +41,7 @@ public final class FlowedText {
         let isRightToLeft = style[Properties.Direction.self] == .rtl
         let alignment = style[Properties.TextAlign.self]
         let anchor = style[Properties.TextAnchor.self]
-        // Inkscape writes both; other programs may know text-anchor alone.
+        // Inkscape writes both properties; other programs may write `text-anchor` alone.
         let share = alignment == .start ? anchor.share : alignment.share
         paragraphs.append(
             Paragraph(
@@ -64,7 +64,7 @@ public final class FlowedText {
             instance.node)
     }
 
-    /// Each line is compared with each.
+    /// The limit of exclusions, because each line is compared with each of them.
     private static let exclusionLimit = 64
 
     /// The boxes of the shapes in `instance`'s element.
@@ -82,14 +82,14 @@ public final class FlowedText {
         guard let shape = drawing.roles(of: node).shape else {
             return drawing.measure { drawing.draw(node, below: parent.style, in: parent.viewport) }
         }
-        // Measuring a shape without drawing it does not resolve its paint.
+        // The outline of a shape is measured without drawing it, which would resolve its paint.
         return drawing.withStyle(of: node, below: parent.style, in: parent.viewport) { instance in
             shape.outline(in: instance.viewport).bounds?.transformed(by: drawing.transform(of: instance))
         }
     }
 }
 
-/// Adds the children of a flowed text's element to the text.
+/// Adds the children of an element to the flowed text.
 private struct FlowCollector: ChildCollector {
     let flow: FlowedText
     let parent: Instance
@@ -100,9 +100,9 @@ private struct FlowCollector: ChildCollector {
 }
 
 extension Properties.TextAlign.Value {
-    /// Where a line stands between the side that it starts from, 0, and the other; of a physical side, from the left.
+    /// The alignment between the start side, 0, and the end side, 1; for physical values, from the left.
     fileprivate var share: Double { Self.shares[self] ?? 0 }
-    /// Whether it is a side, whatever the direction of the text.
+    /// Whether it does not depend on the direction of the text.
     fileprivate var isPhysical: Bool { self == .left || self == .right }
 
     private static let shares: [Self: Double] = [.center: 0.5, .end: 1, .right: 1]

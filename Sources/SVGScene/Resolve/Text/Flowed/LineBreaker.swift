@@ -2,29 +2,29 @@ import VectorScene
 
 /// Breaks the paragraphs of a flowed text into lines that fit into its regions.
 ///
-/// How wide characters are is estimated, since fonts are the consumer's.
+/// The widths of characters are estimated, since only the scene's consumer has the fonts.
 struct LineBreaker {
     private let flow: FlowedText
     private let characters: [Unicode.Scalar]
-    /// For each character its holder.
+    /// The holder of each character.
     private let holders: [TextHolder]
     private let forcedEnds: Set<Int>
     private var region = 0
     private var top: Double
-    /// Which characters are set: white space at the ends of lines is not, nor is what does not fit.
+    /// Whether each character is set. White space at the ends of lines is not, nor is text that does not fit.
     private(set) var isSet: [Bool]
-    /// Where each line begins.
+    /// The starts of lines, by the index of their first character.
     private(set) var starts: [Int: LineStart] = [:]
     /// Whether a line did not fit into any region.
     private(set) var isCut = false
-    /// Whether a line was ended for want of room.
+    /// Whether a line was broken because it was too long.
     private(set) var isBroken = false
 
-    /// How much of a line's em box lies above the baseline.
+    /// The part of a line's em box that is above the baseline.
     private static let ascent = 0.8
-    /// How many bytes of text a line counts for: it becomes a chunk, which takes more memory than its characters.
+    /// The bytes of text that a line counts as: its chunk takes more memory than its characters.
     private static let lineCost = 64
-    /// By how much a line may reach over the region, in shares of its size: numbers are rounded.
+    /// The tolerated overflow of a line, in font sizes, which allows for rounding errors.
     private static let tolerance = 1e-3
 
     init(_ flow: FlowedText) {
@@ -46,7 +46,7 @@ struct LineBreaker {
                 if start == range.lowerBound { top += paragraph.lineHeight }
                 return
             }
-            // Spaces before the first word indent it, if they are kept.
+            // Preserved spaces before the first word indent the paragraph.
             let isIndented = start == range.lowerBound && holders[start].preservesSpace
             start = addLine(from: isIndented ? start : first, to: range.upperBound, of: paragraph)
         } while start < range.upperBound && !isCut
@@ -54,13 +54,13 @@ struct LineBreaker {
 
     /// Sets one line.
     ///
-    /// - Returns: where the next one begins.
+    /// - Returns: the index where the next line begins.
     private mutating func addLine(from start: Int, to limit: Int, of paragraph: FlowedText.Paragraph) -> Int {
         while region < flow.regions.count {
             let box = flow.regions[region]
-            // Which characters are on the line decides of its height, and that of the room beside what is excluded.
+            // The characters on the line determine its height, and thus the width between exclusions.
             var end = self.end(from: start, to: limit, within: box.width)
-            // What is looked at again for each region has to be paid for, or many regions and a long text take for ever.
+            // Each attempt counts towards the limit. Otherwise many regions and a long text would take quadratic time.
             guard flow.text.drawing.takesCharacters(end - start + Self.lineCost, holders[start].node) else { break }
             let size = holders[start..<end].map(\.span.font.size).max() ?? 0
             let height = holders[start..<end].map(\.lineHeight).max() ?? 0
@@ -91,14 +91,14 @@ struct LineBreaker {
         if region < flow.regions.count { top = flow.regions[region].minY }
     }
 
-    /// Goes on below the first exclusion that a line from `start` to `end` would run into.
+    /// Moves below the first exclusion that overlaps a line from `start` to `end`.
     private mutating func passExclusion(at start: Double, until end: Double) {
         let below = flow.exclusions.lazy.filter { $0.minY < end && $0.maxY > start }.map(\.maxY).min() ?? start
         guard below > start, top + (below - start) > top else { return nextRegion() }
         top += below - start
     }
 
-    /// The widest room between the exclusions in a part of a region.
+    /// The widest gap between exclusions in a horizontal strip of a region.
     private func room(in box: Rect, from top: Double, to bottom: Double) -> Range<Double> {
         let edges = flow.exclusions.filter { $0.minY < bottom && $0.maxY > top }.sorted { $0.minX < $1.minX }
         var widest = box.minX..<box.minX
@@ -111,7 +111,9 @@ struct LineBreaker {
         return widest
     }
 
-    /// Where a line from `start` on ends: at the last opportunity that leaves it within `width`, or within a word that is too long.
+    /// The end of a line from `start`: the last break opportunity within `width`.
+    ///
+    /// If there is none, the line ends within a word.
     private func end(from start: Int, to limit: Int, within width: Double) -> Int {
         var length = 0.0
         var opportunity: Int?
@@ -119,7 +121,7 @@ struct LineBreaker {
             if index > start, forcedEnds.contains(index) { return index }
             if index > start, Self.mayBreak(between: characters[index - 1], characters[index]) { opportunity = index }
             length += holders[index].advance(of: characters[index])
-            // Spaces at the end of a line need no room.
+            // Spaces at the end of a line take no width.
             guard length > width, characters[index] != " " else { continue }
             return opportunity ?? max(index, start + 1)
         }
@@ -134,14 +136,14 @@ struct LineBreaker {
             position: position, anchor: share == 0 ? .start : share == 1 ? .end : .middle)
     }
 
-    /// Whether a line may end between two characters: a short form of Unicode's rules (UAX 14).
+    /// Whether a line may break between two characters, by a simplified form of UAX 14.
     private static func mayBreak(between first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
         guard second != " " else { return false }
         return first == " " || first == "-" || first.isIdeographic && second.isIdeographic
     }
 }
 
-/// Where a line of a flowed text begins.
+/// The start of a line of flowed text.
 struct LineStart {
     let position: Point
     let anchor: TextAnchor

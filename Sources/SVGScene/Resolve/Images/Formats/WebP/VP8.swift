@@ -1,6 +1,6 @@
 import Switchless
 
-/// A lossy picture: a key frame of VP8 (RFC 6386, 9.1), with 14 bits for each side.
+/// A lossy image: a key frame of VP8 (RFC 6386, 9.1), with 14 bits for each side.
 enum VP8: WebPChunk {
     static let name: Name = "VP8 "
     static let summary = "A lossy picture."

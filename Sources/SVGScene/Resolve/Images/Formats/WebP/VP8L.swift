@@ -1,6 +1,6 @@
 import Switchless
 
-/// A lossless picture (RFC 9649, 3.4): 14 bits for each side, less one, without a gap.
+/// A lossless image (RFC 9649, 3.4). Each side minus one takes 14 bits, without padding.
 enum VP8L: WebPChunk {
     static let name: Name = "VP8L"
     static let summary = "A lossless picture."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// An extended file (RFC 9649, 2.7): the size of the canvas, three bytes for each side, less one.
+/// An extended file (RFC 9649, 2.7). Each side of the canvas minus one takes three bytes.
 enum VP8X: WebPChunk {
     static let name: Name = "VP8X"
     static let summary = "Features, and the canvas of pictures to come."

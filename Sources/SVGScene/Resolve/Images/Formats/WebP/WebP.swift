@@ -1,6 +1,6 @@
 import Switchless
 
-/// WebP (RFC 9649): a RIFF file whose first chunk holds the size, in a way of its own.
+/// WebP (RFC 9649): a RIFF file. The kind of its first chunk determines where the size is.
 enum WebP: BitmapFormat {
     static let name: Name = "image/webp"
     static let summary = "WebP, lossy, lossless or extended."
@@ -17,8 +17,8 @@ enum WebP: BitmapFormat {
     }
 }
 
-/// What the first chunk of a WebP may be, named by its four letters.
+/// The first chunk of a WebP file, identified by its four letters.
 protocol WebPChunk: Named {
-    /// The size in pixels, by a chunk whose content begins at `offset`.
+    /// The size in pixels, if the chunk's content begins at `offset`.
     static func size(of file: BinaryFile, at offset: Int) -> (width: Int, height: Int)?
 }
