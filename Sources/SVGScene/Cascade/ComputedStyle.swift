@@ -31,7 +31,7 @@ public struct ComputedStyle {
         nonmutating set { header.parent = newValue?.record }
     }
 
-    /// The head of the chain of custom properties in force here (``VariableScopes``); negative where there are none.
+    /// The head of the list of custom properties in force here (``VariableScopes``); negative where there are none.
     var customProperties: Int32 {
         get { header.customProperties }
         nonmutating set { header.customProperties = newValue }

@@ -4,7 +4,7 @@ import Switchless
 final class Styling {
     let context: ValueContext
     let layout: StyleLayout
-    /// The custom properties in force. Each style holds the head of its chain.
+    /// The custom properties in force. Each style holds the head of its list.
     private(set) var variables = VariableScopes()
     /// The open elements that declare custom properties: each one's depth, and the count of variables around it.
     @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []

@@ -169,7 +169,7 @@ public final class Drawing {
     // MARK: Nodes
 
     /// Adds `node` to the open group.
-    @inline(never)  // Then the node is moved, and not copied.
+    @inline(never)  // So that the node is moved, not copied.
     public func add(_ node: consuming any SceneNode) { openFrame.children.append(node) }
 
     /// Adds `nodes` to the open group.

@@ -10,7 +10,7 @@ enum AtRules {
             ContainerRule.self,
             // counter-style: there are no lists
             FontFaceRule.self,
-            // font-feature-values, font-palette-values: fonts are the consumer's
+            // font-feature-values, font-palette-values: the consumer has the fonts
             ImportRule.self,
             KeyframesRule.self,
             LayerRule.self,

@@ -6,7 +6,6 @@ import VectorScene
 /// White space is already collapsed.
 public final class TextFlow {
     let drawing: Drawing
-    /// The characters.
     private(set) var characters: [Unicode.Scalar] = []
     /// The elements, parents before their children.
     private(set) var holders: [TextHolder] = []

@@ -6,12 +6,12 @@ public enum CSSColorSpaces {
     public static let standard = Registry<any CSSColorSpace.Type>(
         "color space",
         [
-            // a98-rgb, prophoto-rgb, rec2020: photographs have them, drawings do not
+            // a98-rgb, prophoto-rgb, rec2020: they are used in photographs, not in drawings
             DisplayP3.self,
             SRGB.self,
             SRGBLinear.self,
             XYZ.self,
-            // xyz-d50: profiles have it
+            // xyz-d50: it is used in colour profiles
             XYZD65.self,
         ], as: { $0 })
 }

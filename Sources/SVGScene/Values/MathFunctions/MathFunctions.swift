@@ -6,10 +6,10 @@ public enum MathFunctions {
     public static let standard = Registry<any MathFunction.Type>(
         "math function",
         [
-            // abs, sign, mod, rem, round: nobody has met one in a drawing
+            // abs, sign, mod, rem, round: not found in drawings
             Calc.self,
             Clamp.self,
-            // cos, exp, hypot, log, pow, sin, sqrt, tan: likewise
+            // cos, exp, hypot, log, pow, sin, sqrt, tan: not found in drawings
             Max.self,
             Min.self,
         ], as: { $0 })

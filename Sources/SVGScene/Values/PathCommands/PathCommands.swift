@@ -7,14 +7,14 @@ public enum PathCommands {
         "path command",
         [
             ArcTo.self,
-            // B (bearing): at risk in SVG 2, and no browser has it
+            // B (bearing): at risk in SVG 2, and no browser supports it
             ClosePath.self,
             CurveTo.self,
             HorizontalLineTo.self,
             LineTo.self,
             MoveTo.self,
             QuadraticCurveTo.self,
-            // R (Catmull-Rom): likewise
+            // R (Catmull-Rom): at risk in SVG 2, and no browser supports it
             SmoothCurveTo.self,
             SmoothQuadraticCurveTo.self,
             VerticalLineTo.self,

@@ -9,17 +9,17 @@ public enum TransformFunctions {
             Matrix.self,
             // matrix3d, perspective: a scene is flat
             Rotate.self,
-            // rotate3d, rotateX, rotateY: likewise
+            // rotate3d, rotateX, rotateY: a scene is flat
             RotateZ.self,
             Scale.self,
-            // scale3d, scaleZ: likewise
+            // scale3d, scaleZ: a scene is flat
             ScaleX.self,
             ScaleY.self,
             Skew.self,
             SkewX.self,
             SkewY.self,
             Translate.self,
-            // translate3d, translateZ: likewise
+            // translate3d, translateZ: a scene is flat
             TranslateX.self,
             TranslateY.self,
         ], as: { $0 })

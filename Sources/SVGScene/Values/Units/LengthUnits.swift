@@ -7,7 +7,7 @@ public enum LengthUnits {
         "unit",
         [
             // cap, ch, ic, lh, rlh: measured in glyphs, which only the consumer has
-            // cqw, cqh and kin: there are no containers
+            // cqw, cqh and others: there are no containers
             Cm.self,
             Em.self,
             Ex.self,

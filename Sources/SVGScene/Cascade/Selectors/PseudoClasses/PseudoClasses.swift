@@ -40,8 +40,8 @@ enum FunctionalPseudoClasses {
     static let standard = Registry<any FunctionalPseudoClass.Type>(
         "functional pseudo-class",
         [
-            // dir: directions are resolved by whoever sets the text
-            // has: a change deep inside would have to restyle what is around it
+            // dir: the consumer resolves directions when it sets the text
+            // has: content would change the style of the elements around it
             Is.self,
             Lang.self,
             Not.self,

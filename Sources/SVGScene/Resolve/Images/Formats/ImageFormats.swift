@@ -6,8 +6,8 @@ enum ImageFormats {
     static let standard = Registry<any ImageFormat.Type>(
         "image format",
         [
-            // apng: begins as PNG, and is one to who knows no more
-            // avif, heic, jxl, bmp, tiff, ico: not every browser draws them, or none in SVG
+            // apng: a decoder that does not know it reads it as PNG
+            // avif, heic, jxl, bmp, tiff, ico: some browsers or all do not draw them in SVG
             GIF.self,
             JPEG.self,
             PNG.self,

@@ -32,8 +32,8 @@ enum ImageSources {
         "URL scheme",
         [
             DataURL.self,
-            // file: names that are not relative lead out of the drawing's folder
-            // http, https: a drawing never asks for the network
+            // file: absolute URLs lead out of the drawing's folder
+            // http, https: a drawing never uses the network
             NearbyFile.self,
         ], as: { $0 })
 
