@@ -4,6 +4,12 @@ public protocol FlatKey: Equatable {
     var word: UInt64 { get }
 }
 
+extension FlatKey {
+    /// The slot in which a table looks first for the key, by the golden ratio.
+    @inlinable @inline(__always)
+    func slot(_ mask: Int) -> Int { Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask }
+}
+
 extension ObjectIdentifier: FlatKey {
     /// The address.
     @inlinable public var word: UInt64 { UInt64(UInt(bitPattern: self)) }
@@ -54,7 +60,7 @@ public struct FlatTable<Key: FlatKey, Value> {
     @inlinable @inline(__always)
     func slot(of key: Key) -> Int {
         let mask = slots.count &- 1
-        var slot = Int(truncatingIfNeeded: (key.word &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
+        var slot = key.slot(mask)
         while let other = slots[slot]?.key, other != key { slot = (slot &+ 1) & mask }
         return slot
     }

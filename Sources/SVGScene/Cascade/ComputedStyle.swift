@@ -8,8 +8,8 @@ public struct ComputedStyle {
     /// The value of `property`.
     public subscript<P: Property>(_ property: P.Type) -> P.Value {
         @inline(__always) get {
-            guard let offset = header.places[ObjectIdentifier(property)]?.offset else { return P.initial }
-            return record.load(P.Value.self, at: offset)
+            guard let offset = header.properties[ObjectIdentifier(property)]?.offset else { return P.initial }
+            return record.load(P.Value.self, at: Int(offset))
         }
     }
 
@@ -54,5 +54,5 @@ struct StyleHeader: BitwiseCopyable {
     /// The record that this one inherits from.
     var parent: RawMemory?
     /// Where the value of each property lies in the record.
-    let places: TypePlaces
+    let properties: PropertyTable
 }

@@ -59,7 +59,7 @@ public struct DeclarationBlock {
 
     /// Declares `property` as `value`. Properties and shorthands call this when they have read a value.
     public mutating func declare<P: Property>(_ property: P.Type, _ value: P.Value) {
-        guard let place = layout.place(of: property) else { return }
+        guard let place = layout.index(of: property) else { return }
         append(place, DeclarationSources.value, context.pool.store(one: value).offset, phase: layout.phases[place])
     }
 
@@ -87,7 +87,7 @@ public struct DeclarationBlock {
         var input = ByteScanner(value)
         input.skipSpace()
         if let keyword = layout.cssWide(in: input) {
-            for property in layout.longhandPlaces[place] {
+            for property in layout.longhandIndices[place] {
                 append(property, keyword, 0, phase: layout.phases[property])
             }
             return true
@@ -119,7 +119,7 @@ public struct DeclarationBlock {
 
     /// Whether an entry at or after `mark` declares `property`.
     func declares<P: Property>(_ property: P.Type, from mark: Int) -> Bool {
-        guard let place = layout.place(of: property) else { return false }
+        guard let place = layout.index(of: property) else { return false }
         return entries[mark...].contains { Int($0.property) == place }
     }
 

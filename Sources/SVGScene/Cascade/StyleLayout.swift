@@ -15,7 +15,7 @@ final class StyleLayout: Sendable {
     /// For each declarable, where it accepts numbers without a unit, and where it accepts units.
     let sites: ContiguousArray<(bareNumbers: DeclarationSites, units: DeclarationSites)>
     /// For each declarable, the indices of the properties that it sets.
-    let longhandPlaces: [[Int]]
+    let longhandIndices: [[Int]]
     /// For each property, the byte offset of its value in a record.
     let offsets: ContiguousArray<Int>
     /// For each place when it is computed.
@@ -32,7 +32,7 @@ final class StyleLayout: Sendable {
     private let names: ByteNames
     private let wide: ByteNames
     // The layout owns it and never writes it after `init`, so that it can be shared.
-    nonisolated(unsafe) private let places: TypePlaces
+    nonisolated(unsafe) private let propertyTable: PropertyTable
     // Never written after `init`, so that it can be shared.
     nonisolated(unsafe) private let initialRecord: RawMemory
 
@@ -62,18 +62,22 @@ final class StyleLayout: Sendable {
         size = (offset + alignment - 1) & ~(alignment - 1)
         inheritedCount = inherited.count
         inheritedSize = inherited.count < offsets.count ? offsets[inherited.count] : size
-        let places = TypePlaces(properties.map { ObjectIdentifier($0) }, offsets)
-        self.places = places
-        longhandPlaces = declarables.map { $0.longhands.compactMap { places[ObjectIdentifier($0)]?.place } }
+        let entries = zip(properties, offsets).enumerated().map { index, property in
+            (ObjectIdentifier(property.0), PropertyEntry(index: Int32(index), offset: Int32(property.1)))
+        }
+        // So sparse that hardly any two properties share a slot.
+        let table = PropertyTable(entries, slotsPerEntry: 16)
+        propertyTable = table
+        longhandIndices = declarables.map { $0.longhands.compactMap { table[ObjectIdentifier($0)].map { Int($0.index) } } }
         initialRecord = .allocate(byteCount: size, alignment: alignment)
         initialRecord.clear(byteCount: size)
-        initialRecord.store(StyleHeader(places: places))
+        initialRecord.store(StyleHeader(properties: table))
         for (property, offset) in zip(properties, offsets) { property.initialize(initialRecord + offset) }
     }
 
     deinit {
         initialRecord.deallocate()
-        places.deallocate()
+        propertyTable.deallocate()
     }
 
     /// The style in which every property has its initial value.
@@ -82,11 +86,11 @@ final class StyleLayout: Sendable {
     /// The index of the declarable named `name`.
     func declarable(named name: Bytes) -> Int? { names.index(of: name) }
 
-    func place<P: Property>(of property: P.Type) -> Int? { places[ObjectIdentifier(property)]?.place }
+    func index<P: Property>(of property: P.Type) -> Int? { propertyTable[ObjectIdentifier(property)].map { Int($0.index) } }
 
     /// When a value is computed that may set any of the properties of a declarable, whose `place` this is.
     func phase(ofLonghandsOf place: Int) -> ComputationPhase {
-        let all = longhandPlaces[place].reduce(into: ComputationPhase()) { $0.formUnion(phases[$1]) }
+        let all = longhandIndices[place].reduce(into: ComputationPhase()) { $0.formUnion(phases[$1]) }
         return all.contains(.fontSize) ? .fontSize : all.contains(.wholeElement) ? .wholeElement : .others
     }
 
@@ -99,4 +103,15 @@ final class StyleLayout: Sendable {
         input.skipSpace()
         return input.isAtEnd ? DeclarationSources.index(of: DeclarationSources.cssWide[place]) : nil
     }
+}
+
+/// Where each property is, by the identity of its type. A style record holds it, so that a look-up counts no references.
+typealias PropertyTable = FrozenTable<ObjectIdentifier, PropertyEntry>
+
+/// Where a property is.
+struct PropertyEntry: BitwiseCopyable {
+    /// Its index in the layout.
+    let index: Int32
+    /// The offset of its value in a style record, in bytes.
+    let offset: Int32
 }

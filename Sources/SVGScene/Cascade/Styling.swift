@@ -36,7 +36,7 @@ final class Styling {
         self.viewport = viewport
         let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
         record.copy(from: layout.initial.record, byteCount: layout.size)
-        fontSizeOffset = layout.place(of: Properties.FontSize.self).map { layout.offsets[$0] }
+        fontSizeOffset = layout.index(of: Properties.FontSize.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
             record.store(FontSizeValue(pixels: context.defaultFontSize), at: fontSizeOffset)
         }

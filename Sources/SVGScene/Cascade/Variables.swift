@@ -102,7 +102,7 @@ enum SubstitutedValue: DeclarationSource {
             return
         }
         styling.leaveUnset(Int(declaration.property))
-        for property in styling.layout.longhandPlaces[Int(declaration.property)] {
+        for property in styling.layout.longhandIndices[Int(declaration.property)] {
             let unset = DeclaredValue(property: UInt16(property), source: 0, tier: 0, phase: .others, value: 0)
             UnsetKeyword.apply(unset, to: styling)
         }

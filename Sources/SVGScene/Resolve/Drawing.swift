@@ -162,7 +162,7 @@ public final class Drawing {
 
     /// Whether `property` is declared for `node` in the document.
     func declares<P: Property>(_ property: P.Type, _ node: NodeID) -> Bool {
-        guard let place = styling.layout.place(of: property) else { return false }
+        guard let place = styling.layout.index(of: property) else { return false }
         return declarations(of: node).contains { Int($0.property) == place }
     }
 

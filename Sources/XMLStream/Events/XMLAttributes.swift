@@ -6,12 +6,12 @@ public import Switchless
 /// attribute: local name, prefix, URI, value, end of value. Nothing is copied.
 public struct XMLAttributes: RandomAccessCollection {
     @usableFromInline let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
-    @usableFromInline let table: NameTable
+    @usableFromInline let table: FrozenTable<NamePointers, Int>
     /// The number of attributes.
     public let count: Int
 
     @inlinable
-    init(fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int, table: NameTable) {
+    init(fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int, table: FrozenTable<NamePointers, Int>) {
         self.fields = fields
         self.count = count
         self.table = table
@@ -45,7 +45,7 @@ public struct XMLAttributes: RandomAccessCollection {
         let value = Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
         // A prefix without a URI is undeclared. Such a name must not match the same local name without a namespace.
         let undeclared = namespace == nil && field[1] != nil
-        let id = undeclared ? -1 : table.id(local: local, namespace: namespace)
+        let id = undeclared ? -1 : table[NamePointers(local: local, namespace: namespace)] ?? -1
         return XMLAttribute(name: InternedName(id: id, local: local, namespace: namespace), value: value)
     }
 }

@@ -10,14 +10,14 @@ public final class XMLVocabulary: @unchecked Sendable {
     private let names: [Name]
     private let ids: [Name: Int]
     let dictionary: xmlDictPtr?
-    let table: NameTable
+    let table: FrozenTable<NamePointers, Int>
     let parsers = ParserPool()
 
     /// Makes a vocabulary; each name's `id` is the index of its first occurrence.
     public init(_ names: [Name]) {
         xmlInitParser()
         let dictionary = xmlDictCreate()
-        let table = NameTable(capacity: names.count)
+        var entries: [(key: NamePointers, value: Int)] = []
         var ids: [Name: Int] = [:]
         ids.reserveCapacity(names.count)
         func intern(_ text: String) -> UnsafePointer<UInt8>? {
@@ -28,12 +28,12 @@ public final class XMLVocabulary: @unchecked Sendable {
             ids[name] = id
             let namespace = name.namespace.flatMap(intern)
             guard let local = intern(name.local) else { continue }
-            table.insert(id, local: local, namespace: namespace)
+            entries.append((NamePointers(local: local, namespace: namespace), id))
         }
         self.names = names
         self.ids = ids
         self.dictionary = dictionary
-        self.table = table
+        table = FrozenTable(entries)
     }
 
     deinit {

@@ -10,7 +10,7 @@ struct SessionEvents {
     /// The session, for rare events.
     let session: Unmanaged<ParserSession>
     let limits: XMLLimits
-    let table: NameTable
+    let table: FrozenTable<NamePointers, Int>
     /// The handler's type. libxml2's callbacks cannot be generic, so the metatype finds the handler's methods.
     let type: any XMLStreamHandler.Type
     let handler: UnsafeMutableRawPointer
@@ -36,7 +36,7 @@ extension UnsafeMutablePointer<SessionEvents> {
         let table = pointee.table
         let tag = XMLStartTag(
             name: InternedName(
-                id: undeclared ? -1 : table.id(local: local, namespace: namespace), local: local, namespace: namespace),
+                id: undeclared ? -1 : table[NamePointers(local: local, namespace: namespace)] ?? -1, local: local, namespace: namespace),
             attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
             events: self)
         let fields = attributeCount &+ declaredNamespaces

@@ -1,0 +1,53 @@
+/// Values by addresses: an open-addressed table that is filled once and then only read.
+///
+/// A copy shares the memory and a look-up counts no references. This is safe because the owner fills the table before it shares it,
+/// and calls ``deallocate()`` when nothing refers to it.
+@usableFromInline
+package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyable>: BitwiseCopyable {
+    @usableFromInline
+    struct Slot: BitwiseCopyable {
+        @usableFromInline var key: Key?
+        @usableFromInline var value: Value
+    }
+
+    @usableFromInline let slots: UnsafeMutablePointer<Slot>
+    @usableFromInline let mask: Int
+
+    /// Makes the table of `entries`. The first of entries with equal keys is found.
+    ///
+    /// - Parameter slotsPerEntry: how sparse the table is, at least 2. In a sparser table fewer keys share a slot.
+    package init(_ entries: [(key: Key, value: Value)], slotsPerEntry: Int = 4) {
+        var count = 8
+        while count < entries.count * slotsPerEntry { count *= 2 }
+        mask = count - 1
+        slots = .allocate(capacity: count)
+        guard let value = entries.first?.value else {
+            UnsafeMutableRawPointer(slots).initializeMemory(
+                as: UInt8.self, repeating: 0, count: count * MemoryLayout<Slot>.stride)
+            return
+        }
+        slots.initialize(repeating: Slot(key: nil, value: value), count: count)
+        for entry in entries {
+            let slot = slot(of: entry.key)
+            if slots[slot].key == nil { slots[slot] = Slot(key: entry.key, value: entry.value) }
+        }
+    }
+
+    /// Frees the memory.
+    package func deallocate() { slots.deallocate() }
+
+    /// The value of `key`.
+    @inlinable @inline(__always)
+    package subscript(key: Key) -> Value? {
+        let slot = slots[slot(of: key)]
+        return slot.key == nil ? nil : slot.value
+    }
+
+    /// The slot of `key`, or the one where it would be. The search ends: most slots are empty.
+    @inlinable @inline(__always)
+    func slot(of key: Key) -> Int {
+        var slot = key.slot(mask)
+        while let other = slots[slot].key, other != key { slot = (slot &+ 1) & mask }
+        return slot
+    }
+}
