@@ -4,19 +4,19 @@ public import XMLStream
 
 /// Decodes models from property lists.
 ///
-/// It reads like Foundation's `PropertyListDecoder`, can be used beside it, and says the line where that has none:
+/// It is used like Foundation's `PropertyListDecoder`, and no name conflicts with it. Errors have a line and a column.
 ///
 /// ```swift
 /// let library = try PlistDecoder().decode(Library.self, from: data)
 /// ```
 ///
-/// Integers, dates and data are exact. A string `$null` is `nil` where an optional value is wanted.
+/// Integers, dates and data are exact. A string `$null` decodes as `nil` where the model has an optional.
 public struct PlistDecoder: Sendable {
-    /// What the models' own `init(from:)` find in the decoder's `userInfo`.
+    /// The `userInfo` of the decoder that models see in `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// The classes that dictionaries may name.
+    /// Classes that dictionaries may name.
     public var models: ModelRegistry
-    /// How property lists are read.
+    /// Options for reading property lists.
     public var options: PlistOptions
 
     /// Makes a decoder.
@@ -25,25 +25,25 @@ public struct PlistDecoder: Sendable {
         self.options = options
     }
 
-    /// Decodes a model from the property list that `bytes` are.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// Decodes a model from the property list in `bytes`.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(_ type: Model.Type, from bytes: [UInt8]) throws -> Model {
         try decode(type, from: BytesSource(bytes))
     }
 
-    /// Decodes a model from the property list that `source` has.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// Decodes a model from the property list in `source`.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(_ type: Model.Type, from source: some XMLSource) throws -> Model {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         return try decode(type, from: source, reporting: &diagnostics)
     }
 
-    /// Decodes a model from the property list that `source` has.
+    /// Decodes a model from the property list in `source`.
     /// - Parameters:
-    ///   - type: what it is to decode as.
+    ///   - type: the type to decode as.
     ///   - source: the property list.
-    ///   - diagnostics: takes note of what counts for nothing: duplicate keys, classes that are skipped.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    ///   - diagnostics: receives what is left out: duplicate keys, skipped classes.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, from source: some XMLSource, reporting diagnostics: inout Diagnostics
     ) throws -> Model {

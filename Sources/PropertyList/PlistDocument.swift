@@ -2,26 +2,28 @@ public import ModelMapping
 public import Switchless
 public import XMLStream
 
-/// A property list, read: its values, before anybody has said what they mean.
+/// The values of a property list, not yet decoded to models.
 ///
-/// It may be in XML, binary or in OpenStep's text syntax: its first bytes tell. Values of the last two have no places.
+/// The first bytes tell whether it is XML, binary or OpenStep's text syntax. Values of the last two have no positions.
 public struct PlistDocument: Sendable {
     /// The values.
     public let tape: ValueTape
 
-    /// Reads the property list that `source` has.
-    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no property list.
+    /// Reads the property list in `source`.
+    /// - Throws: `XMLStreamError` if it cannot be read or is not well-formed, `ModelError` if it is not a property
+    ///   list.
     public init(reading source: some XMLSource, options: PlistOptions = PlistOptions()) throws {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         try self.init(reading: source, options: options, reporting: &diagnostics)
     }
 
-    /// Reads the property list that `source` has.
+    /// Reads the property list in `source`.
     /// - Parameters:
     ///   - source: the property list.
-    ///   - options: how it is read.
-    ///   - diagnostics: takes note of what counts for nothing: duplicate keys.
-    /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no property list.
+    ///   - options: options for reading.
+    ///   - diagnostics: receives a warning for each duplicate key.
+    /// - Throws: `XMLStreamError` if it cannot be read or is not well-formed, `ModelError` if it is not a property
+    ///   list.
     public init(
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {

@@ -1,27 +1,29 @@
 public import ModelMapping
 public import XMLStream
 
-/// What may be chosen about how a property list is read.
+/// Options for reading a property list.
 public struct PlistOptions: Sendable {
-    /// How much an XML document may ask for.
+    /// Limits on an XML document.
     public var xmlLimits = XMLLimits.propertyList
-    /// How much its values may ask for.
+    /// Limits on the values.
     public var tapeLimits = TapeLimits.standard
-    /// What becomes of a dictionary that has a key twice. The last member counts, with a warning for the others.
+    /// What happens to duplicate keys. Default: the last member is kept, with a warning for each other.
     public var duplicateKeys: any DuplicateKeyPolicy = .lastCounts
-    /// Whether keys have places of their own, for who tells people of faults in keys; that of a key's value is the nearest
-    /// otherwise, and is quicker.
+    /// Whether keys have positions of their own. Default: `false`.
+    ///
+    /// They locate faults in keys, and cost time. Without them, the position of the key's value is the nearest.
     public var placesKeys = false
-    /// How many diagnostics are kept. 1,000.
+    /// How many diagnostics are kept. Default: 1,000.
     public var diagnosticLimit = 1000
 
-    /// The options as documented.
+    /// Makes the default options.
     public init() {}
 }
 
 extension XMLLimits {
-    /// The limits of property lists. They declare nothing in their document type, have many small elements, and their depth is
-    /// limited as that of values: the document's root and a scalar come on top. Elements: 200,000,000.
+    /// Limits for property lists: 200,000,000 elements and no declarations in the document type.
+    ///
+    /// The depth is that of `TapeLimits` plus two, for the root element and a scalar, which are not containers.
     public static var propertyList: XMLLimits {
         var limits = XMLLimits.standard
         limits.declarations = 0

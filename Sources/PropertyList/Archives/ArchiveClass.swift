@@ -1,9 +1,10 @@
 public import Switchless
 
-/// A class of which a keyed archive has objects, and what such an object becomes.
+/// Turns the objects of one class of a keyed archive into values.
 ///
-/// A class whose objects are dictionaries of their fields needs none: register its model in a `ModelRegistry`. This is for an object
-/// that is to become something else. Its type takes the fields it knows and writes one value:
+/// Most classes need none: an object decodes as a dictionary of its fields, by the model that a `ModelRegistry` has for
+/// its class. Write an `ArchiveClass` where an object becomes something else. It reads the fields it knows and writes
+/// one value:
 ///
 /// ```swift
 /// enum Money: ArchiveClass {
@@ -20,6 +21,6 @@ public import Switchless
 public protocol ArchiveClass: Named {
     /// Writes the one value that `object` becomes.
     ///
-    /// - Throws: `ModelError` where the fields are not those of the class; ``ArchivedObject/fault(_:)`` makes one.
+    /// - Throws: `ModelError` if a field is missing or invalid; ``ArchivedObject/fault(_:)`` makes the error.
     static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws
 }

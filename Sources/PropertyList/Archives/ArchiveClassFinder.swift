@@ -1,15 +1,17 @@
 import ModelMapping
 import Switchless
 
-/// Finds what an object of a class becomes, once for each class of an archive.
+/// Finds the handler or model of an object's class, once for each class.
 struct ArchiveClassFinder {
-    /// A class as an archive describes it, and what was found for it.
+    /// A class of the archive, and the handler or model found for it.
     struct Found {
-        /// The class's own name.
+        /// The class's own name in the archive.
         let name: String
-        /// The name under which it was found: its own, that of an ancestor or of a class that the archive hints at.
+        /// The name it is registered under: its own, an ancestor's or one of `$classhints`.
+        ///
+        /// `nil` if none of them is registered.
         var mapped: String?
-        /// What makes a value of its objects; `nil` where a model does, or nothing.
+        /// The handler of its objects; `nil` if a model decodes them or nothing is registered.
         var handler: (any ArchiveClass.Type)?
         let position: SourcePosition?
     }
@@ -17,7 +19,7 @@ struct ArchiveClassFinder {
     private let objects: ContiguousArray<TapeValue>
     private let classes: Registry<any ArchiveClass.Type>
     private let models: Set<String>
-    /// The key under which a dictionary names its class.
+    /// The key that the class name of an unfolded object is written under.
     let classKey: String
     private var found: [UInt64: Found] = [:]
 
@@ -28,7 +30,9 @@ struct ArchiveClassFinder {
         classKey = models.classKey
     }
 
-    /// The class of the object that stands at `number`.
+    /// The class of the object at index `number` of `$objects`.
+    ///
+    /// - Throws: `ModelError` if `$class` is missing or does not refer to a class.
     mutating func find(for object: TapeValue, number: Int) throws -> Found {
         guard let reference = object["$class"], let uid = reference.uid else {
             throw ModelError(.archiveClass, "object \(number) has no '$class'", position: object.position)
@@ -51,7 +55,7 @@ struct ArchiveClassFinder {
         return result
     }
 
-    /// A class's name, and that without the module that Swift puts before it.
+    /// The class name, then the name without its Swift module.
     private static func spellings(_ name: String) -> [String] {
         name.lastIndex(of: ".").map { [name, String(name[$0...].dropFirst())] } ?? [name]
     }

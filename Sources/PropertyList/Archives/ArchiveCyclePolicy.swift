@@ -1,23 +1,23 @@
 import ModelMapping
 public import Switchless
 
-/// An object that contains itself.
+/// A cycle in a keyed archive: an object that contains itself.
 public struct ArchiveCycle: Sendable {
-    /// The way round, for people: the numbers of the objects, each with its class.
+    /// The objects of the cycle, each with its index and class, for messages.
     public let path: String
-    /// Where the object refers back; `nil` in a syntax without places.
+    /// Position of the reference that closes the cycle; `nil` if the syntax has no positions.
     public let position: SourcePosition?
 }
 
-/// What becomes of an object that contains itself.
+/// Decides what happens where an object contains itself.
 public protocol ArchiveCyclePolicy: Sendable {
-    /// Takes note of a cycle, which is then cut: where the object would contain itself, there is null.
+    /// Handles a cycle. If it returns, null is written for the reference that closes the cycle.
     ///
-    /// - Throws: a `ModelError` if that may not be.
+    /// - Throws: `ModelError` to refuse the cycle.
     func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) throws
 }
 
-/// A cycle is an error.
+/// Throws an error for every cycle.
 public struct RefuseArchiveCycles: ArchiveCyclePolicy {
     public func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) throws {
         throw ModelError(
@@ -25,7 +25,7 @@ public struct RefuseArchiveCycles: ArchiveCyclePolicy {
     }
 }
 
-/// A cycle is cut with a warning.
+/// Cuts every cycle with a warning.
 public struct CutArchiveCycles: ArchiveCyclePolicy {
     public func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) {
         diagnostics.report(
@@ -36,12 +36,13 @@ public struct CutArchiveCycles: ArchiveCyclePolicy {
 }
 
 extension ArchiveCyclePolicy where Self == RefuseArchiveCycles {
-    /// A cycle is an error.
+    /// Throws an error for every cycle.
     public static var refused: Self { RefuseArchiveCycles() }
 }
 
 extension ArchiveCyclePolicy where Self == CutArchiveCycles {
-    /// A cycle is cut with a warning: where the object would contain itself, there is null. What refers back to what it belongs
-    /// to, a child to its parent, is such a cycle.
+    /// Cuts every cycle with a warning.
+    ///
+    /// Null is written for the reference that closes the cycle, such as a child's reference to its parent.
     public static var cut: Self { CutArchiveCycles() }
 }

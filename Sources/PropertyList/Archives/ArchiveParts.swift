@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// The parts of a keyed archive: its objects, and the value to begin with.
+/// The parts of a keyed archive: its objects and the root value.
 struct ArchiveParts {
     let objects: ContiguousArray<TapeValue>
     let root: TapeValue

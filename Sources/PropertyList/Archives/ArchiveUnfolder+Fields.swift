@@ -1,50 +1,52 @@
 public import ModelMapping
 
-/// What the classes read of an object's fields. A field may hold the value itself or the number of the object that is the value.
+/// Reading the fields of an object.
+///
+/// A field holds its value, or the UID of the object that is the value.
 extension ArchiveUnfolder {
-    /// The text under `key`.
-    /// - Throws: `ModelError` if there is none.
+    /// The string under `key`.
+    /// - Throws: `ModelError` if the field is missing or of another kind.
     public func string(_ key: String, of object: ArchivedObject) throws -> String {
         try field(key, of: object, "text") { try string($0) }
     }
 
-    /// The whole number under `key`.
-    /// - Throws: `ModelError` if there is none.
+    /// The integer under `key`.
+    /// - Throws: `ModelError` if the field is missing or of another kind.
     public func integer(_ key: String, of object: ArchivedObject) throws -> TapeInteger {
         try field(key, of: object, "whole number") { try resolve($0)?.integer }
     }
 
     /// The number under `key`, as the nearest double.
-    /// - Throws: `ModelError` if there is none.
+    /// - Throws: `ModelError` if the field is missing or of another kind.
     public func double(_ key: String, of object: ArchivedObject) throws -> Double {
         try field(key, of: object, "number") { try resolve($0)?.double }
     }
 
-    /// The truth value under `key`.
-    /// - Throws: `ModelError` if there is none.
+    /// The Boolean under `key`.
+    /// - Throws: `ModelError` if the field is missing or of another kind.
     public func bool(_ key: String, of object: ArchivedObject) throws -> Bool {
         try field(key, of: object, "Boolean") { try resolve($0)?.bool }
     }
 
     /// The bytes under `key`.
-    /// - Throws: `ModelError` if there is none.
+    /// - Throws: `ModelError` if the field is missing or of another kind.
     public func data(_ key: String, of object: ArchivedObject) throws -> [UInt8] {
         try field(key, of: object, "data") { try data($0) }
     }
 
-    /// What is under `key`; `nil` where there is nothing, or no object.
+    /// The value under `key`; `nil` if the field is missing or refers to `$null`.
     public func value(_ key: String, of object: ArchivedObject) throws -> TapeValue? {
         try object[key].flatMap { try resolve($0) }
     }
 
-    /// The text that `value` is or refers to, which may be an `NSString`'s; `nil` if it is none.
+    /// The string that `value` is or refers to, also as an `NSString`; `nil` for other kinds.
     public func string(_ value: TapeValue) throws -> String? {
         guard let value = try resolve(value) else { return nil }
         if let string = value.string ?? value["NS.string"]?.string { return string }
         return value["NS.bytes"].flatMap(Self.bytes).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes that `value` is or refers to, which may be an `NSData`'s; `nil` if it is none.
+    /// The bytes that `value` is or refers to, also as an `NSData`; `nil` for other kinds.
     public func data(_ value: TapeValue) throws -> [UInt8]? {
         guard let value = try resolve(value) else { return nil }
         return Self.bytes(value) ?? (value["NS.data"] ?? value["NS.bytes"]).flatMap(Self.bytes)

@@ -1,34 +1,34 @@
 public import ModelMapping
 public import Switchless
 
-/// What the classes write.
+/// Writing values.
 extension ArchiveUnfolder {
-    /// Writes no value.
+    /// Writes null.
     public mutating func writeNull(at position: SourcePosition?) throws { try writer.null(at: position) }
 
-    /// Writes text.
+    /// Writes a string.
     public mutating func write(_ string: String, at position: SourcePosition?) throws {
         var string = string
         try string.withUTF8 { try writer.string($0, at: position) }
     }
 
-    /// Writes a whole number.
+    /// Writes an integer.
     public mutating func write(_ integer: TapeInteger, at position: SourcePosition?) throws {
         try writer.integer(integer, at: position)
     }
 
-    /// Writes a number.
+    /// Writes a floating-point number.
     public mutating func write(_ number: Double, at position: SourcePosition?) throws {
         try writer.real(number, at: position)
     }
 
-    /// Writes a number that has these digits: `-12.5e3`.
+    /// Writes a number by its decimal digits: `-12.5e3`.
     public mutating func write(digits: String, at position: SourcePosition?) throws {
         var digits = digits
         try digits.withUTF8 { try writer.real(digits: $0, at: position) }
     }
 
-    /// Writes a moment, in seconds since 2001-01-01T00:00:00Z.
+    /// Writes a date, in seconds since 2001-01-01T00:00:00Z.
     public mutating func write(date seconds: Double, at position: SourcePosition?) throws {
         try writer.date(seconds, at: position)
     }
@@ -38,7 +38,7 @@ extension ArchiveUnfolder {
         try data.withUnsafeBufferPointer { try writer.data($0, at: position) }
     }
 
-    /// Writes an array of what `body` writes.
+    /// Writes an array of the values that `body` writes.
     public mutating func writeArray(
         at position: SourcePosition?, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
@@ -56,7 +56,7 @@ extension ArchiveUnfolder {
 
     /// Writes a map of the members that `body` writes with ``writeMember(_:of:_:)``.
     ///
-    /// - Throws: `ModelError` where the map would have a key twice or a value without one; what `body` throws.
+    /// - Throws: `ModelError` if a key is written twice or a value without a key; errors of `body`.
     public mutating func writeMap(
         of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
@@ -80,10 +80,11 @@ extension ArchiveUnfolder {
         try writeOne(of: object, body)
     }
 
-    /// Writes pairs as Swift's dictionaries encode themselves: a map where every key is text or every key is a whole number, else
-    /// an array of a key and its value in turns.
+    /// Writes keys and values in the form in which Swift's `Dictionary` encodes itself.
     ///
-    /// - Throws: `ModelError` where a map would have a key twice, or the numbers of keys and values differ.
+    /// That is a map if all keys are strings or all are integers, else an array of alternating keys and values.
+    ///
+    /// - Throws: `ModelError` if the map would have a key twice, or if there are not as many keys as values.
     public mutating func write(keys: [TapeValue], values: [TapeValue], of object: ArchivedObject) throws {
         guard keys.count == values.count else {
             throw object.fault("has \(keys.count) keys and \(values.count) values")
@@ -100,7 +101,7 @@ extension ArchiveUnfolder {
         }
     }
 
-    /// The keys as a map has them; `nil` if not all of them are of one kind that it can have.
+    /// The keys as strings; `nil` unless all are strings or all are integers.
     private func names(of keys: [TapeValue]) throws -> [String]? {
         let texts = try keys.compactMap { try string($0) }
         if texts.count == keys.count { return texts }
@@ -113,7 +114,7 @@ extension ArchiveUnfolder {
         try key.withUTF8 { try writer.key($0) }
     }
 
-    /// Sees to it that `body` writes one value.
+    /// Runs `body` and checks that it writes exactly one value.
     mutating func writeOne(of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void) throws {
         let count = writer.memberCount
         try body(&self)

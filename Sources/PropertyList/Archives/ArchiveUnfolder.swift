@@ -1,7 +1,7 @@
 public import ModelMapping
 public import Switchless
 
-/// Unfolds an archive: writes the values that it is shown, and in the place of an object's number the object.
+/// Unfolds an archive: writes values to a tape and replaces each UID by its object.
 public struct ArchiveUnfolder {
     /// The tape that the values are written to.
     let writer: TapeWriter
@@ -11,13 +11,13 @@ public struct ArchiveUnfolder {
     private let objects: ContiguousArray<TapeValue>
     private var classes: ArchiveClassFinder
     private let options: KeyedArchiveOptions
-    /// Where each object stands on the new tape, and how much of it it takes; nowhere before it is complete.
+    /// The entries of each object on the new tape; `start` is -1 until the object is complete.
     private var written: ContiguousArray<Extent>
     private var isOpen: ContiguousArray<Bool>
-    /// The objects that are being written, from the outermost on.
+    /// A stack of the objects that are being written, the innermost last.
     private var open: [Int] = []
     private var repeatedValues = 0
-    /// How many members the innermost map has that a class writes.
+    /// The number of members so far in the innermost map that a class writes.
     var members = 0
 
     private struct Extent {
@@ -25,11 +25,11 @@ public struct ArchiveUnfolder {
         var count: Int32 = 0
     }
 
-    /// What stands at number 0 for no object.
+    /// The string at index 0 that stands for null.
     private static let nulls: Set<String> = ["$null"]
-    /// How many objects are named of those that an object contains itself through.
+    /// How many objects of a cycle a message names.
     private static let longestPath = 12
-    /// The fields that say something of the object and are none of its own.
+    /// Fields that belong to the archive, not to the object.
     private static let reserved: Set<String> = ["$class"]
 
     init(
@@ -45,16 +45,18 @@ public struct ArchiveUnfolder {
         isOpen = ContiguousArray(repeating: false, count: objects.count)
     }
 
-    /// Writes `value`; where it is the number of an object, the object, and so on inside it.
+    /// Writes `value`, replacing each UID in it by the object that it refers to.
     public mutating func unfold(_ value: TapeValue) throws { try value.accept(&self) }
 
-    /// What `value` refers to, if it is the number of an object, else itself; `nil` for no object.
+    /// The object that `value` refers to if it is a UID, else `value`; `nil` for `$null`.
+    ///
+    /// - Throws: `ModelError` if the UID is out of range.
     public func resolve(_ value: TapeValue) throws -> TapeValue? {
         guard let uid = value.uid else { return value }
         return try number(uid, value).map { objects[$0] }
     }
 
-    /// The place of the object that `uid` names; `nil` for no object.
+    /// The index of the object that `uid` names; `nil` for `$null`.
     private func number(_ uid: UInt64, _ reference: TapeValue) throws -> Int? {
         guard let number = Int(exactly: uid), objects.indices.contains(number) else {
             throw ModelError(
@@ -139,7 +141,7 @@ extension ArchiveUnfolder {
         for member in object.value.members {
             let key = member.key
             if Self.reserved.contains(key) { continue }
-            // Archivers write a '$' before a key that begins with one.
+            // NSKeyedArchiver prefixes '$' to a key that begins with '$'.
             let unescaped = key.hasPrefix("$$") ? String(key.dropFirst()) : key
             let name = key.hasPrefix("$$") && object[unescaped] == nil ? unescaped : key
             if classes.classKey == name {

@@ -1,26 +1,26 @@
 public import ModelMapping
 public import Switchless
 
-/// An object of a keyed archive: its fields, each a value or the number of another object.
+/// An object of a keyed archive: its fields, each a value or a UID.
 public struct ArchivedObject: Sendable {
-    /// Its number in the archive, counted from 0.
+    /// The object's index in `$objects`, from 0.
     public let number: Int
-    /// The name of its class, as the archive has it.
+    /// The name of the object's class in the archive.
     public let className: String
-    /// The dictionary that its fields stand in.
+    /// The dictionary of the object's fields.
     public let value: TapeValue
 
-    /// Where it stands; `nil` in a syntax without places.
+    /// Position of the object; `nil` if the syntax has no positions.
     public var position: SourcePosition? { value.position }
 
-    /// The field called `key`, as it stands in the archive.
+    /// The field `key` as it is in the archive, which may be a UID.
     public subscript(key: String) -> TapeValue? { value[key] }
 
-    /// What it is, for people: `object 5 (NSDate)`.
+    /// A title for messages: `object 5 (NSDate)`.
     public var title: String { "object \(number) (\(className))" }
 
-    /// The fault that its fields are not those of its class.
-    /// - Parameter reason: goes on after the object's title: "has no 'NS.time'".
+    /// Makes the error that the object's fields do not fit its class.
+    /// - Parameter reason: follows the title in the message: "has no 'NS.time'".
     public func fault(_ reason: String) -> ModelError {
         ModelError(.archivedObject, "\(title) \(reason)", position: value.position)
     }
@@ -32,10 +32,10 @@ public struct ArchivedObject: Sendable {
         return Array(list.elements)
     }
 
-    /// The fields called `prefix` with a number behind, from 0 on without a gap.
+    /// The fields named `prefix` and a number, from 0 up to the first gap.
     public func numbered(_ prefix: String) -> [TapeValue] { Numbered(self)[prefix] }
 
-    /// The fields of an object, to look up many of them.
+    /// The fields of an object by name, as a look-up in the dictionary takes linear time.
     struct Numbered {
         private let fields: [String: TapeValue]
 

@@ -1,15 +1,15 @@
 public import ModelMapping
 public import Switchless
 
-/// A keyed archive, unfolded: what an `NSKeyedArchiver` wrote, as ordinary values.
+/// An unfolded keyed archive: the objects that `NSKeyedArchiver` wrote, as ordinary values.
 ///
-/// An archive is a property list with a flat list of objects that refer to each other by number. Unfolding follows the numbers
-/// and gives each object the form that Foundation's own `Codable` types have: an `NSArray` is an array, an `NSDate` a date, an
-/// `NSURL` text. An object of any other class becomes a dictionary of its fields that names its class under the class key of a
-/// `ModelRegistry`, so that the decoder finds the model for it.
+/// An archive is a property list with a flat array of objects that refer to each other by UID. Unfolding replaces each
+/// UID by its object. Foundation's objects take the form in which Foundation's `Codable` types encode themselves: an
+/// `NSArray` becomes an array, an `NSDate` a date, an `NSURL` text. An object of any other class becomes a dictionary
+/// of its fields, with the class name under the class key of a `ModelRegistry`, so that the decoder finds its model.
 ///
-/// Every object is unfolded once. Where it is referred to again, the tape has a copy of its values, and a model that is decoded
-/// from both is one and the same: a class has one instance.
+/// Every object is unfolded once. Each further reference to it copies its entries. A model that is a class is decoded
+/// to one instance, which all references share.
 public struct KeyedArchive: Sendable {
     /// The values.
     public let tape: ValueTape
@@ -17,11 +17,13 @@ public struct KeyedArchive: Sendable {
     /// Unfolds an archive.
     ///
     /// - Parameters:
-    ///   - archive: the property list that the archive is.
-    ///   - models: the classes that objects may have besides those of ``KeyedArchiveOptions/classes``; of them it counts first.
-    ///   - options: what may be chosen.
-    ///   - diagnostics: takes note of what is lost: attributes of text, fields with the name of the class key, cycles that are cut.
-    /// - Throws: `ModelError` with the place, where the archive is none or is damaged, or has a class that nobody registered.
+    ///   - archive: the property list.
+    ///   - models: classes that objects may have. They take precedence over ``KeyedArchiveOptions/classes``.
+    ///   - options: options for unfolding.
+    ///   - diagnostics: receives what is lost: attributes of strings, fields with the name of the class key, cut
+    ///     cycles.
+    /// - Throws: `ModelError` with its position if this is not a keyed archive, is damaged, or has an unregistered
+    ///   class.
     public init(
         unfolding archive: ValueTape, models: ModelRegistry = ModelRegistry(),
         options: KeyedArchiveOptions = KeyedArchiveOptions(), reporting diagnostics: inout Diagnostics

@@ -1,36 +1,40 @@
 public import ModelMapping
 public import Switchless
 
-/// What may be chosen about how a keyed archive is unfolded.
+/// Options for unfolding a keyed archive.
 public struct KeyedArchiveOptions: Sendable {
-    /// The key of `$top` whose value is unfolded; `nil` for all of them, as a dictionary. `root`.
+    /// The key of `$top` whose value is unfolded. Default: `root`.
+    ///
+    /// With `nil`, all of `$top` is unfolded, as a dictionary.
     public var topKey: String? = "root"
-    /// The classes whose objects have a form of their own. Those of Foundation.
+    /// Classes whose objects become other values than dictionaries of fields. Default: Foundation's.
     public var classes = ArchiveClasses.standard
-    /// What becomes of an object with a class that nobody registered. It is an error.
+    /// What happens to an object of an unregistered class. Default: an error.
     public var unmapped: any UnmappedClassPolicy = .thrown
-    /// What becomes of an object that contains itself. It is an error.
+    /// What happens where an object contains itself. Default: an error.
     public var cycles: any ArchiveCyclePolicy = .refused
-    /// How much an archive may ask for.
+    /// Limits on the archive.
     public var limits = ArchiveLimits.standard
-    /// How much the unfolded values may ask for. Objects inside each other count as values inside each other do.
+    /// Limits on the unfolded values. Nested objects count as nested values.
     public var tapeLimits = TapeLimits.standard
 
-    /// The options as documented.
+    /// Makes the default options.
     public init() {}
 }
 
-/// How much unfolding takes. Exceeding a limit throws a `ModelError` of the limit's own code.
+/// Limits on unfolding. Exceeding one throws a `ModelError` with a code of its own.
 public struct ArchiveLimits: Sendable, Hashable {
-    /// Objects in the archive, 25 bytes each while it is unfolded. 50,000,000.
+    /// Objects in the archive; each takes 25 bytes during unfolding. Default: 50,000,000.
     public var objects = 50_000_000
-    /// Values and keys that stand in the result because an object is referred to more than once, 16 bytes each. Guards against
-    /// objects that each have the next one twice: 40 of them would unfold into a million million. 4,000,000.
+    /// Values and keys copied because objects are referred to more than once. Default: 4,000,000.
+    ///
+    /// Each takes 16 bytes. The limit guards against objects that each refer to the next one twice: 40 of them would
+    /// unfold to 10^12 values.
     public var repeatedValues = 4_000_000
 
-    /// The limits as documented.
+    /// Makes the default limits.
     public init() {}
 
-    /// The limits as documented: far above real archives.
+    /// The default limits, far above real archives.
     public static let standard = ArchiveLimits()
 }

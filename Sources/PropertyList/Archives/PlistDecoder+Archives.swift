@@ -3,16 +3,16 @@ public import Switchless
 public import XMLStream
 
 extension PlistDecoder {
-    /// Decodes a model from the keyed archive that `bytes` are, as an `NSKeyedUnarchiver` does.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// Decodes a model from the keyed archive in `bytes`, as `NSKeyedUnarchiver` does.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive bytes: [UInt8], options: KeyedArchiveOptions = KeyedArchiveOptions()
     ) throws -> Model {
         try decode(type, fromArchive: BytesSource(bytes), options: options)
     }
 
-    /// Decodes a model from the keyed archive that `source` has, as an `NSKeyedUnarchiver` does.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// Decodes a model from the keyed archive in `source`, as `NSKeyedUnarchiver` does.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive source: some XMLSource, options: KeyedArchiveOptions = KeyedArchiveOptions()
     ) throws -> Model {
@@ -20,16 +20,17 @@ extension PlistDecoder {
         return try decode(type, fromArchive: source, options: options, reporting: &diagnostics)
     }
 
-    /// Decodes a model from the keyed archive that `source` has, as an `NSKeyedUnarchiver` does.
+    /// Decodes a model from the keyed archive in `source`, as `NSKeyedUnarchiver` does.
     ///
-    /// Objects whose class the decoder's ``models`` have decode as that; those of Foundation as the values that they are. Where an
-    /// object is referred to more than once, a model that is a class has one instance.
+    /// An object whose class is in ``models`` decodes as that model, an object of Foundation as a value. A model that
+    /// is a class has one instance, however often its object is referred to.
+    ///
     /// - Parameters:
-    ///   - type: what it is to decode as.
+    ///   - type: the type to decode as.
     ///   - source: the archive.
-    ///   - options: how it is unfolded.
-    ///   - diagnostics: takes note of what counts for nothing: duplicate keys, attributes of text, classes that are skipped.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    ///   - options: options for unfolding.
+    ///   - diagnostics: receives what is left out: duplicate keys, attributes of strings, skipped classes.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive source: some XMLSource, options: KeyedArchiveOptions = KeyedArchiveOptions(),
         reporting diagnostics: inout Diagnostics
@@ -38,7 +39,7 @@ extension PlistDecoder {
         let archive = try KeyedArchive(
             unfolding: document.tape, models: models, options: options, reporting: &diagnostics)
         var decoding = decodingOptions
-        // An archive has a null of its own; text that reads so is text.
+        // An archive refers to '$null' by UID, and unfolding has made that null; a string '$null' is text.
         decoding.nullString = nil
         return try archive.tape.decode(type, options: decoding, reporting: &diagnostics)
     }

@@ -1,27 +1,27 @@
 import ModelMapping
 public import Switchless
 
-/// An object of a keyed archive whose class nobody registered, nor any of its ancestors.
+/// An object of a keyed archive whose class and superclasses are not registered.
 public struct UnmappedClass: Sendable {
-    /// The class's name.
+    /// The name of the class.
     public let name: String
-    /// The object's number in the archive.
+    /// The object's index in `$objects`.
     public let object: Int
-    /// Where the object stands; `nil` in a syntax without places.
+    /// Position of the object; `nil` if the syntax has no positions.
     public let position: SourcePosition?
-    /// Where the class is described.
+    /// Position of the class description; `nil` if the syntax has no positions.
     public let classPosition: SourcePosition?
 }
 
-/// What becomes of an object whose class nobody registered.
+/// Decides what happens to an object of an unregistered class.
 public protocol UnmappedClassPolicy: Sendable {
-    /// Takes note of such an object, which is then kept as a dictionary that names the class.
+    /// Handles such an object. If it returns, the object becomes a dictionary that names the class.
     ///
-    /// - Throws: a `ModelError` if that may not be.
+    /// - Throws: `ModelError` to refuse the object.
     func meet(_ unmapped: UnmappedClass, reporting diagnostics: inout Diagnostics) throws
 }
 
-/// An unmapped class is an error.
+/// Throws an error for every unmapped class.
 public struct ThrowUnmappedClasses: UnmappedClassPolicy {
     public func meet(_ unmapped: UnmappedClass, reporting diagnostics: inout Diagnostics) throws {
         throw ModelError(
@@ -31,7 +31,7 @@ public struct ThrowUnmappedClasses: UnmappedClassPolicy {
     }
 }
 
-/// An object of an unmapped class is kept as a dictionary of its fields, with a note for the class.
+/// Keeps an object of an unmapped class as a dictionary of its fields, with a note.
 public struct KeepUnmappedClasses: UnmappedClassPolicy {
     public func meet(_ unmapped: UnmappedClass, reporting diagnostics: inout Diagnostics) {
         diagnostics.report(
@@ -43,11 +43,11 @@ public struct KeepUnmappedClasses: UnmappedClassPolicy {
 }
 
 extension UnmappedClassPolicy where Self == ThrowUnmappedClasses {
-    /// An unmapped class is an error.
+    /// Throws an error for every unmapped class.
     public static var thrown: Self { ThrowUnmappedClasses() }
 }
 
 extension UnmappedClassPolicy where Self == KeepUnmappedClasses {
-    /// An object of an unmapped class is kept as a dictionary of its fields, with a note for the class.
+    /// Keeps an object of an unmapped class as a dictionary of its fields, with a note.
     public static var kept: Self { KeepUnmappedClasses() }
 }

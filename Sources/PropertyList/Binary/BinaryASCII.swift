@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Text in ASCII.
+/// A string object in ASCII.
 enum BinaryASCII: BinaryObject {
     static let marker: UInt8 = 0x5
 

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// An array: the numbers of its elements.
+/// An array object: references to its elements.
 enum BinaryArray: BinaryObject {
     static let marker: UInt8 = 0xA
     static let isContainer = true

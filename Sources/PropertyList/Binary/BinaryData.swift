@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Bytes.
+/// A data object.
 enum BinaryData: BinaryObject {
     static let marker: UInt8 = 0x4
 

@@ -1,6 +1,8 @@
 import ModelMapping
 
-/// A moment: seconds since 2001, as a number of 8 bytes, in the years 0 to 9999.
+/// A date object: a double with the seconds since 2001-01-01T00:00:00Z.
+///
+/// Only the years 0 to 9999 are accepted.
 enum BinaryDate: BinaryObject {
     static let marker: UInt8 = 0x3
     private static let first = Double(CivilDate(year: 0, month: 1, day: 1).daysSince2001 * 86_400)

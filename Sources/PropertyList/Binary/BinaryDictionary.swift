@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// A dictionary: the numbers of all its keys, then those of all its values.
+/// A dictionary object: references to all keys, then references to all values.
 enum BinaryDictionary: BinaryObject {
     static let marker: UInt8 = 0xD
     static let isContainer = true

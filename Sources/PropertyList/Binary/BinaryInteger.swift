@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// An integer of 1, 2, 4, 8 or 16 bytes; only those of 8 and 16 have a sign.
+/// An integer object of 1, 2, 4, 8 or 16 bytes; only 8 and 16 bytes are signed.
 enum BinaryInteger: BinaryObject {
     static let marker: UInt8 = 0x1
 

@@ -1,14 +1,14 @@
 import ModelMapping
 
-/// A kind of object in a binary property list, told by the upper half of its marker.
+/// A kind of object in a binary property list, identified by its marker's upper half.
 protocol BinaryObject: SendableMetatype {
     /// The upper half of the marker.
     static var marker: UInt8 { get }
-    /// Whether it has other objects inside.
+    /// Whether it contains other objects.
     static var isContainer: Bool { get }
     /// Writes the object to the reader's tape.
     static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws
-    /// The text, if it is one: for keys.
+    /// The text in UTF-8 if the object is a string, else `nil`. For keys.
     static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]?
 }
 
@@ -17,7 +17,7 @@ extension BinaryObject {
     static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]? { nil }
 }
 
-/// The kinds of object.
+/// The kinds of object, by marker.
 enum BinaryObjects {
     private static let list: [any BinaryObject.Type] = [
         BinaryArray.self,
@@ -27,13 +27,13 @@ enum BinaryObjects {
         BinaryDictionary.self,
         BinaryInteger.self,
         BinaryReal.self,
-        // Sets are never written by Foundation, and are no property list values.
+        // Set: Foundation never writes one, and a set is not a property list value.
         BinarySimple.self,
         BinaryUID.self,
         BinaryUTF16.self,
     ]
 
-    /// By marker.
+    /// The kind for each upper half of a marker; `nil` for unknown ones.
     static let table: [(any BinaryObject.Type)?] = {
         var table = [(any BinaryObject.Type)?](repeating: nil, count: 16)
         for object in list { table[Int(object.marker)] = object }

@@ -1,13 +1,16 @@
 import ModelMapping
 import Switchless
 
-/// Reads a binary property list: a table says where each object is, containers name their members by number.
+/// Reads a binary property list.
 ///
-/// Nothing that the document says is believed: every offset, size and number is checked against what is there.
+/// A table at its end has the offset of each object; containers refer to objects by number. The document is not
+/// trusted: every offset, size and number is checked before use.
 struct BinaryReader {
     static let signature = Array("bplist00".utf8)
     private static let trailerLength = 32
-    /// How many times its own length a document may unfold to: an object may be named more than once.
+    /// How many times its own length a document may unfold to.
+    ///
+    /// Objects may be referred to more than once, so that a small document can unfold to a huge one.
     private static let amplification = 64
 
     let tape: TapeWriter
@@ -18,7 +21,7 @@ struct BinaryReader {
     private let referenceSize: Int
     private let objects: Int
     private let root: Int
-    /// The containers that are open, by their objects' numbers.
+    /// A stack of the open containers' object numbers.
     private var open: [Int] = []
     private var budget: Int
     private var diagnostics = Diagnostics()
@@ -53,7 +56,7 @@ struct BinaryReader {
         return tape.finish()
     }
 
-    /// Writes the object of that number, and all that is in it.
+    /// Writes the object with this number and everything in it.
     mutating func write(object number: Int) throws {
         let place = try place(of: number)
         let marker = bytes[place.offset]
@@ -70,7 +73,7 @@ struct BinaryReader {
         open.removeLast()
     }
 
-    /// Writes the object of that number, which has to be text, as a key.
+    /// Writes the object with this number, which must be a string, as a key.
     mutating func write(key number: Int) throws {
         let place = try place(of: number)
         guard let text = try BinaryObjects.table[Int(bytes[place.offset] >> 4)]?.text(place, self) else {
@@ -85,7 +88,9 @@ struct BinaryReader {
         if !duplicates.isEmpty { try options.duplicateKeys.meet(duplicates, reporting: &diagnostics) }
     }
 
-    /// Counts what an object takes.
+    /// Subtracts an object's bytes from the budget.
+    ///
+    /// - Throws: `ModelError` when the budget is used up.
     mutating func spend(_ bytes: Int) throws {
         budget -= bytes
         guard budget >= 0 else {
@@ -96,7 +101,7 @@ struct BinaryReader {
         }
     }
 
-    // MARK: Reading with care
+    // MARK: Reading with bounds checks
 
     private func place(of object: Int) throws -> BinaryPlace {
         let offset = try integer(at: table.lowerBound + object * offsetSize, size: offsetSize, in: table)
@@ -106,7 +111,7 @@ struct BinaryReader {
         return BinaryPlace(offset: Int(offset), low: bytes[Int(offset)] & 15)
     }
 
-    /// The bytes of an object from `offset` on.
+    /// `count` bytes of an object from `offset` on, which must lie before the table of offsets.
     func take(_ count: Int, at offset: Int) throws -> Bytes {
         guard count >= 0, offset <= table.lowerBound, count <= table.lowerBound - offset else {
             throw damage("an object is longer than the document", at: offset)
@@ -114,7 +119,7 @@ struct BinaryReader {
         return Bytes(rebasing: bytes[offset..<offset + count])
     }
 
-    /// The count of an object, and where its content begins.
+    /// The count of an object's elements or bytes, and the offset of its content.
     func count(of place: BinaryPlace) throws -> (count: Int, content: Int) {
         guard place.low == 15 else { return (Int(place.low), place.offset + 1) }
         let marker = try take(1, at: place.offset + 1)[0]
@@ -127,7 +132,7 @@ struct BinaryReader {
         return (Int(count), place.offset + 2 + size)
     }
 
-    /// The numbers of `count` objects, named from `offset` on.
+    /// `count` object references from `offset` on.
     func references(_ count: Int, at offset: Int) throws -> [Int] {
         let (length, isTooLong) = count.multipliedReportingOverflow(by: referenceSize)
         guard !isTooLong else { throw damage("a count is too large", at: offset) }
@@ -150,13 +155,13 @@ struct BinaryReader {
         return Self.number(bytes, at: offset, size: size)
     }
 
-    /// A number of up to eight bytes, the most significant first.
+    /// A big-endian integer of up to eight bytes.
     static func number(_ bytes: Bytes, at offset: Int, size: Int) -> UInt64 {
         bytes[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
 }
 
-/// Where an object is, and the lower half of its marker.
+/// The offset of an object and the lower half of its marker.
 struct BinaryPlace {
     let offset: Int
     let low: UInt8

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// A number of 4 or 8 bytes (IEEE 754).
+/// A real object of 4 or 8 bytes (IEEE 754).
 enum BinaryReal: BinaryObject {
     static let marker: UInt8 = 0x2
 

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Null and the truth values, told by the lower half of the marker.
+/// Null and the Booleans, identified by the lower half of the marker.
 enum BinarySimple: BinaryObject {
     static let marker: UInt8 = 0x0
     private static let truths: [UInt8: Bool] = [8: false, 9: true]

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// The number of an object in a keyed archive, of up to 8 bytes.
+/// A UID object of up to 8 bytes: the index of an object in a keyed archive.
 enum BinaryUID: BinaryObject {
     static let marker: UInt8 = 0x8
 

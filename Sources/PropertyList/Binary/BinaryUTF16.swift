@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Text in UTF-16, the most significant byte first.
+/// A string object in big-endian UTF-16.
 enum BinaryUTF16: BinaryObject {
     static let marker: UInt8 = 0x6
 
@@ -9,7 +9,7 @@ enum BinaryUTF16: BinaryObject {
         let bytes = try reader.take(count * 2, at: content)
         let units = (0..<count).map { UInt16(bytes[$0 * 2]) << 8 | UInt16(bytes[$0 * 2 + 1]) }
         let text = String(decoding: units, as: UTF16.self)
-        // What is no UTF-16 was replaced, and does not come back as it was.
+        // Decoding replaces unpaired surrogates, so that invalid UTF-16 does not round-trip.
         guard text.utf16.elementsEqual(units) else {
             throw reader.damage("text that should be UTF-16 is not", at: content)
         }

@@ -3,8 +3,8 @@ import Switchless
 
 /// Apple's binary property lists, version 00.
 ///
-/// Read here and not by Foundation: its results come without types, its UIDs have none that can be named, and dates that are no
-/// numbers or text that is none pass it.
+/// Foundation does not read them here: its result is untyped, its UID type cannot be named, and it accepts dates that
+/// are not numbers and malformed strings.
 enum BinaryFormat: PlistFormat {
     static let name: Name = "binary"
     static let summary = "Apple's binary property lists, version 00."

@@ -1,7 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// OpenStep's text syntax, `{ key = (value, <00ff>); }`, read by Foundation. All its scalars are strings and data.
+/// OpenStep's text syntax: `{ key = (value, <00ff>); }`.
+///
+/// Foundation reads it. Its only scalars are strings and data.
 enum OpenStepFormat: PlistFormat {
     static let name: Name = "openstep"
     static let summary = "OpenStep's text syntax: { key = (value, <00ff>); }."

@@ -2,22 +2,24 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// A syntax of property lists, found by how a document begins.
+/// A syntax of property lists, recognized by a document's first bytes.
 protocol PlistFormat: Named {
-    /// Whether a document that begins with `head` is of this syntax. An earlier format in the list was asked before.
+    /// Whether a document that begins with `head` has this syntax.
+    ///
+    /// Only asked if no earlier format of ``PlistFormats`` recognizes the document.
     static func recognizes(_ head: Bytes) -> Bool
-    /// What reads such a document.
+    /// Makes the sink that reads such a document.
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink
 }
 
-/// Takes a document piece by piece.
+/// Receives a document in chunks.
 protocol PlistSink: AnyObject {
     func push(_ bytes: UnsafeRawBufferPointer) throws
-    /// The values, when there are no more pieces.
+    /// The values of the document, after the last chunk.
     func finish(reporting diagnostics: inout Diagnostics) throws -> ValueTape
 }
 
-/// The syntaxes of property lists, in the order in which they are asked; the last one takes everything.
+/// The syntaxes of property lists, in the order of recognition; the last accepts everything.
 enum PlistFormats {
     static let standard = Registry<any PlistFormat.Type>(
         "property list format",
@@ -28,7 +30,7 @@ enum PlistFormats {
         ], as: { $0 })
 }
 
-/// Waits for a document's first bytes and hands all of it to the sink of the format that they tell.
+/// Recognizes the format by the first bytes and forwards the document to its sink.
 final class FormatSink: PlistSink {
     private static let headLength = 256
     private let options: PlistOptions
@@ -43,7 +45,7 @@ final class FormatSink: PlistSink {
 
     func push(_ bytes: UnsafeRawBufferPointer) throws {
         if let sink { return try sink.push(bytes) }
-        // A document that comes as a whole may be large: it is not copied.
+        // The first chunk may be a large document as a whole, which is not copied.
         if head.isEmpty, bytes.count >= Self.headLength { return try choose(bytes).push(bytes) }
         head += bytes
         if head.count >= Self.headLength { try release() }
@@ -63,7 +65,7 @@ final class FormatSink: PlistSink {
         }
     }
 
-    /// The sink of the format of a document that begins with `bytes`; all of the document goes to it.
+    /// Makes the sink for a document that begins with `bytes`.
     private func choose(_ bytes: UnsafeRawBufferPointer) -> any PlistSink {
         let head = bytes.bindMemory(to: UInt8.self)
         let format = PlistFormats.standard.handlers.first { $0.recognizes(head) } ?? XMLFormat.self

@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// Collects a document whose syntax can only be read as a whole.
+/// Collects a document and reads it as a whole, for syntaxes that need all of it.
 final class WholeDocumentSink: PlistSink {
     private let options: PlistOptions
     private let file: String?

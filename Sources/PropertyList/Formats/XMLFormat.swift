@@ -2,18 +2,18 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// XML, gzipped or not, in any encoding that XML may have.
+/// XML property lists, plain or gzipped, in any encoding.
 enum XMLFormat: PlistFormat {
     static let name: Name = "xml"
     static let summary = "Elements, by PropertyList-1.0.dtd."
 
-    /// Nothing at all is an empty document.
+    /// An empty document is left to the XML parser.
     static func recognizes(_ head: Bytes) -> Bool { head.isEmpty || XMLSignature.matches(head) }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink { XMLSink(options, file: file) }
 }
 
-/// Pushes a document through our XML stream.
+/// Pushes a document through the XML parser.
 private final class XMLSink: PlistSink {
     private let parser: XMLPushParser<PlistReader>
 

@@ -7,9 +7,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A value of OpenStep's syntax, as Foundation's decoder hands it out: there are four kinds, asked for one after the other.
+/// A value of OpenStep's syntax, decoded by Foundation.
+///
+/// Foundation's decoder does not tell the kind of a value, so the four kinds are tried in turn.
 struct OpenStepValue: Decodable {
-    /// Writes the value.
+    /// Writes the value to a tape.
     let write: (TapeWriter) throws -> Void
 
     init(reading bytes: [UInt8]) throws {

@@ -5,8 +5,8 @@ public import Foundation
 #endif
 
 extension PlistDecoder {
-    /// Decodes a model from the keyed archive that `data` is, as an `NSKeyedUnarchiver` does.
-    /// - Throws: `XMLStreamError`, `ModelError`, `DecodingError`, each with the place; what the model throws.
+    /// Decodes a model from the keyed archive in `data`, as `NSKeyedUnarchiver` does.
+    /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive data: Data, options: KeyedArchiveOptions = KeyedArchiveOptions()
     ) throws -> Model {

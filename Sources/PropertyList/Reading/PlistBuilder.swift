@@ -2,11 +2,11 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// What the handlers of a property list's elements build: a tape, and the knowledge of what may come next.
+/// The context of the element handlers: the tape, and what may come next.
 struct PlistBuilder {
     let tape: TapeWriter
     private(set) var diagnostics: Diagnostics
-    /// Where the scalar starts that is open.
+    /// Position of the open scalar.
     private(set) var scalarPosition: SourcePosition?
 
     let placesKeys: Bool
@@ -16,8 +16,9 @@ struct PlistBuilder {
     private var container: any PlistContainer.Type = DocumentValue.self
     private var start = SourcePosition(line: 1, column: 1)
     private var outer: ContiguousArray<Level> = []
-    /// The scalar that is open, in which nothing may stand, and what was expected before it.
+    /// The open scalar, which may not contain elements; `nil` between values.
     private var scalar: (any PlistElement.Type)?
+    /// The expectation before the open scalar, restored at its end.
     private var expectedAfterScalar: Expectation = []
 
     private struct Level {
@@ -34,7 +35,9 @@ struct PlistBuilder {
         duplicateKeys = options.duplicateKeys
     }
 
-    /// Lets an element in, or says why it may not stand here.
+    /// Checks that an element may occur here, and advances the expectation.
+    ///
+    /// - Throws: `ModelError` if it may not.
     @inline(__always)
     mutating func admit<Element: PlistElement>(
         _ element: Element.Type, at position: @autoclosure () -> SourcePosition
@@ -43,7 +46,7 @@ struct PlistBuilder {
         (expected, then) = (then, expected)
     }
 
-    /// Why an element may not stand here.
+    /// The error for an element that may not occur here.
     func refusal(of element: any PlistElement.Type, at position: SourcePosition) -> ModelError {
         guard let scalar else { return element.misplaced(in: container, at: position) }
         return ModelError(
@@ -73,7 +76,9 @@ struct PlistBuilder {
         (container, start, expected, then) = (level.container, level.start, level.expected, level.then)
     }
 
-    /// Passes over white space in an element that has no text, and refuses what is none.
+    /// Skips white space in an element that has no text.
+    ///
+    /// - Throws: `ModelError` for any other text.
     @inline(__always)
     func skipSpace<Element: PlistElement>(_ text: XMLText, in element: Element.Type) throws {
         guard !text.bytes.isBlank else { return }
@@ -85,7 +90,7 @@ struct PlistBuilder {
         return ModelError(.strayText, "'\(shown)' stands in <\(element)>, which has no text", position: text.position)
     }
 
-    /// Ends the dictionary that is open, by the policy for keys that it has twice.
+    /// Ends the open dictionary and applies the policy for duplicate keys.
     mutating func endMap() throws {
         let duplicates = tape.endMap()
         if !duplicates.isEmpty { try duplicateKeys.meet(duplicates, reporting: &diagnostics) }
@@ -109,7 +114,9 @@ struct PlistBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether there is nothing but white space: XML has no other characters up to the space.
+    /// Whether all bytes are white space.
+    ///
+    /// One comparison is enough: XML allows no other characters up to U+0020.
     @inline(__always)
     var isBlank: Bool {
         for byte in self where byte > 0x20 { return false }

@@ -2,11 +2,11 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// An element of a property list: it says what it is to the container around it, and how it lowers into the tape.
+/// An element of a property list, with its role in a container.
 protocol PlistElement: ElementHandler where Context == PlistBuilder {
-    /// What the element is to the container around it.
+    /// The role of the element in its container.
     static var role: Expectation { get }
-    /// The fault where the element may not stand in `container`.
+    /// The error for the element where `container` does not allow it.
     static func misplaced(in container: any PlistContainer.Type, at position: SourcePosition) -> ModelError
 }
 
@@ -18,21 +18,21 @@ extension PlistElement {
     }
 }
 
-/// An element with other elements inside.
+/// An element that contains other elements.
 protocol PlistContainer: PlistElement {
-    /// What may come first, and what after that; the two take turns.
+    /// What may come first and what second; the two alternate.
     static var expects: (first: Expectation, then: Expectation) { get }
-    /// What is expected where the element may end.
+    /// The expectation at which the element may end.
     static var endsBefore: Expectation { get }
-    /// The fault where it ends and something is missing still.
+    /// The error for an element that ends too early.
     static func incomplete(at position: SourcePosition) -> ModelError
-    /// The fault where a value stands in it that is not expected.
+    /// The error for a value that is not expected.
     static func misplacedValue(_ element: Name, at position: SourcePosition) -> ModelError
-    /// The fault where a `key` stands in it that is not expected.
+    /// The error for a `key` that is not expected.
     static func misplacedKey(at position: SourcePosition) -> ModelError
-    /// Opens the value on the tape.
+    /// Begins the container on the tape.
     static func open(_ tape: TapeWriter, at position: SourcePosition) throws
-    /// Closes the value on the tape.
+    /// Ends the container on the tape.
     static func close(_ builder: inout PlistBuilder) throws
 }
 
@@ -67,9 +67,9 @@ extension PlistContainer {
     }
 }
 
-/// An element with text inside.
+/// An element that contains text.
 protocol PlistScalar: PlistElement {
-    /// Makes the value of the text that the tape has collected.
+    /// Writes the value of the text that the tape has collected.
     static func write(_ tape: TapeWriter, at position: SourcePosition?) throws
 }
 
@@ -91,7 +91,7 @@ extension PlistScalar {
     }
 }
 
-/// An element with nothing inside, which is a truth value.
+/// An empty element that stands for a Boolean.
 protocol PlistFlag: PlistElement {
     /// The value that the element stands for.
     static var value: Bool { get }

@@ -2,8 +2,9 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// The dispatcher of a property list's elements, under a name of its own: for a type without parameters, the compiler makes
-/// code that knows what the dispatcher's handlers build.
+/// The dispatcher of a property list's elements, as a type without generic parameters.
+///
+/// So the compiler specializes the dispatcher for `PlistBuilder`.
 struct PlistReader: XMLStreamHandler {
     var dispatcher: Dispatcher<PlistBuilder>
 
@@ -11,7 +12,7 @@ struct PlistReader: XMLStreamHandler {
 
     private static let handlers = ContiguousArray(PlistValues.standard.handlers.map { handler($0) })
 
-    /// The upcast that the compiler makes of a type, though not of an existential.
+    /// Upcasts a concrete metatype; the compiler does not upcast an existential one.
     private static func handler<E: PlistElement>(_ element: E.Type) -> any ElementHandler<PlistBuilder>.Type { element }
 
     init(_ options: PlistOptions) {
@@ -22,7 +23,7 @@ struct PlistReader: XMLStreamHandler {
     mutating func startElement(_ tag: XMLStartTag) throws { try dispatcher.startElement(tag) }
     @inline(__always)
     mutating func text(_ text: XMLText) throws {
-        // White space between values concerns no handler, and there is much of it.
+        // Indentation between values is frequent. Skipping it here saves the dispatch.
         if dispatcher.context.isBetweenValues, text.bytes.isBlank { return }
         try dispatcher.text(text)
     }

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `array`: values, one after the other.
+/// The `array` element: a list of values.
 enum ArrayValue: PlistContainer {
     static let name: Name = "array"
     static let summary = "Values, one after the other."

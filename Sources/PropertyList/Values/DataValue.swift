@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `data`: base64 (RFC 4648, 4) with white space anywhere in it.
+/// The `data` element: base64 (RFC 4648, 4) with white space anywhere in it.
 enum DataValue: PlistScalar {
     static let name: Name = "data"
     static let summary = "Bytes, in base64."

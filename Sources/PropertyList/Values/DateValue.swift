@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `date`: `YYYY-MM-DDTHH:MM:SSZ`, a subset of ISO 8601, of the years 0 to 9999.
+/// The `date` element: `YYYY-MM-DDTHH:MM:SSZ`, a subset of ISO 8601, years 0 to 9999.
 enum DateValue: PlistScalar {
     static let name: Name = "date"
     static let summary = "A moment: YYYY-MM-DDTHH:MM:SSZ."
@@ -29,7 +29,7 @@ enum DateValue: PlistScalar {
             throw ModelError(
                 .date, "'\(IntegerValue.shown(text))' is no date; write YYYY-MM-DDTHH:MM:SSZ", position: position)
         }
-        // A day too many goes on into the next month, as Foundation has it: old programs wrote the 32nd.
+        // A day past the month's end runs over into the next, as in Foundation: old programs wrote the 32nd.
         guard 1...12 ~= date.month, 1...32 ~= date.day, time.hour < 24, time.minute < 60, time.second < 60 else {
             throw ModelError(
                 .dateRange, "'\(IntegerValue.shown(text))' names a month, day or time that does not exist",
@@ -40,7 +40,7 @@ enum DateValue: PlistScalar {
 }
 
 extension ByteScanner {
-    /// Takes just `count` digits and the `end` after them.
+    /// Takes exactly `count` digits and the `end` after them.
     @inline(__always)
     fileprivate mutating func takeDigits(_ count: Int, then end: Unicode.Scalar) -> Int? {
         guard self.end - cursor > count else { return nil }

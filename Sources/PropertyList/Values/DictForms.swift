@@ -1,15 +1,17 @@
 import ModelMapping
 import Switchless
 
-/// A dictionary with one key that stands for a value of another kind.
+/// A dictionary with one special key that stands for another kind of value.
 protocol DictForm: Named {
-    /// Ends the dictionary whose only key this is.
+    /// Ends the dictionary whose only key this is, and replaces it by the other value.
     ///
-    /// - Returns: whether it was such a value. If not, nothing was done.
+    /// - Returns: `false` if the member's value does not fit. Then the dictionary is unchanged and still open.
     static func close(_ tape: TapeWriter) -> Bool
 }
 
-/// The keys that make a dictionary something else. The tape numbers them ahead, so that one is found by its number.
+/// The keys of the dictionary forms.
+///
+/// They are the first keys of every tape, so that the number of a key on the tape is its index here.
 enum DictForms {
     static let standard = Registry<any DictForm.Type>(
         "dictionary form",

@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `dict`: a `key` and a value in turns.
+/// The `dict` element: alternating keys and values.
 enum DictValue: PlistContainer {
     static let name: Name = "dict"
     static let summary = "Members: a key and a value in turns."

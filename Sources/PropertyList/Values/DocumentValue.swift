@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// What is around the root: the container of nobody's name.
+/// The container around the root. It has no element of its own.
 enum DocumentValue: PlistContainer {
     static let name: Name = "#document"
     static let summary = "What is around the root."

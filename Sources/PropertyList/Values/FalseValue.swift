@@ -1,6 +1,6 @@
 import Switchless
 
-/// `false`: the truth value.
+/// The `false` element.
 enum FalseValue: PlistFlag {
     static let name: Name = "false"
     static let summary = "The truth value false."

@@ -1,8 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `integer`: decimal, or hexadecimal after `0x`; white space may stand before the sign and before the digits, as Apple's
-/// parsers have it.
+/// The `integer` element: decimal, or hexadecimal after `0x`.
+///
+/// White space may precede the sign and the digits, as in Apple's parsers.
 enum IntegerValue: PlistScalar {
     static let name: Name = "integer"
     static let summary = "An integer, decimal or hexadecimal, of at most 128 bits."
@@ -33,7 +34,7 @@ enum IntegerValue: PlistScalar {
         return value
     }
 
-    /// As much of a text as an error shows.
+    /// The text as messages show it: at most 40 bytes.
     static func shown(_ text: Bytes) -> String {
         Bytes(rebasing: text.prefix(40)).string + (text.count > 40 ? "…" : "")
     }

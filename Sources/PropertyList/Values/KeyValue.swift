@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// `key`: the name of a dictionary's member, whose value follows.
+/// The `key` element: the key of a member, whose value follows.
 enum KeyValue: PlistScalar {
     static let name: Name = "key"
     static let summary = "The name of a member of a dict."
@@ -12,7 +12,7 @@ enum KeyValue: PlistScalar {
         container.misplacedKey(at: position)
     }
 
-    /// Mostly, only a fault asks for a key's place: its value has one.
+    /// Records the key's position only on request: mostly that of its value is enough.
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
         try context.admit(self, at: tag.position)
         context.enterScalar(self, at: context.placesKeys ? tag.position : nil)

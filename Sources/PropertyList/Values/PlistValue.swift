@@ -1,7 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `plist`: the root, with one value in it. A document may also have that value itself as its root.
+/// The `plist` element: the root, with one value in it.
+///
+/// A document may also have the value itself as its root.
 enum PlistValue: PlistContainer {
     static let name: Name = "plist"
     static let summary = "The document, with one value in it."

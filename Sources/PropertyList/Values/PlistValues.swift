@@ -1,6 +1,6 @@
 public import Switchless
 
-/// The elements of a property list (PropertyList-1.0.dtd), and the registry that holds them.
+/// The registry of the elements of a property list (PropertyList-1.0.dtd).
 public enum PlistValues {
     /// Every element that is read.
     static let standard = Registry<any PlistElement.Type>(

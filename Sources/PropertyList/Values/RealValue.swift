@@ -1,7 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `real`: sign, digits, point, exponent; or `inf`, `infinity`, `nan` in any case. White space may stand before it.
+/// The `real` element: a decimal number, `inf`, `infinity` or `nan`.
+///
+/// Case does not matter. White space may precede the number.
 enum RealValue: PlistScalar {
     static let name: Name = "real"
     static let summary = "A number with a point or exponent, infinite or not a number."
@@ -17,7 +19,9 @@ enum RealValue: PlistScalar {
         try tape.realFromText(at: position)
     }
 
-    /// How much white space stands before the number that the text has to be.
+    /// The number of white space bytes before the number.
+    ///
+    /// - Throws: `ModelError` if the text is not a number.
     private static func leadingSpace(of text: Bytes, at position: SourcePosition?) throws -> Int {
         var scanner = ByteScanner(text)
         scanner.skipSpace()

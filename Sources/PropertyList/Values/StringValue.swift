@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `string`: text, white space and all.
+/// The `string` element: text, including its white space.
 enum StringValue: PlistScalar {
     static let name: Name = "string"
     static let summary = "Text."

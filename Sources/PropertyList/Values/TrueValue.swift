@@ -1,6 +1,6 @@
 import Switchless
 
-/// `true`: the truth value.
+/// The `true` element.
 enum TrueValue: PlistFlag {
     static let name: Name = "true"
     static let summary = "The truth value true."

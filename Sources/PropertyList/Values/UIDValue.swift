@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// `CF$UID`: a dictionary with this key alone and a whole number from 0 on is the number of an object in a keyed archive.
+/// The dictionary form of a UID: `CF$UID` is its only key, with an integer from 0 on.
 enum UIDValue: DictForm {
     static let name: Name = "CF$UID"
     static let summary = "The number of an object in a keyed archive."

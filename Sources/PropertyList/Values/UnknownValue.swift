@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// The null object: what every name that no property list has is refused by.
+/// The null object: refuses every element that property lists do not have.
 enum UnknownValue: PlistElement {
     static let name: Name = "#unknown"
     static let summary = "An element that no property list has."

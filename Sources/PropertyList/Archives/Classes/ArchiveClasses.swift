@@ -1,8 +1,8 @@
 public import Switchless
 
-/// The classes of which archives have objects, and the registry that holds them.
+/// The registry of the classes that keyed archives may contain.
 public enum ArchiveClasses {
-    /// Foundation's.
+    /// Foundation's classes.
     public static let standard = Registry<any ArchiveClass.Type>(
         "archived class",
         [

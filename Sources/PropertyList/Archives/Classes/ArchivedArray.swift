@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSArray`: its elements under `NS.objects`. It becomes an array.
+/// Unfolds `NSArray` to an array of the elements under `NS.objects`.
 enum ArchivedArray: ArchiveClass {
     static let name: Name = "NSArray"
     static let summary = "A list."

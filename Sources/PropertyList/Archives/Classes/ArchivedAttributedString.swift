@@ -1,6 +1,8 @@
 import Switchless
 
-/// `NSAttributedString`: its text under `NSString`. It becomes that text; its attributes are left out, with a note.
+/// Unfolds `NSAttributedString` to its text, the string under `NSString`.
+///
+/// The attributes are left out, with a note.
 enum ArchivedAttributedString: ArchiveClass {
     static let name: Name = "NSAttributedString"
     static let summary = "Text, without its attributes."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSCalendar`: what kind it is and how it counts weeks, each in a field. It becomes a dictionary, as `Calendar` encodes itself.
+/// Unfolds `NSCalendar` to a dictionary, as `Calendar` encodes itself.
 enum ArchivedCalendar: ArchiveClass {
     static let name: Name = "NSCalendar"
     static let summary = "A calendar."

@@ -1,8 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `NSCountedSet`: each member under `NS.object0` and so on, and how often it is in the set under `NS.count0`. It becomes
-/// a dictionary from members to counts.
+/// Unfolds `NSCountedSet` to a dictionary from members to counts.
+///
+/// The members are under `NS.object0`, `NS.object1` and so on, their counts under `NS.count0`, `NS.count1` and so on.
 enum ArchivedCountedSet: ArchiveClass {
     static let name: Name = "NSCountedSet"
     static let summary = "How often each member is in a set, as a dictionary."

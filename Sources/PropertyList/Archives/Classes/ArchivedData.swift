@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSData`: its bytes under `NS.data`.
+/// Unfolds `NSData` to the bytes under `NS.data`.
 enum ArchivedData: ArchiveClass {
     static let name: Name = "NSData"
     static let summary = "Bytes."

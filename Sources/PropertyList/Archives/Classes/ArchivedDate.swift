@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSDate`: the seconds since 2001-01-01T00:00:00Z under `NS.time`.
+/// Unfolds `NSDate`: `NS.time` has the seconds since 2001-01-01T00:00:00Z.
 enum ArchivedDate: ArchiveClass {
     static let name: Name = "NSDate"
     static let summary = "A moment."

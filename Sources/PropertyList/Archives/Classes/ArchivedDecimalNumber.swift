@@ -1,8 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `NSDecimalNumber`: up to eight groups of 16 bits under `NS.mantissa`, the least first, times ten to the power of `NS.exponent`.
-/// It becomes a number with all its digits.
+/// Unfolds `NSDecimalNumber` to a number with all its digits.
+///
+/// `NS.mantissa` has up to eight groups of 16 bits, the least significant first. `NS.exponent` is a power of ten.
 enum ArchivedDecimalNumber: ArchiveClass {
     static let name: Name = "NSDecimalNumber"
     static let summary = "A decimal number with all its digits."
@@ -19,7 +20,7 @@ enum ArchivedDecimalNumber: ArchiveClass {
         guard bytes.count >= count * 2 else {
             throw object.fault("has \(bytes.count) bytes under 'NS.mantissa', but \(count) groups of two")
         }
-        // That is how the number says that it is none.
+        // NSDecimalNumber archives NaN as a negative number with an empty mantissa.
         guard count > 0 || !isNegative else { return try unfolder.write(digits: "nan", at: object.position) }
         let order = try unfolder.value("NS.mantissa.bo", of: object)?.integer
         let digits = digits(of: Array(bytes.prefix(count * 2)), isBigEndian: order == bigEndian)
@@ -29,7 +30,7 @@ enum ArchivedDecimalNumber: ArchiveClass {
 
     private static let bigEndian = TapeInteger(Int64(2))
 
-    /// The decimal digits of groups of 16 bits.
+    /// The decimal digits of a mantissa of 16-bit groups.
     private static func digits(of bytes: [UInt8], isBigEndian: Bool) -> String {
         var words: [UInt64] = [0, 0]
         for place in bytes.indices {
@@ -39,7 +40,7 @@ enum ArchivedDecimalNumber: ArchiveClass {
         return TapeInteger(isNegative: false, high: words[1], low: words[0])?.description ?? "0"
     }
 
-    /// The number with its point where it belongs; with an exponent where zeros would have to follow.
+    /// Inserts the decimal point, or appends the exponent if it is positive.
     private static func point(_ digits: String, power: Int) -> String {
         guard power < 0 else { return power == 0 ? digits : "\(digits)e\(power)" }
         let padded = String(repeating: "0", count: max(0, 1 - power - digits.count)) + digits

@@ -1,7 +1,9 @@
 import Switchless
 
-/// `NSDictionary`: its keys under `NS.keys`, its values under `NS.objects`. It becomes a map if its keys are text, or if they are
-/// whole numbers; else an array of keys and values in turns, as Swift's dictionaries encode themselves.
+/// Unfolds `NSDictionary`: its keys are under `NS.keys`, its values under `NS.objects`.
+///
+/// It becomes a map if all keys are strings or all are integers, else an array of alternating keys and values, as
+/// Swift's `Dictionary` encodes itself.
 enum ArchivedDictionary: ArchiveClass {
     static let name: Name = "NSDictionary"
     static let summary = "Keys and values."

@@ -1,8 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `NSIndexPath`: one index under `NSIndexPathValue`, or several under `NSIndexPathData`, as numbers of seven bits a byte. It becomes a
-/// dictionary with the list of them, as `IndexPath` encodes itself: `{"indexes": [4, 8]}`.
+/// Unfolds `NSIndexPath` to a dictionary, as `IndexPath` encodes itself: `{"indexes": [4, 8]}`.
+///
+/// `NSIndexPathValue` has a single index, `NSIndexPathData` several, as ``PackedIndexes``.
 enum ArchivedIndexPath: ArchiveClass {
     static let name: Name = "NSIndexPath"
     static let summary = "The way down a tree, as a list of indexes."

@@ -1,8 +1,10 @@
 import ModelMapping
 import Switchless
 
-/// `NSIndexSet`: one range under `NSLocation` and `NSLength`, or several under `NSRangeData`, as numbers of seven bits a byte. It
-/// becomes a dictionary of its ranges, as `IndexSet` encodes itself: `{"indexes": [{"location": 0, "length": 50}]}`.
+/// Unfolds `NSIndexSet` to a dictionary of its ranges, as `IndexSet` encodes itself.
+///
+/// The dictionary is `{"indexes": [{"location": 0, "length": 50}]}`. `NSLocation` and `NSLength` have a single range,
+/// `NSRangeData` has several, as ``PackedIndexes``.
 enum ArchivedIndexSet: ArchiveClass {
     static let name: Name = "NSIndexSet"
     static let summary = "Ranges of whole numbers."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSLocale`: its identifier under `NS.identifier`. It becomes a dictionary of that, as `Locale` encodes itself.
+/// Unfolds `NSLocale` to a dictionary of its identifier, as `Locale` encodes itself.
 enum ArchivedLocale: ArchiveClass {
     static let name: Name = "NSLocale"
     static let summary = "A locale, by its identifier."

@@ -1,7 +1,6 @@
 import Switchless
 
-/// `NSMeasurement`: a number under `NS.value`, and its unit under `NS.unit`. It becomes a dictionary of both, as `Measurement` encodes
-/// itself.
+/// Unfolds `NSMeasurement` to a dictionary of value and unit, as `Measurement` encodes itself.
 enum ArchivedMeasurement: ArchiveClass {
     static let name: Name = "NSMeasurement"
     static let summary = "A number with a unit."

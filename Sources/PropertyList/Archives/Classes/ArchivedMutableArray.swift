@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableArray`: archived as an `NSArray` is.
+/// Unfolds `NSMutableArray`, which is archived as `NSArray` is.
 enum ArchivedMutableArray: ArchiveClass {
     static let name: Name = "NSMutableArray"
     static let summary = "A list."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableAttributedString`: archived as an `NSAttributedString` is.
+/// Unfolds `NSMutableAttributedString`, which is archived as `NSAttributedString` is.
 enum ArchivedMutableAttributedString: ArchiveClass {
     static let name: Name = "NSMutableAttributedString"
     static let summary = "Text, without its attributes."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableData`: archived as an `NSData` is.
+/// Unfolds `NSMutableData`, which is archived as `NSData` is.
 enum ArchivedMutableData: ArchiveClass {
     static let name: Name = "NSMutableData"
     static let summary = "Bytes."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableDictionary`: archived as an `NSDictionary` is.
+/// Unfolds `NSMutableDictionary`, which is archived as `NSDictionary` is.
 enum ArchivedMutableDictionary: ArchiveClass {
     static let name: Name = "NSMutableDictionary"
     static let summary = "Keys and values."

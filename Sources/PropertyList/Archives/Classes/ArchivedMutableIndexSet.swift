@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableIndexSet`: archived as an `NSIndexSet` is.
+/// Unfolds `NSMutableIndexSet`, which is archived as `NSIndexSet` is.
 enum ArchivedMutableIndexSet: ArchiveClass {
     static let name: Name = "NSMutableIndexSet"
     static let summary = "Ranges of whole numbers."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableOrderedSet`: archived as an `NSOrderedSet` is.
+/// Unfolds `NSMutableOrderedSet`, which is archived as `NSOrderedSet` is.
 enum ArchivedMutableOrderedSet: ArchiveClass {
     static let name: Name = "NSMutableOrderedSet"
     static let summary = "A set with an order, as a list."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableSet`: archived as an `NSSet` is.
+/// Unfolds `NSMutableSet`, which is archived as `NSSet` is.
 enum ArchivedMutableSet: ArchiveClass {
     static let name: Name = "NSMutableSet"
     static let summary = "A set, as a list."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSMutableString`: archived as an `NSString` is.
+/// Unfolds `NSMutableString`, which is archived as `NSString` is.
 enum ArchivedMutableString: ArchiveClass {
     static let name: Name = "NSMutableString"
     static let summary = "Text."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSNull`: the null that a collection can have.
+/// Unfolds `NSNull` to null.
 enum ArchivedNull: ArchiveClass {
     static let name: Name = "NSNull"
     static let summary = "No value."

@@ -1,6 +1,8 @@
 import Switchless
 
-/// `NSNumber`: most stand in an archive as what they are; others have their value in a field of its kind.
+/// Unfolds an `NSNumber` object, whose value is in a field named after its kind.
+///
+/// Most archives have numbers as plain values, which do not come here.
 enum ArchivedNumber: ArchiveClass {
     static let name: Name = "NSNumber"
     static let summary = "A number or truth value."

@@ -1,7 +1,9 @@
 import ModelMapping
 import Switchless
 
-/// `_NSKeyedCoderOldStyleArray`: a C array, its elements under `$0`, `$1` and so on. It becomes an array.
+/// Unfolds `_NSKeyedCoderOldStyleArray`, a C array, to an array.
+///
+/// The elements are under `$0`, `$1` and so on.
 enum ArchivedOldStyleArray: ArchiveClass {
     static let name: Name = "_NSKeyedCoderOldStyleArray"
     static let summary = "A C array."

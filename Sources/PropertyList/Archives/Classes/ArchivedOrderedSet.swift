@@ -1,6 +1,8 @@
 import Switchless
 
-/// `NSOrderedSet`: its members under `NS.object.0`, `NS.object.1` and so on. It becomes an array.
+/// Unfolds `NSOrderedSet` to an array of its members.
+///
+/// The members are under `NS.object.0`, `NS.object.1` and so on.
 enum ArchivedOrderedSet: ArchiveClass {
     static let name: Name = "NSOrderedSet"
     static let summary = "A set with an order, as a list."

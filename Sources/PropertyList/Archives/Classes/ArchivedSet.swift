@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSSet`: its members under `NS.objects`. It becomes an array, from which a `Set` decodes.
+/// Unfolds `NSSet` to an array of the members under `NS.objects`.
 enum ArchivedSet: ArchiveClass {
     static let name: Name = "NSSet"
     static let summary = "A set, as a list."

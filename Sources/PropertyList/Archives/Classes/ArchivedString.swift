@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSString`: its text under `NS.string`, or as UTF-8 under `NS.bytes`.
+/// Unfolds `NSString`: text under `NS.string`, or UTF-8 under `NS.bytes`.
 enum ArchivedString: ArchiveClass {
     static let name: Name = "NSString"
     static let summary = "Text."

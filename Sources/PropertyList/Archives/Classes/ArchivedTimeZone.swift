@@ -1,7 +1,8 @@
 import Switchless
 
-/// `NSTimeZone`: its name under `NS.name`; its rules, which may stand beside it, are left out. It becomes a dictionary of the name,
-/// `identifier`, as `TimeZone` encodes itself.
+/// Unfolds `NSTimeZone` to a dictionary of its name, as `TimeZone` encodes itself.
+///
+/// The zone's rules, which may be archived beside the name, are left out.
 enum ArchivedTimeZone: ArchiveClass {
     static let name: Name = "NSTimeZone"
     static let summary = "A time zone, by its name."

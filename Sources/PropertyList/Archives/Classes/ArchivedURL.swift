@@ -1,7 +1,8 @@
 import Switchless
 
-/// `NSURL`: its text under `NS.relative`, and what that is relative to under `NS.base`. It becomes text; with a base a dictionary of
-/// both, `base` and `relative`, as `URL` encodes itself.
+/// Unfolds `NSURL` to text, or to a dictionary if it has a base.
+///
+/// The dictionary has `base` and `relative`, as `URL` encodes itself.
 enum ArchivedURL: ArchiveClass {
     static let name: Name = "NSURL"
     static let summary = "A URL, as text or with its base."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// `NSUUID`: 16 bytes under `NS.uuidbytes`. It becomes text, as `UUID` encodes itself.
+/// Unfolds `NSUUID`, 16 bytes under `NS.uuidbytes`, to text, as `UUID` encodes itself.
 enum ArchivedUUID: ArchiveClass {
     static let name: Name = "NSUUID"
     static let summary = "A UUID, as text."

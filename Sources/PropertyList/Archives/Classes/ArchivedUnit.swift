@@ -1,7 +1,6 @@
 import Switchless
 
-/// `NSUnit`, and with it every `NSDimension`: its symbol under `NS.symbol`, and how it converts under `NS.converter`. It becomes a
-/// dictionary of both.
+/// Unfolds `NSUnit` and every `NSDimension` to a dictionary of symbol and converter.
 enum ArchivedUnit: ArchiveClass {
     static let name: Name = "NSUnit"
     static let summary = "A unit, by its symbol."

@@ -1,7 +1,8 @@
 import Switchless
 
-/// `NSUnitConverterLinear`: a number that the base unit is multiplied by under `NS.coefficient`, and one to be added under
-/// `NS.constant`. It becomes a dictionary of both.
+/// Unfolds `NSUnitConverterLinear` to a dictionary of coefficient and constant.
+///
+/// A value in the base unit is the value times the coefficient, plus the constant.
 enum ArchivedUnitConverterLinear: ArchiveClass {
     static let name: Name = "NSUnitConverterLinear"
     static let summary = "How a unit converts to its base."

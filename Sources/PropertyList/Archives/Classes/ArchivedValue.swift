@@ -1,6 +1,8 @@
 import Switchless
 
-/// `NSValue`: `NS.special` says which of Foundation's kinds it is; without it, a C type's name comes first and then its value.
+/// Unfolds `NSValue`: `NS.special` is the number of one of ``ArchivedValueKinds``.
+///
+/// Without `NS.special`, `$0` is the name of a C type, and the fields `$1` and so on are the value.
 enum ArchivedValue: ArchiveClass {
     static let name: Name = "NSValue"
     static let summary = "A point, size, rectangle, range, or a C value."

@@ -1,6 +1,9 @@
-/// Whole numbers as index sets and paths are archived: seven bits a byte, the least first, a set upper bit where more follow.
+/// Decodes the integers of archived index sets and index paths.
+///
+/// An integer is a sequence of seven-bit groups, the least significant first, one in each byte. The upper bit of a byte
+/// is set if more follow.
 enum PackedIndexes {
-    /// The numbers; `nil` if the last is cut off or one has more than 64 bits.
+    /// The integers; `nil` if the last is cut off or one has more than 64 bits.
     static func numbers(_ bytes: [UInt8]) -> [UInt64]? {
         var numbers: [UInt64] = []
         var number: UInt64 = 0

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The kind 12: insets, each side a field of its own. They become a dictionary.
+/// Unfolds edge insets, kind 12 of `NSValue`, to a dictionary.
 enum ArchivedEdgeInsets: ArchiveClass {
     static let name: Name = "12"
     static let summary = "The insets of a rectangle."

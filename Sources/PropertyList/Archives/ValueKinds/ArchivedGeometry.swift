@@ -1,11 +1,13 @@
 import ModelMapping
 import Switchless
 
-/// Points, sizes and rectangles as archives have them: `{{400, 300}, {200, 300}}`.
+/// Reads points, sizes and rectangles in their archived form: `{{400, 300}, {200, 300}}`.
 enum ArchivedGeometry {
     private static let punctuation = ByteSet("{}, ")
 
     /// The numbers in the text under `key`.
+    ///
+    /// - Throws: `ModelError` unless there are `count` numbers.
     static func numbers(
         _ key: String, count: Int, of object: ArchivedObject, _ unfolder: ArchiveUnfolder
     ) throws -> [Double] {

@@ -1,6 +1,8 @@
 import Switchless
 
-/// The kind 1: a point, as text under `NS.pointval`. It becomes an array of x and y, as `CGPoint` encodes itself.
+/// Unfolds a point, kind 1 of `NSValue`, to an array of x and y.
+///
+/// The point is text under `NS.pointval`. `CGPoint` encodes itself as such an array.
 enum ArchivedPoint: ArchiveClass {
     static let name: Name = "1"
     static let summary = "A point."

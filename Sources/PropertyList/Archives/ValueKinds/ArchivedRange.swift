@@ -1,6 +1,8 @@
 import Switchless
 
-/// The kind 4: a range. It becomes an array of its location and its length, as `NSRange` encodes itself.
+/// Unfolds a range, kind 4 of `NSValue`, to an array of location and length.
+///
+/// `NSRange` encodes itself as such an array.
 enum ArchivedRange: ArchiveClass {
     static let name: Name = "4"
     static let summary = "A range."

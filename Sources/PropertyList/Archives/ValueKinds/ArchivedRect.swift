@@ -1,6 +1,8 @@
 import Switchless
 
-/// The kind 3: a rectangle, as text under `NS.rectval`. It becomes an array of its origin and its size, as `CGRect` encodes itself.
+/// Unfolds a rectangle, kind 3 of `NSValue`, to an array of origin and size.
+///
+/// The rectangle is text under `NS.rectval`. `CGRect` encodes itself as such an array.
 enum ArchivedRect: ArchiveClass {
     static let name: Name = "3"
     static let summary = "A rectangle."

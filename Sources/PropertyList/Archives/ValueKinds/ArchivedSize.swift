@@ -1,6 +1,8 @@
 import Switchless
 
-/// The kind 2: a size, as text under `NS.sizeval`. It becomes an array of width and height, as `CGSize` encodes itself.
+/// Unfolds a size, kind 2 of `NSValue`, to an array of width and height.
+///
+/// The size is text under `NS.sizeval`. `CGSize` encodes itself as such an array.
 enum ArchivedSize: ArchiveClass {
     static let name: Name = "2"
     static let summary = "A size."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The kinds of `NSValue` that Foundation archives in a way of their own, by the number under `NS.special`.
+/// The kinds of `NSValue` with their own archived form, by the number under `NS.special`.
 enum ArchivedValueKinds {
     static let standard = Registry<any ArchiveClass.Type>(
         "kind of NSValue",
