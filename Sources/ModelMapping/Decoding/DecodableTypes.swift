@@ -1,17 +1,17 @@
-/// How a type that a tape knows itself is read from a value, filed under that type.
+/// Reads one type directly from a tape, without the type's `init(from:)`.
 class TypeReader: TypeEntry, @unchecked Sendable {
     let type: ObjectIdentifier
 
     fileprivate init(_ type: any Any.Type) { self.type = ObjectIdentifier(type) }
 
-    /// Reads a value of `type`, which has to be the one that the reader is filed under.
+    /// Reads a value of `type`, which must be the type that the reader was made for.
     ///
-    /// A subclass knows the type; a cast to that subclass would look it up each time, at the price of decoding a string.
+    /// A generic subclass overrides it. A cast to that subclass would cost as much as decoding a string.
     fileprivate func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
         try Value(from: decoder)
     }
 
-    /// A reader of `type`.
+    /// Makes a reader of `type`.
     static func of<Value>(
         _ type: Value.Type, _ read: @escaping @Sendable (TapeDecoder) throws -> Value
     ) -> TypeReader { KnownTypeReader(type, read) }
@@ -26,27 +26,27 @@ private final class KnownTypeReader<Known>: TypeReader, @unchecked Sendable {
     }
 
     override func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
-        // The two are the same type: readers are found by it.
+        // Safe, as a reader is only found under its own type: `Known` and `Value` are the same.
         unsafeBitCast(try read(decoder), to: Value.self)
     }
 }
 
-/// The types that a tape reads itself.
+/// The types that are read directly from a tape, each with its reader.
 ///
-/// That a reader gives the type that it is asked for is safe: it is made with the type that it is filed under, and asked by
-/// this table alone.
+/// The unsafe cast of a reader is safe: a reader is stored under the type that it was made with, and only this table
+/// calls it.
 struct DecodableTypes: Sendable {
     private var table: TypeTable<TypeReader>
 
-    /// The types that need no registering.
+    /// The types that need no registration.
     static let standard = DecodableTypes(PlainTypes.readers + FoundationTypes.readers + ModelValue.readers)
 
     init(_ readers: [TypeReader]) { table = TypeTable(readers) }
 
-    /// Adds a reader, or puts it in the place of another one for the same type.
+    /// Adds a reader, or replaces the one for the same type.
     mutating func insert(_ reader: TypeReader) { table.insert(reader, for: reader.type) }
 
-    /// The value of `type`, read by its reader, or by its `init(from:)` where it has none.
+    /// Reads a value by the type's reader, or by its `init(from:)` if it has none.
     @inline(__always)
     func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
         guard let reader = table[ObjectIdentifier(type)] else { return try Value(from: decoder) }
@@ -54,7 +54,9 @@ struct DecodableTypes: Sendable {
     }
 }
 
-/// The scalars of the standard library: in an array, or as generic arguments, they are decoded as any type is.
+/// The scalars of the standard library.
+///
+/// As elements of arrays and as generic arguments they are decoded by the generic methods, which look here.
 enum PlainTypes {
     static let readers: [TypeReader] = [
         .of(Bool.self) { try $0.session.bool(at: $0.index) },

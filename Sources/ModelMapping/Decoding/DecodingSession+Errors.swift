@@ -1,8 +1,8 @@
 import Switchless
 
-/// The errors of a decoding, each with the whole coding path, the place, what was expected and what was found.
+/// Errors, each with coding path, position, and what was expected and found.
 extension DecodingSession {
-    /// What stands at `index` is of another kind than `type` can be read from, or nothing at all.
+    /// The error that the value at `index` is null or of another kind than `type` needs.
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         let kind = kind(at: index)
         let context = context(at: index, "expected \(type), found \(kind.phrase)")
@@ -11,13 +11,13 @@ extension DecodingSession {
             : kind.isNumber ? unfit(type, at: index, context) : .typeMismatch(type, context)
     }
 
-    /// The number at `index` is none that `type` has.
+    /// The error that `type` cannot represent the number at `index`.
     func misfit(_ type: any Any.Type, at index: Int) -> DecodingError {
         let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
         return .dataCorrupted(context(at: index, "\(digits) does not fit in \(type)"))
     }
 
-    /// What stands at `index` is of the right kind, but `reason`.
+    /// The error that the value at `index` has the right kind but is invalid.
     func corrupted(_ reason: String, at index: Int) -> DecodingError { .dataCorrupted(context(at: index, reason)) }
 
     func missing(_ key: any CodingKey, in map: Int) -> DecodingError {
@@ -36,7 +36,7 @@ extension DecodingSession {
                     + "expected \(type), but the array has no more than \(count) elements"))
     }
 
-    /// A number that is not whole is of the wrong kind for an integer, and says so.
+    /// A type mismatch that also shows the number, such as 1.5 where an integer is expected.
     private func unfit(_ type: any Any.Type, at index: Int, _ context: DecodingError.Context) -> DecodingError {
         let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
         return .typeMismatch(
@@ -51,7 +51,9 @@ extension DecodingSession {
         tape.entries[index].position.map { "line \($0.line), column \($0.column): " } ?? ""
     }
 
-    /// The keys from the root to the value at `index`, found by walking down the containers that reach so far.
+    /// The keys from the root to the value at `index`.
+    ///
+    /// Walks down the containers that span `index`, past all members before it. Only errors need it.
     func path(to index: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var here = 0
@@ -75,7 +77,7 @@ extension DecodingSession {
     }
 }
 
-/// A step of a coding path: a key, or a place in an array.
+/// A step of a coding path: a key, or an index in an array.
 struct PathKey: CodingKey {
     let stringValue: String
     let intValue: Int?

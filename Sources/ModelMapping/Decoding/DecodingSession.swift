@@ -1,22 +1,22 @@
 import Switchless
 
-/// One decoding of a tape: what all its decoders and containers share.
+/// The state that all decoders and containers of one decoding share.
 final class DecodingSession {
     let tape: TapeStorage
     let kinds: ContiguousArray<any ValueKind.Type>
     let options: TapeDecodingOptions
     let types: DecodableTypes
     var diagnostics: Diagnostics
-    /// What was decoded already of values that the tape has more than once.
+    /// Models that were decoded from values that the tape has more than once.
     var shared = SharedModels()
-    /// How containers are made for the types of keys that were asked for so far.
+    /// The makers of keyed containers for the types of keys used so far.
     @exclusivity(unchecked) var containers = KeyedContainerTable()
 
-    /// The map and key that were asked for last: the next key is likely the one that is asked for next.
+    /// The map and key found last. Models mostly ask for keys in the order of the document.
     @exclusivity(unchecked) private var hint = (map: -1, key: 0)
-    /// For large maps that were asked out of order, where each key's value is.
+    /// For large maps asked out of order, the index of each key by its number.
     private var indexes: [Int: [Int: Int]] = [:]
-    /// Maps with fewer members are searched from end to end.
+    /// Maps with fewer members are searched linearly.
     private static let indexedCount = 24
 
     private static let allKinds = ContiguousArray(ValueKinds.standard.handlers)
@@ -34,11 +34,11 @@ final class DecodingSession {
 
     // MARK: Members
 
-    /// The place of the value that `key` has in `map`.
+    /// The index of the value of `key` in `map`; `nil` if there is none.
     @inline(__always)
     func find(_ key: String, in map: Int) -> Int? {
         if let found = key.utf8.withContiguousStorageIfAvailable({ find($0, in: map) }) { return found }
-        // A string that comes from Objective-C.
+        // A string bridged from Objective-C may have no contiguous UTF-8.
         var key = key
         return key.withUTF8 { find($0, in: map) }
     }
@@ -64,7 +64,7 @@ final class DecodingSession {
         return nil
     }
 
-    /// After a value inside was decoded, which asked for keys of its own: the search goes on behind it.
+    /// Continues the search after a nested value, whose own keys have replaced the hint.
     @inline(__always)
     func resume(_ map: Int, after value: Int) { hint = (map, value - 1) }
 
@@ -93,7 +93,7 @@ final class DecodingSession {
 
     // MARK: Values
 
-    /// Decodes any type: those that a tape knows itself by their own reader, the others by their `init(from:)`.
+    /// Decodes any type, by its reader in ``DecodableTypes`` or by its `init(from:)`.
     func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
         try types.read(type, TapeDecoder(session: self, index: index))
     }

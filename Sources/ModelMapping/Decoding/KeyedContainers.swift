@@ -6,7 +6,7 @@ import Switchless
 /// that takes longer than decoding a string. Here it is looked up once in a decoding, and kept in a closure.
 class KeyedContainers {}
 
-/// A container that can be made for any map of a decoding.
+/// A keyed container that can be made for any map of a decoding.
 protocol MapContainer: KeyedDecodingContainerProtocol {
     init(session: DecodingSession, map: Int)
 }
@@ -18,7 +18,7 @@ final class KeyedContainersOf<Key: CodingKey>: KeyedContainers {
         make = Self.maker(TapeKeyedContainer<Key>.self)
     }
 
-    /// With the container as a parameter of its own, the closure holds all that has to be known of it.
+    /// Makes the closure. As a generic parameter, the container's metadata is captured by it.
     private static func maker<Container: MapContainer>(
         _ type: Container.Type
     ) -> (DecodingSession, Int) -> KeyedDecodingContainer<Container.Key> {

@@ -1,7 +1,7 @@
 /// Decodes from one value of a tape.
 ///
-/// Two words, so that `any Decoder` holds it without allocating. The coding path is not carried along but found on the tape when
-/// somebody asks for it.
+/// Two words, so that `any Decoder` holds it without an allocation. The coding path is computed from the tape on
+/// demand.
 struct TapeDecoder: Decoder {
     let session: DecodingSession
     let index: Int

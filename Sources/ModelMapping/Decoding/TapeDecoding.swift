@@ -1,34 +1,36 @@
 public import Switchless
 
-/// What may be chosen about how a tape becomes models.
+/// Options for decoding a tape.
 public struct TapeDecodingOptions: Sendable {
     private var choices = Choices.standard
 
-    /// Whether a date may be text in ISO 8601 and data text in base64, as syntaxes have them that know neither. They may not.
+    /// Whether dates may be ISO 8601 strings and data base64 strings. Default: `false`.
+    ///
+    /// For syntaxes that have neither dates nor data.
     public var readsText = false
 
-    /// The options as documented.
+    /// Makes the default options.
     public init() {}
 
-    /// What the models' own `init(from:)` find in the decoder's `userInfo`.
+    /// The `userInfo` of the decoder that models see in `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { choices.userInfo }
         set { choose { $0.userInfo = newValue } }
     }
 
-    /// The classes that dictionaries may name.
+    /// Classes that dictionaries may name.
     public var models: ModelRegistry {
         get { choices.models }
         set { choose { $0.models = newValue } }
     }
 
-    /// A string that stands for no value, where an optional one is wanted: `$null` in property lists.
+    /// A string that decodes as `nil` where the model has an optional: `$null` in property lists.
     public var nullString: String? {
         get { choices.nullString }
         set { choose { $0.nullString = newValue } }
     }
 
-    /// The types that a tape reads itself.
+    /// The types that are read directly from a tape.
     var types: DecodableTypes { choices.models.types }
 
     private mutating func choose(_ change: (inout Choices.Values) -> Void) {
@@ -38,7 +40,7 @@ public struct TapeDecodingOptions: Sendable {
     }
 }
 
-/// What was chosen. Every decoding takes the options along, most of them small and many: so they are copied by reference.
+/// The options behind a reference: each decoding copies them, and most are small.
 private final class Choices: Sendable {
     struct Values {
         var userInfo: [CodingUserInfoKey: any Sendable] = [:]
@@ -64,10 +66,10 @@ extension ValueTape {
     /// Decodes a model from the tape.
     ///
     /// - Parameters:
-    ///   - type: what it is to decode as.
-    ///   - options: what may be chosen.
-    ///   - diagnostics: takes note of what is left out, such as classes that nobody registered.
-    /// - Throws: `DecodingError`, with the whole coding path, line and column; what the model throws.
+    ///   - type: the type to decode as.
+    ///   - options: options for decoding.
+    ///   - diagnostics: receives what is left out, such as objects of unregistered classes.
+    /// - Throws: `DecodingError` with the whole coding path, line and column; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, options: TapeDecodingOptions = .init(), reporting diagnostics: inout Diagnostics
     ) throws -> Model {
@@ -80,13 +82,13 @@ extension ValueTape {
 }
 
 extension TapeValue {
-    /// Decodes a model from this value and what is in it. Coding paths begin at the tape's root all the same.
+    /// Decodes a model from this value. Coding paths still begin at the tape's root.
     ///
     /// - Parameters:
-    ///   - type: what it is to decode as.
-    ///   - options: what may be chosen.
-    ///   - diagnostics: takes note of what is left out, such as classes that nobody registered.
-    /// - Throws: `DecodingError`, with the whole coding path, line and column; what the model throws.
+    ///   - type: the type to decode as.
+    ///   - options: options for decoding.
+    ///   - diagnostics: receives what is left out, such as objects of unregistered classes.
+    /// - Throws: `DecodingError` with the whole coding path, line and column; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, options: TapeDecodingOptions = .init(), reporting diagnostics: inout Diagnostics
     ) throws -> Model {

@@ -1,7 +1,7 @@
 /// Decodes the members of a map, by key.
 ///
-/// Where the search for the next key begins, the session knows: a container cannot change, and an object of its own would
-/// cost an allocation for every map.
+/// The session remembers where to search for the next key: a container cannot change, and an object for it would cost
+/// an allocation for every map.
 struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     let session: DecodingSession
     let map: Int
@@ -20,7 +20,7 @@ struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
         return index
     }
 
-    /// The place of a value that is there and is not null.
+    /// The index of the value of `key`; `nil` if it is missing or null.
     @inline(__always)
     private func present(_ key: Key) -> Int? {
         guard let index = session.find(key.stringValue, in: map), !session.isNull(at: index) else { return nil }
@@ -63,7 +63,7 @@ struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     func superDecoder(forKey key: Key) throws -> any Decoder { TapeDecoder(session: session, index: try index(key)) }
 }
 
-/// The types that the protocol asks for one by one.
+/// The overloads for single types that the protocol requires.
 extension TapeKeyedContainer {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try session.bool(at: try index(key)) }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try session.string(at: try index(key)) }

@@ -1,4 +1,6 @@
-/// Decodes the elements of an array, in order. Three words, so that its existential holds it without allocating.
+/// Decodes the elements of an array, in order.
+///
+/// Three words, so that its existential holds it without an allocation.
 struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private let session: DecodingSession
     private let array: Int32
@@ -16,7 +18,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     var currentIndex: Int { Int(place) }
     var isAtEnd: Bool { Int(next) >= Int(array) + session.tape.entries[Int(array)].high }
 
-    /// The place of the next element; it stays the next until it is read.
+    /// The index of the next element. It stays the next until it is decoded.
     @inline(__always)
     private func index(_ type: any Any.Type) throws -> Int {
         guard !isAtEnd else { throw session.exhausted(type, in: Int(array), count: Int(place)) }
@@ -58,7 +60,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-/// The types that the protocol asks for one by one.
+/// The overloads for single types that the protocol requires.
 extension TapeUnkeyedContainer {
     mutating func decode(_ type: Bool.Type) throws -> Bool { advance(try session.bool(at: try index(type))) }
     mutating func decode(_ type: String.Type) throws -> String { advance(try session.string(at: try index(type))) }

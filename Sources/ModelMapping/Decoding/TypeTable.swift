@@ -1,11 +1,11 @@
 import Switchless
 
-/// What knows one type, and is filed under it.
+/// An object for one type, stored under that type's identity.
 protocol TypeEntry: AnyObject, Sendable {
     var type: ObjectIdentifier { get }
 }
 
-/// Types that a tape knows itself, found by their identity.
+/// A table of entries, each found by the identity of its type.
 typealias TypeTable<Entry: TypeEntry> = FlatTable<ObjectIdentifier, Entry>
 
 extension FlatTable where Key == ObjectIdentifier, Value: TypeEntry {

@@ -1,17 +1,17 @@
-/// How a type that a tape knows itself is written, filed under that type.
+/// Writes one type directly to a tape, without the type's `encode(to:)`.
 class TypeWriter: TypeEntry, @unchecked Sendable {
     let type: ObjectIdentifier
 
     fileprivate init(_ type: any Any.Type) { self.type = ObjectIdentifier(type) }
 
-    /// Writes a value, which has to be of the type that the writer is filed under.
+    /// Writes a value, which must be of the type that the writer was made for.
     ///
-    /// A subclass knows the type; a cast would look it up each time.
+    /// A generic subclass overrides it. A cast to that subclass would look up the type each time.
     fileprivate func write<Value: Encodable>(_ value: Value, _ encoding: TapeEncoding) throws {
         try value.encode(to: encoding)
     }
 
-    /// A writer of `type`.
+    /// Makes a writer of `type`.
     static func of<Value>(
         _ type: Value.Type, _ write: @escaping @Sendable (Value, TapeEncoding) throws -> Void
     ) -> TypeWriter { KnownTypeWriter(type, write) }
@@ -26,14 +26,15 @@ private final class KnownTypeWriter<Known>: TypeWriter, @unchecked Sendable {
     }
 
     override func write<Value: Encodable>(_ value: Value, _ encoding: TapeEncoding) throws {
-        // The two are the same type: writers are found by it.
+        // Safe, as a writer is only found under its own type: `Known` and `Value` are the same.
         try body(unsafeBitCast(value, to: Known.self), encoding)
     }
 }
 
-/// The types that a tape writes itself.
+/// The types that are written directly to a tape, each with its writer.
 ///
-/// That a writer gets the type that it is made for is safe: it is filed under that type, and asked by this table alone.
+/// The unsafe cast of a writer is safe: a writer is stored under the type that it was made with, and only this table
+/// calls it.
 struct EncodableTypes: Sendable {
     private let table: TypeTable<TypeWriter>
 
@@ -41,7 +42,7 @@ struct EncodableTypes: Sendable {
 
     init(_ writers: [TypeWriter]) { table = TypeTable(writers) }
 
-    /// Writes the value by its writer, or by its `encode(to:)` where it has none.
+    /// Writes a value by its type's writer, or by its `encode(to:)` if the type has none.
     @inline(__always)
     func write<Value: Encodable>(_ value: Value, _ encoding: TapeEncoding) throws {
         guard let writer = table[ObjectIdentifier(Value.self)] else { return try value.encode(to: encoding) }
@@ -49,7 +50,9 @@ struct EncodableTypes: Sendable {
     }
 }
 
-/// The scalars of the standard library: in an array, or as generic arguments, they are encoded as any type is.
+/// The scalars of the standard library.
+///
+/// As elements of arrays and as generic arguments they are encoded by the generic methods, which look here.
 extension PlainTypes {
     static let writers: [TypeWriter] = [
         .of(Bool.self) { $1.encode($0) }, .of(String.self) { $1.encode($0) },

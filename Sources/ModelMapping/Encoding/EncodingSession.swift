@@ -1,27 +1,27 @@
 import Switchless
 
-/// One encoding of a model: what all its encoders and containers share.
+/// The state that all encoders and containers of one encoding share.
 ///
-/// A model may fill several containers in turns, and a tape only grows at its end. So values are noted in the order in which they come,
-/// each linked to the next one of its container, and go onto the tape at the end. All notes are in one buffer: no value costs
-/// an allocation.
+/// A model may fill several containers alternately, but a tape grows only at its end. So values are recorded as items
+/// in the order in which they come, each linked to the next item of its container, and written to the tape at the end.
+/// All items are in one buffer, so that no value costs an allocation.
 final class EncodingSession {
-    /// A value that was noted.
+    /// A recorded value.
     private struct Item: BitwiseCopyable {
-        /// As in a tape's entry; of a container, the place of its first value.
+        /// The word of a tape's entry; for a container, the index of its first item.
         var word: UInt64 = 0
         /// The key's number; -1 for none.
         var key: Int32 = -1
         var container: Int32 = -1
-        /// The next value of the same container; 0 for none, as the root is in none.
+        /// The next item of the same container; 0 for none, as item 0 is the root.
         var next: Int32 = 0
-        /// Of a container, its last value; 0 for none.
+        /// For a container, its last item; 0 for none.
         var last: Int32 = 0
-        /// What encodes nothing is an empty map.
+        /// A model that encodes nothing becomes an empty map.
         var kind = MapKind.code
     }
 
-    /// The place of the value that is everything.
+    /// The index of the root item.
     static let root = 0
     private static let noKeys = TapeKeys()
 
@@ -35,14 +35,16 @@ final class EncodingSession {
         items.append(Item())
     }
 
-    // MARK: Noting
+    // MARK: Recording
 
-    /// Makes the value at `place` a container of that kind. A map stays as it is: a class and its ancestor may both fill it.
+    /// Makes the item at `place` a container.
+    ///
+    /// A map may be opened again: a class and its superclass may both fill it.
     func open(_ kind: UInt8, at place: Int) { items[place].kind = kind }
 
-    /// Adds a value to a container.
+    /// Adds an item to a container.
     ///
-    /// - Returns: its place.
+    /// - Returns: the item's index.
     func add(to container: Int) -> Int {
         let place = items.count
         items.append(Item(container: Int32(container)))
@@ -58,7 +60,7 @@ final class EncodingSession {
 
     /// Adds a member to a map.
     ///
-    /// - Returns: the place of its value.
+    /// - Returns: the index of its item.
     func add(_ key: String, to map: Int) -> Int {
         let place = add(to: map)
         let table = keys ?? TapeKeys()
@@ -73,7 +75,7 @@ final class EncodingSession {
         items[place].word = word
     }
 
-    /// How many values an array has.
+    /// The number of values in an array. Linear time.
     func count(of array: Int) -> Int {
         var count = 0
         var place = Int(items[array].last == 0 ? 0 : items[array].word)
@@ -86,7 +88,7 @@ final class EncodingSession {
 
     // MARK: Values
 
-    /// Encodes any type: those that a tape knows itself by their own writer, the others by their `encode(to:)`.
+    /// Encodes any type, by its writer in ``EncodableTypes`` or by its `encode(to:)`.
     func encode<Value: Encodable>(_ value: Value, at place: Int) throws {
         try EncodableTypes.standard.write(value, TapeEncoding(session: self, place: place))
     }
@@ -135,7 +137,7 @@ final class EncodingSession {
         digits("\(value)", at: place)
     }
 
-    /// A number as its digits.
+    /// Records a number as its digits.
     func digits(_ digits: String, at place: Int) {
         var digits = digits
         scalar(RealKind.code, digits.withUTF8 { bytes.store($0) }, at: place)
@@ -158,7 +160,7 @@ final class EncodingSession {
         return writer.finish()
     }
 
-    /// Puts a value and all that is in it on the tape, whose limit of depth bounds the recursion.
+    /// Writes an item and everything in it to the tape, whose depth limit bounds the recursion.
     private func write(_ place: Int, _ writer: TapeWriter) throws {
         let item = items[place]
         guard ValueKinds.isContainer(Int(item.kind)) else { return try writer.scalar(item.kind, item.word) }
@@ -172,11 +174,11 @@ final class EncodingSession {
             try write(next, writer)
             next = Int(member.next)
         }
-        // Of a member that was encoded twice the last one counts, as it does for Foundation.
+        // If a key was encoded twice, the last value is kept, as in Foundation.
         if isMap { _ = writer.endMap() } else { writer.endArray() }
     }
 
-    /// The keys from the root to the value at `place`.
+    /// The keys from the root to the item at `place`.
     func path(to place: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var place = place
@@ -201,7 +203,9 @@ final class EncodingSession {
 }
 
 extension TapeInteger {
-    /// A number that may have more than 64 bits; beyond 128, as no type of the standard library has them, its lowest.
+    /// Makes a number that may have more than 64 bits.
+    ///
+    /// Bits beyond 128 are lost; no type of the standard library has them.
     fileprivate init<Integer: FixedWidthInteger>(wide value: Integer) {
         let magnitude = value.magnitude
         let high = UInt64(truncatingIfNeeded: magnitude >> 64)

@@ -1,27 +1,28 @@
-/// Puts models on a tape: what replies go through, whatever syntax they are written in.
+/// Encodes models to a tape, from which every syntax is written.
 ///
-/// Dates, data and whole numbers stay exactly what they are; a URL becomes its text. `Float` keeps its own digits, and does not get
-/// those of the nearest double.
+/// Dates, data and integers stay exact. A URL becomes its text. A `Float` keeps its own digits instead of those of the
+/// nearest double.
 ///
 /// ```swift
 /// let tape = try TapeEncoder().encode(reply)
 /// ```
 public struct TapeEncoder: Sendable {
-    /// What the models' own `encode(to:)` find in the encoder's `userInfo`.
+    /// The `userInfo` of the encoder that models see in `encode(to:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// How much the tape takes.
+    /// Limits on the tape.
     public var limits = TapeLimits.standard
-    /// Whether numbers may be infinite or not a number, which most syntaxes cannot say. They may.
+    /// Whether numbers may be infinite or NaN, which most syntaxes cannot express. Default: `true`.
     public var allowsNonFinite = true
 
-    /// An encoder with the options as documented.
+    /// Makes an encoder with the default options.
     public init() {}
 
-    /// Puts a model on a tape of its own.
+    /// Encodes a model to a new tape.
     ///
     /// - Parameter model: what to encode. A type that encodes nothing becomes an empty map.
-    /// - Returns: the tape. Its values have no places.
-    /// - Throws: ``ModelError`` where a limit is exceeded; `EncodingError` for a number that may not be; what the model throws.
+    /// - Returns: the tape. Its values have no positions.
+    /// - Throws: ``ModelError`` if a limit is exceeded; `EncodingError` for a number that is not allowed; errors of the
+    ///   model.
     public func encode<Model: Encodable>(_ model: Model) throws -> ValueTape {
         let session = EncodingSession(self)
         try session.encode(model, at: EncodingSession.root)

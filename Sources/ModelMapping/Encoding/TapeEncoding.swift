@@ -1,4 +1,6 @@
-/// Encodes one value of a tape that is being made. Two words, so that `any Encoder` holds it without allocating.
+/// Encodes one value of an encoding.
+///
+/// Two words, so that `any Encoder` holds it without an allocation.
 struct TapeEncoding: Encoder {
     let session: EncodingSession
     let place: Int

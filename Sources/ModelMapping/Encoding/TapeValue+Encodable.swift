@@ -1,6 +1,6 @@
 import Switchless
 
-/// A value of one tape inside a model that goes onto another; exactly as it is, but for its place.
+/// Encodes a tape's value inside a model, unchanged except for its position.
 extension TapeValue: Encodable {
     public func encode(to encoder: any Encoder) throws { try model.encode(to: encoder) }
 
@@ -10,7 +10,7 @@ extension TapeValue: Encodable {
     }
 }
 
-/// Notes what it meets in an encoding.
+/// Records the values that it visits in an encoding.
 private struct TapeCopier: ValueVisitor {
     let encoding: TapeEncoding
     private var session: EncodingSession { encoding.session }

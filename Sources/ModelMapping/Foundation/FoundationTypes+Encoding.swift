@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The types of Foundation that a tape holds as such, or whose own way of encoding would lose something.
+/// Foundation's types that a tape stores directly, or whose own encoding loses information.
 extension FoundationTypes {
     static let writers: [TypeWriter] = [
         .of(Data.self) { data, encoding in
@@ -20,8 +20,9 @@ extension FoundationTypes {
 }
 
 extension ModelValue {
-    /// A value stays exactly what it is, whole numbers beyond 64 bits and the numbers of objects too. The names of a dictionary are
-    /// sorted, as they have no order of their own.
+    /// Writes values exactly, including integers beyond 64 bits and UIDs.
+    ///
+    /// The keys of a dictionary are sorted, as it has no order.
     static let writers: [TypeWriter] = [
         .of(ModelValue.self) { value, encoding in
             if let integer = value.integer { return encoding.session.integer(integer, at: encoding.place) }

@@ -6,7 +6,7 @@ import Foundation
 
 import Switchless
 
-/// The types of Foundation that a tape holds as such, or whose own way of decoding would lose something.
+/// Foundation's types that a tape stores directly, or whose own decoding loses information.
 enum FoundationTypes {
     static let readers: [TypeReader] = [
         .of(Data.self, data), .of(Date.self, date), .of(Decimal.self, decimal),
@@ -43,7 +43,7 @@ enum FoundationTypes {
         return Date(timeIntervalSinceReferenceDate: seconds)
     }
 
-    /// From a number's digits, which a double would round; or from the parts that `Decimal` itself encodes.
+    /// Reads a number's digits, which a double would round, or the fields that `Decimal` encodes.
     @Sendable private static func decimal(_ decoder: TapeDecoder) throws -> Decimal {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]
@@ -56,7 +56,7 @@ enum FoundationTypes {
         return value
     }
 
-    /// From a string, or from the parts that `URL` itself encodes.
+    /// Reads a string, or the fields that `URL` encodes.
     @Sendable private static func url(_ decoder: TapeDecoder) throws -> URL {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]

@@ -5,12 +5,14 @@ import Foundation
 #endif
 
 extension ModelValue: Codable {
-    /// Decodes whatever is there. From a tape that is exact; other decoders are asked for one kind after the other.
+    /// Decodes any value. From a tape it is exact; other decoders are asked for each kind in turn.
     public init(from decoder: any Decoder) throws {
         self = try decoder.singleValueContainer().decode(ModelValueContent.self).value
     }
 
-    /// Encodes the value as what it is; a whole number beyond 64 bits and the number of an object as text.
+    /// Encodes the value.
+    ///
+    /// With encoders other than a tape's, integers beyond 64 bits and UIDs become text.
     public func encode(to encoder: any Encoder) throws {
         if let array { return try array.encode(to: encoder) }
         if let dictionary { return try dictionary.encode(to: encoder) }
@@ -27,7 +29,7 @@ extension ModelValue: Codable {
         try container.encode(text)
     }
 
-    /// How the decoder of a tape reads such values.
+    /// The readers for the decoder of a tape.
     static let readers: [TypeReader] = [
         .of(ModelValue.self, model), .of(ModelValueContent.self) { ModelValueContent(value: model($0)) },
     ]
@@ -37,13 +39,15 @@ extension ModelValue: Codable {
     }
 }
 
-/// What a ``ModelValue`` is filled with, for who calls its `init(from:)` without going through a container.
+/// The content of a ``ModelValue``, for callers that use its `init(from:)` directly.
+///
+/// ``ModelValue`` decodes it through a container, so that a tape's decoder finds the reader for it.
 private struct ModelValueContent: Decodable {
     let value: ModelValue
 
     init(value: ModelValue) { self.value = value }
 
-    /// From a decoder that is not a tape's.
+    /// Decodes from a decoder other than a tape's.
     init(from decoder: any Decoder) throws {
         if let found = try? [String: ModelValue](from: decoder) {
             value = ModelValue(found)

@@ -4,25 +4,27 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Any value of a tape, for what has no model. At most one of its sides is there; without any it is null.
+/// Any value of a tape, for data without a model.
+///
+/// At most one of the properties has a value. If none has, the value is null.
 public struct ModelValue: Hashable, Sendable {
-    /// It as a truth value.
+    /// The Boolean, if the value is one.
     public private(set) var bool: Bool?
-    /// It as a whole number.
+    /// The integer, if the value is one.
     public private(set) var integer: TapeInteger?
-    /// It as a number that is no whole one.
+    /// The number, if the value is one but not an integer.
     public private(set) var real: Double?
-    /// It as text.
+    /// The string, if the value is one.
     public private(set) var string: String?
-    /// It as a moment.
+    /// The date, if the value is one.
     public private(set) var date: Date?
-    /// It as bytes.
+    /// The data, if the value is data.
     public private(set) var data: Data?
-    /// It as the number of an object in a keyed archive.
+    /// The UID of an object in a keyed archive, if the value is one.
     public private(set) var uid: UInt64?
-    /// It as a list.
+    /// The elements, if the value is an array.
     public private(set) var array: [ModelValue]?
-    /// It as a dictionary.
+    /// The members, if the value is a dictionary.
     public private(set) var dictionary: [String: ModelValue]?
 
     /// Null.
@@ -30,31 +32,31 @@ public struct ModelValue: Hashable, Sendable {
 
     private init() {}
 
-    /// Makes a value of that kind.
+    /// Makes a Boolean.
     public init(_ bool: Bool) { self.bool = bool }
-    /// Makes a value of that kind.
+    /// Makes an integer.
     public init(_ integer: TapeInteger) { self.integer = integer }
-    /// Makes a value of that kind.
+    /// Makes a floating-point number.
     public init(_ real: Double) { self.real = real }
-    /// Makes a value of that kind.
+    /// Makes a string.
     public init(_ string: String) { self.string = string }
-    /// Makes a value of that kind.
+    /// Makes a date.
     public init(_ date: Date) { self.date = date }
-    /// Makes a value of that kind.
+    /// Makes data.
     public init(_ data: Data) { self.data = data }
-    /// Makes a value of that kind.
+    /// Makes the UID of an object in a keyed archive.
     public init(uid: UInt64) { self.uid = uid }
-    /// Makes a value of that kind.
+    /// Makes an array.
     public init(_ array: [ModelValue]) { self.array = array }
-    /// Makes a value of that kind.
+    /// Makes a dictionary.
     public init(_ dictionary: [String: ModelValue]) { self.dictionary = dictionary }
 
-    /// Whether it is null.
+    /// Whether the value is null.
     public var isNull: Bool { self == .null }
 
-    /// The value at `index` of a list; `nil` where there is none.
+    /// The element at `index` of an array; `nil` if there is none.
     public subscript(index: Int) -> ModelValue? { array.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
-    /// The value of a dictionary under `key`; `nil` where there is none.
+    /// The value under `key` of a dictionary; `nil` if there is none.
     public subscript(key: String) -> ModelValue? { dictionary?[key] }
 }
 
@@ -73,7 +75,7 @@ extension ModelValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expr
 }
 
 extension TapeValue {
-    /// This value and all that is in it, as Swift values.
+    /// This value and everything in it, as Swift values.
     public var model: ModelValue {
         var builder = ModelValueBuilder()
         // None of the builder's methods throws.

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Makes a ``ModelValue`` of what stands on a tape.
+/// Builds a ``ModelValue`` from a tape's value.
 struct ModelValueBuilder: ValueVisitor {
     private(set) var value = ModelValue.null
 

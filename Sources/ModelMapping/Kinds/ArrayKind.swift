@@ -1,6 +1,6 @@
 import Switchless
 
-/// Values, one after the other.
+/// A list of values.
 enum ArrayKind: ValueKind {
     static let name: Name = "array"
     static let summary = "Values, one after the other."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// Bytes that mean nothing to the tape.
+/// Bytes without interpretation.
 enum DataKind: ValueKind {
     static let name: Name = "data"
     static let summary = "Bytes that mean nothing to the tape."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// A moment, as seconds since 2001.
+/// A date, as seconds since 2001-01-01T00:00:00Z.
 enum DateKind: ValueKind {
     static let name: Name = "date"
     static let summary = "A moment, as seconds since 2001."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// A number that is no integer, as its 64 bits.
+/// A floating-point number, stored as its 64 bits.
 enum DoubleKind: ValueKind {
     static let name: Name = "double"
     static let summary = "A number that is no integer, as its 64 bits."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The truth value false.
+/// The Boolean `false`.
 enum FalseKind: ValueKind {
     static let name: Name = "false"
     static let summary = "The truth value false."

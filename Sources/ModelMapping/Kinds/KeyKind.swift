@@ -1,6 +1,6 @@
 import Switchless
 
-/// The name of the member of a map that follows.
+/// The key of a map's member, whose value follows.
 enum KeyKind: ValueKind {
     static let name: Name = "key"
     static let summary = "The name of the member of a map that follows."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// No value.
+/// Null: no value.
 enum NullKind: ValueKind {
     static let name: Name = "null"
     static let summary = "No value."

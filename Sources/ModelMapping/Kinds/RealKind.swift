@@ -1,6 +1,6 @@
 import Switchless
 
-/// A number that is no integer, as its digits.
+/// A floating-point number, stored as its decimal digits.
 enum RealKind: ValueKind {
     static let name: Name = "real"
     static let summary = "A number that is no integer, as its digits."

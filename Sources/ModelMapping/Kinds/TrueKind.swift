@@ -1,6 +1,6 @@
 import Switchless
 
-/// The truth value true.
+/// The Boolean `true`.
 enum TrueKind: ValueKind {
     static let name: Name = "true"
     static let summary = "The truth value true."

@@ -1,6 +1,6 @@
 import Switchless
 
-/// The number of an object in a keyed archive.
+/// A UID: the index of an object in a keyed archive.
 enum UIDKind: ValueKind {
     static let name: Name = "uid"
     static let summary = "The number of an object in a keyed archive."

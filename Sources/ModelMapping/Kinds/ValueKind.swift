@@ -1,25 +1,26 @@
 import Switchless
 
-/// What a value on a tape is: one type for each marker, which knows what such a value can be read as.
+/// A kind of value on a tape, and what such a value can be read as.
 ///
-/// The vocabulary is closed: syntaxes without number lower into these. What a kind cannot be read as it leaves out.
+/// There is one type for each marker. The set is closed: every syntax lowers into these kinds. A kind implements only
+/// the conversions that it has; the others return `nil`.
 protocol ValueKind: Named {
-    /// What each entry of a tape says of its kind.
+    /// The marker in the entries of this kind.
     static var marker: ValueMarker { get }
-    /// The name with its article, for errors: "an array".
+    /// The name with its article, for messages: "an array".
     static var phrase: String { get }
 
-    /// Whether it is the absence of a value.
+    /// Whether the value is null.
     static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool?
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger?
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double?
-    /// The number's digits, all of them.
+    /// All digits of the number.
     static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String?
     static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String?
     /// Seconds since 2001-01-01T00:00:00Z.
     static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double?
-    /// Calls `body` with its bytes, if it is data.
+    /// Calls `body` with the bytes and returns `true`, if the value is data.
     static func withData(_ entry: TapeEntry, _ tape: TapeStorage, _ body: (Bytes) -> Void) -> Bool
     static func uid(_ entry: TapeEntry, _ tape: TapeStorage) -> UInt64?
     static var isArray: Bool { get }
@@ -51,7 +52,9 @@ extension ValueKind {
     static var isNumber: Bool { false }
 }
 
-/// The markers of the kinds, numbered in this order: constants, as the tape asks for one at every value.
+/// The markers of the kinds, numbered in this order.
+///
+/// They are constants, as the tape reads one at every value.
 enum ValueMarker: UInt8 {
     case array, data, date, double, `false`, integer, key, map, null, real, string, `true`, uid, wideInteger, word
 }
@@ -78,7 +81,7 @@ enum ValueKinds {
             WordKind.self,
         ].sorted { $0.code < $1.code }, as: { $0 })
 
-    /// Whether the kind at `place` has values inside it: asked too often to go through its type.
+    /// Whether the kind with this code contains values. A bit test, as it is asked for every entry.
     @inline(__always)
     static func isContainer(_ place: Int) -> Bool { containers >> UInt32(place) & 1 != 0 }
 

@@ -1,6 +1,6 @@
 import Switchless
 
-/// Text that is also read as a number or a truth value, where one is wanted.
+/// Text that also decodes as a number or a Boolean.
 enum WordKind: ValueKind {
     static let name: Name = "word"
     static let summary = "Text that is also read as a number or a truth value, where one is wanted."

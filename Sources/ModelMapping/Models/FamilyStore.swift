@@ -1,9 +1,9 @@
 import Switchless
 
-/// The families of a registry, each under the identity of its base.
+/// The families of a registry, by the identity of their base.
 ///
-/// They are kept without their type. That is safe: a family is only put in, and only taken out, under the base that it is made
-/// of, in this file.
+/// They are stored without their type. The downcast is safe: only this file stores and reads a family, both under the
+/// base that it is made of.
 struct FamilyStore: Sendable {
     private final class Box<Base>: Sendable {
         let family: ModelFamily<Base>

@@ -1,6 +1,6 @@
 public import Switchless
 
-/// A type that a document can name.
+/// A type that a document can name as its class.
 ///
 /// ```swift
 /// protocol Animal: Model where Base == any Animal {
@@ -12,32 +12,32 @@ public import Switchless
 /// struct Lion: Animal { ... }
 /// ```
 ///
-/// The class's name is the type's, unless it says another. ``ModelRegistry`` holds the list.
+/// The class name is the type's name, unless ``className`` says otherwise. Register models in a ``ModelRegistry``.
 public protocol Model<Base>: Decodable, Named {
-    /// What the models of a family are read as: a protocol, a base class, or the type itself.
+    /// The type that a family of models decodes as: a protocol, a base class, or the type itself.
     associatedtype Base = Self
 
-    /// The name that documents use; the type's own if you say nothing.
+    /// The name that documents use. Default: the type's name.
     static var className: String { get }
-    /// Names that older documents use; none if you say nothing.
+    /// Names that older documents use. Default: none.
     static var aliases: [String] { get }
-    /// What the model was in older documents; nothing else if you say nothing.
+    /// Older versions of the model that documents may contain. Default: none.
     static var formerVersions: [any FormerModel<Base>.Type] { get }
 
-    /// The model as one of its family: `self`.
+    /// The model as a value of the family's type: returns `self`.
     func asBase() -> Base
 }
 
 extension Model {
     /// The type's name.
     public static var className: String { "\(Self.self)" }
-    /// The class's name, as registries want it.
+    /// The class name, for registries.
     public static var name: Name { Name(className) }
-    /// A line for lists of names.
+    /// A one-line summary, for lists of names.
     public static var summary: String { "Decodes as \(Self.self)." }
-    /// None.
+    /// No aliases.
     public static var aliases: [String] { [] }
-    /// None.
+    /// No older versions.
     public static var formerVersions: [any FormerModel<Base>.Type] { [] }
 }
 
@@ -45,14 +45,14 @@ extension Model where Base == Self {
     public func asBase() -> Self { self }
 }
 
-/// What a model was in an older version of its documents, and how it becomes what it is now.
+/// An older version of a model, with its migration to the current one.
 public protocol FormerModel<Base>: Decodable, SendableMetatype {
-    /// What the models of the family are read as.
+    /// The type that the family of models decodes as.
     associatedtype Base
 
-    /// The number that such a dictionary has under ``ModelRegistry/versionKey``; 0 stands for dictionaries without one.
+    /// The number under ``ModelRegistry/versionKey`` of such dictionaries; 0 for those without one.
     static var version: Int { get }
 
-    /// The model as it is now.
+    /// The model in its current version.
     func migrated() -> Base
 }

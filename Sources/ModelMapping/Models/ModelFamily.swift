@@ -1,4 +1,4 @@
-/// The classes that are read as one base, found by their names.
+/// The classes that decode as one base, by name.
 public struct ModelFamily<Base>: Sendable {
     /// Reads a model of one class and version.
     typealias Reader = @Sendable (TapeDecoder) throws -> Base
@@ -9,15 +9,17 @@ public struct ModelFamily<Base>: Sendable {
     }
 
     private var rows: [Row] = []
-    /// For each name, the place of its row.
+    /// The index in `rows` of each name.
     private var places: [String: Int] = [:]
     private var types: [ObjectIdentifier: Reader] = [:]
-    /// What reads a dictionary of an unknown class, where the family has such a model.
+    /// Reads a dictionary of an unknown class; `nil` if the family has no model for it.
     private(set) var fallback: Reader?
 
     init() {}
 
-    /// - Returns: a name that was taken already, if there is one; then nothing is added.
+    /// Adds a model under its name and its aliases.
+    ///
+    /// - Returns: the first name that is taken already, and nothing is added; `nil` if the model was added.
     mutating func add<M: Model>(_ model: M.Type) -> String? where M.Base == Base {
         let all = [M.className] + M.aliases
         if let taken = all.first(where: { places[$0] != nil }) { return taken }
@@ -39,11 +41,11 @@ public struct ModelFamily<Base>: Sendable {
     /// The names of the classes, sorted.
     var names: [String] { places.keys.sorted() }
 
-    /// The reader of the class called `name` in version `version`, if there is one.
+    /// The reader of the class `name` in version `version`; `nil` if the name is unknown.
     func reader(of name: String, version: Int) -> Reader? {
         places[name].map { rows[$0].former[version] ?? rows[$0].read }
     }
 
-    /// What reads a dictionary that names no class: the base, where that is a class of the family itself.
+    /// Reads a dictionary without a class name: the base, if it is a registered class itself.
     var plain: Reader? { types[ObjectIdentifier(Base.self)] }
 }

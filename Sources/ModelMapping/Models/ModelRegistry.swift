@@ -1,29 +1,31 @@
 public import Switchless
 
-/// The classes that a document can name, each with the Swift type that it decodes as.
+/// The classes that a document can name, with the types that they decode as.
 ///
 /// ```swift
 /// var registry = ModelRegistry(classKey: "class", [Elephant.self, Lion.self, Parrot.self])
 /// ```
 ///
-/// A dictionary that has a string under the class key decodes as that class, at any depth, wherever the static type is
-/// `Polymorphic<Base>` or a base class that is registered itself. What such a model decodes as may name classes again.
+/// A dictionary with a class name under the class key decodes as that class wherever the static type is
+/// `Polymorphic<Base>` or a registered base class. This works at any depth, also inside models found by name.
 public struct ModelRegistry: Sendable {
     /// The classes, in the order in which they were registered.
     public private(set) var classes: Registry<any Model.Type>
     /// The key under which a dictionary names its class: `class`, `$class`, `_type`.
     public let classKey: String
-    /// The key under which a dictionary says in which version of its class it is written; `nil` if none does.
+    /// The key under which a dictionary has its version of the class; `nil` if none has one.
     public let versionKey: String?
-    /// What becomes of dictionaries that name a class that nobody registered.
+    /// What happens to dictionaries of unregistered classes.
     public let unknown: any UnknownClassPolicy
 
     private var families = FamilyStore()
-    /// The types that a tape reads itself: its own, and those that the classes bring with them.
+    /// The types that are read directly from a tape, including those of the classes.
     private(set) var types = DecodableTypes.standard
 
-    /// Makes a registry of `classes`. A name that stands in the list twice is a mistake in the program and traps, as it does
-    /// in a dictionary literal; what comes at run time goes through ``registering(_:)``, which throws.
+    /// Makes a registry of `classes`.
+    ///
+    /// Traps if the list has a name twice, as a dictionary literal does. For classes that are only known at run time,
+    /// use ``registering(_:)``, which throws.
     public init(
         classKey: String = "class", versionKey: String? = nil, unknown: some UnknownClassPolicy = .thrown,
         _ classes: [any Model.Type] = []
@@ -51,7 +53,7 @@ public struct ModelRegistry: Sendable {
         return copy
     }
 
-    /// The classes that are read as `base`.
+    /// The classes that decode as `base`.
     public func family<Base>(of base: Base.Type) -> ModelFamily<Base> { families[base] }
 
     private mutating func add<M: Model>(_ model: M.Type) -> String? {
@@ -65,8 +67,9 @@ public struct ModelRegistry: Sendable {
         addTypes(M.Base.self)
     }
 
-    /// Makes the tape look for class names where one of these types is wanted. An unknown class may be skipped where there need
-    /// not be a value.
+    /// Registers readers for `base` and for the `Polymorphic` forms of it.
+    ///
+    /// An unknown class can be skipped in an optional value, an array and a dictionary.
     private mutating func addTypes<Base>(_ base: Base.Type) {
         types.insert(.of(base) { try $0.model(base) })
         addType { try $0.model(base) }

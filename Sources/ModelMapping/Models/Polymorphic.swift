@@ -1,4 +1,4 @@
-/// A property whose dictionaries name the classes that they decode as.
+/// A property of models whose classes the document names.
 ///
 /// ```swift
 /// struct Zoo: Decodable {
@@ -7,15 +7,15 @@
 /// }
 /// ```
 ///
-/// `Value` is a base that classes of the ``ModelRegistry`` have, or an optional one, an array of them, an optional array, or a
-/// dictionary of them by string. Deeper nesting is spelt out: `[Polymorphic<[any Animal]>]`. Where an unknown class is skipped,
-/// an element of an array or dictionary is left out, and an optional value is `nil`.
+/// `Value` is a base of classes in the ``ModelRegistry``, an optional base, an array of it, an optional array, or a
+/// dictionary of it by string. For deeper nesting, write the type out: `[Polymorphic<[any Animal]>]`. If an unknown
+/// class is skipped, an array or dictionary has no element for it, and an optional value is `nil`.
 @propertyWrapper
 public struct Polymorphic<Value> {
     /// The models.
     public var wrappedValue: Value
 
-    /// Wraps models that are there already.
+    /// Wraps existing models.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
@@ -25,13 +25,15 @@ extension Polymorphic: Decodable {
     }
 }
 
-/// What a property of that kind is filled with, for who calls its `init(from:)` without going through a container.
+/// The content of a ``Polymorphic`` value, for callers that use its `init(from:)` directly.
+///
+/// ``Polymorphic`` decodes it through a container, so that a tape's decoder finds the reader for it.
 struct PolymorphicContent<Value>: Decodable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
 
-    /// Fails: only the decoder of a tape knows how, whose registry has a class of this base. It does not come here.
+    /// Always throws. A tape's decoder has a reader for each base of its registry, and does not come here.
     init(from decoder: any Decoder) throws {
         throw DecodingError.dataCorrupted(
             .init(
@@ -46,7 +48,9 @@ extension Polymorphic: Equatable where Value: Equatable {}
 extension Polymorphic: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
-    /// Decodes a property that may be missing: the compiler takes this one for a property wrapper with an optional value.
+    /// Decodes an optional property, which may be missing.
+    ///
+    /// Synthesized code calls this overload for a property wrapper with an optional value.
     public func decode<Base>(
         _ type: Polymorphic<Base?>.Type, forKey key: Key
     ) throws -> Polymorphic<Base?> {

@@ -1,7 +1,7 @@
-/// The models of values that a tape has more than once: a class has one instance for all of them.
+/// Models of values that a tape has more than once: a class has one instance.
 ///
-/// They are kept without their type. That is safe: a model is only put in, and only taken out, under the base that it is read as,
-/// in this file.
+/// They are stored without their type. The downcast is safe: only this file stores and reads a model, both under the
+/// base that it was decoded as.
 struct SharedModels {
     private final class Box<Base> {
         let model: Base
@@ -15,7 +15,7 @@ struct SharedModels {
 
     private var boxes: [Key: AnyObject] = [:]
 
-    /// The model that was read as `base` from the value at `place`, if one was.
+    /// The model that was decoded as `base` from the value at `place`; `nil` if there is none.
     subscript<Base>(place: Int, base: Base.Type) -> Base? {
         get {
             boxes[Key(place: place, base: ObjectIdentifier(base))]
@@ -26,7 +26,7 @@ struct SharedModels {
 }
 
 extension TapeDecoder {
-    /// What `read` makes of this value; if it is a copy of another, what was made of that one.
+    /// Decodes this value, or returns the model that was decoded from its original or another copy.
     func shared<Base>(_ read: ModelFamily<Base>.Reader) throws -> Base {
         let copies = session.tape.copies
         guard !copies.isEmpty else { return try read(self) }

@@ -1,17 +1,17 @@
-/// Models whose class the dictionary names.
+/// Decoding models whose class the dictionary names.
 extension TapeDecoder {
-    /// The model that stands here.
+    /// Decodes the model at this index.
     func model<Base>(_ base: Base.Type) throws -> Base {
         if let model = try modelUnlessSkipped(base) { return model }
         throw session.corrupted(unknown(base).message + ", and the value cannot be left out", at: index)
     }
 
-    /// The model that stands here; `nil` for null, and for a class that is skipped.
+    /// Decodes the model at this index; `nil` for null and for a skipped class.
     func modelIfKnown<Base>(_ base: Base.Type) throws -> Base? {
         session.isNull(at: index) ? nil : try modelUnlessSkipped(base)
     }
 
-    /// The models of the array that stands here, without those that are skipped.
+    /// Decodes the models of the array at this index, without skipped classes.
     func models<Base>(_ base: Base.Type) throws -> [Base] {
         guard session.kind(at: index).isArray else { throw session.mismatch([Base].self, at: index) }
         var models: [Base] = []
@@ -23,7 +23,7 @@ extension TapeDecoder {
         return models
     }
 
-    /// The models of the map that stands here, without those that are skipped.
+    /// Decodes the models of the map at this index, without skipped classes.
     func modelsByKey<Base>(_ base: Base.Type) throws -> [String: Base] {
         guard session.kind(at: index).isMap else { throw session.mismatch([String: Base].self, at: index) }
         var models: [String: Base] = [:]
@@ -35,7 +35,7 @@ extension TapeDecoder {
 
     private func decoder(at value: TapeValue) -> TapeDecoder { TapeDecoder(session: session, index: value.index) }
 
-    /// The model that stands here; `nil` if its class is skipped.
+    /// Decodes the model at this index; `nil` if its class is skipped.
     private func modelUnlessSkipped<Base>(_ base: Base.Type) throws -> Base? {
         guard session.kind(at: index).isMap else { throw session.mismatch(base, at: index) }
         let registry = session.options.models

@@ -1,35 +1,35 @@
 public import Switchless
 
-/// A dictionary whose class nobody registered for the base that is wanted.
+/// A dictionary whose class is not registered for the expected base.
 public struct UnknownClass: Sendable {
-    /// The class's name; `nil` if the dictionary names none.
+    /// The name of the class; `nil` if the dictionary has none.
     public let name: String?
-    /// The base that the class should have: `any Animal`.
+    /// The expected base: `any Animal`.
     public let base: String
     /// The dictionary.
     public let value: TapeValue
-    /// What is wrong, for people.
+    /// What is wrong, for messages.
     public var message: String {
         name.map { "no class '\($0)' is registered that decodes as \(base)" }
             ?? "the dictionary names no class that decodes as \(base)"
     }
 }
 
-/// What becomes of a dictionary whose class nobody registered.
+/// Decides what happens to a dictionary of an unregistered class.
 public protocol UnknownClassPolicy: Sendable {
-    /// Models that any dictionary can be read as, one for each base that should have one.
+    /// Models that decode dictionaries of unknown classes, one for each base that has such a model.
     var fallbacks: [any Model.Type] { get }
-    /// Whether the dictionary is left out. If it is not, and its base has no fallback, that is an error.
+    /// Whether to leave the dictionary out. If not, and its base has no fallback, decoding throws.
     func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool
 }
 
-/// An unknown class is an error.
+/// Throws an error for every unknown class.
 public struct ThrowUnknownClasses: UnknownClassPolicy {
     public var fallbacks: [any Model.Type] { [] }
     public func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool { false }
 }
 
-/// An unknown class is left out with a warning, where there need not be a value; elsewhere it is an error.
+/// Leaves out unknown classes with a warning. Throws where a value is required.
 public struct SkipUnknownClasses: UnknownClassPolicy {
     public var fallbacks: [any Model.Type] { [] }
     public func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool {
@@ -39,7 +39,7 @@ public struct SkipUnknownClasses: UnknownClassPolicy {
     }
 }
 
-/// An unknown class is read as a model that takes any dictionary, with a note.
+/// Decodes unknown classes as a model that takes any dictionary, with a note.
 public struct KeepUnknownClasses: UnknownClassPolicy {
     public let fallbacks: [any Model.Type]
     public func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool {
@@ -51,17 +51,18 @@ public struct KeepUnknownClasses: UnknownClassPolicy {
 }
 
 extension UnknownClassPolicy where Self == ThrowUnknownClasses {
-    /// An unknown class is an error.
+    /// Throws an error for every unknown class.
     public static var thrown: Self { ThrowUnknownClasses() }
 }
 
 extension UnknownClassPolicy where Self == SkipUnknownClasses {
-    /// An unknown class is left out with a warning, where there need not be a value; elsewhere it is an error.
+    /// Leaves out unknown classes with a warning. Throws where a value is required.
     public static var skipped: Self { SkipUnknownClasses() }
 }
 
 extension UnknownClassPolicy where Self == KeepUnknownClasses {
-    /// An unknown class is read as one of `models`, the one with the base that is wanted. Such a model takes any dictionary: its
-    /// `init(from:)` keeps it as a ``ModelValue``, say.
+    /// Decodes an unknown class as the one of `models` that has the expected base.
+    ///
+    /// Such a model takes any dictionary: its `init(from:)` can keep it as a ``ModelValue``, for example.
     public static func kept(as models: any Model.Type...) -> Self { KeepUnknownClasses(fallbacks: models) }
 }

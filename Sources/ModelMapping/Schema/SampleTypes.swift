@@ -1,4 +1,4 @@
-/// A type whose values are known without decoding one, filed under that type.
+/// A sample value of one type, with the type's schema.
 class TypeSample: TypeEntry, @unchecked Sendable {
     let type: ObjectIdentifier
     let schema: ValueSchema
@@ -8,10 +8,10 @@ class TypeSample: TypeEntry, @unchecked Sendable {
         self.schema = schema
     }
 
-    /// The sample, which has to be asked for as the type that it is filed under.
+    /// The sample. `type` must be the type that it was made for.
     fileprivate func value<Value>(_ type: Value.Type) -> Value? { nil }
 
-    /// A sample of a type.
+    /// Makes the sample of a type.
     static func of<Value: Sendable>(_ value: Value, _ schema: SchemaType) -> TypeSample {
         KnownTypeSample(value, ValueSchema(schema))
     }
@@ -26,14 +26,14 @@ private final class KnownTypeSample<Known: Sendable>: TypeSample, @unchecked Sen
     }
 
     override func value<Value>(_ type: Value.Type) -> Value? {
-        // The two are the same type: samples are found by it.
+        // Safe, as a sample is only found under its own type: `Known` and `Value` are the same.
         unsafeBitCast(value, to: Value.self)
     }
 }
 
-/// The types that a tape reads itself, as samples.
+/// The types that are read directly from a tape, each with its sample.
 ///
-/// That a sample is what it is asked for as is safe: it is filed under its type, and asked by this table alone.
+/// The unsafe cast of a sample is safe: a sample is stored under its type, and only this table reads it.
 struct SampleTypes: Sendable {
     private let table: TypeTable<TypeSample>
 

@@ -1,8 +1,8 @@
-/// What is noted of one value while its model is decoded from samples.
+/// Records what a model asks of one value while it is decoded from samples.
 final class SchemaRecorder {
     let session: SchemaSession
     let takesLists: Bool
-    /// What asks for nothing is an object without members.
+    /// A model that asks for nothing is an object without members.
     private var type = SchemaType.object
     private var members: [(name: String, value: SchemaRecorder, isOptional: Bool)] = []
     private var element: SchemaRecorder?
@@ -18,7 +18,7 @@ final class SchemaRecorder {
     func note(_ schema: ValueSchema) { known = schema }
     func noteNull() { isNullable = true }
 
-    /// Takes note of a member.
+    /// Records a member.
     func member(_ name: String, isOptional: Bool = false) -> SchemaRecorder {
         guard type.elementKey == nil else { return inside() }
         if let known = members.first(where: { $0.name == name }) { return known.value }
@@ -29,7 +29,7 @@ final class SchemaRecorder {
 
     func isOptional(_ name: String) -> Bool { members.contains { $0.name == name && $0.isOptional } }
 
-    /// Takes note of a value in a list or a dictionary; the first stands for all.
+    /// Records a value in an array or a dictionary. The first one stands for all.
     func inside() -> SchemaRecorder {
         let recorder = SchemaRecorder(session: session)
         element = element ?? recorder
@@ -46,13 +46,13 @@ final class SchemaRecorder {
     }
 }
 
-/// One recording.
+/// The state of one recording.
 final class SchemaSession {
-    /// The types that are being sampled: one that contains itself is not gone into again.
+    /// How often each type is being sampled, to stop at a type that contains itself.
     private var open: [ObjectIdentifier: Int] = [:]
     private(set) var isRepeating = false
 
-    /// A sample of `type`, of which `recorder` takes note.
+    /// Makes a sample of `type` and records its schema.
     func sample<Value: Decodable>(_ type: Value.Type, _ recorder: SchemaRecorder) throws -> Value {
         let id = ObjectIdentifier(type)
         if let known = SampleTypes.standard.sample(of: type, recorder) { return known }
@@ -63,7 +63,7 @@ final class SchemaSession {
             open[id, default: 1] -= 1
             isRepeating = wasRepeating
         }
-        // Where even without lists and optional values there is no end, there is none for a decoder either.
+        // Arrays are empty and optionals nil by now: a type that still contains itself cannot be decoded at all.
         guard open[id, default: 0] < 4 else {
             throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "the type has no end"))
         }
@@ -71,7 +71,7 @@ final class SchemaSession {
     }
 }
 
-/// Answers everything with samples.
+/// A decoder that answers every request with a sample.
 struct SchemaDecoder: Decoder {
     let recorder: SchemaRecorder
 
@@ -108,13 +108,13 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
     var codingPath: [any CodingKey] { [] }
 
-    /// Who asks for all keys takes any: a dictionary.
+    /// A model that asks for all keys takes any key: it is a dictionary.
     var allKeys: [Key] {
         recorder.note(.dictionary)
         return recorder.session.isRepeating ? [] : [Key(stringValue: "key")].compactMap { $0 }
     }
 
-    /// Who asks whether there is a member can do without.
+    /// A model that asks whether a key exists can do without it: the member is optional.
     func contains(_ key: Key) -> Bool {
         _ = recorder.member(key.stringValue, isOptional: true)
         return !recorder.session.isRepeating
@@ -131,7 +131,7 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
         let member = recorder.member(key.stringValue, isOptional: true)
-        // One that may be missing may refuse its sample, too.
+        // A model may refuse the sample: as the member is optional, that is not an error.
         return recorder.session.isRepeating ? nil : try? recorder.session.sample(type, member)
     }
 
@@ -149,7 +149,7 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
     func superDecoder(forKey key: Key) -> any Decoder { SchemaDecoder(recorder: recorder.member(key.stringValue)) }
 }
 
-/// An array with one value; a model that takes several in turns gets as many.
+/// An array with one sample. A model that decodes more elements gets more.
 private struct SchemaUnkeyedContainer: UnkeyedDecodingContainer {
     let recorder: SchemaRecorder
     private(set) var currentIndex = 0

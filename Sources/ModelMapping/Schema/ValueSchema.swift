@@ -1,18 +1,18 @@
-/// What the values look like that a model decodes: its type, and those inside it.
+/// The schema of the values that a model decodes: its type and what is inside it.
 ///
-/// A model tells by being decoded from a decoder that answers everything with a sample, and takes note of what it was asked for. So
-/// nothing has to be written beside the model. What a model asks for only after it refused a sample stays unknown.
+/// It is found by decoding the model from samples and recording what the model asks for. So models need no description.
+/// What a model asks for only after it has refused a sample stays unknown.
 public struct ValueSchema: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
-        /// Its key.
+        /// The member's key.
         public var name: String
-        /// What its value looks like.
+        /// The schema of the member's value.
         public var schema: ValueSchema
-        /// Whether it may be missing.
+        /// Whether the member may be missing.
         public var isOptional: Bool
 
-        /// Makes a member of its parts.
+        /// Makes a member.
         public init(_ name: String, _ schema: ValueSchema, isOptional: Bool = false) {
             self.name = name
             self.schema = schema
@@ -20,38 +20,40 @@ public struct ValueSchema: Hashable, Sendable {
         }
     }
 
-    /// The type.
+    /// The type of the value.
     public var type: SchemaType
-    /// Of an object, its members in the order in which the model asks for them.
+    /// The members of an object, in the order in which the model asks for them.
     public var members: [Member] = []
-    /// Of an array or a dictionary, what its values look like: one schema, or none where that is not known.
+    /// The schema of the values in an array or a dictionary: one, or none if unknown.
     public var elements: [ValueSchema] = []
-    /// Whether it may be null.
+    /// Whether the value may be null.
     public var isNullable = false
-    /// Whether the model took the samples. If not, there may be members that are not listed.
+    /// Whether the model accepted the samples. If not, members may be missing here.
     public var isComplete = true
 
-    /// A schema without anything inside.
+    /// Makes a schema without members and elements.
     public init(_ type: SchemaType) { self.type = type }
 
-    /// A value of which nothing is known.
+    /// The schema of a value of unknown type.
     public static let any = ValueSchema(.any)
 
-    /// An object.
+    /// Makes the schema of an object.
     public static func object(_ members: [Member]) -> ValueSchema {
         var schema = ValueSchema(.object)
         schema.members = members
         return schema
     }
 
-    /// An array.
+    /// Makes the schema of an array.
     public static func array(of element: ValueSchema) -> ValueSchema {
         var schema = ValueSchema(.array)
         schema.elements = [element]
         return schema
     }
 
-    /// What `model` decodes. One that decodes objects as well as arrays is described by its objects.
+    /// Makes the schema of the values that `model` decodes.
+    ///
+    /// A model that decodes both objects and arrays is described as an object.
     public init<Model: Decodable>(of model: Model.Type) {
         self =
             [false, true].lazy.map { Self.recorded(model, takingLists: $0) }.first(where: \.isComplete)
@@ -68,46 +70,46 @@ public struct ValueSchema: Hashable, Sendable {
     }
 }
 
-/// The type of a value, and what it is called elsewhere.
+/// The type of a value, with its names in JSON Schema, TypeScript and XML-RPC.
 public struct SchemaType: Hashable, Sendable {
-    /// In JSON Schema; `nil` for any.
+    /// The type in JSON Schema; `nil` for any.
     public let json: String?
-    /// The format that JSON Schema says beside the type.
+    /// The `format` in JSON Schema.
     public var format: String?
-    /// In TypeScript; what stands inside follows, and then ``typeScriptEnd``.
+    /// The type in TypeScript. The contained types follow it, and then ``typeScriptEnd``.
     public let typeScript: String
-    /// What ends the type in TypeScript.
+    /// The end of the type in TypeScript, after the contained types.
     public var typeScriptEnd = ""
-    /// In the signatures of XML-RPC.
+    /// The type in signatures of XML-RPC.
     public let xmlRPC: String
-    /// What JSON Schema calls the schema of the values inside.
+    /// The keyword of JSON Schema for the schema of the contained values.
     public var elementKey: String?
 
-    /// Anything.
+    /// Any value.
     public static let any = SchemaType(json: nil, typeScript: "unknown", xmlRPC: "undef")
-    /// Nothing.
+    /// Null.
     public static let null = SchemaType(json: "null", typeScript: "null", xmlRPC: "nil")
-    /// A truth value.
+    /// A Boolean.
     public static let boolean = SchemaType(json: "boolean", typeScript: "boolean", xmlRPC: "boolean")
-    /// A whole number.
+    /// An integer.
     public static let integer = SchemaType(json: "integer", typeScript: "number", xmlRPC: "int")
     /// A number.
     public static let number = SchemaType(json: "number", typeScript: "number", xmlRPC: "double")
-    /// Text.
+    /// A string.
     public static let string = SchemaType(json: "string", typeScript: "string", xmlRPC: "string")
-    /// A moment; in JSON, ISO 8601.
+    /// A date; ISO 8601 in JSON.
     public static let date = SchemaType(
         json: "string", format: "date-time", typeScript: "string", xmlRPC: "dateTime.iso8601")
-    /// Bytes; in JSON, base64.
+    /// Data; base64 in JSON.
     public static let data = SchemaType(json: "string", format: "byte", typeScript: "string", xmlRPC: "base64")
     /// A URL.
     public static let url = SchemaType(json: "string", format: "uri", typeScript: "string", xmlRPC: "string")
-    /// Members that the model names.
+    /// An object whose members the model names.
     public static let object = SchemaType(json: "object", typeScript: "{ ", typeScriptEnd: "}", xmlRPC: "struct")
-    /// Any number of values.
+    /// An array of any length.
     public static let array = SchemaType(
         json: "array", typeScript: "Array<", typeScriptEnd: ">", xmlRPC: "array", elementKey: "items")
-    /// Members with any names.
+    /// An object with any members.
     public static let dictionary = SchemaType(
         json: "object", typeScript: "Record<string, ", typeScriptEnd: ">", xmlRPC: "struct",
         elementKey: "additionalProperties")

@@ -1,10 +1,11 @@
 public import Switchless
 
 extension CivilDate {
-    /// The moment that `text` spells in ISO 8601: `2004-10-26T10:33:33Z`. The day may lack its dashes, the seconds may have a fraction, and
-    /// the zone may be an offset, or be missing for UTC.
+    /// Reads a date in ISO 8601: `2004-10-26T10:33:33Z`.
     ///
-    /// - Returns: seconds since 2001-01-01T00:00:00Z; `nil` if it is no such text, or a day or time that does not exist.
+    /// The day may lack its dashes, the seconds may have a fraction, and the zone may be an offset, or missing for UTC.
+    ///
+    /// - Returns: seconds since 2001-01-01T00:00:00Z; `nil` if `text` is malformed, or the day or time does not exist.
     public static func secondsSince2001(of text: Bytes) -> Double? {
         var scanner = ByteScanner(text)
         guard let day = scanner.takeDay(), scanner.take("T"), let time = scanner.takeTime(),
@@ -27,7 +28,7 @@ extension ByteScanner {
             return nil
         }
         let date = CivilDate(year: year, month: month, day: day)
-        // The 31st of a month that has none would be another day.
+        // The 31st of a shorter month would become another day.
         return CivilDate(daysSince2001: date.daysSince2001) == date ? date : nil
     }
 
@@ -45,7 +46,7 @@ extension ByteScanner {
 
     /// Takes a zone: `Z`, `+01:00`, `+0100`, or none.
     ///
-    /// - Returns: its seconds east of UTC; `nil` if there is something else.
+    /// - Returns: its seconds east of UTC; `nil` for any other text.
     fileprivate mutating func takeZone() -> Int? {
         guard !isAtEnd, !take("Z") else { return 0 }
         let isWest = take("-")

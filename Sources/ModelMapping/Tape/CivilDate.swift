@@ -1,10 +1,12 @@
-/// A day of the civil calendar as Foundation counts it: Gregorian from 1582-10-15 on, Julian before, with a year 0.
+/// A day of the civil calendar, as Foundation counts it.
+///
+/// Gregorian from 1582-10-15 on, Julian before, with a year 0.
 public struct CivilDate: Hashable, Sendable {
     /// The year; 0 is the one before the year 1.
     public var year: Int
     /// The month, from 1 to 12.
     public var month: Int
-    /// The day of the month, from 1 on. One past the month's end goes on into the next.
+    /// The day of the month, from 1 on. A day past the month's end runs over into the next.
     public var day: Int
 
     /// Makes a day from its parts.
@@ -51,9 +53,9 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-    /// A moment as ISO 8601 has it, `2004-10-26T10:33:33Z`, with a fraction of a second where there is one.
+    /// Formats a date in ISO 8601: `2004-10-26T10:33:33Z`, with milliseconds if there are any.
     ///
-    /// - Parameter seconds: since 2001-01-01T00:00:00Z; at most 10^15 away, or the text is the number.
+    /// - Parameter seconds: since 2001-01-01T00:00:00Z. From 10^15 on, the text is the number itself.
     public static func text(ofSecondsSince2001 seconds: Double) -> String {
         guard seconds.magnitude < 1e15 else { return "\(seconds)" }
         let whole = Int(seconds.rounded(.down))

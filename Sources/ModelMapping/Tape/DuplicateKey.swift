@@ -1,22 +1,22 @@
 public import Switchless
 
-/// A member of a map that had to go because its key comes again later.
+/// A member that was removed because its key occurs again later in the map.
 public struct DuplicateKey: Hashable, Sendable {
     /// The key.
     public var key: String
-    /// Where the value stood that counts for nothing.
+    /// Position of the member's key, or of its value if the key has none.
     public var position: SourcePosition?
 }
 
-/// What becomes of a map that has a key twice.
+/// Decides what happens to a map that has a key twice.
 public protocol DuplicateKeyPolicy: Sendable {
-    /// Takes note of members that count for nothing.
+    /// Handles the removed members.
     ///
-    /// - Throws: a ``ModelError`` if that may not be.
+    /// - Throws: a ``ModelError`` to refuse the map.
     func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError)
 }
 
-/// The last member counts, as it does for Foundation; the others give a warning each.
+/// Keeps the last member, as Foundation does, and reports a warning for each other.
 public struct LastKeyCounts: DuplicateKeyPolicy {
     /// Makes the policy.
     public init() {}
@@ -32,7 +32,7 @@ public struct LastKeyCounts: DuplicateKeyPolicy {
     }
 }
 
-/// A key that comes twice is a fault.
+/// Throws an error for a key that occurs twice.
 public struct KeysAreUnique: DuplicateKeyPolicy {
     /// Makes the policy.
     public init() {}
@@ -46,11 +46,11 @@ public struct KeysAreUnique: DuplicateKeyPolicy {
 }
 
 extension DuplicateKeyPolicy where Self == LastKeyCounts {
-    /// The last member counts, as it does for Foundation; the others give a warning each.
+    /// Keeps the last member, as Foundation does, and reports a warning for each other.
     public static var lastCounts: Self { LastKeyCounts() }
 }
 
 extension DuplicateKeyPolicy where Self == KeysAreUnique {
-    /// A key that comes twice is a fault.
+    /// Throws an error for a key that occurs twice.
     public static var refused: Self { KeysAreUnique() }
 }

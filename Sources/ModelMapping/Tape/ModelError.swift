@@ -1,8 +1,10 @@
 public import Switchless
 
-/// Why a document did not become values, and where: it is well-formed, but not what it should be, or it is too large.
+/// An error in a document's values, with its position.
+///
+/// The document is invalid, or it exceeds a limit.
 public struct ModelError: DocumentError, Hashable {
-    /// What kind of fault it is, for programs. Every syntax adds codes of its own.
+    /// The kind of fault, for programs. Each syntax adds codes of its own.
     public struct Code: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -10,12 +12,12 @@ public struct ModelError: DocumentError, Hashable {
 
     /// The kind of fault.
     public var code: Code
-    /// What was found and what to do about it, for people.
+    /// What is wrong and what to do about it, for people.
     public var message: String
-    /// Where in the document; `nil` if it is not about a place.
+    /// Position in the document; `nil` if the fault has none.
     public var position: SourcePosition?
 
-    /// Makes an error from its parts.
+    /// Makes an error.
     public init(_ code: Code, _ message: String, position: SourcePosition? = nil) {
         self.code = code
         self.message = message

@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// Memory that grows, for elements that are just bits.
+/// A growing buffer of trivial elements, without an array's check for uniqueness.
 ///
-/// An array checks with every append that nobody else holds it. Here nobody can: a buffer belongs to one writer, is filled by
-/// it alone, and from then on is only read, by the tape that it is handed on to. Every index comes from the buffer's own
+/// An array checks with each append that its storage is not shared. Here it never is: a buffer belongs to one writer,
+/// which alone fills it; after that it is only read, by the writer's tape. Every index comes from the buffer's own
 /// count, or from an entry that the writer made of it.
 final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
@@ -21,7 +21,7 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         base = Self.resize(nil, to: capacity)
     }
 
-    /// A buffer of so many times the same.
+    /// Makes a buffer of `count` copies of `element`.
     init(repeating element: Element, count: Int) {
         capacity = count
         base = Self.resize(nil, to: count)
@@ -52,7 +52,7 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         count &+= elements.count
     }
 
-    /// Forgets all elements from `count` on.
+    /// Removes all elements from `count` on.
     @inline(__always)
     func truncate(to count: Int) { self.count = min(count, self.count) }
 
@@ -68,8 +68,9 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
         base = Self.resize(base, to: capacity)
     }
 
-    /// The C library moves large memory by its pages, without copying it. Where it has no more, the program ends, as it does
-    /// when an array cannot grow.
+    /// Changes the capacity with `realloc`, which remaps large memory without copying it.
+    ///
+    /// Traps if there is no memory, as an array does.
     private static func resize(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
     {
         let memory = realloc(old, capacity * MemoryLayout<Element>.stride)
@@ -79,7 +80,7 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     }
 }
 
-/// What a tape's bytes hold; the result is an entry's word.
+/// Storing values in the bytes of a tape. The result is the word of the value's entry.
 extension TapeBuffer<UInt8> {
     func store(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let start = count
@@ -87,7 +88,7 @@ extension TapeBuffer<UInt8> {
         return TapeEntry.halves(start, text.count)
     }
 
-    /// An integer of more than 64 bits.
+    /// Stores an integer of more than 64 bits.
     func append(_ integer: TapeInteger) -> UInt64 {
         let start = count
         for word in [integer.high, integer.low] {

@@ -1,4 +1,4 @@
-/// Which parts of a tape repeat another part, so that models decoded from both can be one.
+/// The parts of a tape that are copies, so that their models can be shared.
 struct TapeCopies: Sendable {
     private struct Copy: Sendable {
         let start: Int32
@@ -6,20 +6,20 @@ struct TapeCopies: Sendable {
         let original: Int32
     }
 
-    /// In the order of the tape; they do not overlap, as each is appended at once.
+    /// In the order of the tape. They do not overlap, as each is appended as a whole.
     private var copies: [Copy] = []
 
     var isEmpty: Bool { copies.isEmpty }
 
-    /// Takes note that the `count` entries from `start` on repeat those from `original` on.
+    /// Records that the `count` entries from `start` on are a copy of those from `original` on.
     mutating func note(_ start: Int, of original: Int, count: Int) {
         copies.append(Copy(start: Int32(start), count: Int32(count), original: Int32(original)))
     }
 
-    /// The place of what was written first of all that the value at `index` is a copy of; `index` if it is none.
+    /// The index of the original of the value at `index`; `index` if it is not a copy.
     func original(of index: Int) -> Int {
         var index = Int32(index)
-        // What is copied may have been a copy itself; it stands before, so this ends.
+        // The original of a copy may be a copy itself. It stands earlier on the tape, so this ends.
         while let copy = copy(around: index) { index = copy.original + (index - copy.start) }
         return Int(index)
     }

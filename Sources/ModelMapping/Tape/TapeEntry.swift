@@ -1,12 +1,12 @@
 import Switchless
 
-/// One entry of a tape: 16 bytes that say what the value is, where it stood, and either the value itself or where to find it.
+/// One entry of a tape, in 16 bytes: kind, position, and value or reference to it.
 struct TapeEntry: BitwiseCopyable {
-    /// The line, counted from 1; 0 for a value without a place.
+    /// The line, counted from 1; 0 for a value without a position.
     private var line: UInt32
     /// The column in the upper 24 bits, the kind in the lower 8.
     private var mark: UInt32
-    /// What the kind makes of it: a number, a key's place among the keys, two halves of a range or of a container's size.
+    /// The payload, as the kind defines it: 64 bits of a number, a key's number, or two halves.
     var word: UInt64
 
     private static let longestColumn: UInt32 = 0xFF_FFFF
@@ -18,12 +18,12 @@ struct TapeEntry: BitwiseCopyable {
         self.word = word
     }
 
-    /// The place of its kind among all kinds.
+    /// The code of its kind.
     var kind: Int { Int(mark & 0xFF) }
 
     var position: SourcePosition? { line == 0 ? nil : SourcePosition(line: Int(line), column: Int(mark >> 8)) }
 
-    /// The same place and another kind and word.
+    /// Replaces the kind and the word. The position stays.
     mutating func become(_ kind: UInt8, word: UInt64) {
         mark = mark & ~0xFF | UInt32(kind)
         self.word = word
@@ -33,8 +33,8 @@ struct TapeEntry: BitwiseCopyable {
 
     static func halves(_ low: Int, _ high: Int) -> UInt64 { UInt64(truncatingIfNeeded: low) | UInt64(high) << 32 }
 
-    /// Of bytes, where they begin; of a container, how many values it has.
+    /// The lower half: the offset of bytes, or the number of a container's values.
     var low: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
-    /// Of bytes, how many there are; of a container, how many entries it takes, its own included.
+    /// The upper half: the number of bytes, or of a container's entries including its own.
     var high: Int { Int(truncatingIfNeeded: word >> 32) }
 }

@@ -1,7 +1,7 @@
 package import Switchless
 
 extension TapeInteger {
-    /// The number that `digits` spell; `nil` where it is below -2^127 or above 2^128 - 1.
+    /// Makes the number with these digits; `nil` below -2^127 and above 2^128 - 1.
     ///
     /// - Parameters:
     ///   - digits: one or more digits of the radix, and nothing else.
@@ -9,7 +9,7 @@ extension TapeInteger {
     ///   - isNegative: whether the number is below 0.
     package init?(digits: Bytes, radix: UInt64 = 10, isNegative: Bool) {
         if radix == 10, digits.count <= 18 {
-            // Nearly all are so short that nothing can overflow.
+            // The fast path for nearly all numbers: 18 digits cannot overflow.
             let magnitude = digits.reduce(0 as Int64) { $0 &* 10 &+ Int64($1 &- 48) }
             self.init(isNegative ? -magnitude : magnitude)
             return

@@ -1,4 +1,4 @@
-/// A whole number from -2^127 to 2^128 - 1, whichever machine the program runs on.
+/// An integer from -2^127 to 2^128 - 1, on every platform.
 public struct TapeInteger: Hashable, Sendable {
     /// Whether it is below 0.
     public let isNegative: Bool
@@ -9,7 +9,7 @@ public struct TapeInteger: Hashable, Sendable {
 
     private static let signBit: UInt64 = 1 << 63
 
-    /// The number of that sign and magnitude; `nil` below -2^127.
+    /// Makes the number with this sign and magnitude; `nil` below -2^127.
     public init?(isNegative: Bool, high: UInt64, low: UInt64) {
         if isNegative, high > Self.signBit || high == Self.signBit && low > 0 { return nil }
         self.isNegative = isNegative && (high | low) != 0
@@ -17,21 +17,21 @@ public struct TapeInteger: Hashable, Sendable {
         self.low = low
     }
 
-    /// The number.
+    /// Makes the number `value`.
     public init(_ value: Int64) {
         isNegative = value < 0
         high = 0
         low = value.magnitude
     }
 
-    /// The number.
+    /// Makes the number `value`.
     public init(_ value: UInt64) {
         isNegative = false
         high = 0
         low = value
     }
 
-    /// The number, if it is whole and its magnitude is below 2^64.
+    /// Makes the number `value`; `nil` unless it is whole and its magnitude is below 2^64.
     public init?(exactly value: Double) {
         guard let magnitude = UInt64(exactly: value.magnitude) else { return nil }
         self.init(isNegative: value < 0, high: 0, low: magnitude)
@@ -62,7 +62,7 @@ extension TapeInteger: CustomStringConvertible {
 }
 
 extension FixedWidthInteger {
-    /// The same number, if this type has it.
+    /// Makes the same number; `nil` if this type cannot represent it.
     @inline(__always)
     public init?(exactly value: TapeInteger) {
         guard value.high == 0 else {

@@ -1,26 +1,26 @@
 import Switchless
 
-/// The keys of a tape, each once: equal keys have equal numbers.
+/// The keys of a tape, each stored once under a number of its own.
 ///
-/// An open-addressed table over the keys' bytes. The hash is seeded, so that nobody can choose keys that collide. A table belongs
-/// to one writer, and then to its tape, which only reads it.
+/// An open-addressed table over the keys' bytes. The hash is seeded, so that nobody can choose keys that collide. A
+/// table belongs to one writer, and then to its tape, which only reads it.
 final class TapeKeys: @unchecked Sendable {
     private struct Key: BitwiseCopyable {
         var start: UInt32
         var count: UInt32
         var hash: UInt32
-        /// The key that came after this one when it came last: likely the one that comes now.
+        /// The key that followed this one the last time, and is likely to follow it again.
         var next: Int32 = 0
-        /// The map that had this key last, to find keys that a map has twice.
+        /// The map that had this key last, to find duplicate keys.
         var map: UInt32 = 0
     }
 
-    // Most tapes are small messages: the C library gives little memory faster than much.
+    // Most tapes are small messages, and small allocations are faster than large ones.
     private let keys = TapeBuffer<Key>(capacity: 24)
     private let bytes = TapeBuffer<UInt8>(capacity: 256)
     @exclusivity(unchecked) private var slots = TapeBuffer<Int32>(repeating: -1, count: 64)
     private let seed = TapeKeys.processSeed
-    /// One for the process: a tape for each message or item would spend more on chance than on its keys.
+    /// One seed for the process. For a small tape, a random number would cost more than its keys.
     private static let processSeed = UInt64.random(in: .min ... .max) | 1
     @exclusivity(unchecked) private var last = 0
 
@@ -35,7 +35,7 @@ final class TapeKeys: @unchecked Sendable {
 
     var count: Int { keys.count }
 
-    /// The number of the key that `text` spells.
+    /// The number of the key `text`, which is added if it is new.
     @inline(__always)
     func number(of text: Bytes) -> Int {
         if last < keys.count {
@@ -64,7 +64,7 @@ final class TapeKeys: @unchecked Sendable {
         return add(text, hash: hash, slot: slot)
     }
 
-    /// The number of the key that `text` spells, if the tape has it.
+    /// The number of the key `text`; `nil` if the tape does not have it.
     func find(_ text: Bytes) -> Int? {
         let hash = hash(text)
         let mask = slots.count - 1
@@ -77,7 +77,9 @@ final class TapeKeys: @unchecked Sendable {
         return nil
     }
 
-    /// Notes that the map whose own number is `map` has the key; whether it was noted before.
+    /// Records that the map numbered `map` has the key.
+    ///
+    /// - Returns: whether it was recorded for this map before.
     @inline(__always)
     func note(_ number: Int, in map: Int) -> Bool {
         let isKnown = keys[number].map == UInt32(truncatingIfNeeded: map)
@@ -138,7 +140,7 @@ final class TapeKeys: @unchecked Sendable {
     }
 }
 
-/// A table of keys for many tapes that have no others: it is complete, and never changes.
+/// A complete table of keys that many tapes share. It never changes.
 package struct SharedTapeKeys: Sendable {
     let keys: TapeKeys
 

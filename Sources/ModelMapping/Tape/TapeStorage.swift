@@ -1,6 +1,6 @@
 import Switchless
 
-/// What a tape consists of. Filled by a ``TapeWriter``, never changed after.
+/// The buffers of a tape. A ``TapeWriter`` fills them; after that they never change.
 final class TapeStorage: Sendable {
     let entries: TapeBuffer<TapeEntry>
     let bytes: TapeBuffer<UInt8>

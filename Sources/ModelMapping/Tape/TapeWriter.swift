@@ -1,10 +1,10 @@
 public import Switchless
 
-/// Fills a tape: what every syntax is read with.
+/// Writes the values of a document to a tape.
 ///
-/// Write one value. An array is `beginArray`, its values, `endArray`; a map is `beginMap`, for each of its members `key` and one
-/// value, `endMap`. The writer counts and limits; that keys and values take turns is what the reader of a syntax sees to, as
-/// it has the words for a fault.
+/// Write one value. An array is `beginArray`, its values, `endArray`; a map is `beginMap`, for each of its members
+/// `key` and one value, `endMap`. The writer enforces the limits. It does not check that keys and values alternate: the
+/// reader of a syntax checks that, as it can describe the fault in the terms of the syntax.
 ///
 /// ```swift
 /// let writer = TapeWriter()
@@ -20,7 +20,7 @@ public final class TapeWriter {
     private let bytes: TapeBuffer<UInt8>
     private let keys: TapeKeys
     private var copies = TapeCopies()
-    /// The containers that are open: where each begins, and how many values it has so far.
+    /// A stack of the open containers: the start of each, and the count of the one around it.
     @exclusivity(unchecked) private var open: ContiguousArray<(start: Int, count: Int)> = []
     @exclusivity(unchecked) private var count = 0
     @exclusivity(unchecked) private var maps = 0
@@ -29,18 +29,19 @@ public final class TapeWriter {
     /// Makes a writer of an empty tape.
     ///
     /// - Parameters:
-    ///   - limits: how much the tape takes.
-    ///   - keys: keys that are numbered ahead, from 0 on; see ``onlyKey``.
+    ///   - limits: limits on the tape.
+    ///   - keys: keys that get the numbers from 0 on; see ``onlyKey``.
     public init(limits: TapeLimits = .standard, keys: [String] = []) {
         self.limits = limits
-        // What is below a kilobyte, the C library gives and takes back at once.
+        // The C library allocates and frees less than a kilobyte quickly.
         entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer(capacity: 256)
         self.keys = TapeKeys(keys)
     }
 
-    /// Makes a writer of a small tape whose keys are all among `keys`, and are written by ``key(numbered:at:)`` alone: any number
-    /// of tapes share the table, which nobody changes.
+    /// Makes a writer of a small tape that shares its keys with other tapes.
+    ///
+    /// All keys must be among `keys`, and be written by ``key(numbered:at:)`` only, so that nobody changes the table.
     package init(limits: TapeLimits, sharing keys: SharedTapeKeys) {
         self.limits = limits
         entries = TapeBuffer(capacity: 60)
@@ -48,7 +49,7 @@ public final class TapeWriter {
         self.keys = keys.keys
     }
 
-    /// Makes a writer of a tape whose bytes and keys are there already.
+    /// Makes a writer of a tape whose bytes and keys exist already.
     init(limits: TapeLimits, bytes: TapeBuffer<UInt8>, keys: TapeKeys, capacity: Int) {
         self.limits = limits
         entries = TapeBuffer(capacity: capacity)
@@ -56,23 +57,23 @@ public final class TapeWriter {
         self.keys = keys
     }
 
-    /// The tape, complete when one value was written. The writer must not be used after.
+    /// Returns the tape. Call it once, after one value was written; the writer must not be used after.
     public func finish() -> ValueTape {
         ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys, copies: copies))
     }
 
-    /// How many values the innermost open container has; of a map, members.
+    /// The number of values in the innermost open container; for a map, of members.
     public var memberCount: Int { count }
 
-    /// Where the next value will stand: how many values and keys the tape has.
+    /// The index of the next value: the number of values and keys on the tape.
     package var place: Int { entries.count }
 
     // MARK: Scalars
 
-    /// Writes the absence of a value, as JSON's `null`.
+    /// Writes null.
     public func null(at position: SourcePosition?) throws(ModelError) { try append(NullKind.code, 0, position) }
 
-    /// Writes a truth value.
+    /// Writes a Boolean.
     public func bool(_ value: Bool, at position: SourcePosition?) throws(ModelError) {
         try append(value ? TrueKind.code : FalseKind.code, 0, position)
     }
@@ -85,12 +86,14 @@ public final class TapeWriter {
         try append(WideIntegerKind.code, bytes.append(value), position)
     }
 
-    /// Writes a number that is no integer.
+    /// Writes a floating-point number.
     public func real(_ value: Double, at position: SourcePosition?) throws(ModelError) {
         try append(DoubleKind.code, value.bitPattern, position)
     }
 
-    /// Writes a number that is no integer as its digits, which are read when somebody asks: `-12.5e3`, `inf`, `-inf` or `nan`.
+    /// Writes a floating-point number as its digits: `-12.5e3`, `inf`, `-inf` or `nan`.
+    ///
+    /// The digits are parsed when the number is asked for.
     public func real(digits: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(RealKind.code, store(digits), position)
     }
@@ -100,52 +103,53 @@ public final class TapeWriter {
         try append(StringKind.code, store(text), position)
     }
 
-    /// Writes text of a syntax that has nothing else, such as the query of a URL: it is read as a number or a truth value, too, where
-    /// a model wants one.
+    /// Writes text that also decodes as a number or a Boolean.
+    ///
+    /// For syntaxes that have only text, such as the query of a URL.
     public func word(_ text: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(WordKind.code, store(text), position)
     }
 
-    /// Writes a moment.
+    /// Writes a date.
     ///
     /// - Parameters:
     ///   - seconds: since 2001-01-01T00:00:00Z, leap seconds not counted.
-    ///   - position: where it stands.
+    ///   - position: position of the value; `nil` if it has none.
     public func date(_ seconds: Double, at position: SourcePosition?) throws(ModelError) {
         try append(DateKind.code, seconds.bitPattern, position)
     }
 
-    /// Writes bytes that mean nothing to the tape.
+    /// Writes data.
     public func data(_ data: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(DataKind.code, store(data), position)
     }
 
-    /// Writes the number of an object in a keyed archive.
+    /// Writes the UID of an object in a keyed archive.
     public func uid(_ number: UInt64, at position: SourcePosition?) throws(ModelError) {
         try append(UIDKind.code, number, position)
     }
 
     // MARK: Text that arrives in pieces
 
-    /// Begins a text; what ``appendText(_:)`` brings belongs to it until it is taken.
+    /// Begins a text, to which ``appendText(_:)`` adds until it is written or dropped.
     public func beginText() { textStart = bytes.count }
 
     /// Adds a piece to the text.
     @inline(__always)
     public func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
 
-    /// The text so far, in place: `body` may change it, and says how many bytes at its beginning stay.
+    /// Edits the text so far in place. `body` returns how many bytes from the beginning to keep.
     public func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
         bytes.truncate(to: textStart + (try body(bytes.elements(from: textStart))))
     }
 
-    /// The text so far.
+    /// Calls `body` with the text so far.
     @inline(__always)
     public func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
         try body(Bytes(bytes.elements(from: textStart)))
     }
 
-    /// Forgets the text.
+    /// Drops the text.
     public func dropText() { bytes.truncate(to: textStart) }
 
     /// Writes the text as a string.
@@ -174,7 +178,7 @@ public final class TapeWriter {
 
     // MARK: Containers
 
-    /// Writes a key; the next value is its. Most keys have no place of their own.
+    /// Writes a key; the next value belongs to it. Most keys have no position of their own.
     public func key(_ text: Bytes, at position: SourcePosition? = nil) throws(ModelError) {
         try appendKey(keys.number(of: text), position)
     }
@@ -193,9 +197,9 @@ public final class TapeWriter {
         count = outer.count
     }
 
-    /// Ends the innermost container, a map. Of members with the same key the last stays.
+    /// Ends the innermost container, a map. Of members with the same key, the last is kept.
     ///
-    /// - Returns: the keys that had to go and where they stood; none as a rule.
+    /// - Returns: the removed members; usually none.
     public func endMap() -> [DuplicateKey] {
         guard let start = open.last?.start else { return [] }
         maps += 1
@@ -212,14 +216,15 @@ public final class TapeWriter {
         return duplicates
     }
 
-    /// The number of the one key that the innermost open map has, if it is one of those that were numbered ahead and its value
-    /// is not a container.
+    /// The number of the only key in the innermost open map, if its value is a single entry.
+    ///
+    /// That is a scalar or an empty container. Compare the number with those of the keys that the writer was made with.
     public var onlyKey: Int? {
         guard count == 1, let start = open.last?.start, entries.count == start + 3 else { return nil }
         return Int(entries[start + 1].word)
     }
 
-    /// The value of ``onlyKey`` as a whole number from 0 on, if it is one.
+    /// The value of ``onlyKey``, if it is an integer from 0 on.
     public var onlyNumber: UInt64? {
         guard onlyKey != nil else { return nil }
         let last = entries[entries.count - 1]
@@ -227,7 +232,7 @@ public final class TapeWriter {
         return UInt64(exactly: Int64(bitPattern: last.word))
     }
 
-    /// Ends the innermost container, a map, and makes it the number of an object in a keyed archive.
+    /// Ends the innermost container, a map, and replaces it by a UID.
     public func endMap(asUID number: UInt64) {
         guard let outer = open.popLast() else { return }
         entries.truncate(to: outer.start + 1)
@@ -235,10 +240,10 @@ public final class TapeWriter {
         count = outer.count
     }
 
-    /// Writes the value that stands at `place` once more. It has to be complete.
+    /// Writes a copy of the value at `place`, which must be complete.
     ///
-    /// The copy takes as many entries as the value and shares its bytes. A model that is decoded from the value and again from its
-    /// copy is one and the same.
+    /// The copy takes as many entries as the value and shares its bytes. A model that is a class is decoded from both
+    /// to the same instance.
     /// - Throws: ``ModelError`` where a limit is exceeded.
     package func copy(at place: Int) throws(ModelError) {
         let end = place + span(at: place)
@@ -260,13 +265,13 @@ public final class TapeWriter {
 }
 
 extension TapeWriter {
-    /// Writes a value whose bytes, if it has some, are there already.
+    /// Writes a scalar whose bytes, if it has any, are stored already.
     func scalar(_ kind: UInt8, _ word: UInt64) throws(ModelError) { try append(kind, word, nil) }
 
-    /// Begins a container of that kind.
+    /// Begins a container of this kind.
     func begin(_ kind: UInt8) throws(ModelError) { try begin(kind, nil) }
 
-    /// Writes the key of that number; the next value is its.
+    /// Writes the key with this number; the next value belongs to it.
     func key(_ number: Int) throws(ModelError) { try appendKey(number) }
 
     @inline(__always)
@@ -313,7 +318,7 @@ extension TapeWriter {
 
     private func store(_ text: Bytes) -> UInt64 { bytes.store(text) }
 
-    /// Takes out of the map at `start` every member whose key comes again later.
+    /// Removes from the map at `start` every member whose key occurs again later.
     private func removeDuplicates(from start: Int) -> [DuplicateKey] {
         var members: [Int] = []
         var index = start + 1
@@ -350,19 +355,22 @@ extension TapeWriter {
     }
 }
 
-/// What a reader needs that knows all keys ahead, and gathers the values of one key from several places.
+/// Writing with keys that are known in advance and values that are scattered over the document.
 extension TapeWriter {
-    /// Writes the key that has this number among those that were numbered ahead; the next value is its.
+    /// Writes the key with this number among those the writer was made with.
+    ///
+    /// The next value belongs to it.
     @inline(__always)
     public func key(numbered number: Int, at position: SourcePosition?) throws(ModelError) {
         try appendKey(number, position)
     }
 
-    /// Ends the innermost container, a map that is known to have no key twice, which is then not looked for.
+    /// Ends the innermost container, a map without duplicate keys, and does not look for any.
     public func endMapOfDistinctKeys() { endArray() }
 
-    /// Makes one array of all that the innermost open map has under the same key, in the place of the first. What is there
-    /// under a key that comes twice has to be arrays.
+    /// Joins the arrays under each repeated key of the innermost open map.
+    ///
+    /// The joined array replaces the first one. Every value under a repeated key must be an array.
     public func joinArrays() {
         guard let start = open.last?.start else { return }
         var groups: [(key: Int, arrays: [Int])] = []

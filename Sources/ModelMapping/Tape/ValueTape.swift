@@ -1,18 +1,19 @@
 public import Switchless
 
-/// A document as values, flat: what every syntax is read into, and every model is decoded from.
+/// The values of a document, in one flat array.
 ///
-/// A tape is complete and never changes. Scalars stay as the syntax brought them until somebody asks for them.
+/// Every syntax is read to a tape, and every model is decoded from one. A tape never changes. Scalars stay in the form
+/// of the syntax until they are asked for.
 public struct ValueTape: Sendable {
     let storage: TapeStorage
 
-    /// The document's one value; `nil` if nothing was written.
+    /// The document's value; `nil` if nothing was written.
     public var root: TapeValue? { storage.entries.count == 0 ? nil : TapeValue(storage: storage, index: 0) }
 
-    /// How many values and keys there are.
+    /// The number of values and keys.
     public var count: Int { storage.entries.count }
 
-    /// How many bytes the tape takes in memory, without the table of its keys.
+    /// The size of the tape in memory, in bytes, without the table of its keys.
     public var byteCount: Int { storage.entries.count * MemoryLayout<TapeEntry>.stride + storage.bytes.count }
 }
 
@@ -24,32 +25,32 @@ public struct TapeValue: Sendable {
     var entry: TapeEntry { storage.entries[index] }
     var kind: any ValueKind.Type { ValueKinds.standard.handlers[entry.kind] }
 
-    /// Where the value stood; `nil` if its syntax has no places.
+    /// Position of the value; `nil` if its syntax has no positions.
     public var position: SourcePosition? { entry.position }
 
-    /// What the value is, with an article, for people: "an array".
+    /// The kind of the value with its article, for messages: "an array".
     public var phrase: String { kind.phrase }
 
-    /// Calls the visitor's method for what this is.
+    /// Calls the visitor's method for the kind of this value.
     public func accept<Visitor: ValueVisitor>(_ visitor: inout Visitor) throws { try kind.accept(self, &visitor) }
 
-    /// Its elements, if it is an array; else none.
+    /// The elements of an array; none for other kinds.
     public var elements: TapeElements {
         TapeElements(storage: storage, here: index + 1, end: kind.isArray ? index + entry.high : index + 1)
     }
 
-    /// Its members in the order of the document, if it is a map; else none.
+    /// The members of a map, in the order of the document; none for other kinds.
     public var members: TapeMembers {
         TapeMembers(storage: storage, here: index + 1, end: kind.isMap ? index + entry.high : index + 1)
     }
 
-    /// The element at `place`, if it is an array that has one.
+    /// The element at index `place` of an array; `nil` if there is none. Linear time.
     public subscript(place: Int) -> TapeValue? {
         guard place >= 0 else { return nil }
         return elements.dropFirst(place).first { _ in true }
     }
 
-    /// The value of the member called `key`, if it is a map that has one.
+    /// The value of the member `key` of a map; `nil` if there is none. Linear time.
     public subscript(key: String) -> TapeValue? {
         var key = key
         return key.withUTF8 { key in
@@ -59,11 +60,11 @@ public struct TapeValue: Sendable {
         }
     }
 
-    /// The text, if it is a string.
+    /// The text, if the value is a string.
     public var string: String? { kind.string(entry, storage) }
-    /// The number, if it is whole.
+    /// The number, if it is an integer.
     public var integer: TapeInteger? { kind.integer(entry, storage) }
-    /// The number of an object in a keyed archive, if it is one.
+    /// The UID of an object in a keyed archive, if the value is one.
     public var uid: UInt64? { kind.uid(entry, storage) }
 }
 
@@ -91,7 +92,7 @@ public struct TapeMembers: Sequence, IteratorProtocol, Sendable {
         /// The key.
         public var key: String { value.storage.key(at: value.index - 1) }
 
-        /// Where the key stood, if it has a place of its own.
+        /// Position of the key, if it has one of its own.
         public var keyPosition: SourcePosition? { value.storage.entries[value.index - 1].position }
 
         /// Calls `body` with the key's bytes, UTF-8, valid during the call.
