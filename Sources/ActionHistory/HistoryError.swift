@@ -5,7 +5,7 @@ public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
         /// An action is not a ``StoredAction``.
         case notStored = "cannot be saved; make it a StoredAction"
         /// A group is open: the last step is incomplete.
-        case groupIsOpen = "is a group that is open; save the history when it has ended"
+        case groupIsOpen = "is an open group; save the history when it has ended"
     }
 
     public let reason: Reason

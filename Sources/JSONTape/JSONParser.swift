@@ -102,10 +102,10 @@ struct JSONParser {
     func unexpected(_ wanted: String) -> ModelError {
         guard !scanner.isAtEnd else {
             return ModelError(
-                .unexpectedEnd, "the text ends where \(wanted) should stand", position: position)
+                .unexpectedEnd, "expected \(wanted), found the end of the text", position: position)
         }
         let isPrintable = scanner.next > 32 && scanner.next < 127
         let found = isPrintable ? "'\(Unicode.Scalar(scanner.next))'" : "the byte \(scanner.next)"
-        return ModelError(.unexpectedByte, "\(found) stands where \(wanted) should", position: position)
+        return ModelError(.unexpectedByte, "expected \(wanted), found \(found)", position: position)
     }
 }

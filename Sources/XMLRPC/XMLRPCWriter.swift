@@ -29,14 +29,14 @@ struct XMLRPCWriter: ValueVisitor {
 
     mutating func visit(integer: TapeInteger, _ value: TapeValue) {
         guard let wide = Int64(exactly: integer) else {
-            return cannot("\(integer) is no integer of 64 bits, and XML-RPC has no longer ones")
+            return cannot("XML-RPC cannot represent \(integer): its integers have at most 64 bits")
         }
         guard let number = Int32(exactly: wide) else { return element("<value><i8>", "\(wide)", "</i8></value>") }
         element("<value><int>", "\(number)", "</int></value>")
     }
 
     mutating func visit(real: Double, _ value: TapeValue) {
-        guard real.isFinite else { return cannot("XML-RPC has no \(real)") }
+        guard real.isFinite else { return cannot("XML-RPC cannot represent \(real)") }
         element("<value><double>", PlainNumber.text(of: real), "</double></value>")
     }
 
@@ -56,7 +56,7 @@ struct XMLRPCWriter: ValueVisitor {
     mutating func visit(date: Double, _ value: TapeValue) {
         let text = CivilDate.text(ofSecondsSince2001: date)
         guard Self.dates.contains(date) else {
-            return cannot("XML-RPC has no year for the date \(text)")
+            return cannot("XML-RPC cannot represent the year of the date \(text)")
         }
         element("<value><dateTime.iso8601>", text.filter { !"-Z".contains($0) }, "</dateTime.iso8601></value>")
     }

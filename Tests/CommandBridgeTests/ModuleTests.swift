@@ -80,7 +80,7 @@ struct ModuleTests {
             ])
         #expect(
             "\(WiringFault(.missing, "clock", modules: ["weather"]))"
-                == "'clock' is needed, and no module offers it; modules: weather [missing-service]")
+                == "'clock' is needed, but no module offers it; modules: weather [missing-service]")
     }
 
     @Test("Modules that need each other are a circle; who only needs one of them is not in it")
@@ -151,7 +151,7 @@ struct ModuleTests {
     func unknownModule() throws {
         let error = #expect(throws: DecodingError.self) { try plan(["clock", "lasso"]) }
         let text = try #require(error.map { "\($0)" })
-        #expect(text.contains("line 3, column 1: no class 'lasso' is registered"))
+        #expect(text.contains("line 3, column 1: unknown class 'lasso' where"))
         #expect(text.contains("there are: broken, clock, log, night-clock, rival, sundial, weather"))
     }
 

@@ -127,7 +127,7 @@ struct QuestionTests {
         await dispatcher.connect(page, sending: inbox.send)
         let first = Task { try? await dispatcher.ask("page.name", of: 1, as: String.self) }
         _ = await inbox.next()
-        let limit = CommandFault(.questions, "more than 1 questions to the page are not answered")
+        let limit = CommandFault(.questions, "more than 1 questions to the page are open")
         await #expect(throws: limit) { try await dispatcher.ask("page.name", of: 1, as: String.self) }
         await dispatcher.callerLeft(1)
         #expect(await first.value == nil)

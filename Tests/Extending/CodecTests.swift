@@ -72,6 +72,6 @@ struct CodecTests {
         continuation.finish()
         var all: [String] = []
         for await answer in answers { all.append(answer) }
-        #expect(all == ["19", "error: there is no command 'add'", "error: there is no word"])
+        #expect(all == ["19", "error: unknown command 'add'", "error: there is no word"])
     }
 }

@@ -223,7 +223,7 @@ struct DecoderTests {
         }
         #expect(
             failure(Two.self, "<array><integer>1</integer></array>") == [
-                "valueNotFound", "[1]", "line 1, column 1: expected Int, but the array has no more than 1 elements",
+                "valueNotFound", "[1]", "line 1, column 1: expected Int, but the array has only 1 elements",
             ])
     }
 

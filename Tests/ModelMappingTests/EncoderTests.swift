@@ -106,7 +106,7 @@ struct EncoderTests {
         #expect(try encoder.encode([Double.infinity]).root?[0]?.double == .infinity)
         encoder.allowsNonFinite = false
         let error = try #require(throws: EncodingError.self) { try encoder.encode(["a": [1, Double.nan]]) }
-        #expect("\(error)".contains("no number that can be written"))
+        #expect("\(error)".contains("cannot be written; use a finite number"))
         var path: [String] = []
         if case .invalidValue(_, let context) = error { path = context.codingPath.map(\.stringValue) }
         #expect(path == ["a", "Index 1"])

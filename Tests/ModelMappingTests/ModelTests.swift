@@ -134,11 +134,11 @@ struct ModelTests {
         #expect(
             failure(Polymorphic<[any Animal]>.self, Self.strange, models) == [
                 "dataCorrupted", "[1]",
-                "line 2, column 1: no class 'Yeti' is registered that decodes as Animal; there are: Leo, Lion, Parrot",
+                "line 2, column 1: unknown class 'Yeti' where Animal is expected; registered are Leo, Lion, Parrot",
             ])
         #expect(
             failure(Polymorphic<any Animal>.self, "<dict/>", models)[2]
-                == "line 1, column 1: the dictionary names no class that decodes as Animal; there are: Leo, Lion, Parrot"
+                == "line 1, column 1: missing class name where Animal is expected; registered are Leo, Lion, Parrot"
         )
     }
 
@@ -151,13 +151,13 @@ struct ModelTests {
         #expect(animals.wrappedValue.map { $0.title } == ["Lion A"])
         #expect(
             diagnostics.entries.map { $0.line(in: "x") } == [
-                "x:2:1: warning: no class 'Yeti' is registered that decodes as Animal; it is left out [unknown-class]"
+                "x:2:1: warning: unknown class 'Yeti' where Animal is expected; the dictionary is left out [unknown-class]"
             ])
         let single = failure(
             Polymorphic<any Animal>.self, "<dict><key>class</key><string>Yeti</string></dict>", decoder.models)
         #expect(
             single.last
-                == "line 1, column 1: no class 'Yeti' is registered that decodes as Animal, and the value cannot be left out"
+                == "line 1, column 1: unknown class 'Yeti' where Animal is expected; the value is required"
         )
     }
 

@@ -27,7 +27,7 @@ struct ArchiveTests {
         #expect(
             result.errors == """
                 <stdin>:10:22: warning: an object contains itself: object 1 (NSArray) → object 4 (Sheep) → object 1 (NSArray); \
-                null stands in its place [archive-cycle]
+                the last reference becomes null [archive-cycle]
 
                 """)
         #expect(try Tool.run("plist", "--keyed", "--strict", "-", input: Self.archive).status == 1)
@@ -49,6 +49,6 @@ struct ArchiveTests {
     func plain() throws {
         let result = try Tool.run("plist", "--keyed", "-", input: "<array/>")
         #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("<stdin>:1:1: error: this is no keyed archive"))
+        #expect(result.errors.hasPrefix("<stdin>:1:1: error: not a keyed archive"))
     }
 }

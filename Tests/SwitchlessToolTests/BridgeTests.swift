@@ -83,13 +83,13 @@ struct BridgeTests {
     @Test(
         "Broken headers end the reading with 1 and say why; what came before is answered",
         arguments: [
-            ("Content-Length: x\r\n\r\n", "'x' is no length"), ("Content-Length: -1\r\n\r\n", "'-1' is no length"),
-            ("Content-Type: a\r\n\r\n", "lack Content-Length"), ("nonsense\r\n\r\n", "'nonsense' is no header"),
+            ("Content-Length: x\r\n\r\n", "invalid length 'x'"), ("Content-Length: -1\r\n\r\n", "invalid length '-1'"),
+            ("Content-Type: a\r\n\r\n", "lack Content-Length"), ("nonsense\r\n\r\n", "invalid header 'nonsense'"),
             ("Content-Length: 1\r\nContent-Length: 2\r\n\r\n", "two lengths"),
             ("Content-Length: 9\r\n\r\n{", "ends inside of a message"), ("Content-Le", "ends inside of a message"),
             (String(repeating: "a: b\r\n", count: 2000), "more than 4096 bytes"),
             (String(repeating: "a: b\r\n", count: 2000) + "\r\n", "more than 4096 bytes"),
-            ("Content-Length: 99999999999999999999\r\n\r\n", "is no length"),
+            ("Content-Length: 99999999999999999999\r\n\r\n", "invalid length"),
         ])
     func brokenHeaders(text: String, words: String) throws {
         let result = try bridge("--framing", "content-length", input: framed(Self.subtraction) + text)
@@ -104,7 +104,7 @@ struct BridgeTests {
     func place() throws {
         let result = try bridge(
             "--codec", "xml-rpc", input: "<methodCall><methodName>a</methodName><circle/></methodCall>")
-        #expect(result.output.contains("1:39: &lt;circle&gt; is no element of a call"))
+        #expect(result.output.contains("1:39: unknown element &lt;circle&gt; in a call"))
     }
 
     // MARK: Codecs

@@ -54,7 +54,7 @@ struct ModelsTests {
     func broken() throws {
         let result = try Tool.run("models", "--mapping", "map.plist", "b.xml", "a.xml", in: folder())
         #expect(result.status == 1)
-        #expect(result.errors == "b.xml:2:1: error: 'x' is no integer, which 'id' of Row is [invalid-value]\n")
+        #expect(result.errors == "b.xml:2:1: error: invalid integer 'x' for 'id' of Row [invalid-value]\n")
         #expect(result.lines.count == 3)
     }
 
@@ -99,7 +99,7 @@ struct ModelsTests {
         #expect(result.output.isEmpty)
         #expect(
             result.errors.hasPrefix(
-                "map.plist:3:1: error: 'number' is neither a class of the mapping nor a type; there are "))
+                "map.plist:3:1: error: 'number' is neither a class of the mapping nor a type; types are "))
         #expect(result.errors.hasSuffix(" [unknown-type]\n"))
     }
 
@@ -149,7 +149,7 @@ struct ModelsTests {
             let folder = try Folder()
             try folder.write("<plist><dict>\(body)</dict></plist>", to: "m.plist")
             let errors = try Tool.run("models", "--mapping", "m.plist", "-", in: folder).errors
-            let list = errors.components(separatedBy: "it may have ").last?.components(separatedBy: " [").first
+            let list = errors.components(separatedBy: "; known are ").last?.components(separatedBy: " [").first
             return (list ?? "").components(separatedBy: ", ")
         }
         let wrong = "<key>?</key><true/>"

@@ -51,7 +51,7 @@ struct PlistTests {
         #expect(result.status == 1)
         #expect(
             result.errors
-                == "<stdin>:2:1: error: the path 'a[0].b' leads to nothing; it ends at an array [no-value]\n")
+                == "<stdin>:2:1: error: no value at the path 'a[0].b'; it ends at an array [no-value]\n")
     }
 
     @Test("A path that is none ends with 2", arguments: ["a[", "a[x]", "a[-1]", "a[0]b"])
@@ -72,7 +72,7 @@ struct PlistTests {
         let list = "<dict><key>a</key><true/><key>a</key><false/></dict>"
         let result = try Tool.run("plist", "-", input: list)
         #expect(result.output == "{\"a\":false}\n")
-        #expect(result.errors.hasPrefix("<stdin>:1:19: warning: the key 'a' comes again"))
+        #expect(result.errors.hasPrefix("<stdin>:1:19: warning: duplicate key 'a'"))
         #expect(try Tool.run("plist", "--strict", "-", input: list).status == 1)
     }
 

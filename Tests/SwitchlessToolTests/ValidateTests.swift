@@ -37,7 +37,7 @@ struct ValidateTests {
         try folder.write("<!-- a schema -->\n<schema/>", to: "a.xsd")
         let result = try Tool.run("validate", "--grammar", "a.xsd", "-", input: "<a/>", in: folder)
         #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("a.xsd:2:1: error: <schema> is no RELAX NG"))
+        #expect(result.errors.hasPrefix("a.xsd:2:1: error: <schema> is not RELAX NG"))
     }
 
     @Test("A grammar that is not there ends with 1")

@@ -133,7 +133,7 @@ struct StreamTests {
         #expect(rows == [Row(id: 1, text: "a"), Row(id: 5, text: "e")])
         #expect(
             reports.lines == [
-                "x:2:1: error: 'x' is no integer, which 'id' of Row is [invalid-value]",
+                "x:2:1: error: invalid integer 'x' for 'id' of Row [invalid-value]",
                 "x:3:1: error: 'id' of Row is missing [missing-property]",
                 "x:4:1: error: : line 4, column 1: the dictionary has no key 'text'; it has 'class', 'id' [undecodable]",
             ])

@@ -51,7 +51,7 @@ struct TypeTests {
             Issue.record("'\(text)' was read as \(type)")
         } catch let error as ModelError {
             #expect(error.code == .invalidValue)
-            #expect(error.message == "'\(text)' is no \(type), which 'v' of X is")
+            #expect(error.message == "invalid \(type) '\(text)' for 'v' of X")
             #expect(error.position == SourcePosition(line: 1, column: 1))
         } catch {
             Issue.record(error)

@@ -16,7 +16,7 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
         self.commands = Registry("command", commands, as: { $0 })
         let names = commands.flatMap { command in command.formerNames.map { ($0, command) } }
         former = Dictionary(uniqueKeysWithValues: names)
-        for name in former.keys { precondition(self.commands[name] == nil, "the command '\(name)' is there twice") }
+        for name in former.keys { precondition(self.commands[name] == nil, "duplicate command '\(name)'") }
     }
 
     /// This registry with one more command.

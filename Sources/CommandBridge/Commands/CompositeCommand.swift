@@ -70,7 +70,9 @@ private struct PartRun {
     init(_ call: CommandCall) { self.call = call }
 
     mutating func run(_ parts: [CommandPart]) async throws(CommandFault) {
-        guard let link = call.link else { throw CommandFault(.internalError, "nobody dispatches the parts") }
+        guard let link = call.link else {
+            throw CommandFault(.internalError, "the command was not called by a dispatcher, which its parts need")
+        }
         try await link.admit(parts: parts.count)
         for (index, part) in parts.enumerated() {
             do throws(CommandFault) {
@@ -94,7 +96,7 @@ private struct PartRun {
             try await Task { [undos] in try await Self.undo(undos) }.value
             return message
         } catch {
-            return "\(message); not all of what was done could be undone: \(error)"
+            return "\(message); some finished parts could not be undone: \(error)"
         }
     }
 

@@ -26,7 +26,7 @@ extension DeferredCommand {
             for await event in events {
                 if let reply = try await event.reply(reportingTo: call.link) { return reply }
             }
-            throw CommandFault(.dropped, "'\(name)' was let go without a reply")
+            throw CommandFault(.dropped, "'\(name)' was released without a reply")
         }
     }
 }

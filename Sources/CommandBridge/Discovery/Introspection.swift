@@ -35,10 +35,10 @@ extension Introspection {
         _ params: TapeValue?, in commands: [CommandDescription]
     ) throws(CommandFault) -> CommandDescription {
         guard let method = params?[0]?.string ?? params?["method"]?.string else {
-            throw CommandFault(.invalidArguments, "'\(name)' wants the name of a method")
+            throw CommandFault(.invalidArguments, "'\(name)' needs the name of a method")
         }
         guard let command = commands.first(where: { $0.name.local == method }) else {
-            throw CommandFault(.unknownCommand, "there is no command '\(Name(method).shown)' that you may call")
+            throw CommandFault(.unknownCommand, "no command '\(Name(method).shown)' that you may call")
         }
         return command
     }

@@ -40,9 +40,10 @@ extension CommandDispatcher {
 
     func subscribe(_ caller: Caller, to name: String) throws(CommandFault) {
         guard var page = pages[caller.id] else { throw CommandFault(.gone, "the page is not connected") }
-        guard judge.allows(Name(name), for: caller) else { throw refusal("hear of '\(name)'", of: caller) }
+        guard judge.allows(Name(name), for: caller) else { throw refusal("subscribe to '\(name)'", of: caller) }
         guard page.channels[name]?.isSubscribed ?? false || page.subscriptionCount < codec.limits.subscriptions else {
-            throw CommandFault(.subscriptions, "the page hears of \(codec.limits.subscriptions) events already")
+            throw CommandFault(
+                .subscriptions, "the page already subscribes to \(codec.limits.subscriptions) events, the limit")
         }
         let kept = page.channels[name, default: EventChannel()].subscribe()
         pages[caller.id] = page

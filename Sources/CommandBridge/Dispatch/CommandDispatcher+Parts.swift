@@ -35,7 +35,7 @@ extension CommandDispatcher {
                 }
             }
         } onCancel: {
-            let fault = CommandFault(.cancelled, "the command that it is part of was cancelled")
+            let fault = CommandFault(.cancelled, "the composite command was cancelled")
             Task { await self.settle(ticket, .failure(fault)) }
         }
     }
@@ -47,7 +47,7 @@ extension CommandDispatcher {
             // In a separate task: the command's task is already cancelled.
             try await Task { try await undo() }.value
         } catch {
-            report(Diagnostic(.error, "not-undone", "a command that was cancelled could not be undone: \(error)"))
+            report(Diagnostic(.error, "not-undone", "a cancelled command could not be undone: \(error)"))
         }
     }
 }

@@ -42,11 +42,11 @@ extension CommandDispatcher {
             return answer(number, PageAnswer(.failure(CommandFault(.gone, "the page is not connected"))))
         }
         guard page.questions.count < codec.limits.questions else {
-            let limit = "more than \(codec.limits.questions) questions to the page are not answered"
+            let limit = "more than \(codec.limits.questions) questions to the page are open"
             return answer(number, PageAnswer(.failure(CommandFault(.questions, limit))))
         }
         guard let message = codec.request(name, arguments, number: number) else {
-            let unable = "in the syntax '\(type(of: codec).name)' a host cannot ask a page"
+            let unable = "the syntax '\(type(of: codec).name)' does not let a host ask a page"
             return answer(number, PageAnswer(.failure(CommandFault(.unknownCommand, unable))))
         }
         pages[question.page]?.questions.insert(number)
@@ -61,7 +61,8 @@ extension CommandDispatcher {
     func take(_ answer: PageAnswer, from caller: Caller) {
         guard let number = answer.id, questions[number]?.page == caller.id else {
             return report(
-                Diagnostic(.warning, "no-question", "\(caller) answers what it is not asked, or not any more"))
+                Diagnostic(
+                    .warning, "no-question", "\(caller) answers a question that is not open; the answer is ignored"))
         }
         self.answer(number, answer)
     }

@@ -12,7 +12,7 @@ extension CommandDispatcher {
             guard let command = try admit(call) else { return respond(.success(try ownReply(to: call)), to: target) }
             if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
             guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
-                throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are not settled")
+                throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are open")
             }
             guard lanes.isEmpty else {
                 let claims = command.order.claims(of: call)
@@ -45,14 +45,14 @@ extension CommandDispatcher {
         guard judge.allows(call.name, for: call.caller) else {
             throw refusal("call '\(call.name.shown)'", of: call.caller)
         }
-        guard let command else { throw CommandFault(.unknownCommand, "there is no command '\(call.name.shown)'") }
+        guard let command else { throw CommandFault(.unknownCommand, "unknown command '\(call.name.shown)'") }
         return command
     }
 
     /// The command of a part.
     func admit(part call: CommandCall) throws(CommandFault) -> HostCommand {
         guard let command = try admit(call) else {
-            throw CommandFault(.unknownCommand, "'\(call.name.shown)' is no command of the host")
+            throw CommandFault(.unknownCommand, "'\(call.name.shown)' is not a command of the host")
         }
         return command
     }

@@ -62,7 +62,8 @@ public actor CommandDispatcher {
         var table: [CommandName: HostCommand] = [:]
         for command in commands.commands.handlers {
             guard !OwnMethods.contains(command.name) else {
-                let reserved = "'\(command.name)' is a name of the bridge itself; the host's command is never called"
+                let reserved =
+                    "the name '\(command.name)' is reserved for the bridge; the host's command is never called"
                 report(Diagnostic(.error, "reserved-name", reserved))
                 continue
             }

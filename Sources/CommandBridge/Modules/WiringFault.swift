@@ -26,13 +26,13 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let notMade = Self(rawValue: "not-made")
 
         private static let sentences: [Self: String] = [
-            .missing: "is needed, and no module offers it",
-            .cyclic: "is needed around in a circle; one of the modules has to do without",
+            .missing: "is needed, but no module offers it",
+            .cyclic: "is needed in a cycle; remove one of the dependencies",
             .ambiguous: "has several sources, and the configuration selects none under 'sources'",
-            .unknownSource: "is no source that is there",
+            .unknownSource: "is an unknown source",
             .duplicateSource: "is offered twice; give one of them another name",
             .unknownService: "is a service that no module offers, but the configuration selects a source of it",
-            .duplicateModule: "stands twice in the configuration",
+            .duplicateModule: "is twice in the configuration",
             .duplicateCommand: "is a command of two modules",
             .notMade: "could not be made",
         ]
@@ -65,7 +65,7 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         "'\(subject)' \(reason.sentence)" + (detail.map { ": \($0)" } ?? "")
             + (modules.isEmpty ? "" : "; modules: \(modules.joined(separator: ", "))")
-            + (there.isEmpty ? "" : "; there are: \(there.joined(separator: ", "))") + " [\(reason.rawValue)]"
+            + (there.isEmpty ? "" : "; available: \(there.joined(separator: ", "))") + " [\(reason.rawValue)]"
     }
 }
 

@@ -27,7 +27,7 @@ struct URLReader {
 
     mutating func read() throws(CommandFault) -> CommandRequest {
         if let bad = bytes.firstIndex(where: Self.refused.contains) {
-            throw fault("a byte \(bytes[bad]) stands in the URL; escape it", at: bad)
+            throw fault("the byte \(bytes[bad]) is not allowed in a URL; escape it", at: bad)
         }
         let scheme = take { Self.schemeCharacters.contains($0) }
         guard let first = scheme.first, ByteSet.letter.contains(bytes[first]), bytes[place...].starts(with: "://".utf8)
@@ -35,7 +35,7 @@ struct URLReader {
         place += 3
         let authority = take { !Self.authorityEnd.contains($0) }
         if let bad = bytes[authority].firstIndex(where: Self.userOrPort.contains) {
-            throw fault("the URL has a user or a port, and a command has neither", at: bad)
+            throw fault("the URL has a user or a port; remove it", at: bad)
         }
         var parts = [authority]
         while place < bytes.count, bytes[place] == Self.slash {
@@ -46,7 +46,7 @@ struct URLReader {
         for part in parts where !part.isEmpty {
             names.append(try text(part).map { String(decoding: $0, as: UTF8.self) } ?? "")
         }
-        guard !names.isEmpty else { throw fault("the URL names no command", at: place) }
+        guard !names.isEmpty else { throw fault("the URL has no command", at: place) }
         return CommandRequest(names.joined(separator: "."), try takeQuery(), id: .null)
     }
 
@@ -129,10 +129,10 @@ struct URLReader {
         guard !range.isEmpty else { return nil }
         let encoded = spaced ? bytes[range].map { $0 == Self.plus ? Self.space : $0 } : Array(bytes[range])
         let text = try PercentEncoding.decode(encoded) { (index) throws(CommandFault) in
-            throw fault("two hexadecimal digits have to follow '%'", at: range.lowerBound + index)
+            throw fault("two hexadecimal digits must follow '%'", at: range.lowerBound + index)
         }
         guard String(validating: text, as: UTF8.self) != nil else {
-            throw fault("what stands here is no UTF-8", at: range.lowerBound)
+            throw fault("the text is not valid UTF-8", at: range.lowerBound)
         }
         return text
     }

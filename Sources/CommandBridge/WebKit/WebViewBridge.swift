@@ -63,7 +63,7 @@ public final class WebViewBridge: NSObject, WKScriptMessageHandlerWithReply {
     public func userContentController(
         _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
     ) async -> (Any?, String?) {
-        guard message.frameInfo.isMainFrame else { return (nil, "a frame in a page has no bridge") }
+        guard message.frameInfo.isMainFrame else { return (nil, "the bridge only answers the main frame of a page") }
         webView = message.webView
         let caller = caller(of: message)
         // A message is text. Anything else becomes text that is not JSON, and is answered as such.

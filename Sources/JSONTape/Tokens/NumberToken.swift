@@ -12,7 +12,7 @@ enum NumberToken: JSONToken {
         let isNegative = parser.scanner.take("-")
         let whole = try digits(&parser)
         if whole.count > 1, whole[0] == UInt8(ascii: "0") {
-            throw fault("a number has a zero before its digits", parser.position(of: start))
+            throw fault("a number has a leading zero", parser.position(of: start))
         }
         var isWhole = true
         if parser.scanner.take(".") {

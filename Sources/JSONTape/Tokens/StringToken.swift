@@ -48,9 +48,9 @@ enum StringToken: JSONToken {
         let byte = parser.scanner.next
         return byte < 32
             ? ModelError(
-                .controlCharacter, "the control character \(byte) stands in a string; escape it",
+                .controlCharacter, "the control character \(byte) is not allowed in a string; escape it",
                 position: parser.position)
-            : ModelError(.malformedUTF8, "the byte \(byte) is no UTF-8 here", position: parser.position)
+            : ModelError(.malformedUTF8, "invalid UTF-8: the byte \(byte)", position: parser.position)
     }
 
     // MARK: Escapes
@@ -67,7 +67,7 @@ enum StringToken: JSONToken {
         guard !parser.scanner.take("u") else { return try takeUnits(&parser, position) }
         let meaning = escapes[Int(parser.scanner.next)]
         guard !parser.scanner.isAtEnd else { throw parser.unexpected("the rest of an escape") }
-        guard meaning != 0 else { throw ModelError(.malformedEscape, "there is no such escape", position: position) }
+        guard meaning != 0 else { throw ModelError(.malformedEscape, "unknown escape", position: position) }
         parser.scanner.skip()
         append(meaning, parser.tape)
     }
@@ -85,7 +85,7 @@ enum StringToken: JSONToken {
     }
 
     private static func half(_ position: SourcePosition) -> ModelError {
-        ModelError(.malformedEscape, "half a surrogate pair is no character; escape both halves", position: position)
+        ModelError(.malformedEscape, "unpaired surrogate; escape both halves of the pair", position: position)
     }
 
     private static func takeHexadecimal(_ parser: inout JSONParser, _ position: SourcePosition) throws(ModelError)
@@ -96,7 +96,7 @@ enum StringToken: JSONToken {
             let byte = parser.scanner.next
             guard !parser.scanner.isAtEnd else { throw parser.unexpected("the rest of an escape") }
             guard let digit = byte.hexDigitValue else {
-                throw ModelError(.malformedEscape, "four hexadecimal digits have to follow '\\u'", position: position)
+                throw ModelError(.malformedEscape, "four hexadecimal digits must follow '\\u'", position: position)
             }
             unit = unit << 4 | UInt16(digit)
             parser.scanner.skip()

@@ -33,7 +33,7 @@ extension DecodingSession {
             .init(
                 codingPath: path,
                 debugDescription: place(of: array)
-                    + "expected \(type), but the array has no more than \(count) elements"))
+                    + "expected \(type), but the array has only \(count) elements"))
     }
 
     /// A type mismatch that also shows the number, such as 1.5 where an integer is expected.

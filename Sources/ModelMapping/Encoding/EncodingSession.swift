@@ -148,7 +148,8 @@ final class EncodingSession {
     private func check(_ value: Double, at place: Int) throws {
         guard !value.isFinite, !options.allowsNonFinite else { return }
         throw EncodingError.invalidValue(
-            value, .init(codingPath: path(to: place), debugDescription: "\(value) is no number that can be written"))
+            value,
+            .init(codingPath: path(to: place), debugDescription: "\(value) cannot be written; use a finite number"))
     }
 
     // MARK: The end

@@ -20,7 +20,7 @@ enum FoundationTypes {
         let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = Data($0) }
         if !isData, session.options.readsText, let text = session.kinds[entry.kind].string(entry, session.tape) {
             guard let bytes = try? Base64.decode(text.utf8) else {
-                throw session.corrupted("the text is no base64", at: decoder.index)
+                throw session.corrupted("the text is not base64", at: decoder.index)
             }
             return Data(bytes)
         }
@@ -33,7 +33,7 @@ enum FoundationTypes {
         let entry = session.tape.entries[decoder.index]
         if session.options.readsText, var text = session.kinds[entry.kind].string(entry, session.tape) {
             guard let seconds = text.withUTF8({ CivilDate.secondsSince2001(of: $0) }) else {
-                throw session.corrupted("'\(text.prefix(40))' is no date in ISO 8601", at: decoder.index)
+                throw session.corrupted("invalid date '\(text.prefix(40))'; expected ISO 8601", at: decoder.index)
             }
             return Date(timeIntervalSinceReferenceDate: seconds)
         }
@@ -63,7 +63,7 @@ enum FoundationTypes {
         let kind = session.kinds[entry.kind]
         if kind.isMap { return try URL(from: decoder) }
         guard let text = kind.string(entry, session.tape) else { throw session.mismatch(URL.self, at: decoder.index) }
-        guard let url = URL(string: text) else { throw session.corrupted("'\(text)' is no URL", at: decoder.index) }
+        guard let url = URL(string: text) else { throw session.corrupted("invalid URL '\(text)'", at: decoder.index) }
         return url
     }
 }

@@ -3,7 +3,7 @@ import Switchless
 /// Bytes without interpretation.
 enum DataKind: ValueKind {
     static let name: Name = "data"
-    static let summary = "Bytes that mean nothing to the tape."
+    static let summary = "Bytes without interpretation."
     static var marker: ValueMarker { .data }
     static var phrase: String { "data" }
 

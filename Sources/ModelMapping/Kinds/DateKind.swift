@@ -3,7 +3,7 @@ import Switchless
 /// A date, as seconds since 2001-01-01T00:00:00Z.
 enum DateKind: ValueKind {
     static let name: Name = "date"
-    static let summary = "A moment, as seconds since 2001."
+    static let summary = "A date, as seconds since 2001-01-01T00:00:00Z."
     static var marker: ValueMarker { .date }
     static var phrase: String { "a date" }
 

@@ -3,7 +3,7 @@ import Switchless
 /// A floating-point number, stored as its 64 bits.
 enum DoubleKind: ValueKind {
     static let name: Name = "double"
-    static let summary = "A number that is no integer, as its 64 bits."
+    static let summary = "A floating-point number, as its 64 bits."
     static var marker: ValueMarker { .double }
     static var phrase: String { "a real" }
 

@@ -3,7 +3,7 @@ import Switchless
 /// A floating-point number, stored as its decimal digits.
 enum RealKind: ValueKind {
     static let name: Name = "real"
-    static let summary = "A number that is no integer, as its digits."
+    static let summary = "A floating-point number, as its digits."
     static var marker: ValueMarker { .real }
     static var phrase: String { "a real" }
 

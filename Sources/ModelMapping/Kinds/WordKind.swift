@@ -3,7 +3,7 @@ import Switchless
 /// Text that also decodes as a number or a Boolean.
 enum WordKind: ValueKind {
     static let name: Name = "word"
-    static let summary = "Text that is also read as a number or a truth value, where one is wanted."
+    static let summary = "Text that also decodes as a number or a Boolean."
     static var marker: ValueMarker { .word }
     static var phrase: String { "text" }
 

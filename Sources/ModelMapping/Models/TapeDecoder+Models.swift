@@ -3,7 +3,7 @@ extension TapeDecoder {
     /// Decodes the model at this index.
     func model<Base>(_ base: Base.Type) throws -> Base {
         if let model = try modelUnlessSkipped(base) { return model }
-        throw session.corrupted(unknown(base).message + ", and the value cannot be left out", at: index)
+        throw session.corrupted(unknown(base).message + "; the value is required", at: index)
     }
 
     /// Decodes the model at this index; `nil` for null and for a skipped class.
@@ -47,7 +47,7 @@ extension TapeDecoder {
         if registry.unknown.skips(unknown, reporting: &session.diagnostics) { return nil }
         if let read = family.fallback { return try shared(read) }
         let names = family.names
-        let hint = names.isEmpty ? "" : "; there are: \(names.joined(separator: ", "))"
+        let hint = names.isEmpty ? "" : "; registered are \(names.joined(separator: ", "))"
         throw session.corrupted(unknown.message + hint, at: index)
     }
 

@@ -10,8 +10,8 @@ public struct UnknownClass: Sendable {
     public let value: TapeValue
     /// What is wrong, for messages.
     public var message: String {
-        name.map { "no class '\($0)' is registered that decodes as \(base)" }
-            ?? "the dictionary names no class that decodes as \(base)"
+        name.map { "unknown class '\($0)' where \(base) is expected" }
+            ?? "missing class name where \(base) is expected"
     }
 }
 
@@ -34,7 +34,9 @@ public struct SkipUnknownClasses: UnknownClassPolicy {
     public var fallbacks: [any Model.Type] { [] }
     public func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool {
         diagnostics.report(
-            Diagnostic(.warning, "unknown-class", unknown.message + "; it is left out", at: unknown.value.position))
+            Diagnostic(
+                .warning, "unknown-class", unknown.message + "; the dictionary is left out", at: unknown.value.position)
+        )
         return true
     }
 }
@@ -45,7 +47,7 @@ public struct KeepUnknownClasses: UnknownClassPolicy {
     public func skips(_ unknown: UnknownClass, reporting diagnostics: inout Diagnostics) -> Bool {
         diagnostics.report(
             Diagnostic(
-                .note, "unknown-class", unknown.message + "; it is kept as it stands", at: unknown.value.position))
+                .note, "unknown-class", unknown.message + "; the dictionary is kept", at: unknown.value.position))
         return false
     }
 }

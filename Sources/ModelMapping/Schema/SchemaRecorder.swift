@@ -65,7 +65,7 @@ final class SchemaSession {
         }
         // Arrays are empty and optionals nil by now: a type that still contains itself cannot be decoded at all.
         guard open[id, default: 0] < 4 else {
-            throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "the type has no end"))
+            throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "the type contains itself"))
         }
         return try Value(from: SchemaDecoder(recorder: recorder))
     }
@@ -85,7 +85,8 @@ struct SchemaDecoder: Decoder {
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
         guard recorder.takesLists else {
-            throw DecodingError.typeMismatch([Any].self, .init(codingPath: [], debugDescription: "no array is taken"))
+            throw DecodingError.typeMismatch(
+                [Any].self, .init(codingPath: [], debugDescription: "arrays are not accepted"))
         }
         recorder.note(.array)
         return SchemaUnkeyedContainer(recorder: recorder)

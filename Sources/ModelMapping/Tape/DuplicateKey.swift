@@ -26,7 +26,7 @@ public struct LastKeyCounts: DuplicateKeyPolicy {
             diagnostics.report(
                 Diagnostic(
                     .warning, "duplicate-key",
-                    "the key '\(duplicate.key)' comes again later in its map; this member counts for nothing",
+                    "duplicate key '\(duplicate.key)'; this member is ignored, the last one is used",
                     at: duplicate.position))
         }
     }
@@ -40,7 +40,7 @@ public struct KeysAreUnique: DuplicateKeyPolicy {
     public func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError) {
         guard let first = duplicates.first else { return }
         throw ModelError(
-            .duplicateKey, "the key '\(first.key)' comes again later in its map; remove one of the two",
+            .duplicateKey, "duplicate key '\(first.key)'; remove one of the two",
             position: first.position)
     }
 }

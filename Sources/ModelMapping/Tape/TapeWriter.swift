@@ -91,9 +91,7 @@ public final class TapeWriter {
         try append(DoubleKind.code, value.bitPattern, position)
     }
 
-    /// Writes a floating-point number as its digits: `-12.5e3`, `inf`, `-inf` or `nan`.
-    ///
-    /// The digits are parsed when the number is asked for.
+    /// Writes a number as its digits, which are parsed on demand: `-12.5e3`, `inf`, `-inf` or `nan`.
     public func real(digits: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(RealKind.code, store(digits), position)
     }
@@ -103,9 +101,7 @@ public final class TapeWriter {
         try append(StringKind.code, store(text), position)
     }
 
-    /// Writes text that also decodes as a number or a Boolean.
-    ///
-    /// For syntaxes that have only text, such as the query of a URL.
+    /// Writes text that also decodes as a number or a Boolean, as in the query of a URL.
     public func word(_ text: Bytes, at position: SourcePosition?) throws(ModelError) {
         try append(WordKind.code, store(text), position)
     }
@@ -357,9 +353,7 @@ extension TapeWriter {
 
 /// Writing with keys that are known in advance and values that are scattered over the document.
 extension TapeWriter {
-    /// Writes the key with this number among those the writer was made with.
-    ///
-    /// The next value belongs to it.
+    /// Writes the key with this number, among those the writer was made with; the next value belongs to it.
     @inline(__always)
     public func key(numbered number: Int, at position: SourcePosition?) throws(ModelError) {
         try appendKey(number, position)

@@ -47,7 +47,7 @@ struct ArchiveClassFinder {
         guard let name = description["$classname"]?.string else {
             throw ModelError(
                 .archiveClass,
-                "the class of object \(number) is object \(index), which is no class: it has no '$classname'",
+                "the class of object \(number) is object \(index), which is not a class: it has no '$classname'",
                 position: reference.position)
         }
         let result = find(name, description)

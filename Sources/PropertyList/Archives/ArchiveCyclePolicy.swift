@@ -21,7 +21,8 @@ public protocol ArchiveCyclePolicy: Sendable {
 public struct RefuseArchiveCycles: ArchiveCyclePolicy {
     public func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) throws {
         throw ModelError(
-            .archiveCycle, "an object contains itself: \(cycle.path); values cannot", position: cycle.position)
+            .archiveCycle, "an object contains itself: \(cycle.path); break the cycle, or use the policy 'cut'",
+            position: cycle.position)
     }
 }
 
@@ -30,7 +31,7 @@ public struct CutArchiveCycles: ArchiveCyclePolicy {
     public func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) {
         diagnostics.report(
             Diagnostic(
-                .warning, "archive-cycle", "an object contains itself: \(cycle.path); null stands in its place",
+                .warning, "archive-cycle", "an object contains itself: \(cycle.path); the last reference becomes null",
                 at: cycle.position))
     }
 }

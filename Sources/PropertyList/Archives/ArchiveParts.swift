@@ -11,7 +11,7 @@ struct ArchiveParts {
     init(of archive: ValueTape, options: KeyedArchiveOptions) throws {
         guard let document = archive.root, document.isMap, let archiver = document["$archiver"] else {
             throw ModelError(
-                .archive, "this is no keyed archive: it has no '$archiver'; read it as a property list",
+                .archive, "not a keyed archive: it has no '$archiver'; read it as a property list",
                 position: archive.root?.position)
         }
         guard let name = archiver.string, Self.archivers.contains(name) else {
@@ -27,12 +27,12 @@ struct ArchiveParts {
         }
         guard let top = document["$top"], top.isMap else {
             throw ModelError(
-                .archiveTop, "the archive has no '$top', a dictionary that says where to begin",
+                .archiveTop, "the archive has no '$top', the dictionary of its root objects",
                 position: document["$top"]?.position ?? document.position)
         }
         guard let list = document["$objects"], list.isArray else {
             throw ModelError(
-                .archiveObjects, "the archive has no '$objects', the array of what it consists of",
+                .archiveObjects, "the archive has no '$objects', the array of its objects",
                 position: document["$objects"]?.position ?? document.position)
         }
         objects = try Self.objects(in: list, limit: options.limits.objects)

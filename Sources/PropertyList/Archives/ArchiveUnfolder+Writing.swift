@@ -65,7 +65,7 @@ extension ArchiveUnfolder {
         try writer.beginMap(at: object.position)
         try body(&self)
         guard writer.memberCount == members else {
-            throw object.fault("was to become a map, but values were written without a key")
+            throw object.fault("cannot become a map: a value was written without a key")
         }
         members = outer
         if let twice = writer.endMap().first { throw object.fault("has the key '\(twice.key)' twice") }
@@ -119,7 +119,7 @@ extension ArchiveUnfolder {
         let count = writer.memberCount
         try body(&self)
         guard writer.memberCount == count + 1 else {
-            throw object.fault("was to become one value, but \(writer.memberCount - count) were written for it")
+            throw object.fault("must become one value, but \(writer.memberCount - count) were written")
         }
     }
 }

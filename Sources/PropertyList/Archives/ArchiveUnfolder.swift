@@ -60,7 +60,7 @@ public struct ArchiveUnfolder {
     private func number(_ uid: UInt64, _ reference: TapeValue) throws -> Int? {
         guard let number = Int(exactly: uid), objects.indices.contains(number) else {
             throw ModelError(
-                .uidRange, "UID \(uid) is no object's number; there are \(objects.count) objects, counted from 0",
+                .uidRange, "UID \(uid) is out of range; the archive has \(objects.count) objects, counted from 0",
                 position: reference.position)
         }
         if number == 0, let string = objects[0].string, Self.nulls.contains(string) { return nil }
@@ -148,7 +148,7 @@ extension ArchiveUnfolder {
                 diagnostics.report(
                     Diagnostic(
                         .warning, "archive-field-lost",
-                        "\(object.title) has a field '\(name)', which is where the class is named; the field is left out",
+                        "\(object.title) has a field '\(name)', the key of the class name; the field is left out",
                         at: member.value.position))
                 continue
             }
@@ -164,8 +164,8 @@ extension ArchiveUnfolder {
         guard repeatedValues <= options.limits.repeatedValues else {
             throw ModelError(
                 .repeatedValues,
-                "objects that are referred to more than once unfold into more than \(options.limits.repeatedValues) "
-                    + "values beyond their own; raise the limit",
+                "repeated references to objects unfold to more than \(options.limits.repeatedValues) "
+                    + "values; raise the limit",
                 position: reference.position)
         }
         try writer.copy(at: Int(extent.start))

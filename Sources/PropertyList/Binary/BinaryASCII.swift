@@ -8,7 +8,7 @@ enum BinaryASCII: BinaryObject {
         let (count, content) = try reader.count(of: place)
         let text = try reader.take(count, at: content)
         guard text.allSatisfy({ $0 < 0x80 }) else {
-            throw reader.damage("text that should be ASCII is not", at: content)
+            throw reader.damage("a string in ASCII has other bytes", at: content)
         }
         return Array(text)
     }

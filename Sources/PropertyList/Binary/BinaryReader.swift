@@ -42,7 +42,7 @@ struct BinaryReader {
         guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, top < count, place >= UInt64(Self.signature.count),
             place <= UInt64(start), count <= (UInt64(start) - place) / UInt64(offsetSize)
         else {
-            throw ModelError(.binary, "the trailer of the binary property list makes no sense; it may be damaged")
+            throw ModelError(.binary, "the trailer of the binary property list is invalid; it may be damaged")
         }
         objects = Int(count)
         root = Int(top)
@@ -77,7 +77,7 @@ struct BinaryReader {
     mutating func write(key number: Int) throws {
         let place = try place(of: number)
         guard let text = try BinaryObjects.table[Int(bytes[place.offset] >> 4)]?.text(place, self) else {
-            throw damage("the key of a dictionary is no text", at: place.offset)
+            throw damage("the key of a dictionary is not a string", at: place.offset)
         }
         try spend(16)
         try text.withUnsafeBufferPointer { try tape.key($0) }
@@ -106,7 +106,7 @@ struct BinaryReader {
     private func place(of object: Int) throws -> BinaryPlace {
         let offset = try integer(at: table.lowerBound + object * offsetSize, size: offsetSize, in: table)
         guard offset >= UInt64(Self.signature.count), offset < UInt64(table.lowerBound) else {
-            throw damage("object \(object) lies outside", at: table.lowerBound + object * offsetSize)
+            throw damage("the offset of object \(object) is out of range", at: table.lowerBound + object * offsetSize)
         }
         return BinaryPlace(offset: Int(offset), low: bytes[Int(offset)] & 15)
     }
@@ -124,7 +124,7 @@ struct BinaryReader {
         guard place.low == 15 else { return (Int(place.low), place.offset + 1) }
         let marker = try take(1, at: place.offset + 1)[0]
         guard marker >> 4 == BinaryInteger.marker, marker & 15 <= 3 else {
-            throw damage("the count of an object is no integer", at: place.offset + 1)
+            throw damage("the count of an object is not an integer", at: place.offset + 1)
         }
         let size = 1 << Int(marker & 15)
         let count = Self.number(try take(size, at: place.offset + 2), at: 0, size: size)
@@ -139,7 +139,9 @@ struct BinaryReader {
         let references = try take(length, at: offset)
         return try (0..<count).map { place in
             let number = Self.number(references, at: place * referenceSize, size: referenceSize)
-            guard number < UInt64(objects) else { throw damage("there is no object \(number)", at: offset) }
+            guard number < UInt64(objects) else {
+                throw damage("a reference to object \(number) is out of range", at: offset)
+            }
             return Int(number)
         }
     }

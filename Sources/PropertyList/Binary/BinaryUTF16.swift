@@ -11,7 +11,7 @@ enum BinaryUTF16: BinaryObject {
         let text = String(decoding: units, as: UTF16.self)
         // Decoding replaces unpaired surrogates, so that invalid UTF-16 does not round-trip.
         guard text.utf16.elementsEqual(units) else {
-            throw reader.damage("text that should be UTF-16 is not", at: content)
+            throw reader.damage("a string is not valid UTF-16", at: content)
         }
         return Array(text.utf8)
     }

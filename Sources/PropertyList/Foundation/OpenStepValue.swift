@@ -19,7 +19,7 @@ struct OpenStepValue: Decodable {
             self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
         } catch {
             throw ModelError(
-                .syntax, "this is a property list neither in XML, nor binary, nor in OpenStep's syntax: \(error)")
+                .syntax, "not a property list in XML, binary or OpenStep's syntax: \(error)")
         }
     }
 

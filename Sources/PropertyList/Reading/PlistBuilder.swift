@@ -50,7 +50,7 @@ struct PlistBuilder {
     func refusal(of element: any PlistElement.Type, at position: SourcePosition) -> ModelError {
         guard let scalar else { return element.misplaced(in: container, at: position) }
         return ModelError(
-            .elementInScalar, "<\(element.name)> stands in <\(scalar.name)>, which has no elements inside",
+            .elementInScalar, "<\(element.name)> is not allowed in <\(scalar.name)>, which cannot contain elements",
             position: position)
     }
 
@@ -87,7 +87,7 @@ struct PlistBuilder {
 
     private func stray(_ text: XMLText, in element: Name) -> ModelError {
         let shown = Bytes(rebasing: text.bytes.trimmed.prefix(40)).string
-        return ModelError(.strayText, "'\(shown)' stands in <\(element)>, which has no text", position: text.position)
+        return ModelError(.strayText, "the text '\(shown)' is not allowed in <\(element)>", position: text.position)
     }
 
     /// Ends the open dictionary and applies the policy for duplicate keys.

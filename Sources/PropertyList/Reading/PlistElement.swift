@@ -43,12 +43,12 @@ extension PlistContainer {
 
     static func misplacedValue(_ element: Name, at position: SourcePosition) -> ModelError {
         ModelError(
-            .secondValue, "<\(element)> is not the one value that <\(name)> has; put several into an <array>",
+            .secondValue, "<\(element)> is a second value in <\(name)>; put several values into an <array>",
             position: position)
     }
 
     static func misplacedKey(at position: SourcePosition) -> ModelError {
-        ModelError(.misplacedKey, "a <key> stands outside of a <dict>", position: position)
+        ModelError(.misplacedKey, "a <key> is only allowed in a <dict>", position: position)
     }
 
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {

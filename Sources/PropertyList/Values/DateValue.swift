@@ -27,7 +27,7 @@ enum DateValue: PlistScalar {
         }
         guard let date, let time, scanner.isAtEnd else {
             throw ModelError(
-                .date, "'\(IntegerValue.shown(text))' is no date; write YYYY-MM-DDTHH:MM:SSZ", position: position)
+                .date, "invalid date '\(IntegerValue.shown(text))'; write YYYY-MM-DDTHH:MM:SSZ", position: position)
         }
         // A day past the month's end runs over into the next, as in Foundation: old programs wrote the 32nd.
         guard 1...12 ~= date.month, 1...32 ~= date.day, time.hour < 24, time.minute < 60, time.second < 60 else {

@@ -24,11 +24,11 @@ enum IntegerValue: PlistScalar {
         if isHexadecimal { scanner.skip(2) }
         let digits = isHexadecimal ? scanner.take(while: .hexadecimal) : scanner.take(while: .digit)
         guard !digits.isEmpty, scanner.isAtEnd else {
-            throw ModelError(.integer, "'\(shown(text))' is no integer", position: position)
+            throw ModelError(.integer, "invalid integer '\(shown(text))'", position: position)
         }
         guard let value = TapeInteger(digits: digits, radix: isHexadecimal ? 16 : 10, isNegative: isNegative) else {
             throw ModelError(
-                .integerRange, "\(shown(text)) is not from -2^127 to 2^128 - 1; write it as a <string> or a <real>",
+                .integerRange, "\(shown(text)) is outside -2^127 to 2^128 - 1; write it as a <string> or a <real>",
                 position: position)
         }
         return value

@@ -12,7 +12,7 @@ enum PlistValue: PlistContainer {
     static var endsBefore: Expectation { [] }
 
     static func misplaced(in container: any PlistContainer.Type, at position: SourcePosition) -> ModelError {
-        ModelError(.nestedDocument, "<plist> is the root of a document and stands in nothing else", position: position)
+        ModelError(.nestedDocument, "<plist> is only allowed as the root of a document", position: position)
     }
 
     static func open(_ tape: TapeWriter, at position: SourcePosition) {}

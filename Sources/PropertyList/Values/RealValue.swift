@@ -29,7 +29,7 @@ enum RealValue: PlistScalar {
         if !scanner.take("-") { _ = scanner.take("+") }
         guard scanner.isUnsignedDecimal || isSpecial(scanner.rest) else {
             throw ModelError(
-                .real, "'\(IntegerValue.shown(text))' is no number", position: position)
+                .real, "invalid number '\(IntegerValue.shown(text))'", position: position)
         }
         return text.count - (scanner.end - start)
     }

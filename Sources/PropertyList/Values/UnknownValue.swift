@@ -11,7 +11,7 @@ enum UnknownValue: PlistElement {
         let name = tag.name.name
         let list = PlistValues.standard.names.map(\.local).joined(separator: ", ")
         throw ModelError(
-            .unknownElement, "<\(name)> is no element of a property list; there are \(list)", position: tag.position)
+            .unknownElement, "unknown element <\(name)>; property lists have \(list)", position: tag.position)
     }
 
     static func text(_ text: XMLText, in context: inout PlistBuilder) {}

@@ -90,12 +90,12 @@ struct ContentLengthFraming: Framing {
     private static func length(in line: Substring) throws(FramingError) -> Int? {
         var text = String(line)
         let colon = text.utf8.firstIndex(of: colon)
-        guard let colon else { throw FramingError(message: "'\(line.prefix(40))' is no header") }
+        guard let colon else { throw FramingError(message: "invalid header '\(line.prefix(40))'") }
         let value = text[text.utf8.index(after: colon)...].drop(while: \.isWhitespace)
         text = String(text[..<colon])
         guard text.withUTF8({ length.index(of: $0) }) != nil else { return nil }
         guard let count = Int(value), count >= 0 else {
-            throw FramingError(message: "'\(value.prefix(40))' is no length")
+            throw FramingError(message: "invalid length '\(value.prefix(40))'")
         }
         return count
     }

@@ -69,6 +69,6 @@ struct BridgeCommand: ParsableCommand {
 
     private static func check<Handler>(_ name: String, in registry: Registry<Handler>) throws {
         guard registry[Name(name)] == nil else { return }
-        throw ValidationError("there is no \(registry.kind) '\(name)'; there are \(names(registry))")
+        throw ValidationError("unknown \(registry.kind) '\(name)'; choose one of \(names(registry))")
     }
 }

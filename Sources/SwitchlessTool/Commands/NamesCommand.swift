@@ -23,7 +23,7 @@ struct NamesCommand: ParsableCommand {
     func validate() throws {
         guard let list, chosen == nil else { return }
         throw ValidationError(
-            "there is no list '\(list)'; there are \(NameList.all.map(\.name).joined(separator: ", "))")
+            "unknown list '\(list)'; choose one of \(NameList.all.map(\.name).joined(separator: ", "))")
     }
 
     func run() throws {

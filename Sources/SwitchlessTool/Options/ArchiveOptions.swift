@@ -18,7 +18,7 @@ struct ArchiveOptions: ParsableArguments {
     var top: String?
 
     func validate() throws {
-        if top != nil, !keyed { throw ValidationError("--top says where in a keyed archive to begin; add --keyed") }
+        if top != nil, !keyed { throw ValidationError("--top names a key of a keyed archive; add --keyed") }
     }
 
     /// The archive's values with `--keyed`; otherwise the values that were read.

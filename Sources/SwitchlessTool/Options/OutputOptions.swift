@@ -55,7 +55,7 @@ struct OutputOptions: ParsableArguments {
         var taken: [String: String] = [:]
         for input in inputs {
             guard let name = FolderDestination.fileName(of: input) else {
-                throw ValidationError("\(input.name) has no name to call its scene by; use --output")
+                throw ValidationError("\(input.name) has no file name to name the scene after; use --output")
             }
             guard let other = taken.updateValue(input.name, forKey: name) else { continue }
             throw ValidationError("\(other) and \(input.name) would both be written to \(outputDirectory)/\(name)")

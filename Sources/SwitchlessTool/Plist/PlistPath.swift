@@ -70,6 +70,6 @@ struct PathFault: Fault {
     var file: String? { nil }
     var diagnostic: Diagnostic {
         Diagnostic(
-            .error, "no-value", "the path '\(path)' leads to nothing; it ends at \(end.phrase)", at: end.position)
+            .error, "no-value", "no value at the path '\(path)'; it ends at \(end.phrase)", at: end.position)
     }
 }

@@ -95,7 +95,7 @@ extension TapeValue {
             guard let field = fields.first(where: { $0.name == member.key }) else {
                 let known = fields.map(\.name).joined(separator: ", ")
                 throw ModelError(
-                    .unknownKey, "\(what) has no key '\(member.key)'; it may have \(known)",
+                    .unknownKey, "unknown key '\(member.key)' in \(what); known are \(known)",
                     position: member.keyPosition ?? member.value.position)
             }
             try field.read(member.value, &owner)
@@ -108,7 +108,7 @@ extension TapeValue {
     }
 
     fileprivate func list(of key: String) throws -> TapeElements {
-        guard model.array != nil else { throw wrong(key, "text, or a list of texts") }
+        guard model.array != nil else { throw wrong(key, "text or a list of texts") }
         return elements
     }
 
@@ -118,6 +118,6 @@ extension TapeValue {
     }
 
     fileprivate func wrong(_ key: String, _ wanted: String) -> ModelError {
-        ModelError(.wrongValue, "'\(key)' is \(phrase), and should be \(wanted)", position: position)
+        ModelError(.wrongValue, "expected \(wanted) for '\(key)', found \(phrase)", position: position)
     }
 }

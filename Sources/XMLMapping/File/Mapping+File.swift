@@ -16,7 +16,9 @@ extension Mapping {
         options.placesKeys = true
         var diagnostics = Diagnostics()
         let tape = try PlistDocument(reading: source, options: options, reporting: &diagnostics).tape
-        guard let root = tape.root else { throw ModelError(.wrongValue, "there is no mapping in this property list") }
+        guard let root = tape.root else {
+            throw ModelError(.wrongValue, "the property list is empty; a mapping is a dictionary")
+        }
         self.init(items: [], classes: [])
         position = root.position
         try root.read(.mapping, into: &self, what: "a mapping")

@@ -95,7 +95,7 @@ struct PathScanner {
         }
         guard let namespace = namespaces[first] else {
             throw ModelError(
-                .unknownPrefix, "'\(text)': the prefix '\(first)' has no namespace; add it to 'namespaces'",
+                .unknownPrefix, "'\(text)': unknown prefix '\(first)'; add it to 'namespaces'",
                 position: position)
         }
         return Name(try part(), in: namespace)
@@ -120,15 +120,15 @@ struct PathScanner {
 
     private var tooLong: ModelError {
         ModelError(
-            .pathSteps, "this path has more than \(MappingPath.mostSteps) steps, which is deeper than elements nest",
+            .pathSteps, "the path has more than \(MappingPath.mostSteps) steps, which is deeper than elements nest",
             position: position)
     }
 
     func expectEnd() throws {
-        guard scanner.isAtEnd else { throw fault("'\(scanner.rest.string)' is too much") }
+        guard scanner.isAtEnd else { throw fault("unexpected '\(scanner.rest.string)' at the end") }
     }
 
     private func fault(_ reason: String) -> ModelError {
-        ModelError(.invalidPath, "'\(text)' is no path: \(reason)", position: position)
+        ModelError(.invalidPath, "invalid path '\(text)': \(reason)", position: position)
     }
 }

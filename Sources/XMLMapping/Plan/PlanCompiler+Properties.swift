@@ -61,7 +61,7 @@ extension PlanCompiler {
             guard let found = formats[Name(format)] else {
                 let known = formats.entries.map(\.name.local).joined(separator: ", ")
                 throw ModelError(
-                    .unknownFormat, "'\(format)' is no form of dates; there are \(known)", position: property.position)
+                    .unknownFormat, "unknown date format '\(format)'; known are \(known)", position: property.position)
             }
             return found
         }
@@ -74,7 +74,7 @@ extension PlanCompiler {
         ]
         for (setting, isThere, isUseful) in used where isThere && !isUseful {
             throw ModelError(
-                .unusedSetting, "'\(setting)' means nothing for \(property.types.joined(separator: ", "))",
+                .unusedSetting, "'\(setting)' has no effect on \(property.types.joined(separator: ", ")); remove it",
                 position: property.position)
         }
         return PlanReader(
@@ -89,7 +89,7 @@ extension PlanCompiler {
         let separator = property.separator.map { Array($0.utf8) } ?? [0]
         guard separator.count == 1 else {
             throw ModelError(
-                .wrongValue, "a separator is one character of ASCII, and not '\(property.separator ?? "")'",
+                .wrongValue, "invalid separator '\(property.separator ?? "")'; use one ASCII character",
                 position: property.position)
         }
         return PlanProperty(
@@ -107,7 +107,7 @@ extension PlanCompiler {
         }
         guard isFine else {
             throw ModelError(
-                .invalidDefault, "the default '\(property.defaultText ?? "")' is no \(reader.typeName)",
+                .invalidDefault, "invalid default '\(property.defaultText ?? "")' for the type \(reader.typeName)",
                 position: property.position)
         }
     }
@@ -125,7 +125,8 @@ extension PlanCompiler {
         }
         guard path.attribute == nil, !path.isOwnText, !path.isName else {
             throw ModelError(
-                .conflictingPaths, "'\(property.path)' is text, which is no \(property.types.joined(separator: ", "))",
+                .conflictingPaths,
+                "'\(property.path)' is text and cannot be read as \(property.types.joined(separator: ", "))",
                 position: property.position)
         }
         return try choices(pending, classes)

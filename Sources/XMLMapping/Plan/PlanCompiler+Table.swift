@@ -75,7 +75,7 @@ extension PlanCompiler {
         let objects = ends.filter(\.isElement)
         if let object = objects.first, let other = objects.dropFirst().first ?? deeper.first {
             throw ModelError(
-                .conflictingPaths, "'\(object.name)' makes an object of an element that '\(other.name)' goes into too",
+                .conflictingPaths, "'\(object.name)' reads an element as an object, but '\(other.name)' reads it too",
                 position: other.position ?? object.position)
         }
         let place = draft.nodes.count

@@ -81,7 +81,8 @@ struct PlanCompiler {
             let isTaken = classNumbers.updateValue(Int32(number), forKey: declaration.name) != nil
             guard !isTaken, types[Name(declaration.name)] == nil else {
                 throw ModelError(
-                    .duplicateClass, "there is a \(isTaken ? "class" : "type") '\(declaration.name)' already",
+                    .duplicateClass,
+                    "duplicate class '\(declaration.name)'; another \(isTaken ? "class" : "type") has this name",
                     position: declaration.position)
             }
         }
@@ -107,14 +108,14 @@ struct PlanCompiler {
         guard let other = others.first else { return }
         throw ModelError(
             .conflictingPaths,
-            "'\(part.name)' is made of the same element, so that its class can have attributes only, and not '\(other.name)'",
+            "'\(part.name)' reads the same element, so its class may only read attributes, not '\(other.name)'",
             position: part.position)
     }
 
     private mutating func compileItems() throws {
         guard !mapping.items.isEmpty else {
             throw ModelError(
-                .missingMappingKey, "'items' has to name the class or classes that a document's items are",
+                .missingMappingKey, "'items' is missing; name the class or classes of the document's items",
                 position: mapping.position)
         }
         let items = try mapping.items.map { item in
@@ -140,7 +141,7 @@ struct PlanCompiler {
     func unknownType(_ name: String, at position: SourcePosition?) -> ModelError {
         let known = types.entries.map(\.name.local).joined(separator: ", ")
         return ModelError(
-            .unknownType, "'\(name)' is neither a class of the mapping nor a type; there are \(known)",
+            .unknownType, "'\(name)' is neither a class of the mapping nor a type; types are \(known)",
             position: position)
     }
 }

@@ -161,7 +161,7 @@ extension ItemHandler {
         let reader = plan.readers[Int(property)]
         let shown = Bytes(rebasing: text.prefix(40)).string + (text.count > 40 ? "…" : "")
         return ModelError(
-            .invalidValue, "'\(shown)' is no \(reader.typeName), which '\(reader.property)' of \(reader.owner) is",
+            .invalidValue, "invalid \(reader.typeName) '\(shown)' for '\(reader.property)' of \(reader.owner)",
             position: position)
     }
 }

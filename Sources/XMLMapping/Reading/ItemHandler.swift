@@ -199,7 +199,7 @@ struct ItemHandler: XMLStreamHandler {
 
     private func wrongRoot(_ tag: XMLStartTag) -> ModelError {
         ModelError(
-            .wrongRoot, "the document's root is <\(tag.name.name)>, and the mapping is for <\(plan.names[plan.root])>",
+            .wrongRoot, "the document's root is <\(tag.name.name)>, but the mapping is for <\(plan.names[plan.root])>",
             position: tag.position)
     }
 }

@@ -9,6 +9,6 @@ enum UnknownElement: XMLRPCElement {
     static let role = XMLRPCRole.none
 
     static func begin(_ tag: XMLStartTag, in context: inout XMLRPCBuilder) throws {
-        throw context.fault("<\(tag.name.name)> is no element of a call", at: tag.position)
+        throw context.fault("unknown element <\(tag.name.name)> in a call", at: tag.position)
     }
 }

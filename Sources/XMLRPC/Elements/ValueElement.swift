@@ -16,7 +16,7 @@ enum ValueElement: XMLRPCElement {
     static func admit(_ builder: XMLRPCBuilder) throws {
         let text = builder.tape.withText { $0.trimmed.isEmpty ? nil : $0.trimmed.shown }
         builder.tape.dropText()
-        if let text { throw builder.fault("'\(text)' may not stand in <value> beside a type") }
+        if let text { throw builder.fault("the text '\(text)' is not allowed in <value> beside a type") }
     }
 
     /// Text is a string if there is no element of a type. White space around such an element is ignored.

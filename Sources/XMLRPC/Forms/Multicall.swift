@@ -29,7 +29,7 @@ enum Multicall: XMLRPCForm {
             return MalformedRequest(CommandFault(.invalidRequest, wanted))
         }
         guard XMLRPCForms.standard[Name(method)] == nil else {
-            return MalformedRequest(CommandFault(.invalidRequest, "'\(method)' may not stand inside itself"))
+            return MalformedRequest(CommandFault(.invalidRequest, "'\(method)' is not allowed inside itself"))
         }
         return CommandRequest(method, XMLRPCCodec.arguments(params), id: .null)
     }

@@ -58,7 +58,7 @@ final class XMLRPCBuilder {
         let element = grammar.elements[number]
         guard state >= 0 else {
             let outer = open[last].element
-            throw fault("<\(element.name)> may not stand here in <\(outer.name)>", at: position)
+            throw fault("<\(element.name)> is not allowed here in <\(outer.name)>", at: position)
         }
         try open[last].element.admit(self)
         open[last].state = state
@@ -88,7 +88,7 @@ final class XMLRPCBuilder {
     func skipSpace(_ text: XMLText) throws {
         guard !text.bytes.trimmed.isEmpty, let level = open.last else { return }
         let shown = text.bytes.trimmed.shown
-        throw fault("'\(shown)' stands in <\(level.element.name)>, which has no text there", at: text.position)
+        throw fault("the text '\(shown)' is not allowed here in <\(level.element.name)>", at: text.position)
     }
 
     // MARK: Nesting

@@ -12,7 +12,7 @@ enum Base64Element: XMLRPCScalar {
             do {
                 return try Base64.decode(text)
             } catch {
-                throw builder.fault("the text of <base64> is no base64, or was cut off", at: position)
+                throw builder.fault("the text of <base64> is not base64, or was cut off", at: position)
             }
         }
         try builder.tape.dataFromText(at: position)

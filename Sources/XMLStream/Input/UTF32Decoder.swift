@@ -57,7 +57,8 @@ final class UTF32Decoder: ByteStage {
             guard let scalar = Unicode.Scalar(unit) else {
                 try text.withUnsafeBytes(sink.push)
                 return try sink.fail(
-                    .encoding, "0x\(String(unit, radix: 16)) is no Unicode character; the document is not valid UTF-32")
+                    .encoding,
+                    "0x\(String(unit, radix: 16)) is not a Unicode character; the document is not valid UTF-32")
             }
             text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }

@@ -24,7 +24,7 @@ extension ParserSession {
         if Self.externalTypes.contains(UInt32(entity.pointee.etype.rawValue)) {
             fail(
                 .externalEntity,
-                "the entity '\(shown(name))' lies outside the document and is not read; copy its text into the document"
+                "the entity '\(shown(name))' is external and is not read; copy its text into the document"
             )
             return nil
         }
@@ -33,7 +33,7 @@ extension ParserSession {
         if parser.pointee.inSubset == 0, nesting(of: entity, atMost: limits.entityDepth) > limits.entityDepth {
             fail(
                 .entityDepth,
-                "the entity '\(shown(name))' contains itself, or more than \(limits.entityDepth) others inside each other"
+                "the entity '\(shown(name))' contains itself, or nests entities more than \(limits.entityDepth) deep"
             )
         }
         return hasFailed ? nil : entity
@@ -95,7 +95,7 @@ extension ParserSession {
         fail(
             .declarations,
             limits.declarations == 0
-                ? "the document type declares something itself, which documents of this kind may not; remove its [...]"
+                ? "the document type has declarations, which this kind of document does not allow; remove its [...]"
                 : "the document type makes more than \(limits.declarations) declarations; remove them or raise the limit"
         )
     }

@@ -18,12 +18,12 @@ struct GrammarReader: XMLStreamHandler {
 
     mutating func startElement(_ tag: XMLStartTag) throws {
         if !hasBegun, tag.name.name.namespace != Self.relaxNG {
-            let message = "<\(tag.name.name.local)> is no RELAX NG: a grammar is in the namespace \(Self.relaxNG)"
+            let message = "<\(tag.name.name.local)> is not RELAX NG; a grammar is in the namespace \(Self.relaxNG)"
             fault = XMLStreamError(.grammar, message, file: file, position: tag.position)
         }
         hasBegun = true
         guard tag.name.id >= 0 else { return }
-        let message = "<\(tag.name.name.local)> would read another file; a grammar has to be complete in itself"
+        let message = "<\(tag.name.name.local)> refers to another file; a grammar must be one complete file"
         throw XMLStreamError(.grammar, message, file: file, position: tag.position)
     }
     mutating func endElement() throws {}

@@ -48,7 +48,7 @@ public struct RelaxNGGrammar: Sendable {
         guard let pointer else {
             let issue = collector.issues.first
             throw XMLStreamError(
-                .grammar, issue?.message ?? "this is no RELAX NG grammar", file: name, position: issue?.position)
+                .grammar, issue?.message ?? "not a RELAX NG grammar", file: name, position: issue?.position)
         }
         schema = Schema(pointer)
     }

@@ -45,13 +45,13 @@ struct ArchiveDecimalTests {
         arguments: [
             (
                 number(small, length: 9, exponent: 0),
-                "has a mantissa of 9 groups and the exponent 0; 0 to 8 and one byte can be"
+                "has a mantissa of 9 groups and the exponent 0; expected 0 to 8 and -128 to 127"
             ),
             (
                 number(small, length: 1, exponent: 128),
-                "has a mantissa of 1 groups and the exponent 128; 0 to 8 and one byte can be"
+                "has a mantissa of 1 groups and the exponent 128; expected 0 to 8 and -128 to 127"
             ),
-            (number("0gQ=", length: 2, exponent: 0), "has 2 bytes under 'NS.mantissa', but 2 groups of two"),
+            (number("0gQ=", length: 2, exponent: 0), "has 2 bytes under 'NS.mantissa'; expected 4"),
         ])
     func faults(object: String, expected: String) {
         #expect(archiveFault(archive([object]))?.hasSuffix(expected) == true)

@@ -17,7 +17,7 @@ struct ArchiveFaultTests {
         arguments: [
             (
                 "<key>$archiver</key><string>NSKeyedArchiver</string>", "",
-                "no-keyed-archive 1:8: error: this is no keyed archive: it has no '$archiver'; read it as a property list"
+                "no-keyed-archive 1:8: error: not a keyed archive: it has no '$archiver'; read it as a property list"
             ),
             (
                 "NSKeyedArchiver", "NSArchiver",
@@ -37,7 +37,7 @@ struct ArchiveFaultTests {
             ),
             (
                 "$top", "$tip",
-                "missing-archive-top 1:8: error: the archive has no '$top', a dictionary that says where to begin"
+                "missing-archive-top 1:8: error: the archive has no '$top', the dictionary of its root objects"
             ),
             (
                 "root", "main",
@@ -45,7 +45,7 @@ struct ArchiveFaultTests {
             ),
             (
                 "$objects", "$things",
-                "missing-archive-objects 1:8: error: the archive has no '$objects', the array of what it consists of"
+                "missing-archive-objects 1:8: error: the archive has no '$objects', the array of its objects"
             ),
         ])
     func parts(old: String, new: String, expected: String) {
@@ -95,7 +95,7 @@ struct ArchiveFaultTests {
             ),
             (
                 ["<dict><key>$class</key>\(uid(2))</dict>", "<string>x</string>"],
-                "missing-archive-class 3:24: error: the class of object 1 is object 2, which is no class: it has no '$classname'"
+                "missing-archive-class 3:24: error: the class of object 1 is object 2, which is not a class: it has no '$classname'"
             ),
             (
                 ["<dict><key>$class</key>\(uid(9))</dict>"],
@@ -103,7 +103,7 @@ struct ArchiveFaultTests {
             ),
             (
                 ["<array>\(uid(2))</array>"],
-                "uid-range 3:8: error: UID 2 is no object's number; there are 2 objects, counted from 0"
+                "uid-range 3:8: error: UID 2 is out of range; the archive has 2 objects, counted from 0"
             ),
             (
                 [object("Dog:Animal")],
@@ -114,11 +114,11 @@ struct ArchiveFaultTests {
                     object("NSArray", field("NS.objects", list(uid(2)))),
                     object("NSArray", field("NS.objects", list(uid(1)))),
                 ],
-                "archive-cycle 4:35: error: an object contains itself: object 1 (NSArray) → object 2 (NSArray) → object 1 (NSArray); values cannot"
+                "archive-cycle 4:35: error: an object contains itself: object 1 (NSArray) → object 2 (NSArray) → object 1 (NSArray); break the cycle, or use the policy 'cut'"
             ),
             (
                 ["<array>\(uid(1))</array>"],
-                "archive-cycle 3:8: error: an object contains itself: object 1 → object 1; values cannot"
+                "archive-cycle 3:8: error: an object contains itself: object 1 → object 1; break the cycle, or use the policy 'cut'"
             ),
         ])
     func objects(objects: [String], expected: String) {
@@ -140,7 +140,7 @@ struct ArchiveFaultTests {
                 field("NS.keys", list("<string>a</string>", "<string>a</string>"))
                     + field("NS.objects", list("<true/>", "<false/>")), "has the key 'a' twice"
             ),
-            ("NSCountedSet", field("NS.count", "<integer>1</integer>"), "has 0 members and says 1"),
+            ("NSCountedSet", field("NS.count", "<integer>1</integer>"), "has 0 members, but 'NS.count' is 1"),
             (
                 "NSCountedSet", field("NS.count", "<integer>1</integer>") + field("NS.object0", "<true/>"),
                 "has 1 keys and 0 values"
@@ -152,29 +152,30 @@ struct ArchiveFaultTests {
             ("NSURL", field("NS.base", "<string/>"), "has no text under 'NS.relative'"),
             (
                 "NSNumber", "",
-                "has no value; it should stand under one of NS.number, NS.boolval, NS.intval, NS.dblval"
+                "has no value under any of NS.number, NS.boolval, NS.intval, NS.dblval"
             ),
             ("NSAttributedString", "", "has no text under 'NSString'"),
             ("NSIndexSet", "", "has no whole number under 'NSRangeCount'"),
-            ("NSIndexSet", field("NSRangeCount", "<integer>2</integer>"), "says it has 2 ranges, but has none"),
+            ("NSIndexSet", field("NSRangeCount", "<integer>2</integer>"), "has no ranges, but 'NSRangeCount' is 2"),
             (
                 "NSIndexSet", field("NSRangeCount", "<integer>1</integer>") + field("NSRangeData", "<data>AQ==</data>"),
-                "has no 1 ranges under 'NSRangeData'"
+                "does not have 1 ranges under 'NSRangeData'"
             ),
             (
                 // 11 bytes of seven bits are more than 64.
                 "NSIndexPath",
                 field("NSIndexPathLength", "<integer>1</integer>")
                     + field("NSIndexPathData", "<data>//////////////8B</data>"),
-                "has no 1 indexes under 'NSIndexPathData'"
+                "does not have 1 indexes under 'NSIndexPathData'"
             ),
             (
                 "NSIndexPath",
                 field("NSIndexPathLength", "<integer>1</integer>") + field("NSIndexPathData", "<data>gA==</data>"),
-                "has no 1 indexes under 'NSIndexPathData'"
+                "does not have 1 indexes under 'NSIndexPathData'"
             ),
             (
-                "_NSKeyedCoderOldStyleArray", field("NS.count", "<integer>1</integer>"), "has 0 elements and says 1"
+                "_NSKeyedCoderOldStyleArray", field("NS.count", "<integer>1</integer>"),
+                "has 0 elements, but 'NS.count' is 1"
             ),
             ("NSLocale", "", "has no text under 'NS.identifier'"),
             ("NSTimeZone", "", "has no text under 'NS.name'"),
@@ -183,16 +184,16 @@ struct ArchiveFaultTests {
             ("NSUnit", "", "has no text under 'NS.symbol'"),
             ("NSUnitConverterLinear", field("NS.coefficient", "<real>1</real>"), "has no number under 'NS.constant'"),
             ("NSValue", "", "has neither an 'NS.special' nor a value"),
-            ("NSValue", field("NS.special", "<integer>99</integer>"), "is of the kind 99, which is not known"),
+            ("NSValue", field("NS.special", "<integer>99</integer>"), "has the unknown kind 99 under 'NS.special'"),
             (
                 "NSValue",
                 field("NS.special", "<integer>3</integer>") + field("NS.rectval", "<string>{{1, 2}, {3}}</string>"),
-                "has '{{1, 2}, {3}}' under 'NS.rectval', which are not 4 numbers"
+                "has '{{1, 2}, {3}}' under 'NS.rectval'; expected 4 numbers"
             ),
             (
                 "NSValue",
                 field("NS.special", "<integer>1</integer>") + field("NS.pointval", "<string>{1, x}</string>"),
-                "has '{1, x}' under 'NS.pointval', which are not 2 numbers"
+                "has '{1, x}' under 'NS.pointval'; expected 2 numbers"
             ),
         ])
     func fields(name: String, fields: String, expected: String) {

@@ -130,7 +130,7 @@ struct ArchiveModelTests {
         options.limits.repeatedValues = 2
         #expect(
             archiveFault(archive(objects), options)
-                == "limit-repeated-values 3:85: error: objects that are referred to more than once unfold into more than 2 values beyond their own; raise the limit"
+                == "limit-repeated-values 3:85: error: repeated references to objects unfold to more than 2 values; raise the limit"
         )
     }
 
@@ -204,7 +204,7 @@ struct ArchiveModelTests {
         #expect(try unfolded(document, kept, reporting: &diagnostics) == ["class": "Cat"])
         #expect(
             diagnostics.entries.map { $0.line(in: "x") }.last
-                == "x:3:23: warning: object 1 (Cat) has a field 'class', which is where the class is named; the field is left out [archive-field-lost]"
+                == "x:3:23: warning: object 1 (Cat) has a field 'class', the key of the class name; the field is left out [archive-field-lost]"
         )
     }
 
@@ -227,7 +227,7 @@ struct ArchiveModelTests {
         #expect(value == ["class": "Parent", "child": ["class": "Child", "parent": nil]])
         #expect(
             diagnostics.entries.last?.message
-                == "an object contains itself: object 1 (Parent) → object 2 (Child) → object 1 (Parent); null stands in its place"
+                == "an object contains itself: object 1 (Parent) → object 2 (Child) → object 1 (Parent); the last reference becomes null"
         )
     }
 
@@ -239,7 +239,7 @@ struct ArchiveModelTests {
             + [16, 17, 18, 19, 20, 1].map { "object \($0) (NSArray)" }
         #expect(
             archiveFault(archive(ring))
-                == "archive-cycle 22:35: error: an object contains itself: \(path.joined(separator: " → ")); values cannot"
+                == "archive-cycle 22:35: error: an object contains itself: \(path.joined(separator: " → ")); break the cycle, or use the policy 'cut'"
         )
     }
 
@@ -259,8 +259,8 @@ struct ArchiveModelTests {
     @Test(
         "A class that does not write one value is found out",
         arguments: [
-            ("Forgetful", "was to become one value, but 0 were written for it"),
-            ("Keyless", "was to become a map, but values were written without a key"),
+            ("Forgetful", "must become one value, but 0 were written"),
+            ("Keyless", "cannot become a map: a value was written without a key"),
         ])
     func forgetful(name: String, expected: String) throws {
         var options = KeyedArchiveOptions()

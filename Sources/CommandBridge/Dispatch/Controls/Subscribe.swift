@@ -17,7 +17,7 @@ extension Control {
     /// The name that a control of events is given.
     static func eventName(in params: TapeValue?) throws(CommandFault) -> String {
         guard let name = params?["name"]?.string else {
-            throw CommandFault(.invalidArguments, "'\(name)' wants {\"name\": the event's name}")
+            throw CommandFault(.invalidArguments, "'\(name)' needs {\"name\": the event's name}")
         }
         return name
     }

@@ -39,7 +39,7 @@ public struct PageAnswer: CommandMember {
             var diagnostics = Diagnostics()
             return try value.decode(type, reporting: &diagnostics)
         } catch {
-            throw CommandFault(.invalidReply, "the page's answer is not what was asked for: \(error)")
+            throw CommandFault(.invalidReply, "the page's answer has the wrong type: \(error)")
         }
     }
 }

@@ -12,7 +12,7 @@ enum ArchivedCountedSet: ArchiveClass {
         let members = object.numbered("NS.object")
         let count = try unfolder.integer("NS.count", of: object)
         guard count == TapeInteger(Int64(members.count)) else {
-            throw object.fault("has \(members.count) members and says \(count)")
+            throw object.fault("has \(members.count) members, but 'NS.count' is \(count)")
         }
         try unfolder.write(keys: members, values: object.numbered("NS.count"), of: object)
     }

@@ -14,11 +14,11 @@ enum ArchivedDecimalNumber: ArchiveClass {
         let isNegative = try unfolder.bool("NS.negative", of: object)
         guard let power = Int8(exactly: exponent), let count = Int(exactly: length), 0...8 ~= count else {
             throw object.fault(
-                "has a mantissa of \(length) groups and the exponent \(exponent); 0 to 8 and one byte can be")
+                "has a mantissa of \(length) groups and the exponent \(exponent); expected 0 to 8 and -128 to 127")
         }
         let bytes = try unfolder.data("NS.mantissa", of: object)
         guard bytes.count >= count * 2 else {
-            throw object.fault("has \(bytes.count) bytes under 'NS.mantissa', but \(count) groups of two")
+            throw object.fault("has \(bytes.count) bytes under 'NS.mantissa'; expected \(count * 2)")
         }
         // NSDecimalNumber archives NaN as a negative number with an empty mantissa.
         guard count > 0 || !isNegative else { return try unfolder.write(digits: "nan", at: object.position) }

@@ -24,7 +24,7 @@ enum ArchivedIndexPath: ArchiveClass {
         if object["NSIndexPathValue"] != nil { return [try unfolder.integer("NSIndexPathValue", of: object)] }
         let data = object["NSIndexPathData"] == nil ? [] : try unfolder.data("NSIndexPathData", of: object)
         guard let numbers = PackedIndexes.numbers(data), count == TapeInteger(Int64(numbers.count)) else {
-            throw object.fault("has no \(count) indexes under 'NSIndexPathData'")
+            throw object.fault("does not have \(count) indexes under 'NSIndexPathData'")
         }
         return numbers.map { TapeInteger($0) }
     }

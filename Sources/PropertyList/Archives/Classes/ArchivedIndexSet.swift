@@ -39,14 +39,14 @@ enum ArchivedIndexSet: ArchiveClass {
         }
         guard object["NSRangeData"] != nil else {
             guard count == TapeInteger(Int64(0)) else {
-                throw object.fault("says it has \(count) ranges, but has none")
+                throw object.fault("has no ranges, but 'NSRangeCount' is \(count)")
             }
             return []
         }
         guard let numbers = PackedIndexes.numbers(try unfolder.data("NSRangeData", of: object)),
             count == TapeInteger(Int64(numbers.count / 2)), numbers.count.isMultiple(of: 2)
         else {
-            throw object.fault("has no \(count) ranges under 'NSRangeData'")
+            throw object.fault("does not have \(count) ranges under 'NSRangeData'")
         }
         return stride(from: 0, to: numbers.count, by: 2).map {
             (TapeInteger(numbers[$0]), TapeInteger(numbers[$0 + 1]))

@@ -9,7 +9,7 @@ enum ArchivedNumber: ArchiveClass {
 
     static func unfold(_ object: ArchivedObject, with unfolder: inout ArchiveUnfolder) throws {
         guard let value = fields.lazy.compactMap({ object[$0] }).first else {
-            throw object.fault("has no value; it should stand under one of \(fields.joined(separator: ", "))")
+            throw object.fault("has no value under any of \(fields.joined(separator: ", "))")
         }
         try unfolder.unfold(value)
     }

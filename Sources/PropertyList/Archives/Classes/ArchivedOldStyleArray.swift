@@ -12,7 +12,7 @@ enum ArchivedOldStyleArray: ArchiveClass {
         let elements = object.numbered("$")
         let count = try unfolder.integer("NS.count", of: object)
         guard count == TapeInteger(Int64(elements.count)) else {
-            throw object.fault("has \(elements.count) elements and says \(count)")
+            throw object.fault("has \(elements.count) elements, but 'NS.count' is \(count)")
         }
         try unfolder.write(elements, at: object.position)
     }

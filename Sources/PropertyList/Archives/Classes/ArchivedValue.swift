@@ -16,7 +16,7 @@ enum ArchivedValue: ArchiveClass {
         }
         let special = try unfolder.resolve(number)?.digits ?? number.phrase
         guard let kind = ArchivedValueKinds.standard[Name(special)] else {
-            throw object.fault("is of the kind \(special), which is not known")
+            throw object.fault("has the unknown kind \(special) under 'NS.special'")
         }
         try kind.unfold(object, with: &unfolder)
     }

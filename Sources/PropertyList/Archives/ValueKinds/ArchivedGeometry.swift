@@ -23,7 +23,7 @@ enum ArchivedGeometry {
             return scanner.isAtEnd ? numbers : []
         }
         guard numbers.count == count else {
-            throw object.fault("has '\(text.prefix(40))' under '\(key)', which are not \(count) numbers")
+            throw object.fault("has '\(text.prefix(40))' under '\(key)'; expected \(count) numbers")
         }
         return numbers
     }
