@@ -19,7 +19,7 @@ test("A subscription that the host refuses is reported", async () => {
     bridge.on("secret.changed", () => {});
     host.says({ id: host.last.id, error: { code: codes.refused, message: "not for you" } });
     await turn();
-    assert.deepEqual(problems.map(({ text }) => text), ["the event 'secret.changed' cannot be heard: not for you"]);
+    assert.deepEqual(problems.map(({ text }) => text), ["cannot subscribe to the event 'secret.changed': not for you"]);
 });
 
 test("A subscription that is lost with its connection is no problem", async () => {
@@ -143,7 +143,7 @@ test("A method is not served any more when its end was asked for", async () => {
 test("A method is served by one handler only", () => {
     const { bridge } = bridged();
     bridge.serve("page.print", () => 1);
-    assert.throws(() => bridge.serve("page.print", () => 2), /'page.print' is served already/);
+    assert.throws(() => bridge.serve("page.print", () => 2), /'page.print' already has a handler/);
 });
 
 for (const [what, thrown, expected] of [

@@ -165,13 +165,13 @@ export class Bridge {
     #subscribe(name) {
         this.call("$/subscribe", { name }).catch((error) => {
             // A connection that is lost is told of elsewhere, and the next one subscribes again.
-            if (error.code !== codes.disconnected) this.#problem(`the event '${name}' cannot be heard: ${error.message}`, error);
+            if (error.code !== codes.disconnected) this.#problem(`cannot subscribe to the event '${name}': ${error.message}`, error);
         });
     }
 
     /** Answers what the host asks of the page: handler(params, {signal}). Returns what ends that. */
     serve(method, handler) {
-        if (this.#served.has(method)) throw new TypeError(`'${method}' is served already`);
+        if (this.#served.has(method)) throw new TypeError(`'${method}' already has a handler`);
         this.#served.set(method, handler);
         return () => void this.#served.delete(method);
     }
@@ -190,7 +190,7 @@ export class Bridge {
         try {
             text = JSON.stringify(message);
         } catch (error) {
-            throw new BridgeError(codes.unsendable, `the arguments of '${message.method}' are no JSON: ${error.message}`);
+            throw new BridgeError(codes.unsendable, `the arguments of '${message.method}' are not JSON: ${error.message}`);
         }
         if (fits(text, this.#limits.messageBytes)) return text;
         throw new BridgeError(codes.messageBytes, `the arguments of '${message.method}' take more than ${this.#limits.messageBytes} bytes`);
@@ -253,7 +253,7 @@ export class Bridge {
             this.#take(reply);
             for (const id of ids) {
                 this.#settle(id, (call) => call.reject(
-                    new BridgeError(codes.badResponse, `the host's response is not to '${call.method}'`, String(reply).slice(0, 200))));
+                    new BridgeError(codes.badResponse, `the host's response does not answer '${call.method}'`, String(reply).slice(0, 200))));
             }
         }, failed);
     }
@@ -343,7 +343,7 @@ export class Bridge {
         try {
             message = JSON.parse(text);
         } catch {
-            return this.#problem("a message of the host is no JSON", String(text).slice(0, 200));
+            return this.#problem("a message of the host is not JSON", String(text).slice(0, 200));
         }
         const members = Array.isArray(message) ? message : [message];
         if (members.length === 0) this.#problem("a batch of the host is empty", message);
@@ -357,7 +357,7 @@ export class Bridge {
 
     /** Takes a response, a notification or a request; only the last gives a promise, of its response. */
     #takeMember(member) {
-        if (!isObject(member) || member.jsonrpc !== "2.0") return this.#problem("a message of the host is no JSON-RPC 2.0", member);
+        if (!isObject(member) || member.jsonrpc !== "2.0") return this.#problem("a message of the host is not JSON-RPC 2.0", member);
         if (typeof member.method === "string") {
             return "id" in member ? this.#answer(member) : this.#takeNotification(member);
         }
@@ -367,7 +367,7 @@ export class Bridge {
     #takeResponse({ id, result, error, ...rest }) {
         // A call that was given up is answered too late, which is no fault; an id that was never given is one.
         const isKnown = Number.isInteger(id) && id > 0 && id < this.#nextID;
-        if (!isKnown) return this.#problem("a response of the host is to no call", { id, result, error, ...rest });
+        if (!isKnown) return this.#problem("a response of the host belongs to no call", { id, result, error, ...rest });
         this.#settle(id, (call) => {
             if (error === undefined && result !== undefined) return call.resolve(result);
             if (isObject(error) && result === undefined && Number.isInteger(error.code)) {
@@ -379,8 +379,8 @@ export class Bridge {
 
     #takeNotification({ method, params }) {
         const handler = this.#served.get(method);
-        if (!handler) return this.#problem(`nobody hears '${method}' of the host`, params);
-        const failed = (error) => this.#problem(`'${method}' of the host could not be taken`, error);
+        if (!handler) return this.#problem(`no handler for '${method}' of the host`, params);
+        const failed = (error) => this.#problem(`'${method}' of the host could not be handled`, error);
         try {
             handler(params ?? {}, {})?.then?.(undefined, failed);
         } catch (error) {
@@ -395,7 +395,7 @@ export class Bridge {
             const { messageBytes } = this.#limits;
             return fits(text, messageBytes) ? text : fault(codes.messageBytes, `the result takes more than ${messageBytes} bytes`);
         } catch (error) {
-            return fault(codes.internalError, `the result is no JSON: ${error.message}`);
+            return fault(codes.internalError, `the result is not JSON: ${error.message}`);
         }
     }
 
