@@ -44,7 +44,7 @@ extension PlanCompiler {
                 names[..<$0.offset].contains($0.element.name)
             }) {
                 throw ModelError(
-                    .duplicateProperty, "the class '\(ancestor.name)' has a property '\(twice.element.name)' already",
+                    .duplicateProperty, "duplicate property '\(twice.element.name)' in the class '\(ancestor.name)'",
                     position: twice.element.position)
             }
             properties.removeAll { names.contains($0.name) }
