@@ -152,7 +152,7 @@ struct ModuleTests {
         let error = #expect(throws: DecodingError.self) { try plan(["clock", "lasso"]) }
         let text = try #require(error.map { "\($0)" })
         #expect(text.contains("line 3, column 1: unknown class 'lasso' where"))
-        #expect(text.contains("there are: broken, clock, log, night-clock, rival, sundial, weather"))
+        #expect(text.contains("registered are broken, clock, log, night-clock, rival, sundial, weather"))
     }
 
     @Test("A setting that a module wants is an error where it is missing")

@@ -131,8 +131,8 @@ struct BridgeTests {
     @Test(
         "A wrong command line ends with 2 and says what there is",
         arguments: [
-            (["--codec", "soap"], "there are json-rpc, url, xml-rpc"),
-            (["--framing", "x"], "there are content-length, line"),
+            (["--codec", "soap"], "choose one of json-rpc, url, xml-rpc"),
+            (["--framing", "x"], "choose one of content-length, line"),
             (["--message-bytes", "0"], "above 0"), (["--deadline", "-1"], "deadline"),
         ])
     func usage(arguments: [String], words: String) throws {

@@ -26,7 +26,8 @@ extension CommandDispatcher {
             await withCheckedContinuation { continuation in
                 do throws(CommandFault) {
                     let request = OpenRequest(
-                        call: call, command: try admit(part: call), target: ResponseTarget(receiver: OpenPart(continuation)),
+                        call: call, command: try admit(part: call),
+                        target: ResponseTarget(receiver: OpenPart(continuation)),
                         claims: []
                     )
                     open(request, ticket)

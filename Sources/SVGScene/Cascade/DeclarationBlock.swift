@@ -100,7 +100,9 @@ public struct DeclarationBlock {
         guard VariableReference.occurs(in: value) else { return false }
         // The variables are known only when the element is styled, so the text is kept until then (CSS Variables 1, 3).
         let text = context.pool.store(value)
-        append(place, DeclarationSources.variable, context.pool.store(one: text).offset, phase: layout.phase(ofLonghandsOf: place))
+        append(
+            place, DeclarationSources.variable, context.pool.store(one: text).offset,
+            phase: layout.phase(ofLonghandsOf: place))
         return true
     }
 

@@ -50,7 +50,8 @@ final class StyleLayout: Sendable {
         }
         properties = ContiguousArray(inherited + own)
         alignment = properties.reduce(MemoryLayout<StyleHeader>.alignment) { max($0, $1.alignment) }
-        phases = ContiguousArray(properties.map { $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others })
+        phases = ContiguousArray(
+            properties.map { $0.comesFirst ? .fontSize : $0.concernsWhole ? .wholeElement : .others })
         var offset = Self.header
         var offsets: ContiguousArray<Int> = []
         for property in properties {
@@ -68,7 +69,9 @@ final class StyleLayout: Sendable {
         // So sparse that hardly any two properties share a slot.
         let table = PropertyTable(entries, slotsPerEntry: 16)
         propertyTable = table
-        longhandIndices = declarables.map { $0.longhands.compactMap { table[ObjectIdentifier($0)].map { Int($0.index) } } }
+        longhandIndices = declarables.map {
+            $0.longhands.compactMap { table[ObjectIdentifier($0)].map { Int($0.index) } }
+        }
         initialRecord = .allocate(byteCount: size, alignment: alignment)
         initialRecord.clear(byteCount: size)
         initialRecord.store(StyleHeader(properties: table))
@@ -86,7 +89,9 @@ final class StyleLayout: Sendable {
     /// The index of the declarable named `name`.
     func declarable(named name: Bytes) -> Int? { names.index(of: name) }
 
-    func index<P: Property>(of property: P.Type) -> Int? { propertyTable[ObjectIdentifier(property)].map { Int($0.index) } }
+    func index<P: Property>(of property: P.Type) -> Int? {
+        propertyTable[ObjectIdentifier(property)].map { Int($0.index) }
+    }
 
     /// When a value is computed that may set any of the properties of a declarable, whose `place` this is.
     func phase(ofLonghandsOf place: Int) -> ComputationPhase {

@@ -36,7 +36,8 @@ extension UnsafeMutablePointer<SessionEvents> {
         let table = pointee.table
         let tag = XMLStartTag(
             name: InternedName(
-                id: undeclared ? -1 : table[NamePointers(local: local, namespace: namespace)] ?? -1, local: local, namespace: namespace),
+                id: undeclared ? -1 : table[NamePointers(local: local, namespace: namespace)] ?? -1, local: local,
+                namespace: namespace),
             attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
             events: self)
         let fields = attributeCount &+ declaredNamespaces
