@@ -30,9 +30,11 @@ let package = Package(
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless"),
-        .target(name: "XMLStream", dependencies: ["Switchless", "CLibXML2", "CZlib"]),
+        // The one place for calls of the system: no product of its own.
+        .target(name: "SystemCalls"),
+        .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
         .target(name: "VectorScene"),
-        .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene"]),
+        .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["ModelMapping", "XMLStream"]),
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
@@ -46,7 +48,7 @@ let package = Package(
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars",
+                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),

@@ -1,3 +1,4 @@
+import SystemCalls
 import ArgumentParser
 
 /// The command line: `switchless COMMAND`.

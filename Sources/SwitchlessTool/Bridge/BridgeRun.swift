@@ -1,3 +1,4 @@
+import SystemCalls
 import CommandBridge
 import Dispatch
 import Switchless

@@ -1,10 +1,12 @@
+import SystemCalls
+
 /// A file that is written atomically: the content goes to a temporary file beside it, which then replaces it.
 struct AtomicFile: Output {
     let path: String
 
     func write(_ body: (ByteSink) throws -> Void) throws {
         // A symbolic link is followed. A device or pipe cannot be replaced and is written to directly.
-        let target = System.realPath(of: path) ?? path
+        let target = System.realPath(of: Array(path.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? path
         let present = System.status(of: target)
         guard present?.isRegularFile != false else { return try writeInPlace(body) }
         let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
@@ -14,7 +16,7 @@ struct AtomicFile: Output {
             try body { try OpenFile(number: number, name: path).write($0) }
             if let present { System.setPermissions(present.permissions, of: number) }
         } catch {
-            _ = System.closeFile(number)
+            System.closeFile(number)
             System.remove(temporary)
             throw error
         }
@@ -28,7 +30,7 @@ struct AtomicFile: Output {
 
     private func writeInPlace(_ body: (ByteSink) throws -> Void) throws {
         guard let number = System.openForWriting(path) else { throw OutputError("cannot be written", path) }
-        defer { _ = System.closeFile(number) }
+        defer { System.closeFile(number) }
         try body { try OpenFile(number: number, name: path).write($0) }
     }
 }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// The destination of scenes.
 protocol Destination {
     /// Whether standard output is free for other output.

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// An open file to write to.
 struct OpenFile {
     static let standardOutput = OpenFile(number: 1, name: "<stdout>")

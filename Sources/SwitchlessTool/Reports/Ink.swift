@@ -1,3 +1,4 @@
+import SystemCalls
 import Switchless
 
 /// The colours of text on a terminal. Text for other files is plain.

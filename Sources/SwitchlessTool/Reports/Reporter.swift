@@ -1,3 +1,4 @@
+import SystemCalls
 import Switchless
 
 /// Writes diagnostics to standard error, and progress if it is a terminal.

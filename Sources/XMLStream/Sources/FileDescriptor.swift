@@ -1,77 +1,50 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
+import SystemCalls
 
-/// Reads from a file descriptor.
+/// Reading from an open file of the system, with the errors of this library.
 struct FileDescriptor {
     private static let chunkLength = 256 << 10
-    let number: Int32
+    let number: System.FileNumber
 
     /// Opens the file at `path`.
     static func opening(_ path: String) throws -> FileDescriptor {
-        let number = open(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else {
-            throw XMLStreamError(.unreadable, "cannot be opened: \(reason())", file: path)
+        guard let number = System.openForReading(path) else {
+            throw XMLStreamError(.unreadable, "cannot be opened: \(System.reason)", file: path)
         }
         return FileDescriptor(number: number)
     }
 
-    func close() {
-        #if canImport(Darwin)
-        _ = Darwin.close(number)
-        #elseif canImport(Musl)
-        _ = Musl.close(number)
-        #else
-        _ = Glibc.close(number)
-        #endif
-    }
+    func close() { System.closeFile(number) }
 
-    /// Passes everything up to the end to `body`. Errors call the file `name`.
+    /// Calls `body` with each piece of the file, until the end. Errors name the file by `name`.
     func forEachChunk(named name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        var status = stat()
-        guard fstat(number, &status) == 0 else {
-            throw XMLStreamError(.unreadable, "cannot be read: \(Self.reason())", file: name)
-        }
-        guard status.st_mode & S_IFMT != S_IFDIR else {
-            throw XMLStreamError(.folder, "is a folder; name a file in it", file: name)
-        }
-        let length = min(Self.chunkLength, max(4096, Int(status.st_size) + 1))
+        let length = min(Self.chunkLength, max(4096, try size(named: name) + 1))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
         defer { buffer.deallocate() }
         while true {
-            let count = read(number, buffer.baseAddress, buffer.count)
-            guard count >= 0 else {
-                if errno == EINTR { continue }
-                throw XMLStreamError(.unreadable, "cannot be read: \(Self.reason())", file: name)
-            }
+            guard let count = System.readFile(number, into: buffer) else { throw unreadable(name) }
             if count == 0 { return }
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
     }
 
-    /// Reads the next piece; `nil` at the end. Errors call the file `name`.
+    /// The next piece of the file; `nil` at the end. Errors name the file by `name`.
     func chunk(named name: String) throws -> [UInt8]? {
-        let chunk = try [UInt8](unsafeUninitializedCapacity: Self.chunkLength) { buffer, count in
-            var length = read(number, buffer.baseAddress, buffer.count)
-            while length < 0, errno == EINTR { length = read(number, buffer.baseAddress, buffer.count) }
-            guard length >= 0 else {
-                let isFolder = errno == EISDIR
-                throw XMLStreamError(
-                    isFolder ? .folder : .unreadable,
-                    isFolder ? "is a folder; name a file in it" : "cannot be read: \(Self.reason())", file: name)
-            }
-            count = length
+        guard let chunk = System.readFile(number, atMost: Self.chunkLength) else {
+            let error = unreadable(name)
+            _ = try size(named: name)
+            throw error
         }
         return chunk.isEmpty ? nil : chunk
     }
 
-    private static func reason() -> String {
-        var text = [CChar](repeating: 0, count: 256)
-        _ = strerror_r(errno, &text, text.count)
-        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    /// The size of the file, in bytes.
+    private func size(named name: String) throws -> Int {
+        guard let status = System.status(of: number) else { throw unreadable(name) }
+        guard !status.isFolder else { throw XMLStreamError(.folder, "is a folder; name a file in it", file: name) }
+        return status.size
+    }
+
+    private func unreadable(_ name: String) -> XMLStreamError {
+        XMLStreamError(.unreadable, "cannot be read: \(System.reason)", file: name)
     }
 }

@@ -22,7 +22,7 @@ struct FoundBytes {
     /// Reads the bytes.
     func read(by rule: FolderRule) throws(ImageFault) -> [UInt8] {
         guard let path else { return inline }
-        return try SystemFile.read(path, by: rule)
+        return try RegularFile.read(path, by: rule)
     }
 }
 

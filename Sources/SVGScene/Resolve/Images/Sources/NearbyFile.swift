@@ -1,3 +1,4 @@
+import SystemCalls
 import Switchless
 
 /// A file in the folder of a ``FolderRule`` or below: a relative reference (RFC 3986, 4.2).
@@ -15,8 +16,8 @@ enum NearbyFile: ImageSource {
         let path = PercentEncoding.decode(
             Bytes(rebasing: address[..<(address.firstIndex(of: question) ?? address.endIndex)]))
         guard let first = path.first, first != slash, !path.contains(0),
-            let whole = SystemFile.realPath(Array((rule.base ?? folder).utf8) + [slash] + path),
-            let root = SystemFile.realPath(Array(folder.utf8)), isInside(whole, root)
+            let whole = System.realPath(of: Array((rule.base ?? folder).utf8) + [slash] + path),
+            let root = System.realPath(of: Array(folder.utf8)), isInside(whole, root)
         else {
             throw rule.fault(
                 "missing-\(rule.kind)", "\(address.excerpt) is not a file in the folder of \(rule.thing)s or below it")

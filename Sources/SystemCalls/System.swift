@@ -1,0 +1,132 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Calls of the operating system: files and the process. No other file of the package makes them.
+package enum System {
+    /// A file descriptor.
+    package typealias FileNumber = Int32
+
+    /// What the system knows of a file.
+    package struct Status {
+        package let permissions: UInt32
+        package let isRegularFile: Bool
+        package let isFolder: Bool
+        /// The size, in bytes.
+        package let size: Int
+
+        fileprivate init(_ status: stat) {
+            permissions = UInt32(status.st_mode) & 0o7777
+            isRegularFile = status.st_mode & S_IFMT == S_IFREG
+            isFolder = status.st_mode & S_IFMT == S_IFDIR
+            size = Int(status.st_size)
+        }
+    }
+
+    /// Ends the program.
+    package static func end(_ code: Int32) -> Never { exit(code) }
+
+    package static func isTerminal(_ number: FileNumber) -> Bool { isatty(number) == 1 }
+
+    package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// The status of the file at `path`, after following links; `nil` if there is none.
+    package static func status(of path: String) -> Status? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Status(status) : nil
+    }
+
+    /// The status of an open file; `nil` on failure.
+    package static func status(of number: FileNumber) -> Status? {
+        var status = stat()
+        return fstat(number, &status) == 0 ? Status(status) : nil
+    }
+
+    /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the system.
+    package static func realPath(of path: [UInt8]) -> [UInt8]? {
+        guard let real = path.withCString({ realpath($0, nil) }) ?? nil else { return nil }
+        defer { free(real) }
+        return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
+    }
+
+    /// Opens the file at `path` for reading.
+    package static func openForReading(_ path: String) -> FileNumber? { opened(open(path, O_RDONLY | O_CLOEXEC)) }
+
+    /// Opens the file at `path`, which has no links in it, for reading. Neither waits for the other end of a pipe nor follows a link that
+    /// took the file's place.
+    package static func openWithoutFollowing(_ path: [UInt8]) -> FileNumber? {
+        let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        return opened(path.withCString { open($0, flags) } ?? -1)
+    }
+
+    /// Opens the file at `path` for writing.
+    package static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
+
+    /// Creates a file at `path`; fails if there is one.
+    package static func create(_ path: String) -> FileNumber? {
+        opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    }
+
+    @discardableResult
+    package static func closeFile(_ number: FileNumber) -> Bool { close(number) == 0 }
+
+    package static func setPermissions(_ permissions: UInt32, of number: FileNumber) {
+        _ = fchmod(number, mode_t(permissions))
+    }
+
+    package static func move(_ path: String, to target: String) -> Bool { rename(path, target) == 0 }
+
+    package static func remove(_ path: String) { _ = unlink(path) }
+
+    /// Makes the folder at `path`; `true` also where there was one.
+    package static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
+
+    /// Writes what it can of `bytes`; `nil` on failure.
+    package static func writeFile(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
+        repeated { write(number, bytes.baseAddress, bytes.count) }
+    }
+
+    /// Reads what there is into `buffer`; 0 at the end, `nil` on failure.
+    package static func readFile(_ number: FileNumber, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        repeated { read(number, buffer.baseAddress, buffer.count) }
+    }
+
+    /// Reads what there is, up to `count` bytes; none at the end, `nil` on failure.
+    package static func readFile(_ number: FileNumber, atMost count: Int) -> [UInt8]? {
+        var found: Int?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            found = readFile(number, into: UnsafeMutableRawBufferPointer(buffer))
+            initialized = found ?? 0
+        }
+        return found.map { _ in bytes }
+    }
+
+    /// What `call` counts, made again where a signal interrupted it; `nil` on failure.
+    private static func repeated(_ call: () -> Int) -> Int? {
+        while true {
+            let count = call()
+            if count >= 0 { return count }
+            guard errno == EINTR else { return nil }
+        }
+    }
+
+    /// Why the last call failed, in the system's words.
+    package static var reason: String {
+        var text = [CChar](repeating: 0, count: 256)
+        _ = strerror_r(errno, &text, text.count)
+        return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
+    private static func opened(_ number: FileNumber) -> FileNumber? { number < 0 ? nil : number }
+}
+
+extension [UInt8] {
+    /// Lends these bytes as a string of C; `nil` stands for memory without an address, which a string always has.
+    fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
+        (self + [0]).withUnsafeBytes { $0.baseAddress.map { body($0.assumingMemoryBound(to: CChar.self)) } }
+    }
+}
