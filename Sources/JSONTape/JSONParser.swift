@@ -15,7 +15,7 @@ struct JSONParser {
     private let start: UnsafePointer<UInt8>
     private let options: JSONOptions
     private let tokens: [any JSONToken.Type]
-    private let places: [UInt8]
+    private let tokenIndices: [UInt8]
     private var open: ContiguousArray<any JSONContainer.Type> = []
     private var line = 1
     private var lineStart: UnsafePointer<UInt8>
@@ -28,7 +28,7 @@ struct JSONParser {
         start = scanner.cursor
         lineStart = scanner.cursor
         tokens = JSONTokens.standard.handlers
-        places = JSONTokens.places
+        tokenIndices = JSONTokens.tokenIndices
     }
 
     /// The position of the next byte.
@@ -61,9 +61,9 @@ struct JSONParser {
     /// Reads a scalar, or the beginning of a container.
     private mutating func readValue() throws(ModelError) {
         skipSpace()
-        let place = Int(places[Int(scanner.next)])
-        guard !scanner.isAtEnd, tokens.indices.contains(place) else { throw unexpected("a value") }
-        try tokens[place].read(&self)
+        let index = Int(tokenIndices[Int(scanner.next)])
+        guard !scanner.isAtEnd, tokens.indices.contains(index) else { throw unexpected("a value") }
+        try tokens[index].read(&self)
     }
 
     mutating func enter(_ container: any JSONContainer.Type) {

@@ -79,10 +79,10 @@ public struct TapeJSON: ValueVisitor {
     public mutating func quoted(_ text: Bytes) {
         bytes.append(Self.quote)
         var start = 0
-        for (place, byte) in text.enumerated() where byte < 32 || byte == Self.quote || byte == Self.backslash {
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
+        for (index, byte) in text.enumerated() where byte < 32 || byte == Self.quote || byte == Self.backslash {
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
             escape(byte)
-            start = place + 1
+            start = index + 1
         }
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
         bytes.append(Self.quote)

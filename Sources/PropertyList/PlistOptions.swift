@@ -12,7 +12,7 @@ public struct PlistOptions: Sendable {
     /// Whether keys have positions of their own. Default: `false`.
     ///
     /// They locate faults in keys, and cost time. Without them, the position of the key's value is the nearest.
-    public var placesKeys = false
+    public var recordsKeyPositions = false
     /// How many diagnostics are kept. Default: 1,000.
     public var diagnosticLimit = 1000
 

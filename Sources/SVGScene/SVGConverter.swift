@@ -97,8 +97,8 @@ public struct SVGError: DocumentError, Hashable {
 
     /// `file:line:column: error: message`, as compilers write it.
     public var description: String {
-        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file ?? "input")\(place): error: \(message)"
+        let index = position.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(file ?? "input")\(index): error: \(message)"
     }
 }
 

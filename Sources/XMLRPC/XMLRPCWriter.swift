@@ -117,7 +117,7 @@ struct XMLRPCWriter: ValueVisitor {
             bytes.append(contentsOf: scanner.take(while: Self.plain))
             guard !scanner.isAtEnd else { return }
             let escape = Self.escapes[Int(scanner.next)]
-            if escape.isEmpty || Self.nonCharacters.contains(where: { scanner.rest.starts(with: $0) }) {
+            if escape.isEmpty || Self.nonCharacters.contains(where: { scanner.remaining.starts(with: $0) }) {
                 cannot("XML cannot carry a control character; send data instead")
             }
             bytes += escape

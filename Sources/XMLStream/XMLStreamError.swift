@@ -79,7 +79,7 @@ extension XMLStreamError.Code {
 extension XMLStreamError {
     /// `file:line:column: error: message`, in the format of compilers.
     public var description: String {
-        let place = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
-        return (place.isEmpty ? "" : place.joined(separator: ":") + ": ") + "error: " + message
+        let location = [file ?? (position == nil ? nil : "<input>"), position?.description].compactMap { $0 }
+        return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
     }
 }

@@ -95,7 +95,7 @@ struct ModuleTests {
     func ambiguous() throws {
         #expect(
             try faults(["clock", "night-clock"]) == [
-                WiringFault(.ambiguous, "clock", modules: ["clock", "night-clock"], there: ["clock", "night"])
+                WiringFault(.ambiguous, "clock", modules: ["clock", "night-clock"], available: ["clock", "night"])
             ])
     }
 
@@ -103,7 +103,7 @@ struct ModuleTests {
     func unknownSource() throws {
         #expect(
             try faults(["clock"], sources: ["clock": "noon"]) == [
-                WiringFault(.unknownSource, "clock: noon", there: ["clock"])
+                WiringFault(.unknownSource, "clock: noon", available: ["clock"])
             ])
     }
 
@@ -111,7 +111,7 @@ struct ModuleTests {
     func unknownService() throws {
         #expect(
             try faults(["clock"], sources: ["tide": "moon"]) == [
-                WiringFault(.unknownService, "tide", there: ["clock"])
+                WiringFault(.unknownService, "tide", available: ["clock"])
             ])
     }
 

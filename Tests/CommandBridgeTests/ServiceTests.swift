@@ -36,14 +36,14 @@ struct ServiceTests {
     @Test("Several sources of which none is selected are ambiguous")
     func several() throws {
         let service = try service(["day", "night"])
-        let fault = WiringFault(.ambiguous, "clock", there: ["day", "night"])
+        let fault = WiringFault(.ambiguous, "clock", available: ["day", "night"])
         #expect(throws: CommandFault(.internalError, "\(fault)")) { try service() }
     }
 
     @Test("A source that is not there is refused, and the one in use stays")
     func unknown() throws {
         let service = try service(["day", "night"], selecting: "day")
-        #expect(throws: WiringFault(.unknownSource, "clock: noon", there: ["day", "night"])) {
+        #expect(throws: WiringFault(.unknownSource, "clock: noon", available: ["day", "night"])) {
             try service.select("noon")
         }
         #expect(service.selected == "day")
@@ -52,7 +52,7 @@ struct ServiceTests {
     @Test("A name that is taken is refused, and the source of that name stays")
     func taken() throws {
         let service = try service(["day"])
-        #expect(throws: WiringFault(.duplicateSource, "clock: day", there: ["day"])) {
+        #expect(throws: WiringFault(.duplicateSource, "clock: day", available: ["day"])) {
             try service.add("another", as: "day")
         }
         #expect(try service() == "the day one")

@@ -8,7 +8,7 @@ struct ByteScannerTests {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = ByteScanner(bytes)
             let result = body(&scanner)
-            return (result, scanner.rest.string)
+            return (result, scanner.remaining.string)
         }
     }
 

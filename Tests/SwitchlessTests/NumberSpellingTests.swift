@@ -37,7 +37,7 @@ struct NumberSpellingTests {
         Array((text + behind).utf8).withUnsafeBufferPointer { bytes in
             var scanner = ByteScanner(Bytes(rebasing: bytes[..<text.utf8.count]))
             let value = scanner.takeNumber()
-            return (value, scanner.rest.string)
+            return (value, scanner.remaining.string)
         }
     }
 
@@ -94,7 +94,7 @@ struct NumberSpellingTests {
                 bytes.withUnsafeBufferPointer { bytes in
                     var scanner = ByteScanner(bytes)
                     #expect(scanner.takeNumber() == Double(number), "\(number) before byte \(byte)")
-                    #expect(scanner.rest.count == ending.count + 1, "\(number) before byte \(byte)")
+                    #expect(scanner.remaining.count == ending.count + 1, "\(number) before byte \(byte)")
                 }
             }
         }

@@ -8,7 +8,7 @@ struct NumberTests {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var scanner = ByteScanner(bytes)
             let value = scanner.takeNumber()
-            return (value, scanner.rest.string)
+            return (value, scanner.remaining.string)
         }
     }
 

@@ -40,7 +40,7 @@ struct RegistryTests {
         #expect(larger[Name("pear", in: "urn:other")]?.colour == "blue")
         #expect(larger["pear"]?.colour == "yellow")
         #expect(fruit.handlers.count == 2)
-        #expect(larger.place(of: "pear") == fruit.place(of: "pear"))
+        #expect(larger.index(of: "pear") == fruit.index(of: "pear"))
     }
 
     @Test("A name that is taken is refused, and the error says what to do")
@@ -48,7 +48,7 @@ struct RegistryTests {
         let error = #expect(throws: RegistryError.self) { try fruit.registering(RedApple.self) }
         #expect(error == RegistryError(reason: .duplicate, kind: "fruit", name: "apple"))
         #expect(
-            error?.description == "the fruit 'apple' is registered already; to take its place use replacing(with:)")
+            error?.description == "the fruit 'apple' is already registered; use replacing(with:) to replace it")
     }
 
     @Test("A handler takes the place of another when that is said")

@@ -81,8 +81,8 @@ private struct PartRun {
                 replies.append(reply.values.root)
                 if let undo = reply.undo { undos.append(undo) }
             } catch {
-                let place = "part \(index + 1) of \(parts.count), '\(part.name)': \(error.message)"
-                throw CommandFault(error.code, await undone(place))
+                let message = "part \(index + 1) of \(parts.count), '\(part.name)': \(error.message)"
+                throw CommandFault(error.code, await undone(message))
             }
         }
     }

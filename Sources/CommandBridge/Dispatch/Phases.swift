@@ -52,8 +52,8 @@ struct PhaseList<Body: Sendable>: Sendable {
     private var entries: [(pattern: CommandPattern, priority: Int, body: Body)] = []
 
     mutating func add(_ pattern: String, _ priority: Int, _ body: Body) {
-        let place = entries.firstIndex { $0.priority < priority } ?? entries.count
-        entries.insert((CommandPattern(pattern), priority, body), at: place)
+        let index = entries.firstIndex { $0.priority < priority } ?? entries.count
+        entries.insert((CommandPattern(pattern), priority, body), at: index)
     }
 
     func bodies(for command: CommandName) -> [Body] {

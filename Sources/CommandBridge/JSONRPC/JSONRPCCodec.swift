@@ -42,8 +42,8 @@ public struct JSONRPCCodec: Codec {
         // Most responses are short. Reserving memory avoids growth.
         json.bytes.reserveCapacity(128)
         if isBatch { json.write("[") }
-        for (place, response) in responses.enumerated() {
-            if place > 0 { json.write(",") }
+        for (index, response) in responses.enumerated() {
+            if index > 0 { json.write(",") }
             write(response, to: &json)
         }
         if isBatch { json.write("]") }

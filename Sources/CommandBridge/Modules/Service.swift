@@ -18,7 +18,7 @@ public final class Service<Value: Sendable>: Sendable {
         var selected: String?
 
         /// The index of the source in use: the selected one, or the only one.
-        var place: Int? {
+        var index: Int? {
             guard let selected else { return sources.count == 1 ? 0 : nil }
             return sources.firstIndex { $0.name == selected }
         }
@@ -39,7 +39,7 @@ public final class Service<Value: Sendable>: Sendable {
     /// The name of the source in use.
     ///
     /// `nil` if there is no source, or if there are several and none is selected.
-    public var selected: String? { state.withLock { state in state.place.map { state.sources[$0].name } } }
+    public var selected: String? { state.withLock { state in state.index.map { state.sources[$0].name } } }
 
     /// The value from the source in use.
     ///
@@ -49,12 +49,12 @@ public final class Service<Value: Sendable>: Sendable {
     ///   selected. Neither occurs in an ``Assembly`` if the module declares its needs.
     public func callAsFunction() throws(CommandFault) -> Value {
         try state.withLock { (state) throws(CommandFault) in
-            guard let place = state.place else {
+            guard let index = state.index else {
                 let reason: WiringFault.Reason = state.sources.isEmpty ? .missing : .ambiguous
-                let fault = WiringFault(reason, name, there: state.sources.map(\.name))
+                let fault = WiringFault(reason, name, available: state.sources.map(\.name))
                 throw CommandFault(.internalError, "\(fault)")
             }
-            return state.sources[place].value
+            return state.sources[index].value
         }
     }
 
@@ -65,7 +65,9 @@ public final class Service<Value: Sendable>: Sendable {
     public func select(_ source: String) throws(WiringFault) {
         try state.withLock { (state) throws(WiringFault) in
             let names = state.sources.map(\.name)
-            guard names.contains(source) else { throw WiringFault(.unknownSource, "\(name): \(source)", there: names) }
+            guard names.contains(source) else {
+                throw WiringFault(.unknownSource, "\(name): \(source)", available: names)
+            }
             state.selected = source
         }
     }
@@ -85,7 +87,7 @@ public final class Service<Value: Sendable>: Sendable {
         try state.withLock { (state) throws(WiringFault) in
             let names = state.sources.map(\.name)
             guard !names.contains(source) else {
-                throw WiringFault(.duplicateSource, "\(name): \(source)", there: names)
+                throw WiringFault(.duplicateSource, "\(name): \(source)", available: names)
             }
             state.sources.append((source, value))
         }

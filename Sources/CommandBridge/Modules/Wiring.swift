@@ -84,16 +84,16 @@ struct Wiring<Host: Sendable> {
         of service: ServiceIdentity, _ names: [String], from modules: [String]
     ) -> [WiringFault] {
         guard let source = selected[service.name] else {
-            return names.count > 1 ? [WiringFault(.ambiguous, service.name, modules: modules, there: names)] : []
+            return names.count > 1 ? [WiringFault(.ambiguous, service.name, modules: modules, available: names)] : []
         }
         guard !names.contains(source) else { return [] }
-        return [WiringFault(.unknownSource, "\(service.name): \(source)", there: names)]
+        return [WiringFault(.unknownSource, "\(service.name): \(source)", available: names)]
     }
 
     private var unknownServices: [WiringFault] {
         let names = services.map(\.name)
         return selected.keys.sorted().filter { !names.contains($0) }.map {
-            WiringFault(.unknownService, $0, there: names)
+            WiringFault(.unknownService, $0, available: names)
         }
     }
 

@@ -47,25 +47,25 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The modules concerned.
     public var modules: [String]
     /// The names that exist, if the one asked for does not.
-    public var there: [String]
+    public var available: [String]
     /// The error of the module that failed.
     public var detail: String?
 
     /// Makes a fault from its parts.
     public init(
-        _ reason: Reason, _ subject: String, modules: [String] = [], there: [String] = [], detail: String? = nil
+        _ reason: Reason, _ subject: String, modules: [String] = [], available: [String] = [], detail: String? = nil
     ) {
         self.reason = reason
         self.subject = subject
         self.modules = modules
-        self.there = there
+        self.available = available
         self.detail = detail
     }
 
     public var description: String {
         "'\(subject)' \(reason.sentence)" + (detail.map { ": \($0)" } ?? "")
             + (modules.isEmpty ? "" : "; modules: \(modules.joined(separator: ", "))")
-            + (there.isEmpty ? "" : "; available: \(there.joined(separator: ", "))") + " [\(reason.rawValue)]"
+            + (available.isEmpty ? "" : "; available: \(available.joined(separator: ", "))") + " [\(reason.rawValue)]"
     }
 }
 

@@ -22,29 +22,31 @@ struct PathPattern {
     ///
     /// The time is bounded by the product of both lengths, for any number of stars.
     private func matches(_ path: [UInt8]) -> Bool {
-        var places = closure([0])
+        var positions = closure([0])
         for byte in path {
             var next: Set<Int> = []
-            for place in places where place < pattern.count {
-                if pattern[place] == Self.star {
-                    let isDouble = isStar(place + 1) || isStar(place - 1)
-                    if isDouble || byte != Self.slash { next.insert(place) }
+            for position in positions where position < pattern.count {
+                if pattern[position] == Self.star {
+                    let isDouble = isStar(position + 1) || isStar(position - 1)
+                    if isDouble || byte != Self.slash { next.insert(position) }
                 } else {
-                    if pattern[place] == byte { next.insert(place + 1) }
+                    if pattern[position] == byte { next.insert(position + 1) }
                 }
             }
-            places = closure(next)
+            positions = closure(next)
         }
-        return places.contains(pattern.count)
+        return positions.contains(pattern.count)
     }
 
-    private func isStar(_ place: Int) -> Bool { pattern.indices.contains(place) && pattern[place] == Self.star }
+    private func isStar(_ position: Int) -> Bool {
+        pattern.indices.contains(position) && pattern[position] == Self.star
+    }
 
     /// The positions, and those after the stars at them, since a star may match nothing.
-    private func closure(_ places: Set<Int>) -> Set<Int> {
-        var all = places
-        for place in places {
-            var end = place
+    private func closure(_ positions: Set<Int>) -> Set<Int> {
+        var all = positions
+        for position in positions {
+            var end = position
             while isStar(end) {
                 end += 1
                 all.insert(end)

@@ -6,12 +6,12 @@ struct URLReader {
     /// The values of one key.
     private struct Argument {
         let key: [UInt8]
-        var values: [(text: [UInt8]?, place: Int)] = []
+        var values: [(text: [UInt8]?, offset: Int)] = []
         var isList = false
     }
 
     private let bytes: [UInt8]
-    private var place = 0
+    private var offset = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -30,61 +30,61 @@ struct URLReader {
             throw fault("the byte \(bytes[bad]) is not allowed in a URL; escape it", at: bad)
         }
         let scheme = take { Self.schemeCharacters.contains($0) }
-        guard let first = scheme.first, ByteSet.letter.contains(bytes[first]), bytes[place...].starts(with: "://".utf8)
+        guard let first = scheme.first, ByteSet.letter.contains(bytes[first]), bytes[offset...].starts(with: "://".utf8)
         else { throw fault("a call reads SCHEME://COMMAND?ARGUMENTS, as app://item/open?id=75", at: 0) }
-        place += 3
+        offset += 3
         let authority = take { !Self.authorityEnd.contains($0) }
         if let bad = bytes[authority].firstIndex(where: Self.userOrPort.contains) {
             throw fault("the URL has a user or a port; remove it", at: bad)
         }
         var parts = [authority]
-        while place < bytes.count, bytes[place] == Self.slash {
-            place += 1
+        while offset < bytes.count, bytes[offset] == Self.slash {
+            offset += 1
             parts.append(take { !Self.pathEnd.contains($0) && $0 != Self.slash })
         }
         var names: [String] = []
         for part in parts where !part.isEmpty {
             names.append(try text(part).map { String(decoding: $0, as: UTF8.self) } ?? "")
         }
-        guard !names.isEmpty else { throw fault("the URL has no command", at: place) }
+        guard !names.isEmpty else { throw fault("the URL has no command", at: offset) }
         return CommandRequest(names.joined(separator: "."), try takeQuery(), id: .null)
     }
 
     private mutating func take(while isWanted: (UInt8) -> Bool) -> Range<Int> {
-        let start = place
-        while place < bytes.count, isWanted(bytes[place]) { place += 1 }
-        return start..<place
+        let start = offset
+        while offset < bytes.count, isWanted(bytes[offset]) { offset += 1 }
+        return start..<offset
     }
 
-    private func fault(_ message: String, at place: Int) -> CommandFault {
-        CommandFault(.malformed, "column \(place + 1): \(message)")
+    private func fault(_ message: String, at offset: Int) -> CommandFault {
+        CommandFault(.malformed, "column \(offset + 1): \(message)")
     }
 
     // MARK: The query
 
     private mutating func takeQuery() throws(CommandFault) -> TapeValue? {
-        guard place < bytes.count, bytes[place] == Self.question else { return nil }
-        let start = place
+        guard offset < bytes.count, bytes[offset] == Self.question else { return nil }
+        let start = offset
         var arguments: [Argument] = []
-        var places: [[UInt8]: Int] = [:]
+        var indices: [[UInt8]: Int] = [:]
         repeat {
-            place += 1
+            offset += 1
             let pair = take { $0 != Self.ampersand && !Self.queryEnd.contains($0) }
-            if !pair.isEmpty { try add(pair, to: &arguments, &places) }
-        } while place < bytes.count && bytes[place] == Self.ampersand
+            if !pair.isEmpty { try add(pair, to: &arguments, &indices) }
+        } while offset < bytes.count && bytes[offset] == Self.ampersand
         return try tape(of: arguments, at: start)
     }
 
     private func add(
-        _ pair: Range<Int>, to arguments: inout [Argument], _ places: inout [[UInt8]: Int]
+        _ pair: Range<Int>, to arguments: inout [Argument], _ indices: inout [[UInt8]: Int]
     ) throws(CommandFault) {
         let middle = bytes[pair].firstIndex(of: Self.equals)
         var key = try form(pair.lowerBound..<(middle ?? pair.upperBound))
         let isList = key.count > 2 && key.suffix(2).elementsEqual(Self.brackets)
         if isList { key.removeLast(2) }
-        let index = places[key] ?? arguments.count
+        let index = indices[key] ?? arguments.count
         if index == arguments.count {
-            places[key] = index
+            indices[key] = index
             arguments.append(Argument(key: key))
         }
         var value: [UInt8]?
@@ -99,7 +99,7 @@ struct URLReader {
             try writer.beginMap(at: position(start))
             for argument in arguments {
                 try argument.key.withUnsafeBufferPointer { try writer.key($0) }
-                if argument.isList { try writer.beginArray(at: position(argument.values[0].place)) }
+                if argument.isList { try writer.beginArray(at: position(argument.values[0].offset)) }
                 for value in argument.values { try write(value, to: writer) }
                 if argument.isList { writer.endArray() }
             }
@@ -110,12 +110,12 @@ struct URLReader {
         return writer.finish().root
     }
 
-    private func write(_ value: (text: [UInt8]?, place: Int), to writer: TapeWriter) throws {
-        guard let text = value.text else { return try writer.bool(true, at: position(value.place)) }
-        try text.withUnsafeBufferPointer { try writer.word($0, at: position(value.place)) }
+    private func write(_ value: (text: [UInt8]?, offset: Int), to writer: TapeWriter) throws {
+        guard let text = value.text else { return try writer.bool(true, at: position(value.offset)) }
+        try text.withUnsafeBufferPointer { try writer.word($0, at: position(value.offset)) }
     }
 
-    private func position(_ place: Int) -> SourcePosition { SourcePosition(line: 1, column: place + 1) }
+    private func position(_ offset: Int) -> SourcePosition { SourcePosition(line: 1, column: offset + 1) }
 
     // MARK: Escapes
 

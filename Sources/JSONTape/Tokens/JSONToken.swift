@@ -36,7 +36,7 @@ enum JSONTokens {
         ], as: { $0 })
 
     /// For each first byte, the index of its token; 255 for none.
-    static let places: [UInt8] = (0...255).map { byte in
+    static let tokenIndices: [UInt8] = (0...255).map { byte in
         standard.handlers.firstIndex { $0.starts.contains(UInt8(byte)) }.map { UInt8($0) } ?? .max
     }
 }

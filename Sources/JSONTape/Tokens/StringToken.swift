@@ -32,7 +32,7 @@ enum StringToken: JSONToken {
                 try takeEscape(&parser)
                 continue
             }
-            let character = UTF8Character.bytes(parser.scanner.rest)
+            let character = UTF8Character.bytes(parser.scanner.remaining)
             guard character.isEmpty else {
                 parser.tape.appendText(character)
                 parser.scanner.skip(character.count)

@@ -27,12 +27,12 @@ extension DecodingSession {
     }
 
     func exhausted(_ type: any Any.Type, in array: Int, count: Int) -> DecodingError {
-        let path = path(to: array) + [PathKey(place: count)]
+        let path = path(to: array) + [PathKey(index: count)]
         return .valueNotFound(
             type,
             .init(
                 codingPath: path,
-                debugDescription: place(of: array)
+                debugDescription: positionPrefix(of: array)
                     + "expected \(type), but the array has only \(count) elements"))
     }
 
@@ -44,10 +44,10 @@ extension DecodingSession {
     }
 
     private func context(at index: Int, _ reason: String) -> DecodingError.Context {
-        .init(codingPath: path(to: index), debugDescription: place(of: index) + reason)
+        .init(codingPath: path(to: index), debugDescription: positionPrefix(of: index) + reason)
     }
 
-    private func place(of index: Int) -> String {
+    private func positionPrefix(of index: Int) -> String {
         tape.entries[index].position.map { "line \($0.line), column \($0.column): " } ?? ""
     }
 
@@ -60,17 +60,17 @@ extension DecodingSession {
         while here < index {
             let isMap = kind(at: here).isMap
             var child = here + 1
-            var place = 0
+            var childIndex = 0
             while true {
                 let value = isMap ? child + 1 : child
                 let next = value + tape.span(at: value)
                 if index < next {
-                    path.append(isMap ? PathKey(tape.key(at: child)) : PathKey(place: place))
+                    path.append(isMap ? PathKey(tape.key(at: child)) : PathKey(index: childIndex))
                     here = value
                     break
                 }
                 child = next
-                place += 1
+                childIndex += 1
             }
         }
         return path
@@ -87,11 +87,11 @@ struct PathKey: CodingKey {
         intValue = nil
     }
 
-    init(place: Int) {
-        stringValue = "Index \(place)"
-        intValue = place
+    init(index: Int) {
+        stringValue = "Index \(index)"
+        intValue = index
     }
 
     init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { self.init(place: intValue) }
+    init?(intValue: Int) { self.init(index: intValue) }
 }

@@ -79,16 +79,16 @@ final class DecodingSession {
 
     private func index(of map: Int) -> [Int: Int] {
         if let known = indexes[map] { return known }
-        var places: [Int: Int] = [:]
+        var indices: [Int: Int] = [:]
         let end = map + tape.entries[map].high
-        places.reserveCapacity(tape.entries[map].low)
+        indices.reserveCapacity(tape.entries[map].low)
         var index = map + 1
         while index < end {
-            places[Int(tape.entries[index].word)] = index
+            indices[Int(tape.entries[index].word)] = index
             index += 1 + tape.span(at: index + 1)
         }
-        indexes[map] = places
-        return places
+        indexes[map] = indices
+        return indices
     }
 
     // MARK: Values

@@ -5,7 +5,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private let session: DecodingSession
     private let array: Int32
     private var next: Int32
-    private var place: Int32 = 0
+    private var elementIndex: Int32 = 0
 
     init(session: DecodingSession, array: Int) {
         self.session = session
@@ -15,20 +15,20 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
 
     var codingPath: [any CodingKey] { session.path(to: Int(array)) }
     var count: Int? { session.tape.entries[Int(array)].low }
-    var currentIndex: Int { Int(place) }
+    var currentIndex: Int { Int(elementIndex) }
     var isAtEnd: Bool { Int(next) >= Int(array) + session.tape.entries[Int(array)].high }
 
     /// The index of the next element. It stays the next until it is decoded.
     @inline(__always)
     private func index(_ type: any Any.Type) throws -> Int {
-        guard !isAtEnd else { throw session.exhausted(type, in: Int(array), count: Int(place)) }
+        guard !isAtEnd else { throw session.exhausted(type, in: Int(array), count: Int(elementIndex)) }
         return Int(next)
     }
 
     @inline(__always)
     private mutating func advance<Value>(_ value: Value) -> Value {
         next += Int32(session.tape.span(at: Int(next)))
-        place += 1
+        elementIndex += 1
         return value
     }
 

@@ -62,6 +62,6 @@ extension PlainTypes {
     ]
 
     private static func writer<Integer: FixedWidthInteger & Sendable>(_ type: Integer.Type) -> TypeWriter {
-        .of(type) { $1.session.integer($0, at: $1.place) }
+        .of(type) { $1.session.integer($0, at: $1.index) }
     }
 }

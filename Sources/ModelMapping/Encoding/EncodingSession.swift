@@ -37,51 +37,51 @@ final class EncodingSession {
 
     // MARK: Recording
 
-    /// Makes the item at `place` a container.
+    /// Makes the item at `index` a container.
     ///
     /// A map may be opened again: a class and its superclass may both fill it.
-    func open(_ kind: UInt8, at place: Int) { items[place].kind = kind }
+    func open(_ kind: UInt8, at index: Int) { items[index].kind = kind }
 
     /// Adds an item to a container.
     ///
     /// - Returns: the item's index.
     func add(to container: Int) -> Int {
-        let place = items.count
+        let index = items.count
         items.append(Item(container: Int32(container)))
         let last = Int(items[container].last)
         if last == 0 {
-            items[container].word = UInt64(place)
+            items[container].word = UInt64(index)
         } else {
-            items[last].next = Int32(place)
+            items[last].next = Int32(index)
         }
-        items[container].last = Int32(place)
-        return place
+        items[container].last = Int32(index)
+        return index
     }
 
     /// Adds a member to a map.
     ///
     /// - Returns: the index of its item.
     func add(_ key: String, to map: Int) -> Int {
-        let place = add(to: map)
+        let index = add(to: map)
         let table = keys ?? TapeKeys()
         keys = table
         var key = key
-        items[place].key = Int32(key.withUTF8 { table.number(of: $0) })
-        return place
+        items[index].key = Int32(key.withUTF8 { table.number(of: $0) })
+        return index
     }
 
-    func scalar(_ kind: UInt8, _ word: UInt64 = 0, at place: Int) {
-        items[place].kind = kind
-        items[place].word = word
+    func scalar(_ kind: UInt8, _ word: UInt64 = 0, at index: Int) {
+        items[index].kind = kind
+        items[index].word = word
     }
 
     /// The number of values in an array. Linear time.
     func count(of array: Int) -> Int {
         var count = 0
-        var place = Int(items[array].last == 0 ? 0 : items[array].word)
-        while place != 0 {
+        var index = Int(items[array].last == 0 ? 0 : items[array].word)
+        while index != 0 {
             count += 1
-            place = Int(items[place].next)
+            index = Int(items[index].next)
         }
         return count
     }
@@ -89,67 +89,67 @@ final class EncodingSession {
     // MARK: Values
 
     /// Encodes any type, by its writer in ``EncodableTypes`` or by its `encode(to:)`.
-    func encode<Value: Encodable>(_ value: Value, at place: Int) throws {
-        try EncodableTypes.standard.write(value, TapeEncoding(session: self, place: place))
+    func encode<Value: Encodable>(_ value: Value, at index: Int) throws {
+        try EncodableTypes.standard.write(value, TapeEncoding(session: self, index: index))
     }
 
     @inline(__always)
-    func null(at place: Int) { scalar(NullKind.code, at: place) }
+    func null(at index: Int) { scalar(NullKind.code, at: index) }
 
     @inline(__always)
-    func bool(_ value: Bool, at place: Int) { scalar(value ? TrueKind.code : FalseKind.code, at: place) }
+    func bool(_ value: Bool, at index: Int) { scalar(value ? TrueKind.code : FalseKind.code, at: index) }
 
-    func string(_ value: String, at place: Int) {
+    func string(_ value: String, at index: Int) {
         var value = value
-        scalar(StringKind.code, value.withUTF8 { bytes.store($0) }, at: place)
+        scalar(StringKind.code, value.withUTF8 { bytes.store($0) }, at: index)
     }
 
-    func string(_ value: Bytes, at place: Int) { scalar(StringKind.code, bytes.store(value), at: place) }
+    func string(_ value: Bytes, at index: Int) { scalar(StringKind.code, bytes.store(value), at: index) }
 
-    func data(_ value: Bytes, at place: Int) { scalar(DataKind.code, bytes.store(value), at: place) }
+    func data(_ value: Bytes, at index: Int) { scalar(DataKind.code, bytes.store(value), at: index) }
 
     /// - Parameter seconds: since 2001-01-01T00:00:00Z.
-    func date(_ seconds: Double, at place: Int) throws {
-        try check(seconds, at: place)
-        scalar(DateKind.code, seconds.bitPattern, at: place)
+    func date(_ seconds: Double, at index: Int) throws {
+        try check(seconds, at: index)
+        scalar(DateKind.code, seconds.bitPattern, at: index)
     }
 
     @inline(__always)
-    func integer<Integer: FixedWidthInteger>(_ value: Integer, at place: Int) {
-        guard let small = Int64(exactly: value) else { return integer(TapeInteger(wide: value), at: place) }
-        scalar(IntegerKind.code, UInt64(bitPattern: small), at: place)
+    func integer<Integer: FixedWidthInteger>(_ value: Integer, at index: Int) {
+        guard let small = Int64(exactly: value) else { return integer(TapeInteger(wide: value), at: index) }
+        scalar(IntegerKind.code, UInt64(bitPattern: small), at: index)
     }
 
-    func integer(_ value: TapeInteger, at place: Int) {
+    func integer(_ value: TapeInteger, at index: Int) {
         guard let small = Int64(exactly: value) else {
-            return scalar(WideIntegerKind.code, bytes.append(value), at: place)
+            return scalar(WideIntegerKind.code, bytes.append(value), at: index)
         }
-        scalar(IntegerKind.code, UInt64(bitPattern: small), at: place)
+        scalar(IntegerKind.code, UInt64(bitPattern: small), at: index)
     }
 
-    func double(_ value: Double, at place: Int) throws {
-        try check(value, at: place)
-        scalar(DoubleKind.code, value.bitPattern, at: place)
+    func double(_ value: Double, at index: Int) throws {
+        try check(value, at: index)
+        scalar(DoubleKind.code, value.bitPattern, at: index)
     }
 
-    func float(_ value: Float, at place: Int) throws {
-        try check(Double(value), at: place)
-        digits("\(value)", at: place)
+    func float(_ value: Float, at index: Int) throws {
+        try check(Double(value), at: index)
+        digits("\(value)", at: index)
     }
 
     /// Records a number as its digits.
-    func digits(_ digits: String, at place: Int) {
+    func digits(_ digits: String, at index: Int) {
         var digits = digits
-        scalar(RealKind.code, digits.withUTF8 { bytes.store($0) }, at: place)
+        scalar(RealKind.code, digits.withUTF8 { bytes.store($0) }, at: index)
     }
 
-    func uid(_ number: UInt64, at place: Int) { scalar(UIDKind.code, number, at: place) }
+    func uid(_ number: UInt64, at index: Int) { scalar(UIDKind.code, number, at: index) }
 
-    private func check(_ value: Double, at place: Int) throws {
+    private func check(_ value: Double, at index: Int) throws {
         guard !value.isFinite, !options.allowsNonFinite else { return }
         throw EncodingError.invalidValue(
             value,
-            .init(codingPath: path(to: place), debugDescription: "\(value) cannot be written; use a finite number"))
+            .init(codingPath: path(to: index), debugDescription: "\(value) cannot be written; use a finite number"))
     }
 
     // MARK: The end
@@ -162,8 +162,8 @@ final class EncodingSession {
     }
 
     /// Writes an item and everything in it to the tape, whose depth limit bounds the recursion.
-    private func write(_ place: Int, _ writer: TapeWriter) throws {
-        let item = items[place]
+    private func write(_ index: Int, _ writer: TapeWriter) throws {
+        let item = items[index]
         guard ValueKinds.isContainer(Int(item.kind)) else { return try writer.scalar(item.kind, item.word) }
         try writer.begin(item.kind)
         var next = item.last == 0 ? 0 : Int(item.word)
@@ -179,27 +179,27 @@ final class EncodingSession {
         if isMap { _ = writer.endMap() } else { writer.endArray() }
     }
 
-    /// The keys from the root to the item at `place`.
-    func path(to place: Int) -> [any CodingKey] {
+    /// The keys from the root to the item at `index`.
+    func path(to index: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
-        var place = place
-        while items[place].container >= 0 {
-            let item = items[place]
+        var index = index
+        while items[index].container >= 0 {
+            let item = items[index]
             let key = item.key < 0 ? nil : keys?.withBytes(of: Int(item.key)) { $0.string }
-            path.append(key.map { PathKey($0) } ?? PathKey(place: index(of: place, in: Int(item.container))))
-            place = Int(item.container)
+            path.append(key.map { PathKey($0) } ?? PathKey(index: offset(of: index, in: Int(item.container))))
+            index = Int(item.container)
         }
         return path.reversed()
     }
 
-    private func index(of place: Int, in array: Int) -> Int {
-        var index = 0
-        var other = Int(items[array].word)
-        while other != place, other != 0 {
-            index += 1
-            other = Int(items[other].next)
+    private func offset(of index: Int, in array: Int) -> Int {
+        var offset = 0
+        var current = Int(items[array].word)
+        while current != index, current != 0 {
+            offset += 1
+            current = Int(items[current].next)
         }
-        return index
+        return offset
     }
 }
 

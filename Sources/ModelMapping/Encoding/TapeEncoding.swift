@@ -3,36 +3,36 @@
 /// Two words, so that `any Encoder` holds it without an allocation.
 struct TapeEncoding: Encoder {
     let session: EncodingSession
-    let place: Int
+    let index: Int
 
-    var codingPath: [any CodingKey] { session.path(to: place) }
+    var codingPath: [any CodingKey] { session.path(to: index) }
     var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        session.open(MapKind.code, at: place)
-        return KeyedEncodingContainer(TapeKeyedEncoding<Key>(session: session, map: place))
+        session.open(MapKind.code, at: index)
+        return KeyedEncodingContainer(TapeKeyedEncoding<Key>(session: session, map: index))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        session.open(ArrayKind.code, at: place)
-        return TapeUnkeyedEncoding(session: session, array: place)
+        session.open(ArrayKind.code, at: index)
+        return TapeUnkeyedEncoding(session: session, array: index)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 extension TapeEncoding: SingleValueEncodingContainer {
-    func encodeNil() { session.null(at: place) }
-    func encode(_ value: Bool) { session.bool(value, at: place) }
-    func encode(_ value: String) { session.string(value, at: place) }
-    func encode(_ value: Double) throws { try session.double(value, at: place) }
-    func encode(_ value: Float) throws { try session.float(value, at: place) }
+    func encodeNil() { session.null(at: index) }
+    func encode(_ value: Bool) { session.bool(value, at: index) }
+    func encode(_ value: String) { session.string(value, at: index) }
+    func encode(_ value: Double) throws { try session.double(value, at: index) }
+    func encode(_ value: Float) throws { try session.float(value, at: index) }
     func encode<Integer: FixedWidthInteger & Encodable>(_ value: Integer) {
-        session.integer(value, at: place)
+        session.integer(value, at: index)
     }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func encode(_ value: Int128) { session.integer(value, at: place) }
+    func encode(_ value: Int128) { session.integer(value, at: index) }
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-    func encode(_ value: UInt128) { session.integer(value, at: place) }
-    func encode<Value: Encodable>(_ value: Value) throws { try session.encode(value, at: place) }
+    func encode(_ value: UInt128) { session.integer(value, at: index) }
+    func encode<Value: Encodable>(_ value: Value) throws { try session.encode(value, at: index) }
 }

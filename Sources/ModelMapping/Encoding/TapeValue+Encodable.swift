@@ -14,35 +14,35 @@ extension TapeValue: Encodable {
 private struct TapeCopier: ValueVisitor {
     let encoding: TapeEncoding
     private var session: EncodingSession { encoding.session }
-    private var place: Int { encoding.place }
+    private var index: Int { encoding.index }
 
     init(encoding: TapeEncoding) { self.encoding = encoding }
 
-    mutating func visitNull(_ value: TapeValue) { session.null(at: place) }
-    mutating func visit(bool: Bool, _ value: TapeValue) { session.bool(bool, at: place) }
-    mutating func visit(integer: TapeInteger, _ value: TapeValue) { session.integer(integer, at: place) }
+    mutating func visitNull(_ value: TapeValue) { session.null(at: index) }
+    mutating func visit(bool: Bool, _ value: TapeValue) { session.bool(bool, at: index) }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) { session.integer(integer, at: index) }
     mutating func visit(real: Double, _ value: TapeValue) throws {
-        guard let digits = value.digits, real.isFinite else { return try session.double(real, at: place) }
-        session.digits(digits, at: place)
+        guard let digits = value.digits, real.isFinite else { return try session.double(real, at: index) }
+        session.digits(digits, at: index)
     }
-    mutating func visit(string: Bytes, _ value: TapeValue) { session.string(string, at: place) }
-    mutating func visit(date: Double, _ value: TapeValue) throws { try session.date(date, at: place) }
-    mutating func visit(data: Bytes, _ value: TapeValue) { session.data(data, at: place) }
-    mutating func visit(uid: UInt64, _ value: TapeValue) { session.uid(uid, at: place) }
+    mutating func visit(string: Bytes, _ value: TapeValue) { session.string(string, at: index) }
+    mutating func visit(date: Double, _ value: TapeValue) throws { try session.date(date, at: index) }
+    mutating func visit(data: Bytes, _ value: TapeValue) { session.data(data, at: index) }
+    mutating func visit(uid: UInt64, _ value: TapeValue) { session.uid(uid, at: index) }
 
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
-        session.open(ArrayKind.code, at: place)
+        session.open(ArrayKind.code, at: index)
         for element in array {
-            var copier = TapeCopier(encoding: TapeEncoding(session: session, place: session.add(to: place)))
+            var copier = TapeCopier(encoding: TapeEncoding(session: session, index: session.add(to: index)))
             try element.accept(&copier)
         }
     }
 
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
-        session.open(MapKind.code, at: place)
+        session.open(MapKind.code, at: index)
         for member in map {
-            let slot = session.add(member.key, to: place)
-            var copier = TapeCopier(encoding: TapeEncoding(session: session, place: slot))
+            let slot = session.add(member.key, to: index)
+            var copier = TapeCopier(encoding: TapeEncoding(session: session, index: slot))
             try member.value.accept(&copier)
         }
     }

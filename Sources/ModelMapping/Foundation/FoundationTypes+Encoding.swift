@@ -8,12 +8,12 @@ import Foundation
 extension FoundationTypes {
     static let writers: [TypeWriter] = [
         .of(Data.self) { data, encoding in
-            data.withUnsafeBytes { encoding.session.data($0.bindMemory(to: UInt8.self), at: encoding.place) }
+            data.withUnsafeBytes { encoding.session.data($0.bindMemory(to: UInt8.self), at: encoding.index) }
         },
-        .of(Date.self) { try $1.session.date($0.timeIntervalSinceReferenceDate, at: $1.place) },
+        .of(Date.self) { try $1.session.date($0.timeIntervalSinceReferenceDate, at: $1.index) },
         .of(Decimal.self) { decimal, encoding in
             guard !decimal.isNaN else { return try encoding.encode(Double.nan) }
-            encoding.session.digits("\(decimal)", at: encoding.place)
+            encoding.session.digits("\(decimal)", at: encoding.index)
         },
         .of(URL.self) { $1.encode($0.absoluteString) },
     ]
@@ -25,8 +25,8 @@ extension ModelValue {
     /// The keys of a dictionary are sorted, as it has no order.
     static let writers: [TypeWriter] = [
         .of(ModelValue.self) { value, encoding in
-            if let integer = value.integer { return encoding.session.integer(integer, at: encoding.place) }
-            if let uid = value.uid { return encoding.session.uid(uid, at: encoding.place) }
+            if let integer = value.integer { return encoding.session.integer(integer, at: encoding.index) }
+            if let uid = value.uid { return encoding.session.uid(uid, at: encoding.index) }
             guard let dictionary = value.dictionary else { return try value.encode(to: encoding) }
             var members = encoding.container(keyedBy: PathKey.self)
             for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {

@@ -83,7 +83,7 @@ enum ValueKinds {
 
     /// Whether the kind with this code contains values. A bit test, as it is asked for every entry.
     @inline(__always)
-    static func isContainer(_ place: Int) -> Bool { containers >> UInt32(place) & 1 != 0 }
+    static func isContainer(_ index: Int) -> Bool { containers >> UInt32(index) & 1 != 0 }
 
     private static var containers: UInt32 { 1 << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code) }
 }

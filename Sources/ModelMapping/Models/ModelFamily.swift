@@ -10,7 +10,7 @@ public struct ModelFamily<Base>: Sendable {
 
     private var rows: [Row] = []
     /// The index in `rows` of each name.
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
     private var types: [ObjectIdentifier: Reader] = [:]
     /// Reads a dictionary of an unknown class; `nil` if the family has no model for it.
     private(set) var fallback: Reader?
@@ -22,13 +22,13 @@ public struct ModelFamily<Base>: Sendable {
     /// - Returns: the first name that is taken already, and nothing is added; `nil` if the model was added.
     mutating func add<M: Model>(_ model: M.Type) -> String? where M.Base == Base {
         let all = [M.className] + M.aliases
-        if let taken = all.first(where: { places[$0] != nil }) { return taken }
+        if let taken = all.first(where: { indices[$0] != nil }) { return taken }
         var former: [Int: Reader] = [:]
         for version in M.formerVersions { former[version.version] = Self.reader(version) }
         let read: Reader = { try M(from: $0).asBase() }
         rows.append(Row(read: read, former: former))
         types[ObjectIdentifier(model)] = read
-        for name in all { places[name] = rows.count - 1 }
+        for name in all { indices[name] = rows.count - 1 }
         return nil
     }
 
@@ -39,11 +39,11 @@ public struct ModelFamily<Base>: Sendable {
     private static func reader<F: FormerModel<Base>>(_ type: F.Type) -> Reader { { try F(from: $0).migrated() } }
 
     /// The names of the classes, sorted.
-    var names: [String] { places.keys.sorted() }
+    var names: [String] { indices.keys.sorted() }
 
     /// The reader of the class `name` in version `version`; `nil` if the name is unknown.
     func reader(of name: String, version: Int) -> Reader? {
-        places[name].map { rows[$0].former[version] ?? rows[$0].read }
+        indices[name].map { rows[$0].former[version] ?? rows[$0].read }
     }
 
     /// Reads a dictionary without a class name: the base, if it is a registered class itself.

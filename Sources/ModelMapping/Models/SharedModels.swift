@@ -9,19 +9,19 @@ struct SharedModels {
     }
 
     private struct Key: Hashable {
-        let place: Int
+        let index: Int
         let base: ObjectIdentifier
     }
 
     private var boxes: [Key: AnyObject] = [:]
 
-    /// The model that was decoded as `base` from the value at `place`; `nil` if there is none.
-    subscript<Base>(place: Int, base: Base.Type) -> Base? {
+    /// The model that was decoded as `base` from the value at `index`; `nil` if there is none.
+    subscript<Base>(index: Int, base: Base.Type) -> Base? {
         get {
-            boxes[Key(place: place, base: ObjectIdentifier(base))]
+            boxes[Key(index: index, base: ObjectIdentifier(base))]
                 .map { unsafeDowncast($0, to: Box<Base>.self).model }
         }
-        set { boxes[Key(place: place, base: ObjectIdentifier(base))] = newValue.map(Box.init) }
+        set { boxes[Key(index: index, base: ObjectIdentifier(base))] = newValue.map(Box.init) }
     }
 }
 

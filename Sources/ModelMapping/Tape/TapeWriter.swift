@@ -66,7 +66,7 @@ public final class TapeWriter {
     public var memberCount: Int { count }
 
     /// The index of the next value: the number of values and keys on the tape.
-    package var place: Int { entries.count }
+    package var nextIndex: Int { entries.count }
 
     // MARK: Scalars
 
@@ -236,18 +236,18 @@ public final class TapeWriter {
         count = outer.count
     }
 
-    /// Writes a copy of the value at `place`, which must be complete.
+    /// Writes a copy of the value at `source`, which must be complete.
     ///
     /// The copy takes as many entries as the value and shares its bytes. A model that is a class is decoded from both
     /// to the same instance.
     /// - Throws: ``ModelError`` where a limit is exceeded.
-    package func copy(at place: Int) throws(ModelError) {
-        let end = place + span(at: place)
-        let position = entries[place].position
-        if entries.count + end - place > limits.values { throw tooLarge(position) }
-        copies.note(entries.count, of: place, count: end - place)
+    package func copy(at source: Int) throws(ModelError) {
+        let end = source + span(at: source)
+        let position = entries[source].position
+        if entries.count + end - source > limits.values { throw tooLarge(position) }
+        copies.note(entries.count, of: source, count: end - source)
         var ends: [Int] = []
-        for index in place..<end {
+        for index in source..<end {
             while let last = ends.last, last <= index { ends.removeLast() }
             let entry = entries[index]
             if ValueKinds.isContainer(entry.kind) {
@@ -324,14 +324,14 @@ extension TapeWriter {
         }
         maps += 1
         var isKept = [Bool](repeating: true, count: members.count)
-        for place in members.indices.reversed() {
-            isKept[place] = !keys.note(Int(entries[members[place]].word), in: maps)
+        for offset in members.indices.reversed() {
+            isKept[offset] = !keys.note(Int(entries[members[offset]].word), in: maps)
         }
         var removed: [DuplicateKey] = []
         var target = start + 1
-        for (place, member) in members.enumerated() {
+        for (offset, member) in members.enumerated() {
             let end = member + 1 + span(at: member + 1)
-            guard isKept[place] else {
+            guard isKept[offset] else {
                 removed.append(duplicate(at: member))
                 continue
             }
@@ -368,15 +368,15 @@ extension TapeWriter {
     public func joinArrays() {
         guard let start = open.last?.start else { return }
         var groups: [(key: Int, arrays: [Int])] = []
-        var places: [UInt64: Int] = [:]
+        var groupIndexes: [UInt64: Int] = [:]
         var index = start + 1
         while index + 1 < entries.count {
-            let place = places[entries[index].word, default: groups.count]
-            if place == groups.count {
-                places[entries[index].word] = place
+            let group = groupIndexes[entries[index].word, default: groups.count]
+            if group == groups.count {
+                groupIndexes[entries[index].word] = group
                 groups.append((index, []))
             }
-            groups[place].arrays.append(index + 1)
+            groups[group].arrays.append(index + 1)
             index += 1 + span(at: index + 1)
         }
         var joined: ContiguousArray<TapeEntry> = []
@@ -393,7 +393,7 @@ extension TapeWriter {
             joined[head].word = TapeEntry.halves(values, joined.count - head)
             count -= group.arrays.count - 1
         }
-        for (place, entry) in joined.enumerated() { entries[start + 1 + place] = entry }
+        for (offset, entry) in joined.enumerated() { entries[start + 1 + offset] = entry }
         entries.truncate(to: start + 1 + joined.count)
     }
 }

@@ -45,9 +45,9 @@ public struct TapeValue: Sendable {
     }
 
     /// The element at index `place` of an array; `nil` if there is none. Linear time.
-    public subscript(place: Int) -> TapeValue? {
-        guard place >= 0 else { return nil }
-        return elements.dropFirst(place).first { _ in true }
+    public subscript(index: Int) -> TapeValue? {
+        guard index >= 0 else { return nil }
+        return elements.dropFirst(index).first { _ in true }
     }
 
     /// The value of the member `key` of a map; `nil` if there is none. Linear time.

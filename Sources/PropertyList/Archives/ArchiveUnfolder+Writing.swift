@@ -93,10 +93,10 @@ extension ArchiveUnfolder {
             return try write(zip(keys, values).flatMap { [$0, $1] }, at: object.position)
         }
         try writeMap(of: object) { unfolder in
-            for (place, name) in names.enumerated() {
+            for (index, name) in names.enumerated() {
                 unfolder.members += 1
                 try unfolder.writeKey(name)
-                try unfolder.unfold(values[place])
+                try unfolder.unfold(values[index])
             }
         }
     }

@@ -96,9 +96,9 @@ extension ArchiveUnfolder: ValueVisitor {
         }
         isOpen[number] = true
         open.append(number)
-        let start = writer.place
+        let start = writer.nextIndex
         try write(objects[number], number)
-        written[number] = Extent(start: Int32(start), count: Int32(writer.place - start))
+        written[number] = Extent(start: Int32(start), count: Int32(writer.nextIndex - start))
         open.removeLast()
         isOpen[number] = false
     }

@@ -4,8 +4,8 @@ import ModelMapping
 enum BinaryASCII: BinaryObject {
     static let marker: UInt8 = 0x5
 
-    static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]? {
-        let (count, content) = try reader.count(of: place)
+    static func text(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> [UInt8]? {
+        let (count, content) = try reader.count(of: header)
         let text = try reader.take(count, at: content)
         guard text.allSatisfy({ $0 < 0x80 }) else {
             throw reader.damage("a string in ASCII has other bytes", at: content)
@@ -13,8 +13,8 @@ enum BinaryASCII: BinaryObject {
         return Array(text)
     }
 
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        let text = try text(place, reader) ?? []
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
+        let text = try text(header, reader) ?? []
         try reader.spend(text.count)
         try text.withUnsafeBufferPointer { try reader.tape.string($0, at: nil) }
     }

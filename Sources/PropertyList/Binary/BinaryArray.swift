@@ -5,8 +5,8 @@ enum BinaryArray: BinaryObject {
     static let marker: UInt8 = 0xA
     static let isContainer = true
 
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        let (count, content) = try reader.count(of: place)
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
+        let (count, content) = try reader.count(of: header)
         let elements = try reader.references(count, at: content)
         try reader.tape.beginArray(at: nil)
         for element in elements { try reader.write(object: element) }

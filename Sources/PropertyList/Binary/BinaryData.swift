@@ -4,8 +4,8 @@ import ModelMapping
 enum BinaryData: BinaryObject {
     static let marker: UInt8 = 0x4
 
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        let (count, content) = try reader.count(of: place)
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
+        let (count, content) = try reader.count(of: header)
         try reader.spend(count)
         try reader.tape.data(reader.take(count, at: content), at: nil)
     }

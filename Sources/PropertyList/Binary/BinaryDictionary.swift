@@ -5,8 +5,8 @@ enum BinaryDictionary: BinaryObject {
     static let marker: UInt8 = 0xD
     static let isContainer = true
 
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        let (count, content) = try reader.count(of: place)
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
+        let (count, content) = try reader.count(of: header)
         let members = try reader.references(count * 2, at: content)
         try reader.tape.beginMap(at: nil)
         for (key, value) in zip(members.prefix(count), members.dropFirst(count)) {

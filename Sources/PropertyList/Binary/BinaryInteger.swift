@@ -4,10 +4,10 @@ import ModelMapping
 enum BinaryInteger: BinaryObject {
     static let marker: UInt8 = 0x1
 
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        guard place.low <= 4 else { throw reader.damage("an integer is too long", at: place.offset) }
-        let size = 1 << Int(place.low)
-        let bytes = try reader.take(size, at: place.offset + 1)
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
+        guard header.low <= 4 else { throw reader.damage("an integer is too long", at: header.offset) }
+        let size = 1 << Int(header.low)
+        let bytes = try reader.take(size, at: header.offset + 1)
         let low = BinaryReader.number(bytes, at: max(0, size - 8), size: min(8, size))
         let high = size > 8 ? BinaryReader.number(bytes, at: 0, size: 8) : 0
         try reader.tape.integer(value(high, low, size: size), at: nil)

@@ -7,14 +7,14 @@ protocol BinaryObject: SendableMetatype {
     /// Whether it contains other objects.
     static var isContainer: Bool { get }
     /// Writes the object to the reader's tape.
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws
     /// The text in UTF-8 if the object is a string, else `nil`. For keys.
-    static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]?
+    static func text(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> [UInt8]?
 }
 
 extension BinaryObject {
     static var isContainer: Bool { false }
-    static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]? { nil }
+    static func text(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> [UInt8]? { nil }
 }
 
 /// The kinds of object, by marker.

@@ -38,15 +38,15 @@ struct BinaryReader {
         referenceSize = Int(bytes[start + 7])
         let count = Self.number(bytes, at: start + 8, size: 8)
         let top = Self.number(bytes, at: start + 16, size: 8)
-        let place = Self.number(bytes, at: start + 24, size: 8)
-        guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, top < count, place >= UInt64(Self.signature.count),
-            place <= UInt64(start), count <= (UInt64(start) - place) / UInt64(offsetSize)
+        let header = Self.number(bytes, at: start + 24, size: 8)
+        guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, top < count, header >= UInt64(Self.signature.count),
+            header <= UInt64(start), count <= (UInt64(start) - header) / UInt64(offsetSize)
         else {
             throw ModelError(.binary, "the trailer of the binary property list is invalid; it may be damaged")
         }
         objects = Int(count)
         root = Int(top)
-        table = Int(place)..<start
+        table = Int(header)..<start
         budget = max(1 << 20, bytes.count * Self.amplification)
     }
 
@@ -58,26 +58,26 @@ struct BinaryReader {
 
     /// Writes the object with this number and everything in it.
     mutating func write(object number: Int) throws {
-        let place = try place(of: number)
-        let marker = bytes[place.offset]
+        let header = try header(of: number)
+        let marker = bytes[header.offset]
         guard let object = BinaryObjects.table[Int(marker >> 4)] else {
-            throw damage("unknown marker", at: place.offset)
+            throw damage("unknown marker", at: header.offset)
         }
         try spend(16)
-        guard object.isContainer else { return try object.write(place, &self) }
+        guard object.isContainer else { return try object.write(header, &self) }
         guard !open.contains(number) else {
             throw ModelError(.cycle, "object \(number) of the binary property list contains itself")
         }
         open.append(number)
-        try object.write(place, &self)
+        try object.write(header, &self)
         open.removeLast()
     }
 
     /// Writes the object with this number, which must be a string, as a key.
     mutating func write(key number: Int) throws {
-        let place = try place(of: number)
-        guard let text = try BinaryObjects.table[Int(bytes[place.offset] >> 4)]?.text(place, self) else {
-            throw damage("the key of a dictionary is not a string", at: place.offset)
+        let header = try header(of: number)
+        guard let text = try BinaryObjects.table[Int(bytes[header.offset] >> 4)]?.text(header, self) else {
+            throw damage("the key of a dictionary is not a string", at: header.offset)
         }
         try spend(16)
         try text.withUnsafeBufferPointer { try tape.key($0) }
@@ -103,12 +103,12 @@ struct BinaryReader {
 
     // MARK: Reading with bounds checks
 
-    private func place(of object: Int) throws -> BinaryPlace {
+    private func header(of object: Int) throws -> BinaryObjectHeader {
         let offset = try integer(at: table.lowerBound + object * offsetSize, size: offsetSize, in: table)
         guard offset >= UInt64(Self.signature.count), offset < UInt64(table.lowerBound) else {
             throw damage("the offset of object \(object) is out of range", at: table.lowerBound + object * offsetSize)
         }
-        return BinaryPlace(offset: Int(offset), low: bytes[Int(offset)] & 15)
+        return BinaryObjectHeader(offset: Int(offset), low: bytes[Int(offset)] & 15)
     }
 
     /// `count` bytes of an object from `offset` on, which must lie before the table of offsets.
@@ -120,16 +120,16 @@ struct BinaryReader {
     }
 
     /// The count of an object's elements or bytes, and the offset of its content.
-    func count(of place: BinaryPlace) throws -> (count: Int, content: Int) {
-        guard place.low == 15 else { return (Int(place.low), place.offset + 1) }
-        let marker = try take(1, at: place.offset + 1)[0]
+    func count(of header: BinaryObjectHeader) throws -> (count: Int, content: Int) {
+        guard header.low == 15 else { return (Int(header.low), header.offset + 1) }
+        let marker = try take(1, at: header.offset + 1)[0]
         guard marker >> 4 == BinaryInteger.marker, marker & 15 <= 3 else {
-            throw damage("the count of an object is not an integer", at: place.offset + 1)
+            throw damage("the count of an object is not an integer", at: header.offset + 1)
         }
         let size = 1 << Int(marker & 15)
-        let count = Self.number(try take(size, at: place.offset + 2), at: 0, size: size)
-        guard count <= UInt64(bytes.count) else { throw damage("a count is too large", at: place.offset + 1) }
-        return (Int(count), place.offset + 2 + size)
+        let count = Self.number(try take(size, at: header.offset + 2), at: 0, size: size)
+        guard count <= UInt64(bytes.count) else { throw damage("a count is too large", at: header.offset + 1) }
+        return (Int(count), header.offset + 2 + size)
     }
 
     /// `count` object references from `offset` on.
@@ -137,8 +137,8 @@ struct BinaryReader {
         let (length, isTooLong) = count.multipliedReportingOverflow(by: referenceSize)
         guard !isTooLong else { throw damage("a count is too large", at: offset) }
         let references = try take(length, at: offset)
-        return try (0..<count).map { place in
-            let number = Self.number(references, at: place * referenceSize, size: referenceSize)
+        return try (0..<count).map { header in
+            let number = Self.number(references, at: header * referenceSize, size: referenceSize)
             guard number < UInt64(objects) else {
                 throw damage("a reference to object \(number) is out of range", at: offset)
             }
@@ -164,7 +164,7 @@ struct BinaryReader {
 }
 
 /// The offset of an object and the lower half of its marker.
-struct BinaryPlace {
+struct BinaryObjectHeader {
     let offset: Int
     let low: UInt8
 }

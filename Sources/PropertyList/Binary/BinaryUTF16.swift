@@ -4,8 +4,8 @@ import ModelMapping
 enum BinaryUTF16: BinaryObject {
     static let marker: UInt8 = 0x6
 
-    static func text(_ place: BinaryPlace, _ reader: BinaryReader) throws -> [UInt8]? {
-        let (count, content) = try reader.count(of: place)
+    static func text(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> [UInt8]? {
+        let (count, content) = try reader.count(of: header)
         let bytes = try reader.take(count * 2, at: content)
         let units = (0..<count).map { UInt16(bytes[$0 * 2]) << 8 | UInt16(bytes[$0 * 2 + 1]) }
         let text = String(decoding: units, as: UTF16.self)
@@ -16,8 +16,8 @@ enum BinaryUTF16: BinaryObject {
         return Array(text.utf8)
     }
 
-    static func write(_ place: BinaryPlace, _ reader: inout BinaryReader) throws {
-        let text = try text(place, reader) ?? []
+    static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
+        let text = try text(header, reader) ?? []
         try reader.spend(text.count)
         try text.withUnsafeBufferPointer { try reader.tape.string($0, at: nil) }
     }

@@ -9,7 +9,7 @@ struct PlistBuilder {
     /// Position of the open scalar.
     private(set) var scalarPosition: SourcePosition?
 
-    let placesKeys: Bool
+    let recordsKeyPositions: Bool
     private let duplicateKeys: any DuplicateKeyPolicy
     private var expected: Expectation = [.value, .plist]
     private var then: Expectation = []
@@ -31,7 +31,7 @@ struct PlistBuilder {
     init(_ options: PlistOptions) {
         tape = TapeWriter(limits: options.tapeLimits, keys: DictForms.standard.names.map(\.local))
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
-        placesKeys = options.placesKeys
+        recordsKeyPositions = options.recordsKeyPositions
         duplicateKeys = options.duplicateKeys
     }
 

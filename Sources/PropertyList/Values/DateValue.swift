@@ -45,8 +45,8 @@ extension ByteScanner {
     fileprivate mutating func takeDigits(_ count: Int, then end: Unicode.Scalar) -> Int? {
         guard self.end - cursor > count else { return nil }
         var value = 0
-        for place in 0..<count {
-            let digit = cursor[place] &- 48
+        for index in 0..<count {
+            let digit = cursor[index] &- 48
             guard digit < 10 else { return nil }
             value = value * 10 + Int(digit)
         }

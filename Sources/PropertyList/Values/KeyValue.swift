@@ -15,7 +15,7 @@ enum KeyValue: PlistScalar {
     /// Records the key's position only on request: mostly that of its value is enough.
     static func begin(_ tag: XMLStartTag, in context: inout PlistBuilder) throws {
         try context.admit(self, at: tag.position)
-        context.enterScalar(self, at: context.placesKeys ? tag.position : nil)
+        context.enterScalar(self, at: context.recordsKeyPositions ? tag.position : nil)
         context.tape.beginText()
     }
 

@@ -12,7 +12,7 @@ enum RealValue: PlistScalar {
         let leading = try tape.withText { try leadingSpace(of: $0, at: position) }
         if leading > 0 {
             tape.editText { text in
-                for place in leading..<text.count { text[place - leading] = text[place] }
+                for index in leading..<text.count { text[index - leading] = text[index] }
                 return text.count - leading
             }
         }
@@ -27,7 +27,7 @@ enum RealValue: PlistScalar {
         scanner.skipSpace()
         let start = scanner.cursor
         if !scanner.take("-") { _ = scanner.take("+") }
-        guard scanner.isUnsignedDecimal || isSpecial(scanner.rest) else {
+        guard scanner.isUnsignedDecimal || isSpecial(scanner.remaining) else {
             throw ModelError(
                 .real, "invalid number '\(IntegerValue.shown(text))'", position: position)
         }

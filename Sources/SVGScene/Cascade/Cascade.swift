@@ -100,12 +100,12 @@ struct Cascade {
     private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any SVGElement) {
         geometry.value.withBytes { value in
             var name = geometry.name
-            let place = name.withUTF8 { tree.dialect.ownProperty($0, of: Int(tree[node].place)) }
-            guard let place else { return }
+            let index = name.withUTF8 { tree.dialect.ownProperty($0, of: Int(tree[node].elementType)) }
+            guard let index else { return }
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
-            let styled = tree.styledGeometry[GeometryKey(node: node, attribute: place)]
+            let styled = tree.styledGeometry[GeometryKey(node: node, attribute: index)]
             guard styled.map({ $0.rawValue < tier.rawValue }) ?? true else { return }
-            _ = element.read(place, value, in: tree.context)
+            _ = element.read(index, value, in: tree.context)
             tree.context.remark = nil
         }
     }
@@ -122,8 +122,8 @@ struct Cascade {
                         block.readCustom(name, value, tier: tier)
                         return true
                     }
-                    guard let place = tree.dialect.layout.declarable(named: name) else { return false }
-                    if !block.read(place, value, tier: tier) { refuse(declaration, value, in: rule) }
+                    guard let index = tree.dialect.layout.declarable(named: name) else { return false }
+                    if !block.read(index, value, tier: tier) { refuse(declaration, value, in: rule) }
                     return true
                 }
             }

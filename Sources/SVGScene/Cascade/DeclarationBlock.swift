@@ -59,8 +59,8 @@ public struct DeclarationBlock {
 
     /// Declares `property` as `value`. Properties and shorthands call this when they have read a value.
     public mutating func declare<P: Property>(_ property: P.Type, _ value: P.Value) {
-        guard let place = layout.index(of: property) else { return }
-        append(place, DeclarationSources.value, context.pool.store(one: value).offset, phase: layout.phases[place])
+        guard let index = layout.index(of: property) else { return }
+        append(index, DeclarationSources.value, context.pool.store(one: value).offset, phase: layout.phases[index])
     }
 
     /// Declares `property` as its initial value, as a shorthand does for the parts that it omits.
@@ -77,32 +77,32 @@ public struct DeclarationBlock {
     /// Reads the declaration of a property or shorthand.
     ///
     /// - Parameters:
-    ///   - place: the index of the property or shorthand in the layout's declarables.
+    ///   - index: the index of the property or shorthand in the layout's declarables.
     ///   - value: the bytes after the colon, without `!important`.
     ///   - tier: the tier of the declaration.
     /// - Returns: `false` where the value is invalid.
-    mutating func read(_ place: Int, _ value: Bytes, tier: CascadeTier) -> Bool {
+    mutating func read(_ index: Int, _ value: Bytes, tier: CascadeTier) -> Bool {
         self.tier = tier
         let mark = entries.count
         var input = ByteScanner(value)
         input.skipSpace()
         if let keyword = layout.cssWide(in: input) {
-            for property in layout.longhandIndices[place] {
+            for property in layout.longhandIndices[index] {
                 append(property, keyword, 0, phase: layout.phases[property])
             }
             return true
         }
-        context.takesBareNumbers = layout.sites[place].bareNumbers.contains(tier.site)
-        context.takesUnits = layout.sites[place].units.contains(tier.site)
+        context.takesBareNumbers = layout.sites[index].bareNumbers.contains(tier.site)
+        context.takesUnits = layout.sites[index].units.contains(tier.site)
         defer { (context.takesBareNumbers, context.takesUnits) = (true, true) }
-        if layout.declarables[place].declare(&input, in: &self), isFinished(&input) { return true }
+        if layout.declarables[index].declare(&input, in: &self), isFinished(&input) { return true }
         entries.removeSubrange(mark...)
         guard VariableReference.occurs(in: value) else { return false }
         // The variables are known only when the element is styled, so the text is kept until then (CSS Variables 1, 3).
         let text = context.pool.store(value)
         append(
-            place, DeclarationSources.variable, context.pool.store(one: text).offset,
-            phase: layout.phase(ofLonghandsOf: place))
+            index, DeclarationSources.variable, context.pool.store(one: text).offset,
+            phase: layout.phase(ofLonghandsOf: index))
         return true
     }
 
@@ -121,15 +121,15 @@ public struct DeclarationBlock {
 
     /// Whether an entry at or after `mark` declares `property`.
     func declares<P: Property>(_ property: P.Type, from mark: Int) -> Bool {
-        guard let place = layout.index(of: property) else { return false }
-        return entries[mark...].contains { Int($0.property) == place }
+        guard let index = layout.index(of: property) else { return false }
+        return entries[mark...].contains { Int($0.property) == index }
     }
 
     /// Appends `declarations`.
     mutating func append(_ declarations: some Sequence<DeclaredValue>) { entries.append(contentsOf: declarations) }
 
     /// Appends copies of the entries in `range`.
-    mutating func append(from range: Range<Int>) { for place in range { entries.append(entries[place]) } }
+    mutating func append(from range: Range<Int>) { for index in range { entries.append(entries[index]) } }
 
     mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
@@ -147,9 +147,9 @@ public struct DeclarationBlock {
         return input.isAtEnd
     }
 
-    private mutating func append(_ place: Int, _ source: UInt8, _ value: UInt32, phase: ComputationPhase) {
+    private mutating func append(_ index: Int, _ source: UInt8, _ value: UInt32, phase: ComputationPhase) {
         entries.append(
             DeclaredValue(
-                property: UInt16(place), source: source, tier: tier.rawValue, phase: phase, value: value))
+                property: UInt16(index), source: source, tier: tier.rawValue, phase: phase, value: value))
     }
 }

@@ -93,9 +93,9 @@ final class StyleLayout: Sendable {
         propertyTable[ObjectIdentifier(property)].map { Int($0.index) }
     }
 
-    /// When a value is computed that may set any of the properties of a declarable, whose `place` this is.
-    func phase(ofLonghandsOf place: Int) -> ComputationPhase {
-        let all = longhandIndices[place].reduce(into: ComputationPhase()) { $0.formUnion(phases[$1]) }
+    /// When a value is computed that may set any of the properties of a declarable, whose `index` this is.
+    func phase(ofLonghandsOf index: Int) -> ComputationPhase {
+        let all = longhandIndices[index].reduce(into: ComputationPhase()) { $0.formUnion(phases[$1]) }
         return all.contains(.fontSize) ? .fontSize : all.contains(.wholeElement) ? .wholeElement : .others
     }
 
@@ -104,9 +104,9 @@ final class StyleLayout: Sendable {
     /// - Returns: its index in ``DeclarationSources/all``.
     func cssWide(in input: ByteScanner) -> UInt8? {
         var input = input
-        guard let word = input.takeIdentifier(), let place = wide.index(of: word) else { return nil }
+        guard let word = input.takeIdentifier(), let index = wide.index(of: word) else { return nil }
         input.skipSpace()
-        return input.isAtEnd ? DeclarationSources.index(of: DeclarationSources.cssWide[place]) : nil
+        return input.isAtEnd ? DeclarationSources.index(of: DeclarationSources.cssWide[index]) : nil
     }
 }
 

@@ -129,8 +129,8 @@ final class Styling {
         depth -= 1
     }
 
-    /// Notes that the declarable at index `place` has no valid value.
-    func leaveUnset(_ place: Int) { unsettled.append(layout.declarables[place]) }
+    /// Notes that the declarable at index `index` has no valid value.
+    func leaveUnset(_ index: Int) { unsettled.append(layout.declarables[index]) }
 
     /// Returns the declarables without a valid value since the last call.
     func takeUnsettled() -> [any Declarable.Type] {
@@ -181,19 +181,19 @@ final class Styling {
 
     // MARK: Operations for declaration sources
 
-    func set(_ place: Int, to declared: RawMemory) {
-        layout.properties[place].apply(
-            declared, to: current.record + layout.offsets[place], parent: parent, viewport: viewport)
+    func set(_ index: Int, to declared: RawMemory) {
+        layout.properties[index].apply(
+            declared, to: current.record + layout.offsets[index], parent: parent, viewport: viewport)
     }
 
-    func inherit(_ place: Int) {
-        let offset = layout.offsets[place]
-        (current.record + offset).copy(from: parent.record + offset, byteCount: layout.properties[place].size)
+    func inherit(_ index: Int) {
+        let offset = layout.offsets[index]
+        (current.record + offset).copy(from: parent.record + offset, byteCount: layout.properties[index].size)
     }
 
-    func reset(_ place: Int) {
-        let offset = layout.offsets[place]
-        (current.record + offset).copy(from: initial.record + offset, byteCount: layout.properties[place].size)
+    func reset(_ index: Int) {
+        let offset = layout.offsets[index]
+        (current.record + offset).copy(from: initial.record + offset, byteCount: layout.properties[index].size)
     }
 
     func declare(_ variable: CustomProperty) {

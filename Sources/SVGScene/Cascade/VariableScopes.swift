@@ -44,9 +44,9 @@ struct VariableScopes {
         for index in start..<links.count { links[index].scope = head }
         guard links.count - start > Self.listLength else { return }
         var index = Index(next: links[start].next)
-        for place in start..<links.count {
-            index.links[Self.hash(pool[links[place].variable.name])] = Int32(place)
-            links[place].index = Int32(indexes.count)
+        for number in start..<links.count {
+            index.links[Self.hash(pool[links[number].variable.name])] = Int32(number)
+            links[number].index = Int32(indexes.count)
         }
         indexes.append(index)
     }
@@ -65,22 +65,22 @@ struct VariableScopes {
     ///
     /// The value's own references are looked up in the list `scope`.
     func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Bytes, scope: Int32)? {
-        var place = head
-        while place >= 0 {
-            var link = links[Int(place)]
+        var number = head
+        while number >= 0 {
+            var link = links[Int(number)]
             // The index serves only at the head of an element's own links. Elsewhere, and where two names share a hash,
             // the links are searched linearly.
-            if link.index >= 0, link.scope == place {
+            if link.index >= 0, link.scope == number {
                 let index = indexes[Int(link.index)]
                 guard let found = index.links[Self.hash(name)] else {
-                    place = index.next
+                    number = index.next
                     continue
                 }
                 let candidate = links[Int(found)]
                 link = pool[candidate.variable.name].elementsEqual(name) ? candidate : link
             }
             if pool[link.variable.name].elementsEqual(name) { return (pool[link.variable.value], link.scope) }
-            place = link.next
+            number = link.next
         }
         return nil
     }

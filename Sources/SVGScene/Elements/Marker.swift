@@ -26,10 +26,10 @@ struct Marker: MarkerElement {
     func lower(_ instance: Instance, at vertex: MarkerVertex, into drawing: Drawing) {
         let rotation = orient.rotation(along: vertex.direction, isStart: vertex.isStart)
         let scale = units == .strokeWidth ? vertex.strokeWidth : 1
-        let place =
+        let index =
             Transform.translation(x: vertex.position.x, y: vertex.position.y)
             * .rotation(degrees: rotation) * .scale(x: scale, y: scale)
-        drawing.transformed(by: place) { lowerContent(instance, drawing) }
+        drawing.transformed(by: index) { lowerContent(instance, drawing) }
     }
 
     private func lowerContent(_ instance: Instance, _ drawing: Drawing) {
@@ -61,7 +61,7 @@ struct MarkerOrientation: SVGValue, BitwiseCopyable {
     /// Whether the marker at the start looks the other way.
     var isStartReversed = false
 
-    private static let words: WordTable<MarkerOrientation> = [
+    private static let words: KeywordTable<MarkerOrientation> = [
         "auto": MarkerOrientation(angle: 0, isAutomatic: true),
         "auto-start-reverse": MarkerOrientation(angle: 0, isAutomatic: true, isStartReversed: true),
     ]

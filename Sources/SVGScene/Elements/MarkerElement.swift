@@ -74,7 +74,7 @@ struct ShapeMarkers {
     private func draw(_ marker: Reference?, at vertex: MarkerVertex) {
         guard let (node, marker) = marker else { return }
         // A marker makes groups and a clip of its own, so it counts for several elements.
-        drawing.spent.instances += 4
+        drawing.usage.instances += 4
         guard drawing.isWithinLimits(node) else { return }
         drawing.following(node, from: shape.node) {
             drawing.withStyle(of: node, in: shape.viewport) { marker.lower($0, at: vertex, into: drawing) }

@@ -11,7 +11,7 @@ struct Switch: SVGElement {
             tree[child].isElement && tree[child].passesConditions && !tree.element(child).isDescriptive
         }
         // A browser draws HTML; here what follows is drawn instead. Where nothing does, the HTML says that it is missing.
-        let chosen = passing.first { tree.element($0).isSwitchCandidate } ?? passing.first { tree[$0].place >= 0 }
+        let chosen = passing.first { tree.element($0).isSwitchCandidate } ?? passing.first { tree[$0].elementType >= 0 }
         guard let chosen else { return }
         drawing.group(instance) { drawing.draw(chosen, below: instance.style, in: instance.viewport) }
     }

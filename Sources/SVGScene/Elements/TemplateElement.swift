@@ -15,9 +15,9 @@ extension TemplateElement {
     /// taken from the next.
     fileprivate func replayed(_ chain: [NodeID], in tree: Tree) -> Roles {
         var element = Self()
-        let own = Int(tree[chain[0]].place)
+        let own = Int(tree[chain[0]].elementType)
         for node in chain.reversed() {
-            let other = Int(tree[node].place)
+            let other = Int(tree[node].elementType)
             for attribute in tree.attributes[tree[node].attributes] {
                 let name = Int(attribute.name)
                 // A linear gradient has no `cx`, so that a radial gradient does not take one over from it.

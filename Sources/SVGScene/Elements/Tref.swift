@@ -10,7 +10,7 @@ struct Tref: TextPositioningElement {
 
     func flow(_ instance: Instance, into flow: TextFlow) {
         let drawing = flow.drawing
-        guard let target = drawing.tree.target(of: href?.reference), drawing.tree[target].place >= 0 else {
+        guard let target = drawing.tree.target(of: href?.reference), drawing.tree[target].elementType >= 0 else {
             return drawing.warn(
                 "missing-reference", "\(drawing.missing("SVG element", at: href?.reference)); the <tref> is not drawn",
                 instance)

@@ -68,8 +68,8 @@ extension Drawing {
 
     /// Whether `count` more numbers of matrices and tables may be written.
     func takesFilterNumbers(_ count: Int, _ node: NodeID) -> Bool {
-        spent.filterNumbers += count
-        guard spent.filterNumbers <= options.limits.filterNumbers else {
+        usage.filterNumbers += count
+        guard usage.filterNumbers <= options.limits.filterNumbers else {
             fail(
                 "too-many-numbers",
                 "filters have more than \(options.limits.filterNumbers) numbers; further lists are ignored", node)

@@ -1,17 +1,17 @@
 extension Drawing {
     /// Counts one more drawn or resolved element; `false` where a limit is reached.
     func isWithinLimits(_ node: NodeID) -> Bool {
-        spent.instances += 1
-        guard spent.instances <= options.limits.instances else {
+        usage.instances += 1
+        guard usage.instances <= options.limits.instances else {
             // One report is enough: all further elements are ignored for the same reason.
-            guard !spent.isExhausted else { return false }
-            spent.isExhausted = true
+            guard !usage.isExhausted else { return false }
+            usage.isExhausted = true
             fail(
                 "too-many-instances",
                 "more than \(options.limits.instances) elements to draw; the rest is ignored", node)
             return false
         }
-        guard spent.depth < options.limits.depth else {
+        guard usage.depth < options.limits.depth else {
             fail(
                 "too-deep",
                 "elements are nested more than \(options.limits.depth) deep; deeper ones are ignored", node)
@@ -22,10 +22,10 @@ extension Drawing {
 
     /// Counts `count` more segments, dashes or stops; `false` if the limit is exceeded.
     func takesParts(_ count: Int, _ node: NodeID) -> Bool {
-        spent.sceneParts += count
-        guard spent.sceneParts > options.limits.sceneParts else { return true }
-        guard !spent.isSceneFull else { return false }
-        spent.isSceneFull = true
+        usage.sceneParts += count
+        guard usage.sceneParts > options.limits.sceneParts else { return true }
+        guard !usage.isSceneFull else { return false }
+        usage.isSceneFull = true
         fail(
             "too-many-parts",
             "more than \(options.limits.sceneParts) segments, dashes and stops; the rest is ignored",
@@ -35,10 +35,10 @@ extension Drawing {
 
     /// Counts `count` more bytes of text or metadata; `false` if the limit is exceeded.
     func takesCharacters(_ count: Int, _ node: NodeID) -> Bool {
-        spent.textBytes += count
-        guard spent.textBytes > options.limits.textBytes else { return true }
-        guard !spent.isTextFull else { return false }
-        spent.isTextFull = true
+        usage.textBytes += count
+        guard usage.textBytes > options.limits.textBytes else { return true }
+        guard !usage.isTextFull else { return false }
+        usage.isTextFull = true
         fail(
             "too-much-text",
             "more than \(options.limits.textBytes) bytes of text, ids, titles and descriptions; the rest "
@@ -48,7 +48,7 @@ extension Drawing {
 
     /// The metadata that `make` returns for `node`, such as a title; `nil` once the text limit is exceeded.
     func label<Label>(_ node: NodeID, _ make: () -> Label?, length: (Label) -> Int) -> Label? {
-        guard !spent.isTextFull, let label = make(), takesCharacters(length(label), node) else { return nil }
+        guard !usage.isTextFull, let label = make(), takesCharacters(length(label), node) else { return nil }
         return label
     }
 

@@ -42,7 +42,7 @@ public final class Drawing {
     /// The ids that nodes have.
     @exclusivity(unchecked) var sceneIDs = SceneIDs()
     /// The usage of the limits.
-    @exclusivity(unchecked) var spent = Spending()
+    @exclusivity(unchecked) var usage = LimitUsage()
     let styling: Styling
     /// The styles of the copies that `use` makes; `nil` where every copy has its original's style.
     private let shadows: ShadowStyles?
@@ -96,8 +96,8 @@ public final class Drawing {
         _ node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Void
     ) {
         guard isWithinLimits(node) else { return }
-        spent.depth += 1
-        defer { spent.depth -= 1 }
+        usage.depth += 1
+        defer { usage.depth -= 1 }
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
             body(instance)
@@ -162,8 +162,8 @@ public final class Drawing {
 
     /// Whether `property` is declared for `node` in the document.
     func declares<P: Property>(_ property: P.Type, _ node: NodeID) -> Bool {
-        guard let place = styling.layout.index(of: property) else { return false }
-        return declarations(of: node).contains { Int($0.property) == place }
+        guard let index = styling.layout.index(of: property) else { return false }
+        return declarations(of: node).contains { Int($0.property) == index }
     }
 
     // MARK: Nodes

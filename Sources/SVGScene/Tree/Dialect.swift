@@ -5,7 +5,7 @@ import XMLStream
 ///
 /// The vocabulary contains every name once: first the elements in the order of their registry, then the attributes. A
 /// document may use any name for either, such as `<style xmlns="">`, so an id alone does not tell an element from an
-/// attribute; ``place(of:)`` and the columns do.
+/// attribute; ``index(of:)`` and the columns do.
 ///
 /// An attribute is looked up in this order: a field of its element, a core attribute, a property.
 final class Dialect: Sendable {
@@ -45,27 +45,27 @@ final class Dialect: Sendable {
         }
         attributeCount = names.count
         let columns = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
-        let vocabulary = XMLVocabulary(elements.names + names.filter { elements.place(of: $0) == nil })
+        let vocabulary = XMLVocabulary(elements.names + names.filter { elements.index(of: $0) == nil })
         self.vocabulary = vocabulary
         self.columns = ContiguousArray((0..<vocabulary.count).map { columns[vocabulary[$0]].map(Int16.init) ?? -1 })
         handlers = ContiguousArray(elements.handlers.map { Self.handler($0) })
         var own = ContiguousArray<UInt8>(repeating: 255, count: elements.handlers.count * names.count)
         for (element, attributes) in ownNames.enumerated() {
-            for (place, name) in attributes.enumerated() {
+            for (index, name) in attributes.enumerated() {
                 guard let column = columns[name] else { continue }
-                own[element * names.count + column] = UInt8(place)
+                own[element * names.count + column] = UInt8(index)
             }
         }
         self.own = own
         ownProperties = ContiguousArray(elements.handlers.map { ByteNames($0.propertyNames) })
         ownPropertyNames = Set(elements.handlers.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
-        core = ContiguousArray(names.map { CoreAttributes.standard.place(of: $0).map(UInt8.init) ?? 255 })
+        core = ContiguousArray(names.map { CoreAttributes.standard.index(of: $0).map(UInt8.init) ?? 255 })
         self.properties = ContiguousArray(
             names.map { name in
-                let place = properties.place(of: name).flatMap {
+                let index = properties.index(of: name).flatMap {
                     properties.handlers[$0].isPresentationAttribute ? $0 : nil
                 }
-                return place.map(Int16.init) ?? -1
+                return index.map(Int16.init) ?? -1
             })
     }
 
@@ -75,13 +75,13 @@ final class Dialect: Sendable {
     private static func handler<E: SVGElement>(_ element: E.Type) -> any ElementHandler<TreeBuilder>.Type { element }
 
     /// The registry index of the element whose name has the id `name`; -1 if no such element is registered.
-    func place(of name: Int) -> Int { name < handlers.count ? name : -1 }
+    func elementType(of name: Int) -> Int { name < handlers.count ? name : -1 }
 
     /// The index of the attribute with the id `attribute` in the element's own table.
     func ownAttribute(_ attribute: Int, of element: Int) -> Int? {
         guard let column = column(of: attribute), element >= 0 else { return nil }
-        let place = own[element * attributeCount + column]
-        return place == none ? nil : Int(place)
+        let index = own[element * attributeCount + column]
+        return index == none ? nil : Int(index)
     }
 
     /// The core attribute with this id; `nil` if it is not one.

@@ -26,7 +26,7 @@ extension TreeBuilder {
         // The tree is in document order, so the nodes after this one are its content.
         let content = tree.nodes.indices.dropFirst(Int(node.index) + 1)
         let holdsSVG = content.contains { index in
-            tree.nodes[index].isElement && tree.nodes[index].place >= 0 && !tree.elements[index].isDescriptive
+            tree.nodes[index].isElement && tree.nodes[index].elementType >= 0 && !tree.elements[index].isDescriptive
         }
         if holdsSVG { tree.visibleForeignObjects.insert(node) }
     }

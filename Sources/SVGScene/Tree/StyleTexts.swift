@@ -16,7 +16,7 @@ struct StyleTexts {
 
     /// The declarations of a `style` attribute with this text; `nil` if it is not remembered.
     func declarations(of text: Bytes, in pool: ValuePool) -> Range<Int>? {
-        guard !entries.isEmpty, let entry = entries[Self.place(of: text)], pool[entry.text].isSame(as: text) else {
+        guard !entries.isEmpty, let entry = entries[Self.slot(of: text)], pool[entry.text].isSame(as: text) else {
             return nil
         }
         return entry.declarations
@@ -26,13 +26,13 @@ struct StyleTexts {
     mutating func remember(_ text: Bytes, _ declarations: Range<Int>, in pool: ValuePool) {
         guard text.count <= Self.longest else { return }
         if entries.isEmpty { entries = ContiguousArray(repeating: nil, count: Self.count) }
-        entries[Self.place(of: text)] = Entry(text: pool.store(text), declarations: declarations)
+        entries[Self.slot(of: text)] = Entry(text: pool.store(text), declarations: declarations)
     }
 
     /// The slot of a text.
     ///
     /// The hash is not seeded. Texts chosen to collide are parsed again, which costs no more than without the cache.
-    private static func place(of text: Bytes) -> Int {
+    private static func slot(of text: Bytes) -> Int {
         var hash: UInt64 = 0
         for byte in text { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
         return Int(truncatingIfNeeded: hash >> 58)

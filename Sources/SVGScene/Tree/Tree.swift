@@ -14,7 +14,7 @@ final class Tree {
     /// The identifier of each foreign name, which is the complement of its index.
     ///
     /// The key is the address of the stream's interned name, so the table is valid only during parsing.
-    var foreignPlaces = SmallTable<UInt, Int32>()
+    var foreignNameIDs = SmallTable<UInt, Int32>()
     /// The namespaces and local names of unregistered elements.
     var foreignElements: [NodeID: (namespace: Stored<UInt8>, local: Stored<UInt8>)] = [:]
     // Lazy because only selectors and diagnostics need them: most documents never do.
@@ -111,13 +111,13 @@ final class Tree {
     func name(of id: NodeID) -> String { context.pool[localName(of: id)].string }
 
     func localName(of id: NodeID) -> Stored<UInt8> {
-        let place = Int(self[id].place)
-        return localNames.indices.contains(place) ? localNames[place] : foreignElements[id]?.local ?? .none
+        let index = Int(self[id].elementType)
+        return localNames.indices.contains(index) ? localNames[index] : foreignElements[id]?.local ?? .none
     }
 
     func namespace(of id: NodeID) -> Stored<UInt8> {
-        let place = Int(self[id].place)
-        return namespaces.indices.contains(place) ? namespaces[place] : foreignElements[id]?.namespace ?? .none
+        let index = Int(self[id].elementType)
+        return namespaces.indices.contains(index) ? namespaces[index] : foreignElements[id]?.namespace ?? .none
     }
 
     /// The element with the id `name`; the first, if several have it.

@@ -40,7 +40,7 @@ public struct TreeBuilder {
         flushText()
         let tree = tree
         let position = tag.position
-        var node = TreeNode(place: Int32(tree.dialect.place(of: tag.name.id)))
+        var node = TreeNode(elementType: Int32(tree.dialect.elementType(of: tag.name.id)))
         node.line = UInt32(clamping: position.line)
         node.column = UInt32(clamping: position.column)
         let declared = tree.declarations.entries.count
@@ -86,7 +86,7 @@ public struct TreeBuilder {
         _ attribute: XMLAttribute, into element: inout E, _ node: inout TreeNode, in tree: Tree
     ) -> Bool {
         let id = attribute.name.id
-        if let own = tree.dialect.ownAttribute(id, of: Int(node.place)) {
+        if let own = tree.dialect.ownAttribute(id, of: Int(node.elementType)) {
             return element.read(own, attribute.value, in: tree.context)
         }
         if let core = tree.dialect.coreAttribute(id) {
@@ -99,7 +99,7 @@ public struct TreeBuilder {
 
     private mutating func flushText() {
         guard !text.isEmpty else { return }
-        var node = TreeNode(place: -1)
+        var node = TreeNode(elementType: -1)
         node.isElement = false
         node.classes = context.pool.store(text)
         text.removeAll(keepingCapacity: true)
@@ -147,7 +147,7 @@ public struct TreeBuilder {
             return tree.declarations.read(property, value, tier: tier)
         }
         isStyleSpecial = true
-        guard let own = tree.dialect.ownProperty(name, of: tree.dialect.place(of: tag.name.id)) else {
+        guard let own = tree.dialect.ownProperty(name, of: tree.dialect.elementType(of: tag.name.id)) else {
             // A property that does not apply to the element is not an error.
             if !tree.dialect.isOwnProperty(name), let note = tree.unknownProperties.note(name, at: tag.position) {
                 diagnostics.report(note)
@@ -176,13 +176,13 @@ public struct TreeBuilder {
     private mutating func foreignName(_ name: InternedName) -> Int32 {
         // The stream interns names, so an address identifies a local name. Its namespace may still differ.
         let address = UInt(bitPattern: name.localBytes.baseAddress)
-        if let known = tree.foreignPlaces[address], tree.foreignNames[Int(~known)] == name.name {
+        if let known = tree.foreignNameIDs[address], tree.foreignNames[Int(~known)] == name.name {
             return known
         }
-        let place = ~Int32(tree.foreignNames.count)
+        let identifier = ~Int32(tree.foreignNames.count)
         tree.foreignNames.append(name.name)
-        tree.foreignPlaces.set(address, to: place)
-        return place
+        tree.foreignNameIDs.set(address, to: identifier)
+        return identifier
     }
 }
 
@@ -195,7 +195,7 @@ extension TreeBuilder {
     {
         context.remark = nil
         // The attributes of an unregistered element may have other meanings: `fill` of `animate` is not a paint.
-        guard tree.dialect.place(of: tag.name.id) >= 0 else { return }
+        guard tree.dialect.elementType(of: tag.name.id) >= 0 else { return }
         let shown = Bytes(rebasing: value.prefix(60)).string + (value.count > 60 ? "…" : "")
         diagnostics.report(
             Diagnostic(

@@ -6,7 +6,7 @@ import Switchless
 /// without reference counting.
 struct TreeNode {
     /// The element's registry index; -1 for unregistered elements and characters.
-    var place: Int32
+    var elementType: Int32
     var parent = NodeID.none, firstChild = NodeID.none, lastChild = NodeID.none
     var previous = NodeID.none, next = NodeID.none
     /// The number of child elements.

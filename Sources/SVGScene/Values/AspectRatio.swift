@@ -20,7 +20,7 @@ public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
         /// Whether both axes have the same scale; `false` only for `none`.
         public var isUniform = true
 
-        fileprivate static let words: WordTable<Alignment> = [
+        fileprivate static let words: KeywordTable<Alignment> = [
             "none": Alignment(x: 0, y: 0, isUniform: false),
             "xMinYMin": Alignment(x: 0, y: 0), "xMidYMin": Alignment(x: 0.5, y: 0), "xMaxYMin": Alignment(x: 1, y: 0),
             "xMinYMid": Alignment(x: 0, y: 0.5), "xMidYMid": Alignment(x: 0.5, y: 0.5),
@@ -53,7 +53,7 @@ public struct AspectRatio: SVGValue, BitwiseCopyable, Hashable {
 
     /// The attribute's value as text.
     var text: String {
-        let word = Alignment.words.word(for: alignment) ?? ""
+        let word = Alignment.words.keyword(for: alignment) ?? ""
         return alignment.isUniform ? "\(word) \(fit.rawValue)" : word
     }
 

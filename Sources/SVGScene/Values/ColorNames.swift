@@ -1,7 +1,7 @@
 /// The colour keywords of the standard.
 extension ColorValue {
     /// The named colours as `0xRRGGBB` (CSS Color 4, 6.1).
-    static let names: WordTable<UInt32> = [
+    static let names: KeywordTable<UInt32> = [
         "aliceblue": 0xf0f8ff, "antiquewhite": 0xfaebd7, "aqua": 0x00ffff, "aquamarine": 0x7fffd4, "azure": 0xf0ffff,
         "beige": 0xf5f5dc, "bisque": 0xffe4c4, "black": 0x000000, "blanchedalmond": 0xffebcd, "blue": 0x0000ff,
         "blueviolet": 0x8a2be2, "brown": 0xa52a2a, "burlywood": 0xdeb887, "cadetblue": 0x5f9ea0,
@@ -42,7 +42,7 @@ extension ColorValue {
     ///
     /// The values are those of browsers on a light background, so that a drawing looks the same wherever it is
     /// converted.
-    static let systemNames: WordTable<UInt32> = [
+    static let systemNames: KeywordTable<UInt32> = [
         "accentcolor": 0x0075ff, "accentcolortext": 0xffffff, "activeborder": 0x767676, "activecaption": 0xffffff,
         "activetext": 0xff0000, "appworkspace": 0xffffff, "background": 0xffffff, "buttonborder": 0x767676,
         "buttonface": 0xefefef, "buttonhighlight": 0xefefef, "buttonshadow": 0xefefef, "buttontext": 0x000000,

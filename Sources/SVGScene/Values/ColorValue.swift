@@ -34,7 +34,7 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
     /// The keyword `transparent`.
     public static let transparent = ColorValue(SceneColor(red: 0, green: 0, blue: 0), alpha: 0)
 
-    private static let words: WordTable<ColorValue> = ["currentcolor": current, "transparent": transparent]
+    private static let words: KeywordTable<ColorValue> = ["currentcolor": current, "transparent": transparent]
 
     /// Creates a colour from channels in 0 to 255, clipped and rounded as in browsers.
     init(rgb: SIMD3<Double>, alpha: Double) {
@@ -82,9 +82,9 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
             return names[word].map { ColorValue(hex: $0) } ?? words[word]
                 ?? systemNames[word].map { ColorValue(hex: $0) }
         }
-        guard let place = context.syntax.colorFunctionNames.index(of: word) else { return nil }
+        guard let index = context.syntax.colorFunctionNames.index(of: word) else { return nil }
         input.skipSpace()
-        guard let color = context.syntax.colorFunctions.handlers[place].read(&input, in: context) else { return nil }
+        guard let color = context.syntax.colorFunctions.handlers[index].read(&input, in: context) else { return nil }
         input.skipSpace()
         return input.take(")") ? color : nil
     }

@@ -126,9 +126,9 @@ private struct UnitCircle {
     }
 
     /// Transforms a point of the unit circle to the ellipse.
-    func point(_ place: Turn) -> Point {
+    func point(_ direction: Turn) -> Point {
         Point(
-            x: center.x + toEllipse.a * place.x + toEllipse.c * place.y,
-            y: center.y + toEllipse.b * place.x + toEllipse.d * place.y)
+            x: center.x + toEllipse.a * direction.x + toEllipse.c * direction.y,
+            y: center.y + toEllipse.b * direction.x + toEllipse.d * direction.y)
     }
 }

@@ -11,8 +11,8 @@ public struct OriginValue: SVGValue, BitwiseCopyable, Hashable {
     /// The top left corner of the reference box, which is the initial value in SVG.
     public static let corner = OriginValue(x: .zero, y: .zero)
 
-    private static let horizontal: WordTable<Double> = ["left": 0, "right": 100]
-    private static let vertical: WordTable<Double> = ["top": 0, "bottom": 100]
+    private static let horizontal: KeywordTable<Double> = ["left": 0, "right": 100]
+    private static let vertical: KeywordTable<Double> = ["top": 0, "bottom": 100]
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> OriginValue? {
         var x: SVGLength?

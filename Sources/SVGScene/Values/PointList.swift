@@ -18,7 +18,7 @@ public struct PointList: SVGValue, Hashable {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PointList? {
         let start = input.cursor
         guard !input.isAtEnd else { return PointList() }
-        var builder = PathBuilder(roomFor: input.rest.count)
+        var builder = PathBuilder(roomFor: input.remaining.count)
         guard builder.appendMove({ input.takePoints(1, from: .zero, into: $0) }) else { return nil }
         var isWhole = true
         while isWhole, input.skipCommaSpace() || !input.isAtEnd {

@@ -10,7 +10,7 @@ public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
 
     /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> RawValue? {
-        let bytes = input.rest.trimmed
+        let bytes = input.remaining.trimmed
         input.skipAll()
         guard !bytes.isEmpty else { return nil }
         return bytes.spells("none") ? RawValue.none : RawValue(text: context.pool.store(bytes))

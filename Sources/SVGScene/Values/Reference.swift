@@ -39,7 +39,7 @@ public struct Href: SVGValue, BitwiseCopyable, Hashable {
 
     /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Href? {
-        let url = input.rest.trimmed
+        let url = input.remaining.trimmed
         input.skipAll()
         return url.isEmpty ? nil : Href(reference: Reference(url: context.pool.store(url)))
     }

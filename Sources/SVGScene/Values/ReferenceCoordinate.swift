@@ -5,7 +5,7 @@ public struct ReferenceCoordinate: SVGValue, BitwiseCopyable {
     /// The length. A keyword is a percentage of the view box.
     var length: SVGLength
 
-    private static let words: WordTable<Double> = [
+    private static let words: KeywordTable<Double> = [
         "left": 0, "top": 0, "center": 50, "right": 100, "bottom": 100,
     ]
 

@@ -9,7 +9,7 @@ public struct SVGAngle: SVGValue, BitwiseCopyable, Hashable {
     public init(degrees: Double) { self.degrees = degrees }
 
     /// The units, with the degrees in one of each.
-    private static let units: WordTable<Double> = ["deg": 1, "grad": 0.9, "rad": 180 / .pi, "turn": 360]
+    private static let units: KeywordTable<Double> = ["deg": 1, "grad": 0.9, "rad": 180 / .pi, "turn": 360]
 
     /// Creates an angle in the unit `word`; `nil` if it is not a unit of angles.
     init?(_ number: Double, unit word: Bytes) {

@@ -7,18 +7,18 @@ struct SmallTable<Key: Hashable, Value> {
     private static var listLength: Int { 32 }
 
     private var list: ContiguousArray<(key: Key, value: Value)> = []
-    private var rest: [Key: Value] = [:]
+    private var overflow: [Key: Value] = [:]
 
     /// The value of `key`; `nil` if there is none.
     subscript(key: Key) -> Value? {
         for entry in list where entry.key == key { return entry.value }
-        return rest.isEmpty ? nil : rest[key]
+        return overflow.isEmpty ? nil : overflow[key]
     }
 
     /// Sets the value of `key`, and replaces a previous one.
     mutating func set(_ key: Key, to value: Value) {
-        if let place = list.firstIndex(where: { $0.key == key }) { return list[place].value = value }
-        guard list.count < Self.listLength else { return rest[key] = value }
+        if let index = list.firstIndex(where: { $0.key == key }) { return list[index].value = value }
+        guard list.count < Self.listLength else { return overflow[key] = value }
         if list.isEmpty { list.reserveCapacity(8) }
         list.append((key, value))
     }

@@ -81,14 +81,14 @@ public struct TransformValue: SVGValue, BitwiseCopyable, Hashable {
     }
 
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext) -> TransformValue? {
-        guard let word = input.takeIdentifier(), let place = context.syntax.transformFunctionNames.index(of: word)
+        guard let word = input.takeIdentifier(), let index = context.syntax.transformFunctionNames.index(of: word)
         else {
             return nil
         }
         input.skipSpace()
         guard input.take("(") else { return nil }
         input.skipSpace()
-        guard let value = context.syntax.transformFunctions.handlers[place].read(&input, in: context) else {
+        guard let value = context.syntax.transformFunctions.handlers[index].read(&input, in: context) else {
             return nil
         }
         input.skipSpace()

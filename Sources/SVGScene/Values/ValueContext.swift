@@ -34,8 +34,8 @@ public final class ValueContext {
 
     /// The length of `amount` units; `nil` if the unit is not registered.
     func length(_ amount: Double, unit word: Bytes) -> SVGLength? {
-        guard let place = syntax.unitNames.index(of: word) else { return nil }
-        let unit = syntax.units.handlers[place]
+        guard let index = syntax.unitNames.index(of: word) else { return nil }
+        let unit = syntax.units.handlers[index]
         return unit.pixels(dpi: dpi).map { SVGLength(amount * $0) } ?? SVGLength(amount, unit: unit)
     }
 }

@@ -40,31 +40,31 @@ public final class ValuePool {
     /// Stores `values`.
     public func store<Element>(_ values: some Collection<Element>) -> Stored<Element> {
         guard !values.isEmpty else { return .none }
-        let place = reserve(values.count, of: Element.self)
-        guard !place.isEmpty else { return .none }
-        let target = memory(at: place.offset)
+        let handle = reserve(values.count, of: Element.self)
+        guard !handle.isEmpty else { return .none }
+        let target = memory(at: handle.offset)
         for (index, value) in values.enumerated() { target.store(value, at: index * MemoryLayout<Element>.stride) }
-        return place
+        return handle
     }
 
     /// Stores `bytes`.
     public func store(_ bytes: Bytes) -> Stored<UInt8> {
-        let place = reserve(bytes.count, of: UInt8.self)
-        guard !place.isEmpty else { return .none }
-        memory(at: place.offset).copy(bytes)
-        return place
+        let handle = reserve(bytes.count, of: UInt8.self)
+        guard !handle.isEmpty else { return .none }
+        memory(at: handle.offset).copy(bytes)
+        return handle
     }
 
     /// Stores one value.
     func store<Element>(one value: Element) -> Stored<Element> {
-        let place = reserve(1, of: Element.self)
-        if !place.isEmpty { memory(at: place.offset).store(value) }
-        return place
+        let handle = reserve(1, of: Element.self)
+        if !handle.isEmpty { memory(at: handle.offset).store(value) }
+        return handle
     }
 
     /// The values of a handle, borrowed: valid as long as the pool.
-    public subscript<Element>(place: Stored<Element>) -> UnsafeBufferPointer<Element> {
-        memory(at: place.offset).values(Element.self, count: Int(place.count))
+    public subscript<Element>(handle: Stored<Element>) -> UnsafeBufferPointer<Element> {
+        memory(at: handle.offset).values(Element.self, count: Int(handle.count))
     }
 
     /// The memory at `offset`. The cascade copies values without knowing their types.

@@ -7,7 +7,7 @@ public struct Words: SVGValue, Hashable {
 
     /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Words? {
-        let text = input.rest.trimmed.string
+        let text = input.remaining.trimmed.string
         input.skipAll()
         return Words(text: text)
     }

@@ -79,7 +79,9 @@ extension ByteScanner {
     /// Takes a number that is long or near the end of the bytes.
     @inline(never)
     private mutating func takeRareNumber() -> Double? {
-        guard end - cursor < ShortNumber.window, let short = ShortNumber(last: rest) else { return takeLongNumber() }
+        guard end - cursor < ShortNumber.window, let short = ShortNumber(last: remaining) else {
+            return takeLongNumber()
+        }
         cursor = short.end
         return short.value
     }
@@ -131,17 +133,17 @@ extension ByteScanner {
     ///
     /// - Returns: 0, with nothing taken, if no digits follow the `e`.
     private static func takeExponent(_ at: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
-        var place = at + 1
-        let signed = place != end && (place.pointee == 45 || place.pointee == 43)
-        let negative = signed && place.pointee == 45
-        if signed { place += 1 }
-        guard place != end, place.pointee &- 48 < 10 else { return 0 }
+        var digit = at + 1
+        let signed = digit != end && (digit.pointee == 45 || digit.pointee == 43)
+        let negative = signed && digit.pointee == 45
+        if signed { digit += 1 }
+        guard digit != end, digit.pointee &- 48 < 10 else { return 0 }
         var value = 0
-        while place != end, place.pointee &- 48 < 10 {
-            value = min(value * 10 + Int(place.pointee &- 48), 100_000)
-            place += 1
+        while digit != end, digit.pointee &- 48 < 10 {
+            value = min(value * 10 + Int(digit.pointee &- 48), 100_000)
+            digit += 1
         }
-        at = place
+        at = digit
         return negative ? -value : value
     }
 }

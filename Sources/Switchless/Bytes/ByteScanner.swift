@@ -28,7 +28,7 @@ public struct ByteScanner {
     public func peek(_ offset: Int) -> UInt8 { offset < end - cursor ? cursor[offset] : 0 }
 
     /// The bytes that have not been read.
-    @inlinable public var rest: Bytes { Bytes(start: cursor, count: end - cursor) }
+    @inlinable public var remaining: Bytes { Bytes(start: cursor, count: end - cursor) }
 
     /// The bytes between `mark`, an earlier copy of this scanner, and the cursor.
     @inlinable

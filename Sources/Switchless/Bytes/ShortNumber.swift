@@ -158,8 +158,8 @@ struct DigitWord {
     /// Loads fewer than eight bytes with overlapping reads.
     @inline(__always)
     private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-        func shifted(_ bytes: some FixedWidthInteger, _ place: Int) -> UInt64 {
-            UInt64(truncatingIfNeeded: bytes) &<< UInt64(truncatingIfNeeded: 8 &* place)
+        func shifted(_ bytes: some FixedWidthInteger, _ byteIndex: Int) -> UInt64 {
+            UInt64(truncatingIfNeeded: bytes) &<< UInt64(truncatingIfNeeded: 8 &* byteIndex)
         }
         guard count < 4 else {
             let last = UnsafeRawPointer(start).loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)

@@ -54,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable {
     ///
     /// - Parameter file: the name of the input.
     public func line(in file: String) -> String {
-        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file)\(place): \(severity.rawValue): \(message) [\(code.rawValue)]"
+        let location = position.map { ":\($0.line):\($0.column)" } ?? ""
+        return "\(file)\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"
     }
 }

@@ -11,7 +11,7 @@ public struct Registry<Handler: Sendable>: Sendable {
     public let kind: String
     /// The handlers in order of registration; further registering does not change their indices.
     public private(set) var handlers: [Handler]
-    private var places: [Name: Int]
+    private var indices: [Name: Int]
     private let named: @Sendable (Handler) -> any Named.Type
 
     /// Makes a registry of `handlers`.
@@ -25,7 +25,7 @@ public struct Registry<Handler: Sendable>: Sendable {
         self.kind = kind
         self.handlers = handlers
         self.named = named
-        self.places = Dictionary(uniqueKeysWithValues: zip(handlers.map { named($0).name }, handlers.indices))
+        self.indices = Dictionary(uniqueKeysWithValues: zip(handlers.map { named($0).name }, handlers.indices))
     }
 
     /// Returns this registry with one more handler.
@@ -33,9 +33,9 @@ public struct Registry<Handler: Sendable>: Sendable {
     /// - Throws: ``RegistryError`` if the name is already registered.
     public func registering(_ handler: Handler) throws(RegistryError) -> Self {
         let name = named(handler).name
-        guard places[name] == nil else { throw RegistryError(reason: .duplicate, kind: kind, name: name) }
+        guard indices[name] == nil else { throw RegistryError(reason: .duplicate, kind: kind, name: name) }
         var copy = self
-        copy.places[name] = handlers.count
+        copy.indices[name] = handlers.count
         copy.handlers.append(handler)
         return copy
     }
@@ -45,17 +45,17 @@ public struct Registry<Handler: Sendable>: Sendable {
     /// - Throws: ``RegistryError`` if the name is not registered.
     public func replacing(with handler: Handler) throws(RegistryError) -> Self {
         let name = named(handler).name
-        guard let place = places[name] else { throw RegistryError(reason: .missing, kind: kind, name: name) }
+        guard let index = indices[name] else { throw RegistryError(reason: .missing, kind: kind, name: name) }
         var copy = self
-        copy.handlers[place] = handler
+        copy.handlers[index] = handler
         return copy
     }
 
     /// The handler of `name`, if there is one.
-    public subscript(name: Name) -> Handler? { places[name].map { handlers[$0] } }
+    public subscript(name: Name) -> Handler? { indices[name].map { handlers[$0] } }
 
     /// The index of `name` in ``handlers``, if it is registered.
-    public func place(of name: Name) -> Int? { places[name] }
+    public func index(of name: Name) -> Int? { indices[name] }
 
     /// The names in the order of ``handlers``.
     public var names: [Name] { handlers.map { named($0).name } }
@@ -71,7 +71,7 @@ public struct RegistryError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What is wrong with the name, and what to do about it.
     public enum Reason: String, Sendable {
         /// The name has a handler already.
-        case duplicate = "is registered already; to take its place use replacing(with:)"
+        case duplicate = "is already registered; use replacing(with:) to replace it"
         /// There is no handler of that name to replace.
         case missing = "is not registered; to add it use registering(_:)"
     }

@@ -17,8 +17,8 @@ struct ConversionRun {
         try destination.prepare()
         defer { reporter.clearProgress() }
         var all: [Figures] = []
-        for (place, input) in inputs.enumerated() {
-            if destination.leavesStandardOutput { reporter.progress(place + 1, of: inputs.count, input.name) }
+        for (displayName, input) in inputs.enumerated() {
+            if destination.leavesStandardOutput { reporter.progress(displayName + 1, of: inputs.count, input.name) }
             do {
                 if let figures = try convert(input) { all.append(figures) }
             } catch {
@@ -61,8 +61,8 @@ struct ConversionRun {
         table.append(Figures.headings)
         for row in figures { table.append(row.cells) }
         if figures.count > 1 { table.append(Figures.total(of: figures).cells) }
-        let place = destination.place.map { "\nScenes in \($0)\n" } ?? ""
+        let displayName = destination.displayName.map { "\nScenes in \($0)\n" } ?? ""
         let stream = destination.leavesStandardOutput ? OpenFile.standardOutput : OpenFile.standardError
-        try stream.write(table.text + place)
+        try stream.write(table.text + displayName)
     }
 }

@@ -5,7 +5,7 @@ protocol Destination {
     /// Whether standard output is free for other output.
     var leavesStandardOutput: Bool { get }
     /// The name of the destination for people; `nil` for standard output.
-    var place: String? { get }
+    var displayName: String? { get }
     /// Creates folders before the first scene is written.
     func prepare() throws
     /// The output for the scene of `input`.
@@ -15,7 +15,7 @@ protocol Destination {
 /// All scenes go to standard output, one after the other. Unless `--pretty` is set, each is one line.
 struct StandardOutputDestination: Destination {
     var leavesStandardOutput: Bool { false }
-    var place: String? { nil }
+    var displayName: String? { nil }
     func prepare() {}
     func output(for input: any Input) -> any Output { StandardOutput() }
 }
@@ -24,7 +24,7 @@ struct StandardOutputDestination: Destination {
 struct FileDestination: Destination {
     let path: String
     var leavesStandardOutput: Bool { true }
-    var place: String? { path }
+    var displayName: String? { path }
     func prepare() {}
     func output(for input: any Input) -> any Output { AtomicFile(path: path) }
 }
@@ -33,7 +33,7 @@ struct FileDestination: Destination {
 struct FolderDestination: Destination {
     let path: String
     var leavesStandardOutput: Bool { true }
-    var place: String? { path }
+    var displayName: String? { path }
 
     func prepare() throws {
         for folder in Path.ancestors(of: path) {

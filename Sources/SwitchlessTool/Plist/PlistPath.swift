@@ -14,9 +14,9 @@ struct KeyStep: PlistPathStep {
 }
 
 /// The element of an array, counted from 0.
-struct PlaceStep: PlistPathStep {
-    let place: Int
-    func value(in value: TapeValue) -> TapeValue? { value[place] }
+struct IndexStep: PlistPathStep {
+    let index: Int
+    func value(in value: TapeValue) -> TapeValue? { value[index] }
 }
 
 /// The path of a value: `authors[0].name`. A backslash escapes a point or bracket in a key.
@@ -43,8 +43,8 @@ struct PlistPath: ExpressibleByArgument {
             key = ""
             hasKey = character == "."
             guard !hasKey else { continue }
-            guard let end = rest.firstIndex(of: "]"), let place = Int(rest[..<end]), place >= 0 else { return nil }
-            steps.append(PlaceStep(place: place))
+            guard let end = rest.firstIndex(of: "]"), let index = Int(rest[..<end]), index >= 0 else { return nil }
+            steps.append(IndexStep(index: index))
             rest = rest[rest.index(after: end)...]
         }
         if hasKey { steps.append(KeyStep(key: key)) }

@@ -45,9 +45,9 @@ extension Int {
     fileprivate var grouped: String {
         let digits = String(self)
         return String(
-            digits.enumerated().flatMap { place, digit -> [Character] in
-                let rest = digits.count - place
-                return place > 0 && rest.isMultiple(of: 3) ? [",", digit] : [digit]
+            digits.enumerated().flatMap { index, digit -> [Character] in
+                let rest = digits.count - index
+                return index > 0 && rest.isMultiple(of: 3) ? [",", digit] : [digit]
             })
     }
 }

@@ -6,8 +6,8 @@ struct TextDiagnostics: DiagnosticFormat {
     static let summary = "FILE:LINE:COLUMN: warning: MESSAGE [CODE], as compilers write it."
 
     static func line(_ diagnostic: Diagnostic, in file: String, ink: Ink) -> String {
-        let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
-        return ink.bold("\(file)\(place): ") + ink.colored("\(diagnostic.severity.rawValue): ", diagnostic.severity)
+        let location = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
+        return ink.bold("\(file)\(location): ") + ink.colored("\(diagnostic.severity.rawValue): ", diagnostic.severity)
             + ink.bold(diagnostic.message) + " [\(diagnostic.code.rawValue)]"
     }
 }

@@ -37,10 +37,10 @@ public struct SceneColor: Hashable, Sendable, BitwiseCopyable {
 
 extension SceneColor: JSONWritable, Decodable {
     public func write(to json: inout JSONStream) {
-        json.reserve(9) { place, _ in
-            place[0] = UInt8(ascii: "\"")
-            place[1] = UInt8(ascii: "#")
-            var out = place + 2
+        json.reserve(9) { cursor, _ in
+            cursor[0] = UInt8(ascii: "\"")
+            cursor[1] = UInt8(ascii: "#")
+            var out = cursor + 2
             for channel in [red, green, blue] {
                 out[0] = Self.digits[Int(channel >> 4)]
                 out[1] = Self.digits[Int(channel & 15)]

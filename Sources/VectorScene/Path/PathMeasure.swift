@@ -35,7 +35,7 @@ extension PathData {
     /// The segments as Bézier curves.
     private var curves: [Bezier] {
         var curves: [Bezier] = []
-        forEachSegment { kind, place in curves.append(Bezier(kind.polygon(place))) }
+        forEachSegment { kind, segment in curves.append(Bezier(kind.polygon(segment))) }
         return curves
     }
 }
@@ -92,8 +92,8 @@ extension Extent {
             // A curve lies within its control points. It can widen the box only if one of them is outside.
             if count > 1, !contains(own[0], own[count - 2]) {
                 // A curve does not use `subpathStart`, so any point will do.
-                let place = SegmentPlace(start: own[-1], subpathStart: own[-1], own: own)
-                PathSegments.all[Int(verb.rawValue)].widen(&self, by: place)
+                let segment = SegmentPoints(start: own[-1], subpathStart: own[-1], own: own)
+                PathSegments.all[Int(verb.rawValue)].widen(&self, by: segment)
             }
             own += count
         }

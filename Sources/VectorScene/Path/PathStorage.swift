@@ -43,12 +43,12 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
 
     @inline(__always)
     var contents: Contents {
-        get { place.pointee.contents }
-        set { place.pointee.contents = newValue }
+        get { headerAddress.pointee.contents }
+        set { headerAddress.pointee.contents = newValue }
     }
 
     @inline(__always)
-    var room: (points: Int, verbs: Int) { (place.pointee.pointRoom, place.pointee.verbRoom) }
+    var room: (points: Int, verbs: Int) { (headerAddress.pointee.pointRoom, headerAddress.pointee.verbRoom) }
 
     @inline(__always)
     var points: UnsafeMutablePointer<Point> { withUnsafeMutablePointerToElements { $0 } }
@@ -60,5 +60,5 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
 
     /// The header's address. Access through `header` would cost an exclusivity check each time.
     @inline(__always)
-    private var place: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
+    private var headerAddress: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
 }

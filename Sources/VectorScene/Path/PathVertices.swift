@@ -15,7 +15,7 @@ extension PathData {
     /// at its start and about drawing after a close without a move. There the result is Chromium's.
     public var vertices: [PathVertex] {
         var walk = VertexWalk()
-        forEachSegment { kind, place in walk.add(kind, place) }
+        forEachSegment { kind, points in walk.add(kind, points) }
         return walk.finished()
     }
 }
@@ -32,10 +32,10 @@ private struct VertexWalk {
     /// Whether the walk is between two pieces of a longer curve.
     private var isInside = false
 
-    mutating func add(_ kind: any PathSegment.Type, _ place: SegmentPlace) {
+    mutating func add(_ kind: any PathSegment.Type, _ points: SegmentPoints) {
         let isMove = kind.beginsSubpath
         guard kind.endsAtVertex || !isMove else { return }
-        let polygon = kind.polygon(place)
+        let polygon = kind.polygon(points)
         let end = polygon[polygon.count - 1]
         let way = isMove ? Bezier([origin, end]) : Bezier(polygon)
         // A close without length has the direction in which the subpath starts.

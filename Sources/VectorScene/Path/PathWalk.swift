@@ -1,7 +1,7 @@
 extension PathData {
     /// Sends every segment to a sink.
     public func visit<S: PathSink>(_ sink: inout S) {
-        forEachSegment { kind, place in kind.send(place, to: &sink) }
+        forEachSegment { kind, points in kind.send(points, to: &sink) }
     }
 
     /// The same path drawn backwards, last subpath first.
@@ -10,10 +10,10 @@ extension PathData {
     public func reversed() -> PathData {
         var subpaths: [PathData] = []
         forEachSubpath { segments in
-            guard let last = segments.last, let end = last.kind.polygon(last.place).last else { return }
+            guard let last = segments.last, let end = last.kind.polygon(last.points).last else { return }
             var subpath = PathData()
             subpath.move(to: end)
-            for segment in segments.reversed() { segment.kind.sendReversed(segment.place, to: &subpath) }
+            for segment in segments.reversed() { segment.kind.sendReversed(segment.points, to: &subpath) }
             if last.kind.endsSubpath { subpath.close() }
             subpaths.append(subpath)
         }
@@ -21,10 +21,10 @@ extension PathData {
     }
 
     /// A segment and its points, valid while the storage is borrowed.
-    typealias Segment = (kind: any PathSegment.Type, place: SegmentPlace)
+    typealias Segment = (kind: any PathSegment.Type, points: SegmentPoints)
 
     /// Calls `body` for every segment. The points are valid only during the call.
-    func forEachSegment(_ body: (any PathSegment.Type, SegmentPlace) -> Void) {
+    func forEachSegment(_ body: (any PathSegment.Type, SegmentPoints) -> Void) {
         withSegments { verbs, points in
             // A path without points has no verbs either, because the first verb is a move.
             guard var own = points.baseAddress else { return }
@@ -32,7 +32,7 @@ extension PathData {
             for verb in verbs {
                 let kind = PathSegments.all[Int(verb.rawValue)]
                 if kind.beginsSubpath { subpathStart = own[0] }
-                body(kind, SegmentPlace(start: start, subpathStart: subpathStart, own: own))
+                body(kind, SegmentPoints(start: start, subpathStart: subpathStart, own: own))
                 own += kind.pointCount
                 start = own[-1]
             }
@@ -43,12 +43,12 @@ extension PathData {
     func forEachSubpath(_ body: ([Segment]) -> Void) {
         withExtendedLifetime(self) {
             var segments: [Segment] = []
-            forEachSegment { kind, place in
+            forEachSegment { kind, points in
                 if kind.beginsSubpath && !segments.isEmpty {
                     body(segments)
                     segments = []
                 }
-                segments.append((kind, place))
+                segments.append((kind, points))
             }
             if !segments.isEmpty { body(segments) }
         }

@@ -21,7 +21,7 @@ extension PathData: Decodable {
 
     /// Appends one segment and returns whether all its points were there.
     private mutating func append(_ kind: any PathSegment.Type, from rest: inout Substring.UTF8View) -> Bool {
-        // A close has no points, but `SegmentPlace` needs an address.
+        // A close has no points, but `SegmentPoints` needs an address.
         var own = Array(repeating: Point.zero, count: max(kind.pointCount, 1))
         for i in 0..<kind.pointCount {
             guard let x = rest.popNumber(), let y = rest.popNumber() else { return false }
@@ -29,7 +29,7 @@ extension PathData: Decodable {
         }
         own.withUnsafeBufferPointer { own in
             guard let own = own.baseAddress else { return }
-            kind.send(SegmentPlace(start: .zero, subpathStart: .zero, own: own), to: &self)
+            kind.send(SegmentPoints(start: .zero, subpathStart: .zero, own: own), to: &self)
         }
         return true
     }

@@ -88,7 +88,7 @@ struct Polyline {
         }
         var left = dash[index % dash.count] - rest
         var (dashes, open): ([Polyline], Polyline) = ([], Polyline(points: Array(points.prefix(1))))
-        for (place, (start, end)) in zip(points, points.dropFirst()).enumerated() {
+        for (dashIndex, (start, end)) in zip(points, points.dropFirst()).enumerated() {
             let length = (end - start).length
             var done = 0.0
             while length - done > left, dashes.count < Self.mostDashes {
@@ -101,7 +101,7 @@ struct Polyline {
                 left = dash[index % dash.count]
             }
             left -= length - done
-            if corners.contains(place + 1) { open.corners.insert(open.points.count) }
+            if corners.contains(dashIndex + 1) { open.corners.insert(open.points.count) }
             open.points.append(end)
         }
         if index % 2 == 0 { dashes.append(open) }

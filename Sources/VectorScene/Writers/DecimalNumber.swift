@@ -34,30 +34,30 @@ struct DecimalNumber {
     }
 
     /// Writes the number plainly, or with an exponent if that is shorter.
-    func store(at place: OutputCursor) -> OutputCursor {
+    func store(at cursor: OutputCursor) -> OutputCursor {
         let power = exponent - 1
         let mantissa = digits.count > 1 ? digits.count + 1 : 1
         let tail = "e\(power)".utf8
         return plainCount <= mantissa + tail.count
-            ? storePlain(at: place)
-            : store(digits, pointAfter: 1, at: place).write(tail)
+            ? storePlain(at: cursor)
+            : store(digits, pointAfter: 1, at: cursor).write(tail)
     }
 
     private var plainCount: Int {
         exponent > 0 ? max(exponent, exponent < digits.count ? digits.count + 1 : 0) : 2 - exponent + digits.count
     }
 
-    private func storePlain(at place: OutputCursor) -> OutputCursor {
-        guard exponent > 0 else { return place.write("0.".utf8).write(zeros(-exponent)).write(digits) }
-        return store(digits + zeros(exponent - digits.count), pointAfter: exponent, at: place)
+    private func storePlain(at cursor: OutputCursor) -> OutputCursor {
+        guard exponent > 0 else { return cursor.write("0.".utf8).write(zeros(-exponent)).write(digits) }
+        return store(digits + zeros(exponent - digits.count), pointAfter: exponent, at: cursor)
     }
 
     private func zeros(_ count: Int) -> Repeated<UInt8> { repeatElement(UInt8(ascii: "0"), count: max(count, 0)) }
 
     private func store(
-        _ digits: [UInt8], pointAfter count: Int, at place: OutputCursor
+        _ digits: [UInt8], pointAfter count: Int, at cursor: OutputCursor
     ) -> OutputCursor {
-        let whole = place.write(digits.prefix(count))
+        let whole = cursor.write(digits.prefix(count))
         return digits.count > count ? whole.write(".".utf8).write(digits.dropFirst(count)) : whole
     }
 

@@ -28,49 +28,49 @@ struct DigitGroup {
 
     /// Writes all digits before the point, and those after it without trailing zeros.
     @inline(__always)
-    func store(pointAfter whole: Int, at place: OutputCursor) -> OutputCursor {
-        _ = storeAll(pointAfter: whole, at: place)
+    func store(pointAfter whole: Int, at cursor: OutputCursor) -> OutputCursor {
+        _ = storeAll(pointAfter: whole, at: cursor)
         let last = last
-        return place + (last >= whole ? last &+ 2 : whole)
+        return cursor + (last >= whole ? last &+ 2 : whole)
     }
 
     /// Writes all digits with a point among them, or after all eight.
     @inline(__always)
-    func storeAll(pointAfter whole: Int, at place: OutputCursor) -> OutputCursor {
-        _ = storeAll(at: place)
-        place[whole] = UInt8(ascii: ".")
-        (place + whole + 1).store(characters &>> UInt64(truncatingIfNeeded: 8 &* whole))
-        return place + 9
+    func storeAll(pointAfter whole: Int, at cursor: OutputCursor) -> OutputCursor {
+        _ = storeAll(at: cursor)
+        cursor[whole] = UInt8(ascii: ".")
+        (cursor + whole + 1).store(characters &>> UInt64(truncatingIfNeeded: 8 &* whole))
+        return cursor + 9
     }
 
     /// Writes all digits up to the last that is not 0.
     @inline(__always)
-    func storeTrimmed(at place: OutputCursor) -> OutputCursor {
-        _ = storeAll(at: place)
-        return place + (last &+ 1)
+    func storeTrimmed(at cursor: OutputCursor) -> OutputCursor {
+        _ = storeAll(at: cursor)
+        return cursor + (last &+ 1)
     }
 
     /// Writes the digits without leading zeros.
     @inline(__always)
-    func storeWhole(at place: OutputCursor) -> OutputCursor {
+    func storeWhole(at cursor: OutputCursor) -> OutputCursor {
         // The last digit is always written, even if it is zero.
         let zeros = (digits | 1).leadingZeroBitCount / 8
-        place.store(characters &>> UInt64(truncatingIfNeeded: 8 &* zeros))
-        return place + (8 &- zeros)
+        cursor.store(characters &>> UInt64(truncatingIfNeeded: 8 &* zeros))
+        return cursor + (8 &- zeros)
     }
 
     @inline(__always)
-    func storeAll(at place: OutputCursor) -> OutputCursor {
-        place.store(characters)
-        return place + 8
+    func storeAll(at cursor: OutputCursor) -> OutputCursor {
+        cursor.store(characters)
+        return cursor + 8
     }
 
     /// Writes "0." and up to six zeros.
     @inline(__always)
-    static func storeZeros(_ count: Int, at place: OutputCursor) -> OutputCursor {
-        place.store(zeros)
-        place[1] = UInt8(ascii: ".")
-        return place + 2 + count
+    static func storeZeros(_ count: Int, at cursor: OutputCursor) -> OutputCursor {
+        cursor.store(zeros)
+        cursor[1] = UInt8(ascii: ".")
+        return cursor + 2 + count
     }
 
     /// The index of the last digit that is not 0; 0 if all are.

@@ -29,62 +29,62 @@ struct Hundredths: Sendable {
     /// Writes a number of hundredths.
     @inline(__always)
     private func write(
-        _ hundredths: UInt32, isNegative: Bool, at place: OutputCursor
+        _ hundredths: UInt32, isNegative: Bool, at cursor: OutputCursor
     ) -> OutputCursor {
-        place[0] = UInt8(ascii: "-")
-        return write(hundredths, at: place + (isNegative ? 1 : 0))
+        cursor[0] = UInt8(ascii: "-")
+        return write(hundredths, at: cursor + (isNegative ? 1 : 0))
     }
 
     /// Writes a number of hundredths without a sign.
     @inline(__always)
-    private func write(_ hundredths: UInt32, at place: OutputCursor) -> OutputCursor {
+    private func write(_ hundredths: UInt32, at cursor: OutputCursor) -> OutputCursor {
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
-        return store(Self.wholeCount + Int(rest), at: store(Int(whole), at: place))
+        return store(Self.wholeCount + Int(rest), at: store(Int(whole), at: cursor))
     }
 
     @inline(__always)
-    private func store(_ text: Int, at place: OutputCursor) -> OutputCursor {
+    private func store(_ text: Int, at cursor: OutputCursor) -> OutputCursor {
         let characters = texts[text]
-        place.store(characters)
-        return place + Int(characters >> 24)
+        cursor.store(characters)
+        return cursor + Int(characters >> 24)
     }
 }
 
 extension Hundredths {
     /// Writes the first point of a segment; `nil` if a coordinate is not such a number.
     @inline(__always)
-    func write(_ point: Point, at place: OutputCursor) -> OutputCursor? {
+    func write(_ point: Point, at cursor: OutputCursor) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
-        let next = write(counts.x, isNegative: point.x < 0, at: place)
+        let next = write(counts.x, isNegative: point.x < 0, at: cursor)
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
     }
 
     /// Writes a point after another one; `nil` if a coordinate is not such a number.
     @inline(__always)
-    func writeNext(_ point: Point, at place: OutputCursor) -> OutputCursor? {
+    func writeNext(_ point: Point, at cursor: OutputCursor) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
-        let next = writeNext(counts.x, isNegative: point.x < 0, at: place)
+        let next = writeNext(counts.x, isNegative: point.x < 0, at: cursor)
         return writeNext(counts.y, isNegative: point.y < 0, at: next)
     }
 
     /// Writes both coordinates with a separator between them.
     @inline(__always)
     func write(
-        _ point: Point, at place: OutputCursor,
+        _ point: Point, at cursor: OutputCursor,
         separator: (OutputCursor) -> OutputCursor
     ) -> OutputCursor? {
         guard let counts = Self.counts(of: point) else { return nil }
-        let next = separator(write(counts.x, isNegative: point.x < 0, at: place))
+        let next = separator(write(counts.x, isNegative: point.x < 0, at: cursor))
         return write(counts.y, isNegative: point.y < 0, at: next)
     }
 
     /// Writes a number after another one, separated by its minus sign or a space.
     @inline(__always)
     private func writeNext(
-        _ hundredths: UInt32, isNegative: Bool, at place: OutputCursor
+        _ hundredths: UInt32, isNegative: Bool, at cursor: OutputCursor
     ) -> OutputCursor {
-        place[0] = isNegative ? UInt8(ascii: "-") : UInt8(ascii: " ")
-        return write(hundredths, at: place + 1)
+        cursor[0] = isNegative ? UInt8(ascii: "-") : UInt8(ascii: " ")
+        return write(hundredths, at: cursor + 1)
     }
 
     /// The magnitudes of the coordinates in hundredths; `nil` if they are not whole or too large.

@@ -34,8 +34,8 @@ extension JSONStream {
         PathSegments.columns.withUnsafeBufferPointer { columns in
             while verb < end {
                 let last = verb + min(end - verb, Self.run)
-                reserve((last - verb) * Self.longestSegment) { place, numbers in
-                    var out = place
+                reserve((last - verb) * Self.longestSegment) { cursor, numbers in
+                    var out = cursor
                     // Not tried again in this run after a failure: numbers next to a long one are mostly long, too.
                     var hundredths = numbers.hundredths
                     while verb < last {
@@ -84,12 +84,12 @@ private struct SpelledPoint {
 
 extension NumberFormat {
     @inline(__always)
-    fileprivate func write(_ point: SpelledPoint, at place: OutputCursor) -> OutputCursor {
-        writeNext(point.y, at: write(point.x, at: place))
+    fileprivate func write(_ point: SpelledPoint, at cursor: OutputCursor) -> OutputCursor {
+        writeNext(point.y, at: write(point.x, at: cursor))
     }
 
     @inline(__always)
-    fileprivate func writeNext(_ point: SpelledPoint, at place: OutputCursor) -> OutputCursor {
-        writeNext(point.y, at: writeNext(point.x, at: place))
+    fileprivate func writeNext(_ point: SpelledPoint, at cursor: OutputCursor) -> OutputCursor {
+        writeNext(point.y, at: writeNext(point.x, at: cursor))
     }
 }

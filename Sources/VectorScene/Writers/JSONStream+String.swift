@@ -6,9 +6,9 @@ extension JSONStream {
             guard bytes.count <= JSONStream.shortString, !bytes.contains(where: JSONStream.isEscaped) else {
                 return longString(bytes)
             }
-            reserve(bytes.count + 2) { place, _ in
-                place[0] = UInt8(ascii: "\"")
-                let out = (place + 1).write(bytes)
+            reserve(bytes.count + 2) { cursor, _ in
+                cursor[0] = UInt8(ascii: "\"")
+                let out = (cursor + 1).write(bytes)
                 out[0] = UInt8(ascii: "\"")
                 return out + 1
             }

@@ -34,9 +34,9 @@ public struct JSONStream: ~Copyable {
 
     @inline(__always)
     mutating func byte(_ byte: UInt8) {
-        reserve(1) { place, _ in
-            place[0] = byte
-            return place + 1
+        reserve(1) { cursor, _ in
+            cursor[0] = byte
+            return cursor + 1
         }
     }
 
@@ -45,7 +45,7 @@ public struct JSONStream: ~Copyable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let next = rest.prefix(OutputBuffer.capacity)
-            reserve(next.count) { place, _ in place.write(next) }
+            reserve(next.count) { cursor, _ in cursor.write(next) }
             rest = rest.dropFirst(next.count)
         }
     }
@@ -59,11 +59,11 @@ public struct JSONStream: ~Copyable {
     }
 
     mutating func integer(_ number: Int) {
-        reserve(NumberFormat.longest) { place, _ in
+        reserve(NumberFormat.longest) { cursor, _ in
             guard 0..<100_000_000 ~= number else {
-                return place.write(number.description.utf8)
+                return cursor.write(number.description.utf8)
             }
-            return DigitGroup(UInt64(number)).storeWhole(at: place)
+            return DigitGroup(UInt64(number)).storeWhole(at: cursor)
         }
     }
 }
@@ -91,14 +91,14 @@ extension JSONStream {
     /// Writes up to three pairs of numbers as a list on one line.
     mutating func numbers(_ first: Point, _ second: Point? = nil, _ third: Point? = nil) {
         let space = isPretty ? 1 : 0
-        func separate(_ place: OutputCursor) -> OutputCursor {
-            place[0] = UInt8(ascii: ",")
-            place[1] = UInt8(ascii: " ")
-            return place + 1 + space
+        func separate(_ cursor: OutputCursor) -> OutputCursor {
+            cursor[0] = UInt8(ascii: ",")
+            cursor[1] = UInt8(ascii: " ")
+            return cursor + 1 + space
         }
-        reserve(2 + 6 * (NumberFormat.longest + 2)) { place, numbers in
-            place[0] = UInt8(ascii: "[")
-            var out = numbers.write(first, at: place + 1, separator: separate)
+        reserve(2 + 6 * (NumberFormat.longest + 2)) { cursor, numbers in
+            cursor[0] = UInt8(ascii: "[")
+            var out = numbers.write(first, at: cursor + 1, separator: separate)
             if let second { out = numbers.write(second, at: separate(out), separator: separate) }
             if let third { out = numbers.write(third, at: separate(out), separator: separate) }
             out[0] = UInt8(ascii: "]")
@@ -124,9 +124,9 @@ extension JSONStream {
 
     /// Begins the next entry of the open object or list.
     private mutating func separate() {
-        reserve(1) { [commas] place, _ in
-            place[0] = UInt8(ascii: ",")
-            return place + commas
+        reserve(1) { [commas] cursor, _ in
+            cursor[0] = UInt8(ascii: ",")
+            return cursor + commas
         }
         commas = 1
         if isPretty { indent() }
@@ -159,9 +159,9 @@ extension JSONStream {
     @inline(__always)
     private mutating func key(_ name: StaticString) {
         guard !isPretty else { return prettyKey(name) }
-        reserve(name.utf8CodeUnitCount + 4) { [commas] place, _ in
-            place[0] = UInt8(ascii: ",")
-            let quote = place + commas
+        reserve(name.utf8CodeUnitCount + 4) { [commas] cursor, _ in
+            cursor[0] = UInt8(ascii: ",")
+            let quote = cursor + commas
             quote[0] = UInt8(ascii: "\"")
             let out = name.withUTF8Buffer { (quote + 1).write($0) }
             out[0] = UInt8(ascii: "\"")

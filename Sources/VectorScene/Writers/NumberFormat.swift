@@ -121,49 +121,49 @@ struct NumberFormat {
     ///
     /// JSON has neither NaN nor infinity: NaN is written as 0, and infinity as the largest number.
     @inline(__always)
-    func write(_ number: Double, at place: OutputCursor) -> OutputCursor {
-        write(spell(bits: number.bitPattern), at: place)
+    func write(_ number: Double, at cursor: OutputCursor) -> OutputCursor {
+        write(spell(bits: number.bitPattern), at: cursor)
     }
 
     /// Writes two numbers with a separator between them.
     @inline(__always)
     func write(
-        _ pair: Point, at place: OutputCursor,
+        _ pair: Point, at cursor: OutputCursor,
         separator: (OutputCursor) -> OutputCursor
     ) -> OutputCursor {
-        if let short = hundredths?.write(pair, at: place, separator: separator) { return short }
-        return write(pair.y, at: separator(write(pair.x, at: place)))
+        if let short = hundredths?.write(pair, at: cursor, separator: separator) { return short }
+        return write(pair.y, at: separator(write(pair.x, at: cursor)))
     }
 
     /// Writes a number whose digits are computed.
     @inline(__always)
-    func write(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
-        guard number.whole > 0 else { return writeSmall(number, at: place) }
-        place[0] = UInt8(ascii: "-")
-        return number.digits.store(pointAfter: number.whole, at: place + number.isNegative)
+    func write(_ number: Spelled, at cursor: OutputCursor) -> OutputCursor {
+        guard number.whole > 0 else { return writeSmall(number, at: cursor) }
+        cursor[0] = UInt8(ascii: "-")
+        return number.digits.store(pointAfter: number.whole, at: cursor + number.isNegative)
     }
 
     /// Writes a number after another one, separated by its minus sign or a space.
     @inline(__always)
-    func writeNext(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
-        guard number.whole > 0 else { return writeSmallNext(number, at: place) }
-        place[0] = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: number.isNegative &* 13)
-        return number.digits.store(pointAfter: number.whole, at: place + 1)
+    func writeNext(_ number: Spelled, at cursor: OutputCursor) -> OutputCursor {
+        guard number.whole > 0 else { return writeSmallNext(number, at: cursor) }
+        cursor[0] = UInt8(ascii: " ") &+ UInt8(truncatingIfNeeded: number.isNegative &* 13)
+        return number.digits.store(pointAfter: number.whole, at: cursor + 1)
     }
 
     @inline(never)
-    private func writeSmallNext(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
-        place[0] = UInt8(ascii: " ")
+    private func writeSmallNext(_ number: Spelled, at cursor: OutputCursor) -> OutputCursor {
+        cursor[0] = UInt8(ascii: " ")
         // Zero has no sign.
-        return writeSmall(number, at: place + (Double(bitPattern: number.bits) < 0 ? 0 : 1))
+        return writeSmall(number, at: cursor + (Double(bitPattern: number.bits) < 0 ? 0 : 1))
     }
 
     /// Writes a number below 1, or one without computed digits.
     @inline(never)
-    private func writeSmall(_ number: Spelled, at place: OutputCursor) -> OutputCursor {
-        guard number.whole > Spelled.unknown else { return writeRare(Double(bitPattern: number.bits), at: place) }
-        place[0] = UInt8(ascii: "-")
-        return number.digits.storeTrimmed(at: DigitGroup.storeZeros(0 &- number.whole, at: place + number.isNegative))
+    private func writeSmall(_ number: Spelled, at cursor: OutputCursor) -> OutputCursor {
+        guard number.whole > Spelled.unknown else { return writeRare(Double(bitPattern: number.bits), at: cursor) }
+        cursor[0] = UInt8(ascii: "-")
+        return number.digits.storeTrimmed(at: DigitGroup.storeZeros(0 &- number.whole, at: cursor + number.isNegative))
     }
 
     /// Rounds a number from 0 to 2⁵² to an integer.
@@ -175,19 +175,19 @@ struct NumberFormat {
 
     /// Writes a number from 1 up whose digits fill less or more than one group.
     private func writeFilled(
-        _ scaled: UInt64, pointAfter whole: Int, at place: OutputCursor
+        _ scaled: UInt64, pointAfter whole: Int, at cursor: OutputCursor
     ) -> OutputCursor {
-        guard digits > 8 else { return DigitGroup(scaled &* filling).store(pointAfter: whole, at: place) }
+        guard digits > 8 else { return DigitGroup(scaled &* filling).store(pointAfter: whole, at: cursor) }
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
-        guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: place) }
-        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: place))
+        guard rest > 0 else { return DigitGroup(first).store(pointAfter: whole, at: cursor) }
+        return DigitGroup(rest).storeTrimmed(at: DigitGroup(first).storeAll(pointAfter: whole, at: cursor))
     }
 
     /// Writes a number below 1 whose digits fill less or more than one group.
     private func writeFilled(
-        _ scaled: UInt64, behind zeros: Int, at place: OutputCursor
+        _ scaled: UInt64, behind zeros: Int, at cursor: OutputCursor
     ) -> OutputCursor {
-        let out = DigitGroup.storeZeros(zeros, at: place)
+        let out = DigitGroup.storeZeros(zeros, at: cursor)
         guard digits > 8 else { return DigitGroup(scaled &* filling).storeTrimmed(at: out) }
         let (first, rest) = (scaled &* filling).quotientAndRemainder(dividingBy: 100_000_000)
         guard rest > 0 else { return DigitGroup(first).storeTrimmed(at: out) }
@@ -198,14 +198,14 @@ struct NumberFormat {
     ///
     /// It also writes every number if the wanted digits are not eight.
     @inline(never)
-    private func writeRare(_ number: Double, at place: OutputCursor) -> OutputCursor {
+    private func writeRare(_ number: Double, at cursor: OutputCursor) -> OutputCursor {
         guard number.magnitude > 0 else {
             // Zero has no sign.
-            place[0] = UInt8(ascii: "0")
-            return place + 1
+            cursor[0] = UInt8(ascii: "0")
+            return cursor + 1
         }
-        place[0] = UInt8(ascii: "-")
-        let out = place + (number < 0 ? 1 : 0)
+        cursor[0] = UInt8(ascii: "-")
+        let out = cursor + (number < 0 ? 1 : 0)
         guard let (scaled, whole) = scale(number.magnitude.bitPattern), scaled < bound else {
             return DecimalNumber(min(number.magnitude, .greatestFiniteMagnitude)).rounded(to: digits).store(at: out)
         }

@@ -13,7 +13,7 @@ extension Mapping {
     public init(reading source: some XMLSource) throws {
         var options = PlistOptions()
         options.duplicateKeys = .refused
-        options.placesKeys = true
+        options.recordsKeyPositions = true
         var diagnostics = Diagnostics()
         let tape = try PlistDocument(reading: source, options: options, reporting: &diagnostics).tape
         guard let root = tape.root else {

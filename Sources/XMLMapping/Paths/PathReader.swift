@@ -104,7 +104,7 @@ struct PathScanner {
     private mutating func part() throws -> String {
         let name = scanner.take(while: Self.nameBytes)
         guard !name.isEmpty else {
-            throw fault("a name is expected \(scanner.isAtEnd ? "at the end" : "before '\(scanner.rest.string)'")")
+            throw fault("a name is expected \(scanner.isAtEnd ? "at the end" : "before '\(scanner.remaining.string)'")")
         }
         return name.string
     }
@@ -125,7 +125,7 @@ struct PathScanner {
     }
 
     func expectEnd() throws {
-        guard scanner.isAtEnd else { throw fault("unexpected '\(scanner.rest.string)' at the end") }
+        guard scanner.isAtEnd else { throw fault("unexpected '\(scanner.remaining.string)' at the end") }
     }
 
     private func fault(_ reason: String) -> ModelError {

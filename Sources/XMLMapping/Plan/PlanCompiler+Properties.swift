@@ -8,17 +8,17 @@ extension PlanCompiler {
         let start = draft.properties.count
         var pending: [PendingPath] = []
         var wanted = ContiguousArray<UInt64>(repeating: 0, count: (properties.count + 63) / 64)
-        for (place, property) in properties.enumerated() {
+        for (index, property) in properties.enumerated() {
             let path = try paths.path(property.path, at: property.position)
             let reader = try reader(of: property, in: declaration)
             let row = try row(of: property, path, reader)
             if row.isRequired || row.isList || reader.defaultText != nil {
-                wanted[place / 64] |= 1 << UInt64(place % 64)
+                wanted[index / 64] |= 1 << UInt64(index % 64)
             }
             draft.properties.append(row)
             draft.readers.append(reader)
             try checkDefault(of: property, reader)
-            pending += try self.pending(property, path, Int32(start + place))
+            pending += try self.pending(property, path, Int32(start + index))
         }
         draft.classes[number].properties = PlanRange(start: Int32(start), count: Int32(properties.count))
         draft.classes[number].wanted = wanted

@@ -38,7 +38,7 @@ extension PlanCompiler {
                 "the conditions on this element have more than \(Self.mostCombinations) combinations",
                 position: paths.first?.position)
         }
-        let place = draft.nodes.count
+        let index = draft.nodes.count
         draft.nodes.append(PlanNode(state: Self.leaf))
         var nodes: [Int32] = []
         for combination in 0..<count {
@@ -58,9 +58,9 @@ extension PlanCompiler {
         let tests = attributes.map { attribute in
             PlanSelector.Test(attribute: id(of: attribute), values: (values[attribute] ?? []).map { Array($0.utf8) })
         }
-        draft.nodes[place].selector = Int32(draft.selectors.count)
+        draft.nodes[index].selector = Int32(draft.selectors.count)
         draft.selectors.append(PlanSelector(tests: tests, nodes: nodes))
-        return Int32(place)
+        return Int32(index)
     }
 
     /// The node of an element that is the first step of all `paths`.
@@ -78,8 +78,8 @@ extension PlanCompiler {
                 .conflictingPaths, "'\(object.name)' reads an element as an object, but '\(other.name)' reads it too",
                 position: other.position ?? object.position)
         }
-        let place = draft.nodes.count
-        guard place < Self.mostNodes else {
+        let index = draft.nodes.count
+        guard index < Self.mostNodes else {
             throw ModelError(
                 .planSize, "the paths make more than \(Self.mostNodes) nodes; use fewer '*' and conditions",
                 position: paths.first?.position)
@@ -98,8 +98,8 @@ extension PlanCompiler {
             node.state = newState()
             try compileRow(node.state, deeper)
         }
-        draft.nodes[place] = node
-        return Int32(place)
+        draft.nodes[index] = node
+        return Int32(index)
     }
 
     mutating func addAttributes(_ paths: [PendingPath]) -> PlanRange {

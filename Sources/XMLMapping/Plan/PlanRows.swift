@@ -72,16 +72,16 @@ struct PlanSelector: Hashable, Sendable {
 
     /// The node of the element that `tag` begins.
     func node(_ tag: XMLStartTag) -> Int32 {
-        var place = 0, weight = 1
+        var index = 0, weight = 1
         for test in tests {
             if let attribute = tag.attributes.first(where: { $0.name.id == test.attribute }),
                 let value = test.values.firstIndex(where: { $0.elementsEqual(attribute.value) })
             {
-                place += weight * (value + 1)
+                index += weight * (value + 1)
             }
             weight *= test.values.count + 1
         }
-        return nodes[place]
+        return nodes[index]
     }
 }
 

@@ -24,8 +24,8 @@ extension ItemHandler {
                 model: number, firstProperty: model.properties.start, seenStart: seen.count, position: position))
         for _ in model.wanted { seen.append(0) }
         if !model.attributes.isEmpty { try take(model.attributes, tag, position) }
-        for place in model.parts.indices {
-            let part = plan.parts[place]
+        for index in model.parts.indices {
+            let part = plan.parts[index]
             if try beginObject(part.model, for: part.property, tag, position) { try endObject() }
         }
         return true
@@ -35,10 +35,10 @@ extension ItemHandler {
     mutating func endObject() throws {
         guard let object = objects.last else { return }
         let model = plan.classes[Int(object.model)]
-        for (place, wanted) in model.wanted.enumerated() {
-            var missing = wanted & ~seen[object.seenStart + place]
+        for (index, wanted) in model.wanted.enumerated() {
+            var missing = wanted & ~seen[object.seenStart + index]
             while missing != 0 {
-                try supply(object.firstProperty + Int32(place * 64 + missing.trailingZeroBitCount), of: object)
+                try supply(object.firstProperty + Int32(index * 64 + missing.trailingZeroBitCount), of: object)
                 missing &= missing - 1
             }
         }
@@ -97,15 +97,15 @@ extension ItemHandler {
     @inline(__always)
     private func isSeen(_ property: Int32) -> Bool {
         let object = objects[objects.count - 1]
-        let place = Int(property - object.firstProperty)
-        return seen[object.seenStart + place >> 6] >> UInt64(place & 63) & 1 != 0
+        let index = Int(property - object.firstProperty)
+        return seen[object.seenStart + index >> 6] >> UInt64(index & 63) & 1 != 0
     }
 
     @inline(__always)
     private mutating func note(_ property: Int32) {
         let object = objects[objects.count - 1]
-        let place = Int(property - object.firstProperty)
-        seen[object.seenStart + place >> 6] |= 1 << UInt64(place & 63)
+        let index = Int(property - object.firstProperty)
+        seen[object.seenStart + index >> 6] |= 1 << UInt64(index & 63)
     }
 
     private func reportRepetition(of property: Int32, at position: SourcePosition) {
@@ -121,19 +121,19 @@ extension ItemHandler {
 
     /// Writes the properties of `range` from the attributes of `tag`, or its name.
     mutating func take(_ range: PlanRange, _ tag: XMLStartTag, _ position: SourcePosition) throws {
-        for place in range.indices where plan.attributes[place].name == PlanAttribute.elementName {
-            try take(tag.name.localBytes, plan.attributes[place].property, position)
+        for index in range.indices where plan.attributes[index].name == PlanAttribute.elementName {
+            try take(tag.name.localBytes, plan.attributes[index].property, position)
         }
         for attribute in tag.attributes where attribute.name.id >= 0 {
-            for place in range.indices where Int(plan.attributes[place].name) == attribute.name.id {
-                try take(attribute.value, plan.attributes[place].property, position)
+            for index in range.indices where Int(plan.attributes[index].name) == attribute.name.id {
+                try take(attribute.value, plan.attributes[index].property, position)
             }
         }
     }
 
     /// Writes a text to the properties of `range`.
     mutating func take(_ range: PlanRange, _ text: Bytes, _ position: SourcePosition) throws {
-        for place in range.indices { try take(text, plan.texts[place], position) }
+        for index in range.indices { try take(text, plan.texts[index], position) }
     }
 
     /// Writes a text to a property. It may be a list of values.

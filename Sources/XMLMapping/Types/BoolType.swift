@@ -13,8 +13,8 @@ struct BoolType: MappedType {
     init(_ settings: MappedTypeSettings) {}
 
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
-        guard let place = Self.words.index(of: text) else { return false }
-        try tape.bool(place < Self.firstNo, at: position)
+        guard let index = Self.words.index(of: text) else { return false }
+        try tape.bool(index < Self.firstNo, at: position)
         return true
     }
 }

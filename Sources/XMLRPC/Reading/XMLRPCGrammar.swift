@@ -23,21 +23,21 @@ final class XMLRPCGrammar: Sendable {
         for outer in elements + [DocumentElement.self] {
             let start = isComplete.count
             first.append(Int16(start))
-            for place in 0...outer.content.count {
+            for state in 0...outer.content.count {
                 next += elements.map {
-                    Self.place(of: $0, in: outer.content, from: place).map { Int16(start + $0) } ?? -1
+                    Self.nextState(of: $0, in: outer.content, from: state).map { Int16(start + $0) } ?? -1
                 }
-                isComplete.append(outer.content.dropFirst(place).allSatisfy { $0.isOptional })
+                isComplete.append(outer.content.dropFirst(state).allSatisfy { $0.isOptional })
             }
         }
         (self.first, self.next, self.isComplete) = (first, next, isComplete)
     }
 
     /// The number of parts read after `element`; `nil` if it is not allowed after `place` parts.
-    private static func place(
-        of element: any XMLRPCElement.Type, in content: [XMLRPCContent], from place: Int
+    private static func nextState(
+        of element: any XMLRPCElement.Type, in content: [XMLRPCContent], from state: Int
     ) -> Int? {
-        for (index, wanted) in content.enumerated().dropFirst(place) {
+        for (index, wanted) in content.enumerated().dropFirst(state) {
             if wanted.role == element.role { return wanted.mayRepeat ? index : index + 1 }
             guard wanted.isOptional else { return nil }
         }

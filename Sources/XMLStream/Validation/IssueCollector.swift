@@ -7,11 +7,11 @@ final class IssueCollector {
 
     private(set) var issues: [RelaxNGIssue] = []
     private let file: String?
-    private let place: (xmlError) -> SourcePosition?
+    private let position: (xmlError) -> SourcePosition?
 
-    init(file: String?, place: @escaping (xmlError) -> SourcePosition?) {
+    init(file: String?, position: @escaping (xmlError) -> SourcePosition?) {
         self.file = file
-        self.place = place
+        self.position = position
     }
 
     var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
@@ -25,7 +25,7 @@ final class IssueCollector {
         guard issues.count < Self.most else { return }
         let text = error.message.map { String(cString: $0) } ?? "does not match the grammar"
         let issue = RelaxNGIssue(
-            message: text.split(separator: "\n").joined(separator: " "), file: file, position: place(error))
+            message: text.split(separator: "\n").joined(separator: " "), file: file, position: position(error))
         if issue != issues.last { issues.append(issue) }
     }
 }

@@ -13,7 +13,7 @@ public struct RelaxNGIssue: Sendable, Hashable {
 extension RelaxNGIssue: CustomStringConvertible {
     /// `file:line:column: error: message`, in the format of compilers.
     public var description: String {
-        let place = [file ?? "<input>", position?.description].compactMap { $0 }.joined(separator: ":")
-        return "\(place): error: \(message)"
+        let location = [file ?? "<input>", position?.description].compactMap { $0 }.joined(separator: ":")
+        return "\(location): error: \(message)"
     }
 }

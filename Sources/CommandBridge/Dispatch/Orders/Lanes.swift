@@ -69,8 +69,8 @@ private struct Lane {
 
     /// - Returns: the calls that now hold the resource.
     mutating func leave(_ ticket: Int) -> [Int] {
-        if let place = place(of: ticket) {
-            waiting.remove(at: place)
+        if let index = index(of: ticket) {
+            waiting.remove(at: index)
         } else {
             holders -= 1
         }
@@ -91,7 +91,7 @@ private struct Lane {
     private func admits(_ wantsAlone: Bool) -> Bool { holders == 0 || !(isAlone || wantsAlone) }
 
     /// The index of a waiting ticket, by binary search; `nil` if it holds the resource.
-    private func place(of ticket: Int) -> Int? {
+    private func index(of ticket: Int) -> Int? {
         var low = head, high = waiting.count
         while low < high {
             let middle = (low + high) / 2

@@ -33,9 +33,9 @@ enum ArchivedDecimalNumber: ArchiveClass {
     /// The decimal digits of a mantissa of 16-bit groups.
     private static func digits(of bytes: [UInt8], isBigEndian: Bool) -> String {
         var words: [UInt64] = [0, 0]
-        for place in bytes.indices {
-            let byte = bytes[isBigEndian ? place ^ 1 : place]
-            words[place / 8] |= UInt64(byte) << UInt64(place % 8 * 8)
+        for index in bytes.indices {
+            let byte = bytes[isBigEndian ? index ^ 1 : index]
+            words[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8)
         }
         return TapeInteger(isNegative: false, high: words[1], low: words[0])?.description ?? "0"
     }

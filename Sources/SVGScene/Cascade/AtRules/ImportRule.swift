@@ -26,7 +26,7 @@ enum ImportRule: AtRule {
                 .warning, "ignored-at-rule",
                 "@import ignored: its rules are missing, since neither layer nor supports() is evaluated")
         }
-        guard parser.media.meets(input.rest, syntax: parser.syntax) else { return }
+        guard parser.media.meets(input.remaining, syntax: parser.syntax) else { return }
         let sheet = url.withBytes {
             parser.loader.sheet(at: $0, named: parser.rulePosition(), media: parser.media)
         }

@@ -16,7 +16,7 @@ struct MediaFeatureTest {
         // At most three parts and two signs. Anything more stays in the last part, which then is not a valid value.
         while !input.isAtEnd, signs.count < 2 {
             signs.append(input.take(while: Self.signBytes))
-            parts.append((signs.count < 2 ? input.take(while: Self.partBytes) : input.rest).trimmed)
+            parts.append((signs.count < 2 ? input.take(while: Self.partBytes) : input.remaining).trimmed)
         }
         self.parts = parts
         self.signs = signs

@@ -9,11 +9,11 @@ struct MediaRelation: OptionSet, Sendable {
     static let greater = MediaRelation(rawValue: 4)
 
     /// The signs between a feature and its value.
-    static let signs: WordTable<MediaRelation> = [
+    static let signs: KeywordTable<MediaRelation> = [
         ":": .equal, "=": .equal, "<": .less, "<=": [.less, .equal], ">": .greater, ">=": [.greater, .equal],
     ]
     /// The prefixes of a feature's name that stand for signs.
-    static let prefixes: WordTable<MediaRelation> = ["min-": [.greater, .equal], "max-": [.less, .equal]]
+    static let prefixes: KeywordTable<MediaRelation> = ["min-": [.greater, .equal], "max-": [.less, .equal]]
 
     /// The relation with its sides exchanged.
     var mirrored: MediaRelation {

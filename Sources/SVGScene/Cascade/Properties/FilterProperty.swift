@@ -12,7 +12,7 @@ extension Properties {
 
         /// Reads the list only to validate it. It is kept as text, and read again for an element that is filtered.
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
-            let list = input.rest
+            let list = input.remaining
             guard let value = RawValue.read(&input, in: declarations.context),
                 value.text.isEmpty || FilterList.read(all: list, in: declarations.context) != nil
             else { return false }

@@ -6,7 +6,7 @@
 /// work is then at most proportional to the number of pairs.
 final class MatchMemory<Subject: SelectorSubject> {
     private var answers: [ObjectIdentifier: [Subject: Bool]] = [:]
-    private var places: [ObjectIdentifier: [Subject: SiblingPlace]] = [:]
+    private var positions: [ObjectIdentifier: [Subject: SiblingPosition]] = [:]
     private var steps = 0
     private let patience = 32
 
@@ -35,32 +35,32 @@ final class MatchMemory<Subject: SelectorSubject> {
     func reaches(_ step: SelectorStep, from subject: Subject, by next: (Subject) -> Subject?) -> Bool {
         let identity = ObjectIdentifier(step)
         var passed: [Subject] = []
-        var place = subject
+        var position = subject
         var found = false
         while true {
             steps += 1
             if steps > patience {
-                if let known = answers[identity]?[place] {
+                if let known = answers[identity]?[position] {
                     found = known
                     break
                 }
-                passed.append(place)
+                passed.append(position)
             }
-            guard let candidate = next(place) else { break }
+            guard let candidate = next(position) else { break }
             found = step.matches(candidate, in: self)
             if found { break }
-            place = candidate
+            position = candidate
         }
-        for place in passed { answers[identity, default: [:]][place] = found }
+        for position in passed { answers[identity, default: [:]][position] = found }
         return found
     }
 
     /// The position of `subject` among the siblings that `counter` counts.
-    func place(of subject: Subject, by counter: some SiblingCounter) -> SiblingPlace {
+    func position(of subject: Subject, by counter: some SiblingCounter) -> SiblingPosition {
         let identity = ObjectIdentifier(counter)
-        if let place = places[identity]?[subject] { return place }
-        let counted = counter.places(amongSiblingsOf: subject, in: self)
-        places[identity, default: [:]].merge(counted) { $1 }
+        if let position = positions[identity]?[subject] { return position }
+        let counted = counter.positions(amongSiblingsOf: subject, in: self)
+        positions[identity, default: [:]].merge(counted) { $1 }
         return counted[subject] ?? .none
     }
 }

@@ -8,7 +8,7 @@ struct SelectorReader {
     /// The count of simple selectors read so far, including those of earlier rules.
     private(set) var simpleSelectors: Int
     /// The selectors dropped from forgiving lists, with their positions.
-    private(set) var faults: [(fault: StyleFault, place: ByteScanner)] = []
+    private(set) var faults: [(fault: StyleFault, cursor: ByteScanner)] = []
 
     private let namespaces: SelectorNamespaces
     private let limits: StyleSheetLimits
@@ -136,7 +136,7 @@ struct SelectorReader {
 
     private mutating func nextMark() -> (any SelectorMark.Type)? {
         while input.skipComment() {}
-        return syntax.selectorMarks[Bytes(rebasing: input.rest.prefix(1))]
+        return syntax.selectorMarks[Bytes(rebasing: input.remaining.prefix(1))]
     }
 
     /// Takes a combinator and the white space around it; `nil` at the selector's end.

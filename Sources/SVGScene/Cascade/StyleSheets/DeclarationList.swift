@@ -36,7 +36,7 @@ struct DeclarationList {
             guard !mark.isAtEnd else { return }
             input = mark
         }
-        var list = DeclarationList(input.rest)
+        var list = DeclarationList(input.remaining)
         list.forEach(take)
     }
 

@@ -78,8 +78,8 @@ extension StyleSheet {
         }
         let diagnostics = diagnostics.map { finding in
             var diagnostic = finding
-            let place = finding.position.map { " at \($0)" } ?? ""
-            diagnostic.message = "in '\(file.name)'\(place): \(finding.message)"
+            let positionText = finding.position.map { " at \($0)" } ?? ""
+            diagnostic.message = "in '\(file.name)'\(positionText): \(finding.message)"
             diagnostic.position = file.position
             return diagnostic
         }

@@ -106,9 +106,9 @@ struct StyleSheetParser {
         return !input.isAtEnd && !(depth > 0 && input.next == UInt8(ascii: "}"))
     }
 
-    /// Reports why `part` is ignored, at the scanner `place` or the current position.
-    private mutating func report(_ fault: StyleFault, of part: String, at place: ByteScanner? = nil) {
-        let position = lines.position(of: place ?? input)
+    /// Reports why `part` is ignored, at the scanner `cursor` or the current position.
+    private mutating func report(_ fault: StyleFault, of part: String, at cursor: ByteScanner? = nil) {
+        let position = lines.position(of: cursor ?? input)
         diagnostics.report(Diagnostic(fault.severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
     }
 
@@ -147,7 +147,7 @@ struct StyleSheetParser {
 
     /// Continues where `reader` stopped, and reports the selectors that it dropped.
     private mutating func accept(_ reader: SelectorReader) {
-        for (fault, place) in reader.faults { report(fault, of: "selector in a list", at: place) }
+        for (fault, cursor) in reader.faults { report(fault, of: "selector in a list", at: cursor) }
         input = reader.input
     }
 
@@ -161,8 +161,8 @@ struct StyleSheetParser {
             guard !isFull else { return }
             found.append(
                 RawDeclaration(name, value, isImportant: isImportant, at: lines.position(of: ByteScanner(name))))
-        } fault: { fault, place in
-            report(fault, of: "declaration", at: place)
+        } fault: { fault, cursor in
+            report(fault, of: "declaration", at: cursor)
         }
         input = list.input
         input.skip()

@@ -23,7 +23,7 @@ extension ByteScanner {
 
     /// Skips `text`; `false` if it does not come next.
     mutating func take(text: StaticString) -> Bool {
-        guard Bytes(rebasing: rest.prefix(text.utf8CodeUnitCount)).spells(text) else { return false }
+        guard Bytes(rebasing: remaining.prefix(text.utf8CodeUnitCount)).spells(text) else { return false }
         skip(text.utf8CodeUnitCount)
         return true
     }

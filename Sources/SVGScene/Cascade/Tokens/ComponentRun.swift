@@ -23,8 +23,8 @@ struct ComponentRun: ~Copyable {
         guard !comments.isEmpty else { return body(bytes.trimmed) }
         var text = Array(bytes)
         for comment in comments {
-            let place = ByteScanner(comment).bytes(since: start).count
-            for index in place..<place + comment.count { text[index] = UInt8(ascii: " ") }
+            let offset = ByteScanner(comment).bytes(since: start).count
+            for index in offset..<offset + comment.count { text[index] = UInt8(ascii: " ") }
         }
         return text.withBytes { body($0.trimmed) }
     }

@@ -3,7 +3,7 @@ import Switchless
 /// The lexer's table: tokens by their first byte.
 struct Tokens: Sendable {
     private let types: [any Token.Type]
-    private let places: [UInt8]
+    private let typeIndices: [UInt8]
     /// The first bytes of all tokens.
     let openings: ByteSet
 
@@ -19,12 +19,12 @@ struct Tokens: Sendable {
     init(_ types: [any Token.Type]) {
         let bytes = UInt8.min...UInt8.max
         self.types = types
-        places = bytes.map { byte in UInt8(types.firstIndex { $0.openings.contains(byte) } ?? 0) }
+        typeIndices = bytes.map { byte in UInt8(types.firstIndex { $0.openings.contains(byte) } ?? 0) }
         openings = types.reduce(ByteSet("")) { $0.union($1.openings) }
     }
 
     /// Skips the next token, which has to begin with one of ``openings``.
     func pass(_ input: inout ByteScanner, in run: inout ComponentRun) {
-        types[Int(places[Int(input.next)])].pass(&input, in: &run)
+        types[Int(typeIndices[Int(input.next)])].pass(&input, in: &run)
     }
 }

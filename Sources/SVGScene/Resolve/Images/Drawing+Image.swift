@@ -51,11 +51,11 @@ extension Drawing {
     /// - Throws: an ``ImageFault`` if a limit is exceeded.
     func spend(imageBytes count: Int) throws(ImageFault) {
         guard count <= options.limits.imageBytes else { throw .tooLarge(options.limits.imageBytes) }
-        guard count <= options.limits.totalImageBytes - spent.imageBytes else {
+        guard count <= options.limits.totalImageBytes - usage.imageBytes else {
             throw ImageFault(
                 "too-many-image-bytes", "the images together have more than \(options.limits.totalImageBytes) bytes")
         }
-        spent.imageBytes += count
+        usage.imageBytes += count
     }
 }
 

@@ -18,7 +18,7 @@ struct EmbeddedDrawing: Picture {
     ///   - drawing: the drawing that shows it.
     init(_ bytes: [UInt8], length: Int, for drawing: Drawing) throws(ImageFault) {
         let limits = drawing.options.limits
-        guard drawing.spent.imageDepth < limits.imageDepth else {
+        guard drawing.usage.imageDepth < limits.imageDepth else {
             throw ImageFault("image-depth", "images are nested more than \(limits.imageDepth) deep")
         }
         try drawing.spend(imageBytes: length)
@@ -80,9 +80,9 @@ extension Drawing {
     /// Lets `inner`, which shares the styles of this drawing, draw with its resources and limits.
     func lendResources<Result>(to inner: Drawing, _ body: () -> Result) -> Result {
         exchange(with: inner)
-        inner.spent.imageDepth += 1
+        inner.usage.imageDepth += 1
         defer {
-            inner.spent.imageDepth -= 1
+            inner.usage.imageDepth -= 1
             exchange(with: inner)
         }
         return body()
@@ -90,17 +90,17 @@ extension Drawing {
 
     private func exchange(with other: Drawing) {
         swap(&resources, &other.resources)
-        swap(&spent, &other.spent)
+        swap(&usage, &other.usage)
     }
 
     /// Copies the diagnostics of an image, with the position of the element that shows it.
     fileprivate func report(_ findings: Diagnostics, ofPictureIn node: NodeID) {
         for finding in findings.entries {
-            let place = finding.position.map { " at \($0)" } ?? ""
+            let positionText = finding.position.map { " at \($0)" } ?? ""
             let element = finding.element.map { ", <\($0)>" } ?? ""
             diagnostics.report(
                 Diagnostic(
-                    finding.severity, finding.code, "in the picture\(place)\(element): \(finding.message)",
+                    finding.severity, finding.code, "in the picture\(positionText)\(element): \(finding.message)",
                     element: tree.name(of: node), attribute: finding.attribute, at: tree[node].position))
         }
     }

@@ -26,7 +26,7 @@ extension Drawing {
     }
 
     private func linkedDocument(at url: Bytes) throws(ImageFault) -> LinkedDrawings.Document {
-        guard spent.imageDepth < options.limits.imageDepth else {
+        guard usage.imageDepth < options.limits.imageDepth else {
             throw ImageFault(
                 "use-depth", "drawings in files are nested more than \(options.limits.imageDepth) deep")
         }
@@ -74,11 +74,11 @@ extension Drawing {
 
     private func report(_ finding: Diagnostic, of document: LinkedDrawings.Document, usedBy instance: Instance) {
         let name = document.path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
-        let place = finding.position.map { " at \($0)" } ?? ""
+        let positionText = finding.position.map { " at \($0)" } ?? ""
         let element = finding.element.map { ", <\($0)>" } ?? ""
         diagnostics.report(
             Diagnostic(
-                finding.severity, finding.code, "in '\(name ?? "")'\(place)\(element): \(finding.message)",
+                finding.severity, finding.code, "in '\(name ?? "")'\(positionText)\(element): \(finding.message)",
                 element: tree.name(of: instance.node), attribute: finding.attribute, at: tree[instance.node].position))
     }
 }

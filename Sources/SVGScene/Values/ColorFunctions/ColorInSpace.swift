@@ -6,14 +6,14 @@ struct ColorInSpace: ColorFunction {
     static let summary = "A colour in a space that it names."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
-        guard let word = input.takeIdentifier(), let place = context.syntax.colorSpaceNames.index(of: word) else {
+        guard let word = input.takeIdentifier(), let index = context.syntax.colorSpaceNames.index(of: word) else {
             return nil
         }
         input.skipSpace()
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
             let components = arguments.numbers(1, 1, 1)
         else { return nil }
-        let xyz = context.syntax.colorSpaces.handlers[place].xyz(components)
+        let xyz = context.syntax.colorSpaces.handlers[index].xyz(components)
         return ColorValue(sRGB: SRGB.components(xyz: xyz), alpha: arguments.alpha)
     }
 }

@@ -6,10 +6,10 @@ struct HSL: ColorFunction {
     static let summary = "Hue, saturation and lightness."
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
-        guard let arguments = ColorArguments(&input, in: context), let (hue, rest) = arguments.hueFirst() else {
+        guard let arguments = ColorArguments(&input, in: context), let (hue, components) = arguments.hueFirst() else {
             return nil
         }
-        let (saturation, lightness) = (min(max(rest.x, 0), 1), min(max(rest.y, 0), 1))
+        let (saturation, lightness) = (min(max(components.x, 0), 1), min(max(components.y, 0), 1))
         return ColorValue(
             sRGB: rgb(hue: hue, saturation: saturation, lightness: lightness), alpha: arguments.alpha)
     }
@@ -20,8 +20,8 @@ struct HSL: ColorFunction {
     static func rgb(hue: Double, saturation: Double, lightness: Double) -> SIMD3<Double> {
         let twelfths = hue.truncatingRemainder(dividingBy: 360) / 30 + 12
         func channel(_ offset: Double) -> Double {
-            let place = (twelfths + offset).truncatingRemainder(dividingBy: 12)
-            return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(place - 3, 9 - place, 1))
+            let position = (twelfths + offset).truncatingRemainder(dividingBy: 12)
+            return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(position - 3, 9 - position, 1))
         }
         return SIMD3(channel(0), channel(8), channel(4))
     }

@@ -7,9 +7,9 @@ struct HWB: ColorFunction {
 
     static func read(_ input: inout ByteScanner, in context: ValueContext) -> ColorValue? {
         guard let arguments = ColorArguments(&input, in: context), !arguments.isLegacy,
-            let (hue, rest) = arguments.hueFirst()
+            let (hue, components) = arguments.hueFirst()
         else { return nil }
-        let (white, black) = (max(rest.x, 0), max(rest.y, 0))
+        let (white, black) = (max(components.x, 0), max(components.y, 0))
         let grey = SIMD3(repeating: white / (white + black))
         let mixture = HSL.rgb(hue: hue, saturation: 1, lightness: 0.5) * (1 - white - black) + white
         return ColorValue(sRGB: white + black >= 1 ? grey : mixture, alpha: arguments.alpha)

@@ -74,14 +74,14 @@ public struct Calculation: Sendable {
 extension Calculation {
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
         guard depth < depthLimit, let word = input.takeIdentifier(), input.take("("),
-            let place = context.syntax.mathFunctionNames.index(of: word)
+            let index = context.syntax.mathFunctionNames.index(of: word)
         else { return nil }
         var arguments: [Calculation] = []
         repeat {
             guard let argument = readSum(&input, in: context, depth: depth) else { return nil }
             arguments.append(argument)
         } while input.take(",")
-        guard input.take(")"), let value = context.syntax.mathFunctions.handlers[place].value(of: arguments),
+        guard input.take(")"), let value = context.syntax.mathFunctions.handlers[index].value(of: arguments),
             value.length.isFinite
         else { return nil }
         return value

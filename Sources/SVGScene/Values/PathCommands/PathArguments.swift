@@ -11,10 +11,10 @@ extension ByteScanner {
     mutating func goesOn() -> Bool {
         // Fast path: a letter or a number usually follows at once or after one space.
         if end - cursor > 1 {
-            let place = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
-            if place.pointee > UInt8(ascii: ",") {
-                cursor = place
-                return place.pointee <= UInt8(ascii: "9") && place.pointee != UInt8(ascii: "/")
+            let pointer = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
+            if pointer.pointee > UInt8(ascii: ",") {
+                cursor = pointer
+                return pointer.pointee <= UInt8(ascii: "9") && pointer.pointee != UInt8(ascii: "/")
             }
         }
         return skipCommaSpace() || isAtNumber

@@ -13,7 +13,7 @@ extension PathData: SVGValue {
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
         let start = input.cursor
         let whole = input
-        var builder = PathBuilder(roomFor: input.rest.count)
+        var builder = PathBuilder(roomFor: input.remaining.count)
         input.skipSpace()
         let isWhole = context.syntax.pathCommandTable.read(&input, into: &builder)
         let path = builder.finished()
@@ -41,6 +41,6 @@ extension PathData: SVGValue {
 extension ByteScanner {
     /// The next character, for remarks.
     var found: String {
-        isAtEnd ? "unexpected end" : "unexpected '\(Bytes(rebasing: rest.prefix(12)).string.prefix(1))'"
+        isAtEnd ? "unexpected end" : "unexpected '\(Bytes(rebasing: remaining.prefix(12)).string.prefix(1))'"
     }
 }

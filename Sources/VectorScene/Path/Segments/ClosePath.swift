@@ -4,8 +4,8 @@ enum ClosePath: PathSegment {
     static let pointCount = 0
     static let endsSubpath = true
 
-    static func polygon(_ place: SegmentPlace) -> [Point] { [place.start, place.subpathStart] }
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { sink.close() }
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { sink.line(to: place.start) }
-    static func widen(_ extent: inout Extent, by place: SegmentPlace) {}
+    static func polygon(_ points: SegmentPoints) -> [Point] { [points.start, points.subpathStart] }
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S) { sink.close() }
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S) { sink.line(to: points.start) }
+    static func widen(_ extent: inout Extent, by points: SegmentPoints) {}
 }

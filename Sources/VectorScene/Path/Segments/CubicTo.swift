@@ -3,23 +3,23 @@ enum CubicTo: PathSegment {
     static let letter: Unicode.Scalar = "C"
     static let pointCount = 3
 
-    static func polygon(_ place: SegmentPlace) -> [Point] { [place.start, place[0], place[1], place[2]] }
+    static func polygon(_ points: SegmentPoints) -> [Point] { [points.start, points[0], points[1], points[2]] }
 
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {
-        sink.cubic(to: place[2], control1: place[0], control2: place[1])
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S) {
+        sink.cubic(to: points[2], control1: points[0], control2: points[1])
     }
 
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {
-        sink.cubic(to: place.start, control1: place[1], control2: place[0])
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S) {
+        sink.cubic(to: points.start, control1: points[1], control2: points[0])
     }
 
     /// Widens `extent` by the extreme points of each axis.
     ///
     /// An axis is extreme where its derivative a t² + 2 b t + c is 0. The roots are q / a and c / q; with `q` as below
     /// neither loses precision, even if `a` vanishes. Both axes are computed at once.
-    static func widen(_ extent: inout Extent, by place: SegmentPlace) {
-        let (start, control1) = (place.start.vector, place[0].vector)
-        let (control2, end) = (place[1].vector, place[2].vector)
+    static func widen(_ extent: inout Extent, by points: SegmentPoints) {
+        let (start, control1) = (points.start.vector, points[0].vector)
+        let (control2, end) = (points[1].vector, points[2].vector)
         let a = end - start + 3 * (control1 - control2)
         let b = start - 2 * control1 + control2
         let c = control1 - start

@@ -7,8 +7,8 @@ enum ImpliedMoveTo: PathSegment {
     static let beginsSubpath = true
     static let endsAtVertex = false
 
-    static func polygon(_ place: SegmentPlace) -> [Point] { MoveTo.polygon(place) }
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { MoveTo.send(place, to: &sink) }
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {}
-    static func widen(_ extent: inout Extent, by place: SegmentPlace) {}
+    static func polygon(_ points: SegmentPoints) -> [Point] { MoveTo.polygon(points) }
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S) { MoveTo.send(points, to: &sink) }
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S) {}
+    static func widen(_ extent: inout Extent, by points: SegmentPoints) {}
 }

@@ -4,10 +4,10 @@ enum InnerCubicTo: PathSegment {
     static let pointCount = CubicTo.pointCount
     static let endsAtVertex = false
 
-    static func polygon(_ place: SegmentPlace) -> [Point] { CubicTo.polygon(place) }
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { CubicTo.send(place, to: &sink) }
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {
-        CubicTo.sendReversed(place, to: &sink)
+    static func polygon(_ points: SegmentPoints) -> [Point] { CubicTo.polygon(points) }
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S) { CubicTo.send(points, to: &sink) }
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S) {
+        CubicTo.sendReversed(points, to: &sink)
     }
-    static func widen(_ extent: inout Extent, by place: SegmentPlace) { CubicTo.widen(&extent, by: place) }
+    static func widen(_ extent: inout Extent, by points: SegmentPoints) { CubicTo.widen(&extent, by: points) }
 }

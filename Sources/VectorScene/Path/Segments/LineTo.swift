@@ -3,8 +3,8 @@ enum LineTo: PathSegment {
     static let letter: Unicode.Scalar = "L"
     static let pointCount = 1
 
-    static func polygon(_ place: SegmentPlace) -> [Point] { [place.start, place[0]] }
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { sink.line(to: place[0]) }
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) { sink.line(to: place.start) }
-    static func widen(_ extent: inout Extent, by place: SegmentPlace) {}
+    static func polygon(_ points: SegmentPoints) -> [Point] { [points.start, points[0]] }
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S) { sink.line(to: points[0]) }
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S) { sink.line(to: points.start) }
+    static func widen(_ extent: inout Extent, by points: SegmentPoints) {}
 }

@@ -14,13 +14,13 @@ protocol PathSegment: SendableMetatype {
     static var beginsSubpath: Bool { get }
     static var endsSubpath: Bool { get }
     /// Its Bézier polygon from start to end; a single point if nothing is drawn.
-    static func polygon(_ place: SegmentPlace) -> [Point]
+    static func polygon(_ points: SegmentPoints) -> [Point]
     /// Sends the segment to a sink.
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S)
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S)
     /// Sends the segment backwards, to a sink whose current point is its end.
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S)
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S)
     /// Widens an extent that contains both ends by everything between them.
-    static func widen(_ extent: inout Extent, by place: SegmentPlace)
+    static func widen(_ extent: inout Extent, by points: SegmentPoints)
 }
 
 extension PathSegment {
@@ -30,7 +30,7 @@ extension PathSegment {
 }
 
 /// The points of a segment in its path; valid only while the path's storage is borrowed.
-struct SegmentPlace {
+struct SegmentPoints {
     /// The start of the segment.
     let start: Point
     /// The start of its subpath.

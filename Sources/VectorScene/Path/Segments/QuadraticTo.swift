@@ -3,18 +3,18 @@ enum QuadraticTo: PathSegment {
     static let letter: Unicode.Scalar = "Q"
     static let pointCount = 2
 
-    static func polygon(_ place: SegmentPlace) -> [Point] { [place.start, place[0], place[1]] }
+    static func polygon(_ points: SegmentPoints) -> [Point] { [points.start, points[0], points[1]] }
 
-    static func send<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {
-        sink.quadratic(to: place[1], control: place[0])
+    static func send<S: PathSink>(_ points: SegmentPoints, to sink: inout S) {
+        sink.quadratic(to: points[1], control: points[0])
     }
 
-    static func sendReversed<S: PathSink>(_ place: SegmentPlace, to sink: inout S) {
-        sink.quadratic(to: place.start, control: place[0])
+    static func sendReversed<S: PathSink>(_ points: SegmentPoints, to sink: inout S) {
+        sink.quadratic(to: points.start, control: points[0])
     }
 
-    static func widen(_ extent: inout Extent, by place: SegmentPlace) {
-        let (start, control, end) = (place.start, place[0], place[1])
+    static func widen(_ extent: inout Extent, by points: SegmentPoints) {
+        let (start, control, end) = (points.start, points[0], points[1])
         func include(_ t: Double) {
             guard t > 0 && t < 1 else { return }
             extent.include(start.toward(control, t).toward(control.toward(end, t), t))

@@ -39,8 +39,8 @@ enum RFC822Format: DateFormat {
         if let offset = scanner.takeZoneOffset() { clock.zone = offset }
         let zone = scanner.take(while: .letter)
         if !zone.isEmpty {
-            guard let place = zones.index(of: zone) else { return nil }
-            clock.zone = -hoursBehind[place] * 3_600
+            guard let index = zones.index(of: zone) else { return nil }
+            clock.zone = -hoursBehind[index] * 3_600
         }
         return scanner.isAtEnd ? clock.seconds : nil
     }

@@ -6,7 +6,7 @@ enum OrientationFeature: MediaFeature {
     static let summary = "Whether the viewport is taller than wide."
 
     /// The keyword values, and whether they mean a tall viewport.
-    private static let words: WordTable<Bool> = ["portrait": true, "landscape": false]
+    private static let words: KeywordTable<Bool> = ["portrait": true, "landscape": false]
 
     static func holds(in context: MediaContext) -> Bool? { isTall(context).map { _ in true } }
 

@@ -6,6 +6,6 @@ struct FirstOfType: PseudoClass {
     static let summary = "The first of its siblings with its name."
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        memory.place(of: subject, by: SiblingsOfType.counter).fromStart == 1
+        memory.position(of: subject, by: SiblingsOfType.counter).fromStart == 1
     }
 }

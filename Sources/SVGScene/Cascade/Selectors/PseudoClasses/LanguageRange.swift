@@ -18,9 +18,9 @@ struct LanguageRange: Sendable {
         guard let first = subtags.first, let tag = tags.popFirst(), accepts(first, tag) else { return false }
         for subtag in subtags.dropFirst() where subtag.bytes != Self.any {
             // A subtag of one letter begins an extension, which a range does not match into.
-            guard let place = tags.firstIndex(where: { $0.count == 1 || subtag.equals($0) }), subtag.equals(tags[place])
+            guard let index = tags.firstIndex(where: { $0.count == 1 || subtag.equals($0) }), subtag.equals(tags[index])
             else { return false }
-            tags = tags[(place + 1)...]
+            tags = tags[(index + 1)...]
         }
         return true
     }

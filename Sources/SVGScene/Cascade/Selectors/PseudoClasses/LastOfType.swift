@@ -6,6 +6,6 @@ struct LastOfType: PseudoClass {
     static let summary = "The last of its siblings with its name."
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        memory.place(of: subject, by: SiblingsOfType.counter).fromEnd == 1
+        memory.position(of: subject, by: SiblingsOfType.counter).fromEnd == 1
     }
 }

@@ -16,6 +16,6 @@ struct NthChild: FunctionalPseudoClass {
     var specificity: Specificity { .class + siblings.specificity }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        formula.includes(memory.place(of: subject, by: siblings.counter).fromStart)
+        formula.includes(memory.position(of: subject, by: siblings.counter).fromStart)
     }
 }

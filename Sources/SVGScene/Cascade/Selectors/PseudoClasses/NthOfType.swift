@@ -12,6 +12,6 @@ struct NthOfType: FunctionalPseudoClass {
     var specificity: Specificity { .class }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        formula.includes(memory.place(of: subject, by: SiblingsOfType.counter).fromStart)
+        formula.includes(memory.position(of: subject, by: SiblingsOfType.counter).fromStart)
     }
 }

@@ -6,7 +6,7 @@ struct OnlyOfType: PseudoClass {
     static let summary = "An element without siblings of its name."
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        let place = memory.place(of: subject, by: SiblingsOfType.counter)
-        return place.fromStart == 1 && place.fromEnd == 1
+        let position = memory.position(of: subject, by: SiblingsOfType.counter)
+        return position.fromStart == 1 && position.fromEnd == 1
     }
 }

@@ -5,7 +5,7 @@ struct IndexFormula: Sendable, Hashable {
     let step: Int
     let offset: Int
 
-    private static let words: WordTable<IndexFormula> = [
+    private static let words: KeywordTable<IndexFormula> = [
         "even": IndexFormula(step: 2, offset: 0), "odd": IndexFormula(step: 2, offset: 1),
     ]
 

@@ -10,17 +10,17 @@ protocol SiblingCounter: AnyObject, Sendable {
 
 extension SiblingCounter {
     /// The positions of an element and all its siblings, in one pass.
-    func places<Subject: SelectorSubject>(
+    func positions<Subject: SelectorSubject>(
         amongSiblingsOf subject: Subject, in memory: MatchMemory<Subject>
-    ) -> [Subject: SiblingPlace] {
+    ) -> [Subject: SiblingPosition] {
         var first = subject
         while let previous = first.previousSibling { first = previous }
         var totals: [SiblingGroup: Int] = [:]
         var counted: [(sibling: Subject, group: SiblingGroup, index: Int)] = []
-        var places: [Subject: SiblingPlace] = [:]
+        var positions: [Subject: SiblingPosition] = [:]
         for sibling in sequence(first: first, next: { $0.nextSibling }) {
             guard let group = group(of: sibling, in: memory) else {
-                places[sibling] = SiblingPlace.none
+                positions[sibling] = SiblingPosition.none
                 continue
             }
             let index = totals[group, default: 0] + 1
@@ -28,9 +28,9 @@ extension SiblingCounter {
             counted.append((sibling, group, index))
         }
         for (sibling, group, index) in counted {
-            places[sibling] = SiblingPlace(fromStart: index, fromEnd: totals[group, default: 0] + 1 - index)
+            positions[sibling] = SiblingPosition(fromStart: index, fromEnd: totals[group, default: 0] + 1 - index)
         }
-        return places
+        return positions
     }
 }
 

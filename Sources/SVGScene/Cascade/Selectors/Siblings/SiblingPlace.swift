@@ -1,9 +1,9 @@
 /// The position of an element among its counted siblings, from either end.
 ///
 /// Positions begin with 1; they are 0 if the element itself is not counted.
-struct SiblingPlace: Sendable {
+struct SiblingPosition: Sendable {
     let fromStart: Int
     let fromEnd: Int
 
-    static let none = SiblingPlace(fromStart: 0, fromEnd: 0)
+    static let none = SiblingPosition(fromStart: 0, fromEnd: 0)
 }

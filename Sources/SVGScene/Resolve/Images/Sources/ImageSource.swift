@@ -51,7 +51,7 @@ enum ImageSources {
             throw rule.fault(
                 "\(rule.kind)-scheme", "\(url.excerpt) is neither a data URL nor the name of a file beside the drawing")
         }
-        return try source.find(input.rest, by: rule)
+        return try source.find(input.remaining, by: rule)
     }
 }
 

@@ -77,7 +77,7 @@ struct LineBreaker {
             }
             end = self.end(from: start, to: limit, within: room.upperBound - room.lowerBound)
             let x = room.lowerBound + paragraph.share * (room.upperBound - room.lowerBound)
-            place(start..<end, Point(x: x, y: baseline), paragraph)
+            setLine(start..<end, Point(x: x, y: baseline), paragraph)
             isBroken = isBroken || end < limit && !forcedEnds.contains(end)
             top += height
             return end
@@ -128,7 +128,7 @@ struct LineBreaker {
         return limit
     }
 
-    private mutating func place(_ range: Range<Int>, _ position: Point, _ paragraph: FlowedText.Paragraph) {
+    private mutating func setLine(_ range: Range<Int>, _ position: Point, _ paragraph: FlowedText.Paragraph) {
         let end = (range.last { characters[$0] != " " } ?? range.lowerBound) + 1
         for index in range.lowerBound..<end { isSet[index] = true }
         let share = paragraph.isRightToLeft ? 1 - paragraph.share : paragraph.share

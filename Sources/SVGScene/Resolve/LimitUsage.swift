@@ -1,5 +1,5 @@
 /// The usage of a drawing's ``DrawingLimits``, including embedded drawings.
-struct Spending {
+struct LimitUsage {
     /// The number of drawn elements.
     var instances = 0
     /// Whether it was reported that there are too many elements.
