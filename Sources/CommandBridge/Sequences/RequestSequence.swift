@@ -47,7 +47,7 @@ public struct SequenceStep<Request: Sendable>: Sendable {
     public var deadline: Duration?
 
     /// Makes a step; by default without retries and deadline.
-    public init(_ name: String, _ request: Request, retries: Retries = .none, deadline: Duration? = nil) {
+    public init(_ name: String, _ request: Request, retries: Retries = .never, deadline: Duration? = nil) {
         self.name = name
         self.request = request
         self.retries = retries
@@ -79,7 +79,7 @@ public struct Retries: Hashable, Sendable {
     }
 
     /// No retries.
-    public static let none = Retries(0)
+    public static let never = Retries(0)
 
     /// Makes `count` retries with the default pauses.
     public static func times(_ count: Int) -> Retries { Retries(count) }

@@ -44,7 +44,7 @@ public struct TapeValue: Sendable {
         TapeMembers(storage: storage, here: index + 1, end: kind.isMap ? index + entry.high : index + 1)
     }
 
-    /// The element at index `place` of an array; `nil` if there is none. Linear time.
+    /// The element at that index of an array; `nil` if there is none. Linear time.
     public subscript(index: Int) -> TapeValue? {
         guard index >= 0 else { return nil }
         return elements.dropFirst(index).first { _ in true }

@@ -18,9 +18,9 @@ final class StyleLayout: Sendable {
     let longhandIndices: [[Int]]
     /// For each property, the byte offset of its value in a record.
     let offsets: ContiguousArray<Int>
-    /// For each place when it is computed.
+    /// For each property when it is computed.
     let phases: ContiguousArray<ComputationPhase>
-    /// How many of the properties are inherited: those at the first places.
+    /// How many of the properties are inherited; they come first.
     let inheritedCount: Int
     /// The bytes that a child copies from the start of its parent's record.
     let inheritedSize: Int

@@ -3,14 +3,14 @@ extension Drawing {
     ///
     /// - Returns: `nil`, with a diagnostic, where the reference is circular or nested too deeply.
     func following<Result>(_ resource: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
-        follow(path.entering(resource, from: referrer), ring: path.resolves(resource) ? resource : .none, body)
+        follow(path.entering(resource, from: referrer), ring: path.resolves(resource) ? resource : .missing, body)
     }
 
     /// Calls `body` to draw a copy of `element`, which `referrer` uses.
     ///
     /// - Returns: `nil`, with a diagnostic, where the reference is circular or nested too deeply.
     func using<Result>(_ element: NodeID, from referrer: NodeID, _ body: () -> Result?) -> Result? {
-        follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .none, body)
+        follow(path.using(element, from: referrer), ring: path.uses(element) ? element : .missing, body)
     }
 
     /// Whether `element` contains `referrer`, or a `use` whose copy contains it (SVG 2, 5.6.3).

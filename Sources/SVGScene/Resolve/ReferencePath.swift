@@ -19,7 +19,7 @@ struct ReferencePath {
     /// The root of the current shadow tree: the element that the innermost `use` copies, or none.
     ///
     /// Selectors see nothing outside of it.
-    var shadowRoot: NodeID { used.last ?? .none }
+    var shadowRoot: NodeID { used.last ?? .missing }
 
     /// Whether `resource` is being resolved.
     func resolves(_ resource: NodeID) -> Bool { resources.contains(resource) }

@@ -33,5 +33,5 @@ struct ResourceCache {
     var filterLists: [Stored<UInt8>: [any FilterFunction]] = [:]
     var stops = SmallTable<NodeID, [GradientStop]>()
     /// The last list of font families, since most texts inherit the same list.
-    var families = (list: Stored<UInt8>.none, names: [String]())
+    var families = (list: Stored<UInt8>.empty, names: [String]())
 }

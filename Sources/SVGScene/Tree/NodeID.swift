@@ -3,7 +3,7 @@ public struct NodeID: Hashable, Sendable, BitwiseCopyable {
     let index: Int32
 
     /// The identifier of no node.
-    static let none = NodeID(index: -1)
+    static let missing = NodeID(index: -1)
 
     /// Whether it identifies a node.
     var exists: Bool { index >= 0 }

@@ -61,8 +61,8 @@ final class Tree {
         declarations.entries[self[node].declarations].filter { !$0.isOfRule }
     }
 
-    /// The outermost element; `NodeID.none` in an empty tree.
-    var root: NodeID { nodes.isEmpty ? .none : NodeID(index: 0) }
+    /// The outermost element; ``NodeID/missing`` in an empty tree.
+    var root: NodeID { nodes.isEmpty ? .missing : NodeID(index: 0) }
 
     /// The children of `id` in order, including character data.
     func children(of id: NodeID) -> some Sequence<NodeID> {
@@ -112,12 +112,12 @@ final class Tree {
 
     func localName(of id: NodeID) -> Stored<UInt8> {
         let index = Int(self[id].elementType)
-        return localNames.indices.contains(index) ? localNames[index] : foreignElements[id]?.local ?? .none
+        return localNames.indices.contains(index) ? localNames[index] : foreignElements[id]?.local ?? .empty
     }
 
     func namespace(of id: NodeID) -> Stored<UInt8> {
         let index = Int(self[id].elementType)
-        return namespaces.indices.contains(index) ? namespaces[index] : foreignElements[id]?.namespace ?? .none
+        return namespaces.indices.contains(index) ? namespaces[index] : foreignElements[id]?.namespace ?? .empty
     }
 
     /// The element with the id `name`; the first, if several have it.

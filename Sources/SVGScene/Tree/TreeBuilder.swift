@@ -6,7 +6,7 @@ public struct TreeBuilder {
     let tree: Tree
     var diagnostics: Diagnostics
     /// The open element. Its ancestors are open too.
-    private var innermost = NodeID.none
+    private var innermost = NodeID.missing
     private var text: [UInt8] = []
     /// The position of the text that was read last.
     private(set) var textPosition: SourcePosition?

@@ -7,16 +7,16 @@ import Switchless
 struct TreeNode {
     /// The element's registry index; -1 for unregistered elements and characters.
     var elementType: Int32
-    var parent = NodeID.none, firstChild = NodeID.none, lastChild = NodeID.none
-    var previous = NodeID.none, next = NodeID.none
+    var parent = NodeID.missing, firstChild = NodeID.missing, lastChild = NodeID.missing
+    var previous = NodeID.missing, next = NodeID.missing
     /// The number of child elements.
     var elementCount: Int32 = 0
     /// The range of its declarations in ``Tree/declarations``, weakest first.
     var declarations = 0..<0
     /// The range of its attributes in ``Tree/attributes``.
     var attributes = 0..<0
-    var id = Stored<UInt8>.none
-    var classes = Stored<UInt8>.none
+    var id = Stored<UInt8>.empty
+    var classes = Stored<UInt8>.empty
     /// Whether the conditional attributes such as `systemLanguage` allow drawing the element (SVG 2, 5.8).
     var passesConditions = true
     var isElement = true

@@ -5,7 +5,7 @@ struct TreeSubject: SelectorSubject {
     let tree: Tree
     let node: NodeID
     /// The root of the shadow tree that contains the element; none in the document itself.
-    var shadowRoot = NodeID.none
+    var shadowRoot = NodeID.missing
 
     static func == (left: TreeSubject, right: TreeSubject) -> Bool { left.node == right.node }
     func hash(into hasher: inout Hasher) { hasher.combine(node) }

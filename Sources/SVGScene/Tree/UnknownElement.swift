@@ -22,7 +22,7 @@ extension TreeBuilder {
     /// Keeps the name of the open unknown element, for selectors.
     func keepName(_ name: InternedName) {
         guard let node = openNode else { return }
-        let namespace = name.namespaceBytes.map { context.pool.store($0) } ?? .none
+        let namespace = name.namespaceBytes.map { context.pool.store($0) } ?? .empty
         tree.foreignElements[node] = (namespace, context.pool.store(name.localBytes))
     }
 

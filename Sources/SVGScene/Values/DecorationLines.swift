@@ -6,7 +6,7 @@ public struct DecorationLines: OptionSet, SVGValue, BitwiseCopyable, Hashable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// No line.
-    public static let none: DecorationLines = []
+    public static let noLines: DecorationLines = []
     /// A line below the text.
     public static let underline = DecorationLines(rawValue: 1)
     /// A line above the text.
@@ -15,8 +15,8 @@ public struct DecorationLines: OptionSet, SVGValue, BitwiseCopyable, Hashable {
     public static let lineThrough = DecorationLines(rawValue: 4)
 
     private static let words: [(name: StaticString, line: DecorationLines)] = [
-        ("none", none), ("underline", underline), ("overline", overline), ("line-through", lineThrough),
-        ("blink", none),
+        ("none", noLines), ("underline", underline), ("overline", overline), ("line-through", lineThrough),
+        ("blink", noLines),
     ]
 
     /// Takes keywords as long as they are lines.
@@ -25,7 +25,7 @@ public struct DecorationLines: OptionSet, SVGValue, BitwiseCopyable, Hashable {
         while let word = input.attempt({ input in
             input.takeIdentifier().flatMap { name in words.first { name.spells($0.name) } }
         }) {
-            lines = (lines ?? none).union(word.line)
+            lines = (lines ?? noLines).union(word.line)
             input.skipSpace()
         }
         return lines

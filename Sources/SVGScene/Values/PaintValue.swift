@@ -12,7 +12,7 @@ public struct PaintValue: SVGValue, BitwiseCopyable {
     var reference: Reference?
 
     /// No paint.
-    public static let none = PaintValue(PaintSources.index(of: NoPaint.self))
+    public static let noPaint = PaintValue(PaintSources.index(of: NoPaint.self))
     /// Black.
     public static let black = PaintValue(PaintSources.index(of: ColorPaint.self))
 

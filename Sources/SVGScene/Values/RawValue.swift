@@ -6,13 +6,13 @@ public struct RawValue: SVGValue, BitwiseCopyable, Hashable {
     public var text: Stored<UInt8>
 
     /// The keyword `none`, as empty text.
-    public static let none = RawValue(text: .none)
+    public static let noText = RawValue(text: .empty)
 
     /// Takes all remaining input.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> RawValue? {
         let bytes = input.remaining.trimmed
         input.skipAll()
         guard !bytes.isEmpty else { return nil }
-        return bytes.spells("none") ? RawValue.none : RawValue(text: context.pool.store(bytes))
+        return bytes.spells("none") ? RawValue.noText : RawValue(text: context.pool.store(bytes))
     }
 }

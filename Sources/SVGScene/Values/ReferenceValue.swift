@@ -6,10 +6,10 @@ public struct ReferenceValue: SVGValue, BitwiseCopyable {
     public var reference: Reference?
 
     /// The keyword `none`.
-    public static let none = ReferenceValue(reference: nil)
+    public static let noReference = ReferenceValue(reference: nil)
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> ReferenceValue? {
-        if input.take(word: "none") { return ReferenceValue.none }
+        if input.take(word: "none") { return ReferenceValue.noReference }
         return Reference.read(&input, in: context).map { ReferenceValue(reference: $0) }
     }
 }

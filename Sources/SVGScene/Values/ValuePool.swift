@@ -6,7 +6,7 @@ public struct Stored<Element: BitwiseCopyable & Sendable>: BitwiseCopyable, Send
     let count: UInt32
 
     /// The handle to no values.
-    public static var none: Self { Self(offset: 0, count: 0) }
+    public static var empty: Self { Self(offset: 0, count: 0) }
 
     /// Whether there are no values.
     public var isEmpty: Bool { count == 0 }
@@ -32,16 +32,16 @@ public final class ValuePool {
 
     init() {
         _ = grow(by: Self.pageSize)
-        used = 16  // offset 0 belongs to `Stored.none`
+        used = 16  // offset 0 belongs to `Stored.empty`
     }
 
     deinit { blocks.forEach { $0.deallocate() } }
 
     /// Stores `values`.
     public func store<Element>(_ values: some Collection<Element>) -> Stored<Element> {
-        guard !values.isEmpty else { return .none }
+        guard !values.isEmpty else { return .empty }
         let handle = reserve(values.count, of: Element.self)
-        guard !handle.isEmpty else { return .none }
+        guard !handle.isEmpty else { return .empty }
         let target = memory(at: handle.offset)
         for (index, value) in values.enumerated() { target.store(value, at: index * MemoryLayout<Element>.stride) }
         return handle
@@ -50,7 +50,7 @@ public final class ValuePool {
     /// Stores `bytes`.
     public func store(_ bytes: Bytes) -> Stored<UInt8> {
         let handle = reserve(bytes.count, of: UInt8.self)
-        guard !handle.isEmpty else { return .none }
+        guard !handle.isEmpty else { return .empty }
         memory(at: handle.offset).copy(bytes)
         return handle
     }
@@ -76,7 +76,7 @@ public final class ValuePool {
         let size = count &* MemoryLayout<Element>.stride
         var start = Self.aligned(used, for: type)
         if start &+ size > end {
-            guard grow(by: size) else { return .none }
+            guard grow(by: size) else { return .empty }
             start = used
         }
         used = start &+ size

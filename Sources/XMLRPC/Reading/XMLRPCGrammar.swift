@@ -33,7 +33,7 @@ final class XMLRPCGrammar: Sendable {
         (self.first, self.next, self.isComplete) = (first, next, isComplete)
     }
 
-    /// The number of parts read after `element`; `nil` if it is not allowed after `place` parts.
+    /// The number of parts read after `element`; `nil` if it is not allowed after `state` parts.
     private static func nextState(
         of element: any XMLRPCElement.Type, in content: [XMLRPCContent], from state: Int
     ) -> Int? {

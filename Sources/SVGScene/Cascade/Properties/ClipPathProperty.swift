@@ -7,6 +7,6 @@ extension Properties {
         public static let summary = "What the element is clipped to."
         public static let isInherited = false
         public static let concernsWhole = true
-        public static let initial = ReferenceValue.none
+        public static let initial = ReferenceValue.noReference
     }
 }

@@ -6,6 +6,6 @@ extension Properties {
         public static let name: Name = "font-family"
         public static let summary = "The faces to set text in, best first."
         public static let isInherited = true
-        public static let initial = RawValue.none
+        public static let initial = RawValue.noText
     }
 }

@@ -7,6 +7,6 @@ extension Properties {
         public static let summary = "The axes of a variable font."
         public static let isInherited = true
         public static let isPresentationAttribute = false
-        public static let initial = RawValue.none
+        public static let initial = RawValue.noText
     }
 }

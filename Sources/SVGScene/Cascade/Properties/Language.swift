@@ -8,6 +8,6 @@ extension Properties {
         public static let name: Name = "xml:lang"
         public static let summary = "The language of text, as a BCP 47 tag."
         public static let isInherited = true
-        public static let initial = RawValue.none
+        public static let initial = RawValue.noText
     }
 }

@@ -6,6 +6,6 @@ extension Properties {
         public static let name: Name = "marker-end"
         public static let summary = "What is drawn on the last vertex of a shape."
         public static let isInherited = true
-        public static let initial = ReferenceValue.none
+        public static let initial = ReferenceValue.noReference
     }
 }

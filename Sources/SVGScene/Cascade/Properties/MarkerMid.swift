@@ -6,6 +6,6 @@ extension Properties {
         public static let name: Name = "marker-mid"
         public static let summary = "What is drawn on the inner vertices of a shape."
         public static let isInherited = true
-        public static let initial = ReferenceValue.none
+        public static let initial = ReferenceValue.noReference
     }
 }

@@ -6,6 +6,6 @@ extension Properties {
         public static let name: Name = "stroke"
         public static let summary = "What the outline of a shape is painted with."
         public static let isInherited = true
-        public static let initial = PaintValue.none
+        public static let initial = PaintValue.noPaint
     }
 }

@@ -6,11 +6,11 @@ extension Properties {
         public static let name: Name = "stroke-dasharray"
         public static let summary = "The lengths of dashes and gaps."
         public static let isInherited = true
-        public static let initial = LengthList.none
+        public static let initial = LengthList.empty
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let context = declarations.context
-            let list = input.take(word: "none") ? LengthList.none : LengthList.read(&input, in: context)
+            let list = input.take(word: "none") ? LengthList.empty : LengthList.read(&input, in: context)
             guard let list, !context.pool[list].contains(where: \.isNegative) else { return false }
             declarations.declare(Self.self, list)
             return true

@@ -7,6 +7,6 @@ extension Properties {
         public static let summary = "Lines under, over and through text."
         public static let isInherited = false
         public static let isPresentationAttribute = false
-        public static let initial = DecorationLines.none
+        public static let initial = DecorationLines.noLines
     }
 }

@@ -9,7 +9,7 @@ struct AncestorFilter {
 
     init() {
         counts = ContiguousArray(repeating: 0, count: Self.size)
-        insert(.none)
+        insert(.unused)
     }
 
     /// Whether an ancestor may have the name.
@@ -34,7 +34,7 @@ struct AncestorFilter {
         fileprivate let second: Int
 
         /// A hash that stands for no name. The filter always contains it.
-        static let none = NameHash(0)
+        static let unused = NameHash(0)
 
         private init(_ hash: UInt32) {
             first = Int(hash) & (size - 1)

@@ -12,7 +12,7 @@ struct AttributeSelector: SimpleSelector, SelectorMark {
 
     static func read(from reader: inout SelectorReader) throws(StyleFault) -> any SimpleSelector {
         reader.input.skipBlank()
-        guard let name = try reader.takeQualifiedName(unprefixed: .none), !name.local.isAny else {
+        guard let name = try reader.takeQualifiedName(unprefixed: .noNamespace), !name.local.isAny else {
             throw .selector("no attribute's name follows the '['")
         }
         reader.input.skipBlank()

@@ -61,6 +61,6 @@ final class MatchMemory<Subject: SelectorSubject> {
         if let position = positions[identity]?[subject] { return position }
         let counted = counter.positions(amongSiblingsOf: subject, in: self)
         positions[identity, default: [:]].merge(counted) { $1 }
-        return counted[subject] ?? .none
+        return counted[subject] ?? .uncounted
     }
 }

@@ -7,7 +7,7 @@ struct NameTest: Sendable {
 
     static let any = NameTest(bytes: nil)
     /// Accepts only the empty name, which stands for no namespace.
-    static let none = NameTest(bytes: [])
+    static let noNamespace = NameTest(bytes: [])
 
     /// Whether every name is accepted.
     var isAny: Bool { bytes == nil }

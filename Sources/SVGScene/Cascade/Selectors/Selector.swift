@@ -12,7 +12,7 @@ struct Selector: Sendable {
 
 extension [Selector] {
     /// The highest specificity of the selectors, which is that of the list (Selectors 4, 17).
-    var specificity: Specificity { lazy.map(\.specificity).max() ?? .none }
+    var specificity: Specificity { lazy.map(\.specificity).max() ?? .zero }
 
     func anyMatches<Subject: SelectorSubject>(_ element: Subject, in memory: MatchMemory<Subject>) -> Bool {
         contains { $0.matches(element, in: memory) }

@@ -81,7 +81,7 @@ struct SelectorReader {
             return first.map { QualifiedNameTest(namespace: unprefixed, local: $0) }
         }
         guard let local = takeNameTest() else { throw .selector("no name follows the '|'") }
-        return QualifiedNameTest(namespace: try resolve(prefix: first ?? .none), local: local)
+        return QualifiedNameTest(namespace: try resolve(prefix: first ?? .noNamespace), local: local)
     }
 
     /// The namespace test of type selectors without a prefix.

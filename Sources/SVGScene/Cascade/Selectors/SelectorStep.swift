@@ -13,7 +13,7 @@ final class SelectorStep: Sendable {
     init(_ compound: [any SimpleSelector], from origin: (combinator: any Combinator.Type, step: SelectorStep)?) {
         self.compound = compound
         self.origin = origin
-        specificity = compound.reduce(origin?.step.specificity ?? .none) { $0 + $1.specificity }
+        specificity = compound.reduce(origin?.step.specificity ?? .zero) { $0 + $1.specificity }
     }
 
     /// Up to two names that ancestors of a matching element must have.
@@ -26,7 +26,7 @@ final class SelectorStep: Sendable {
             // An id or a class is more selective than a type, so it comes first.
             names += step.compound.compactMap(\.key).map { AncestorFilter.NameHash($0.name, kind: $0.kind) }.reversed()
         }
-        return (names.first ?? .none, names.dropFirst().first ?? .none)
+        return (names.first ?? .unused, names.dropFirst().first ?? .unused)
     }
 
     /// Whether `subject` matches the compound, and its combinators lead to matching elements.

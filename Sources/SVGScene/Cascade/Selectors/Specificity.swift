@@ -7,7 +7,7 @@ struct Specificity: Hashable, Sendable {
     /// The number of type selectors.
     var types: Int32 = 0
 
-    static let none = Specificity()
+    static let zero = Specificity()
     static let id = Specificity(ids: 1)
     static let `class` = Specificity(classes: 1)
     static let type = Specificity(types: 1)

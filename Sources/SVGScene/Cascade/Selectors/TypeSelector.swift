@@ -2,7 +2,7 @@
 struct TypeSelector: SimpleSelector {
     let name: QualifiedNameTest
 
-    var specificity: Specificity { name.local.isAny ? .none : .type }
+    var specificity: Specificity { name.local.isAny ? .zero : .type }
 
     var key: SelectorKey? {
         name.local.bytes.map { SelectorKey(kind: .type, name: $0, isWhole: name.namespace.isAny) }

@@ -61,7 +61,7 @@ struct FeConvolveMatrix: OneInputPrimitive {
         Int(exactly: number.rounded(.towardZero)).flatMap { $0 > 0 && $0 <= numbers.count ? $0 : nil }
     }
 
-    /// The place in a row of the kernel that lies over the pixel: by default the middle.
+    /// The column or row of the kernel that lies over the pixel: by default the middle.
     private func target(_ number: Double?, in size: Int) -> Int? {
         guard let number else { return size / 2 }
         return Int(exactly: number.rounded(.towardZero)).flatMap { (0..<size).contains($0) ? $0 : nil }

@@ -4,11 +4,11 @@ import VectorScene
 /// The attributes that position characters: each list has one entry per character (SVG 2, 11.2.1).
 public struct TextPlacement: Sendable {
     /// The absolute positions of characters.
-    var x = LengthList.none, y = LengthList.none
+    var x = LengthList.empty, y = LengthList.empty
     /// The offsets of characters from their normal positions.
-    var dx = LengthList.none, dy = LengthList.none
+    var dx = LengthList.empty, dy = LengthList.empty
     /// The rotations of characters in degrees. The last entry applies to all further characters.
-    var rotate = NumberList.none
+    var rotate = NumberList.empty
     /// The wanted length of the text (SVG 2, 11.5).
     var textLength: SVGLength?
     /// What is adjusted to get that length.

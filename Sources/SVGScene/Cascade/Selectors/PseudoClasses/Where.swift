@@ -9,7 +9,7 @@ struct Where: FunctionalPseudoClass {
 
     init(from reader: inout SelectorReader) throws(StyleFault) { selectors = reader.readForgivingSelectors() }
 
-    var specificity: Specificity { .none }
+    var specificity: Specificity { .zero }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
         selectors.anyMatches(subject, in: memory)

@@ -20,7 +20,7 @@ extension SiblingCounter {
         var positions: [Subject: SiblingPosition] = [:]
         for sibling in sequence(first: first, next: { $0.nextSibling }) {
             guard let group = group(of: sibling, in: memory) else {
-                positions[sibling] = SiblingPosition.none
+                positions[sibling] = SiblingPosition.uncounted
                 continue
             }
             let index = totals[group, default: 0] + 1

@@ -5,5 +5,5 @@ struct SiblingPosition: Sendable {
     let fromStart: Int
     let fromEnd: Int
 
-    static let none = SiblingPosition(fromStart: 0, fromEnd: 0)
+    static let uncounted = SiblingPosition(fromStart: 0, fromEnd: 0)
 }
