@@ -1,11 +1,5 @@
 import Switchless
 
-/// How a property gets its value.
-protocol DeclarationSource: Named {
-    /// Sets the property of `declaration`.
-    static func apply(_ declaration: DeclaredValue, to styling: Styling)
-}
-
 /// Every source: a value in the declaration, and what CSS allows instead of one.
 enum DeclarationSources {
     static let all: ContiguousArray<any DeclarationSource.Type> =
@@ -26,15 +20,5 @@ enum DeclarationSources {
     /// The index of `source` in ``all``.
     static func index(of source: any DeclarationSource.Type) -> UInt8 {
         UInt8(all.firstIndex { $0 == source } ?? 0)
-    }
-}
-
-/// A value that was read from the declaration itself.
-enum ExplicitValue: DeclarationSource {
-    static let name: Name = "value"
-    static let summary = "The value that stands in the declaration."
-
-    static func apply(_ declaration: DeclaredValue, to styling: Styling) {
-        styling.set(Int(declaration.property), to: styling.context.pool.memory(at: declaration.value))
     }
 }

@@ -37,25 +37,3 @@ extension BaselineShift: JSONWritable, Decodable {
         self.init(distance: distance, position: distance == nil ? try Position(from: decoder) : nil)
     }
 }
-
-/// The baseline of text (SVG 1.1, 10.9.2); `nil` stands for `auto`.
-public enum DominantBaseline: String, CaseIterable, Decodable, JSONWritable, Sendable {
-    case ideographic, alphabetic, hanging, mathematical, central, middle
-    case useScript = "use-script"
-    case resetSize = "reset-size"
-    case textAfterEdge = "text-after-edge"
-    case textBeforeEdge = "text-before-edge"
-    case textBottom = "text-bottom"
-    case textTop = "text-top"
-}
-
-/// The baseline of a span that is aligned with its parent's (SVG 1.1, 10.9.2; SVG 2, 11.10.2).
-public enum AlignmentBaseline: String, CaseIterable, Decodable, JSONWritable, Sendable {
-    case baseline, middle, central, ideographic, alphabetic, hanging, mathematical, top, center, bottom
-    case beforeEdge = "before-edge"
-    case afterEdge = "after-edge"
-    case textBeforeEdge = "text-before-edge"
-    case textAfterEdge = "text-after-edge"
-    case textTop = "text-top"
-    case textBottom = "text-bottom"
-}

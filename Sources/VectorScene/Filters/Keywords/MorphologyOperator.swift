@@ -1,0 +1,4 @@
+/// Whether shapes grow or shrink.
+public enum MorphologyOperator: String, CaseIterable, Decodable, JSONWritable, Sendable {
+    case erode, dilate
+}

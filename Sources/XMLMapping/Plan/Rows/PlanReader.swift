@@ -1,0 +1,20 @@
+import Switchless
+import XMLStream
+
+/// The reader of a property's values, with its declaration. Two are equal if their declarations are.
+struct PlanReader: Equatable, Sendable {
+    var property: String
+    var owner: String
+    var typeName: String
+    var formats: [String]
+    var defaultText: ContiguousArray<UInt8>?
+    /// Reads the values; `nil` if they are objects.
+    var type: (any MappedType)?
+
+    static func == (left: PlanReader, right: PlanReader) -> Bool {
+        (left.property, left.owner, left.typeName, left.formats) == (
+            right.property, right.owner, right.typeName, right.formats
+        )
+            && left.defaultText == right.defaultText
+    }
+}
