@@ -1,0 +1,49 @@
+public import Switchless
+
+/// Writing text that arrives in pieces.
+extension TapeWriter {
+    /// Begins a text, to which ``appendText(_:)`` adds until it is written or dropped.
+    public func beginText() { textStart = bytes.count }
+
+    /// Adds a piece to the text.
+    @inline(__always)
+    public func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
+
+    /// Edits the text so far in place. `body` returns how many bytes from the beginning to keep.
+    public func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
+        bytes.truncate(to: textStart + (try body(bytes.elements(from: textStart))))
+    }
+
+    /// Calls `body` with the text so far.
+    @inline(__always)
+    public func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+        try body(Bytes(bytes.elements(from: textStart)))
+    }
+
+    /// Drops the text.
+    public func dropText() { bytes.truncate(to: textStart) }
+
+    /// Writes the text as a string.
+    @inline(__always)
+    public func stringFromText(at position: SourcePosition?) throws(ModelError) {
+        try append(StringKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
+    /// Writes the text as the digits of a real.
+    public func realFromText(at position: SourcePosition?) throws(ModelError) {
+        try append(RealKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
+    /// Writes the text as data.
+    public func dataFromText(at position: SourcePosition?) throws(ModelError) {
+        try append(DataKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
+    /// Writes the text as a key.
+    @inline(__always)
+    public func keyFromText(at position: SourcePosition?) throws(ModelError) {
+        let number = keys.number(of: Bytes(bytes.elements(from: textStart)))
+        bytes.truncate(to: textStart)
+        try appendKey(number, position)
+    }
+}
