@@ -19,7 +19,7 @@ public struct JSONDocument: Sendable {
     public init(
         reading bytes: [UInt8], options: JSONOptions = JSONOptions(), reporting diagnostics: inout Diagnostics
     ) throws(ModelError) {
-        tape = try bytes.withUnsafeBufferPointer { (bytes) throws(ModelError) in
+        tape = try bytes.withBytes { (bytes) throws(ModelError) in
             var parser = JSONParser(bytes, options)
             defer { for diagnostic in parser.diagnostics.entries { diagnostics.report(diagnostic) } }
             return try parser.read()

@@ -71,8 +71,7 @@ public struct TapeJSON: ValueVisitor {
 
     /// Writes a string.
     public mutating func quoted(_ text: String) {
-        var text = text
-        text.withUTF8 { quoted($0) }
+        text.withBytes { quoted($0) }
     }
 
     /// Writes a string of UTF-8.
@@ -80,11 +79,11 @@ public struct TapeJSON: ValueVisitor {
         bytes.append(Self.quote)
         var start = 0
         for (index, byte) in text.enumerated() where byte < 32 || byte == Self.quote || byte == Self.backslash {
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            bytes.append(contentsOf: Bytes(rebasing: text[start..<index]))
             escape(byte)
             start = index + 1
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+        bytes.append(contentsOf: Bytes(rebasing: text[start...]))
         bytes.append(Self.quote)
     }
 

@@ -182,8 +182,8 @@ struct XMLRPCWriter: ValueVisitor {
         write("<value><struct><member><name>faultCode</name>")
         element("<value><int>", "\(JSONRPCCodec.number(of: fault))", "</int></value>")
         write("</member><member><name>faultString</name><value><string>")
-        var message = Self.printable(fault.message)
-        message.withUTF8 { escape($0) }
+        let message = Self.printable(fault.message)
+        message.withBytes { escape($0) }
         write("</string></value></member></struct></value>")
     }
 

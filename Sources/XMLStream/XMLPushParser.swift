@@ -27,15 +27,11 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
 
     /// Parses the next bytes of the document.
     /// - Throws: What the handler threw, or an `XMLStreamError`. Every later call throws the same error.
-    public func push(_ bytes: UnsafeRawBufferPointer) throws {
-        try input.push(bytes)
-    }
+    public func push(_ bytes: Bytes) throws { try input.push(bytes) }
 
     /// Parses the next bytes of the document.
     /// - Throws: What the handler threw, or an `XMLStreamError`. Every later call throws the same error.
-    public func push(_ bytes: Bytes) throws {
-        try push(UnsafeRawBufferPointer(bytes))
-    }
+    public func push(_ bytes: [UInt8]) throws { try bytes.withBytes(push(_:)) }
 
     /// Ends the document and returns the handler.
     /// - Throws: What the handler threw, or an `XMLStreamError`, also if the document is incomplete.

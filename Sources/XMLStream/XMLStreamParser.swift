@@ -32,7 +32,7 @@ public struct XMLStreamParser: Sendable {
         _ chunks: Chunks, named name: String? = nil, with handler: Handler
     ) async throws -> Handler where Chunks.Element == [UInt8] {
         let parser = XMLPushParser(handler: handler, vocabulary: vocabulary, limits: limits, file: name)
-        for try await chunk in chunks { try chunk.withUnsafeBytes(parser.push(_:)) }
+        for try await chunk in chunks { try parser.push(chunk) }
         return try parser.finish()
     }
 }

@@ -27,8 +27,8 @@ private struct WordsCodec: Codec {
         try tape.beginMap(at: start)
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1).map { Array($0.utf8) }
-            try parts[0].withUnsafeBufferPointer { try tape.key($0) }
-            try parts[parts.count - 1].withUnsafeBufferPointer { try tape.word($0, at: start) }
+            try parts[0].withUnsafeBufferPointer { try tape.key(Bytes($0)) }
+            try parts[parts.count - 1].withUnsafeBufferPointer { try tape.word(Bytes($0), at: start) }
         }
         _ = tape.endMap()
         return tape.finish().root

@@ -13,7 +13,7 @@ struct Base64Tests {
         try? Base64.decode(text, isPaddingOptional: isPaddingOptional)
     }
 
-    private func encode(_ bytes: [UInt8]) -> [UInt8] { bytes.withUnsafeBufferPointer { Base64.encode($0) } }
+    private func encode(_ bytes: [UInt8]) -> [UInt8] { bytes.withBytes { Base64.encode($0) } }
 
     @Test("The vectors of the standard are written", arguments: vectors)
     func encode(plain: String, coded: String) { #expect(encode(Array(plain.utf8)) == Array(coded.utf8)) }

@@ -7,7 +7,7 @@ import Testing
     private let table = ByteNames(names)
 
     private func index(of word: String, in table: ByteNames) -> Int? {
-        Array(word.utf8).withUnsafeBufferPointer { table.index(of: $0) }
+        Array(word.utf8).withBytes { table.index(of: $0) }
     }
 
     @Test("A name is found in small letters and in capital ones", arguments: names.indices)

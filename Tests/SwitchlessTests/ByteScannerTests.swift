@@ -5,7 +5,7 @@ import Testing
 struct ByteScannerTests {
     /// What `body` makes of a scanner over `text`, and what it leaves.
     private func scan<Result>(_ text: String, _ body: (inout ByteScanner) -> Result) -> (Result, rest: String) {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
+        Array(text.utf8).withBytes { bytes in
             var scanner = ByteScanner(bytes)
             let result = body(&scanner)
             return (result, scanner.remaining.string)
@@ -77,7 +77,7 @@ struct ByteScannerTests {
     @Test("Names are found by their bytes, in either case")
     func names() {
         let names = ByteNames(["red", "Blue", "a-b"])
-        func index(_ text: String) -> Int? { Array(text.utf8).withUnsafeBufferPointer { names.index(of: $0) } }
+        func index(_ text: String) -> Int? { Array(text.utf8).withBytes { names.index(of: $0) } }
         #expect(index("RED") == 0)
         #expect(index("blue") == 1)
         #expect(index("a-b") == 2)
@@ -97,7 +97,7 @@ struct ByteScannerTests {
     func sets(set: ByteSet, expected: ByteSet) {
         for byte in 0...255 as ClosedRange<UInt8> {
             #expect(set.contains(byte) == expected.contains(byte), "byte \(byte)")
-            [byte, byte].withUnsafeBufferPointer { bytes in
+            [byte, byte].withBytes { bytes in
                 var scanner = ByteScanner(bytes)
                 #expect(scanner.take(while: set).count == (expected.contains(byte) ? 2 : 0), "byte \(byte)")
             }

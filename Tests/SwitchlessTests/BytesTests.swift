@@ -8,7 +8,7 @@ struct BytesTests {
     func same(count: Int) {
         let bytes = (0..<count).map { UInt8($0) }
         func isSame(_ other: [UInt8]) -> Bool {
-            bytes.withUnsafeBufferPointer { bytes in other.withUnsafeBufferPointer { bytes.isSame(as: $0) } }
+            bytes.withBytes { bytes in other.withBytes { bytes.isSame(as: $0) } }
         }
         #expect(isSame(Array(bytes)))
         #expect(!isSame(bytes + [0]))

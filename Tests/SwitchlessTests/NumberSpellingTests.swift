@@ -34,7 +34,7 @@ struct Speller: RandomNumberGenerator {
 struct NumberSpellingTests {
     /// What the scanner takes of `text`, where `behind` follows the end of what it may read.
     private func take(_ text: String, behind: String = "") -> (value: Double?, rest: String) {
-        Array((text + behind).utf8).withUnsafeBufferPointer { bytes in
+        Array((text + behind).utf8).withBytes { bytes in
             var scanner = ByteScanner(Bytes(rebasing: bytes[..<text.utf8.count]))
             let value = scanner.takeNumber()
             return (value, scanner.remaining.string)
@@ -91,7 +91,7 @@ struct NumberSpellingTests {
         for number in ["7", "-12.5", "1234567", "123.4567", "123.456789"] where !isDigit {
             for ending in [[], Array("  padding for a word or two".utf8)] {
                 let bytes = Array(number.utf8) + [byte] + ending
-                bytes.withUnsafeBufferPointer { bytes in
+                bytes.withBytes { bytes in
                     var scanner = ByteScanner(bytes)
                     #expect(scanner.takeNumber() == Double(number), "\(number) before byte \(byte)")
                     #expect(scanner.remaining.count == ending.count + 1, "\(number) before byte \(byte)")
@@ -107,7 +107,7 @@ struct NumberSpellingTests {
             let separators = [" ", ",", " ", ",", " ", ",", "", "\n\t", " , ", ",,", "!", "l"]
             let text = (0..<8).reduce(into: "") { text, _ in text += speller.number(0...9) + speller.pick(separators) }
             let count = Int.random(in: 0...8, using: &speller)
-            Array(text.utf8).withUnsafeBufferPointer { bytes in
+            Array(text.utf8).withBytes { bytes in
                 var scanner = ByteScanner(bytes), other = scanner
                 var numbers = [Double](repeating: .nan, count: 8)
                 let isWhole = numbers.withUnsafeMutableBufferPointer { numbers in

@@ -5,7 +5,7 @@ import Testing
 struct NumberTests {
     /// The number at the beginning of `text`, and what is left behind it.
     private func take(_ text: String) -> (value: Double?, rest: String) {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
+        Array(text.utf8).withBytes { bytes in
             var scanner = ByteScanner(bytes)
             let value = scanner.takeNumber()
             return (value, scanner.remaining.string)

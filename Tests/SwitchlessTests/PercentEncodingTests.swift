@@ -10,7 +10,7 @@ struct PercentEncodingTests {
             ("%%41", "%A"), ("100%", "100%"), ("%c3%A9", "é"),
         ])
     func decode(text: String, expected: String) {
-        let decoded = Array(text.utf8).withUnsafeBufferPointer { PercentEncoding.decode($0) }
+        let decoded = Array(text.utf8).withBytes { PercentEncoding.decode($0) }
         #expect(decoded == Array(expected.utf8))
     }
 

@@ -78,8 +78,8 @@ struct DispatcherTests {
         let first = XMLPushParser(handler: dispatcher, vocabulary: vocabulary)
         let second = XMLPushParser(handler: dispatcher, vocabulary: vocabulary)
         for (one, other) in [("<book><title>", "<title>"), ("a</title>", "b"), ("</book>", "</title>")] {
-            try Array(one.utf8).withUnsafeBytes(first.push)
-            try Array(other.utf8).withUnsafeBytes(second.push)
+            try first.push(Array(one.utf8))
+            try second.push(Array(other.utf8))
         }
         #expect(
             try first.finish().context == ["book begins", "title begins", "title has a", "title ends", "book ends"])

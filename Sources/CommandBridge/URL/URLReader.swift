@@ -98,7 +98,7 @@ struct URLReader {
         do {
             try writer.beginMap(at: position(start))
             for argument in arguments {
-                try argument.key.withUnsafeBufferPointer { try writer.key($0) }
+                try argument.key.withBytes { try writer.key($0) }
                 if argument.isList { try writer.beginArray(at: position(argument.values[0].offset)) }
                 for value in argument.values { try write(value, to: writer) }
                 if argument.isList { writer.endArray() }
@@ -112,7 +112,7 @@ struct URLReader {
 
     private func write(_ value: (text: [UInt8]?, offset: Int), to writer: TapeWriter) throws {
         guard let text = value.text else { return try writer.bool(true, at: position(value.offset)) }
-        try text.withUnsafeBufferPointer { try writer.word($0, at: position(value.offset)) }
+        try text.withBytes { try writer.word($0, at: position(value.offset)) }
     }
 
     private func position(_ offset: Int) -> SourcePosition { SourcePosition(line: 1, column: offset + 1) }

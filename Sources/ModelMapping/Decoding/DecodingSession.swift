@@ -36,12 +36,7 @@ final class DecodingSession {
 
     /// The index of the value of `key` in `map`; `nil` if there is none.
     @inline(__always)
-    func find(_ key: String, in map: Int) -> Int? {
-        if let found = key.utf8.withContiguousStorageIfAvailable({ find($0, in: map) }) { return found }
-        // A string bridged from Objective-C may have no contiguous UTF-8.
-        var key = key
-        return key.withUTF8 { find($0, in: map) }
-    }
+    func find(_ key: String, in map: Int) -> Int? { key.withBytes { find($0, in: map) } }
 
     func find(_ key: Bytes, in map: Int) -> Int? {
         let end = map + tape.entries[map].high

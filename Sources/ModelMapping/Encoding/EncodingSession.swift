@@ -65,8 +65,7 @@ final class EncodingSession {
         let index = add(to: map)
         let table = keys ?? TapeKeys()
         keys = table
-        var key = key
-        items[index].key = Int32(key.withUTF8 { table.number(of: $0) })
+        items[index].key = Int32(key.withBytes { table.number(of: $0) })
         return index
     }
 
@@ -100,8 +99,7 @@ final class EncodingSession {
     func bool(_ value: Bool, at index: Int) { scalar(value ? TrueKind.code : FalseKind.code, at: index) }
 
     func string(_ value: String, at index: Int) {
-        var value = value
-        scalar(StringKind.code, value.withUTF8 { bytes.store($0) }, at: index)
+        scalar(StringKind.code, value.withBytes { bytes.store($0) }, at: index)
     }
 
     func string(_ value: Bytes, at index: Int) { scalar(StringKind.code, bytes.store(value), at: index) }
@@ -139,8 +137,7 @@ final class EncodingSession {
 
     /// Records a number as its digits.
     func digits(_ digits: String, at index: Int) {
-        var digits = digits
-        scalar(RealKind.code, digits.withUTF8 { bytes.store($0) }, at: index)
+        scalar(RealKind.code, digits.withBytes { bytes.store($0) }, at: index)
     }
 
     func uid(_ number: UInt64, at index: Int) { scalar(UIDKind.code, number, at: index) }

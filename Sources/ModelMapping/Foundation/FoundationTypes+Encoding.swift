@@ -3,12 +3,13 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+import Switchless
 
 /// Foundation's types that a tape stores directly, or whose own encoding loses information.
 extension FoundationTypes {
     static let writers: [TypeWriter] = [
         .of(Data.self) { data, encoding in
-            data.withUnsafeBytes { encoding.session.data($0.bindMemory(to: UInt8.self), at: encoding.index) }
+            data.withUnsafeBytes { encoding.session.data(Bytes($0), at: encoding.index) }
         },
         .of(Date.self) { try $1.session.date($0.timeIntervalSinceReferenceDate, at: $1.index) },
         .of(Decimal.self) { decimal, encoding in

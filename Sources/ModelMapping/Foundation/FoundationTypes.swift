@@ -31,8 +31,8 @@ enum FoundationTypes {
     @Sendable private static func date(_ decoder: TapeDecoder) throws -> Date {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]
-        if session.options.readsText, var text = session.kinds[entry.kind].string(entry, session.tape) {
-            guard let seconds = text.withUTF8({ CivilDate.secondsSince2001(of: $0) }) else {
+        if session.options.readsText, let text = session.kinds[entry.kind].string(entry, session.tape) {
+            guard let seconds = text.withBytes({ CivilDate.secondsSince2001(of: $0) }) else {
                 throw session.corrupted("invalid date '\(text.prefix(40))'; expected ISO 8601", at: decoder.index)
             }
             return Date(timeIntervalSinceReferenceDate: seconds)

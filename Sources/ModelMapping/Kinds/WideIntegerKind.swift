@@ -11,10 +11,9 @@ enum WideIntegerKind: ValueKind {
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
         tape.withBytes(of: entry) { bytes in
-            let bytes = UnsafeRawBufferPointer(bytes)
-            return TapeInteger(
-                isNegative: bytes[16] != 0, high: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)),
-                low: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)))
+            TapeInteger(
+                isNegative: bytes[16] != 0, high: UInt64(littleEndian: bytes.word(UInt64.self, at: 0)),
+                low: UInt64(littleEndian: bytes.word(UInt64.self, at: 8)))
         }
     }
 

@@ -6,6 +6,8 @@ import Musl
 import Glibc
 #endif
 
+import Switchless
+
 /// A growing buffer of trivial elements, without an array's check for uniqueness.
 ///
 /// An array checks with each append that its storage is not shared. Here it never is: a buffer belongs to one writer,
@@ -82,7 +84,16 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
 
 /// Storing values in the bytes of a tape. The result is the word of the value's entry.
 extension TapeBuffer<UInt8> {
-    func store(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    @inline(__always)
+    func append(contentsOf bytes: Bytes) {
+        append(contentsOf: UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count))
+    }
+
+    /// The bytes from `start` on.
+    @inline(__always)
+    func bytes(from start: Int) -> Bytes { Bytes(start: base + start, count: count - start) }
+
+    func store(_ text: Bytes) -> UInt64 {
         let start = count
         append(contentsOf: text)
         return TapeEntry.halves(start, text.count)

@@ -27,10 +27,7 @@ final class TapeKeys: @unchecked Sendable {
     /// Makes a table that numbers `names`, from 0 on.
     convenience init(_ names: [String]) {
         self.init()
-        for name in names {
-            var name = name
-            _ = name.withUTF8 { number(of: $0) }
-        }
+        for name in names { _ = name.withBytes { number(of: $0) } }
     }
 
     var count: Int { keys.count }
@@ -118,15 +115,14 @@ final class TapeKeys: @unchecked Sendable {
 
     private func hash(_ text: Bytes) -> UInt32 {
         var state = seed ^ UInt64(text.count)
-        let raw = UnsafeRawBufferPointer(text)
         var offset = 0
-        while offset + 8 <= raw.count {
-            state = Self.mix(state ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self), seed)
+        while offset + 8 <= text.count {
+            state = Self.mix(state ^ text.word(UInt64.self, at: offset), seed)
             offset += 8
         }
         var last: UInt64 = 0
-        while offset < raw.count {
-            last = last << 8 | UInt64(raw[offset])
+        while offset < text.count {
+            last = last << 8 | UInt64(text[offset])
             offset += 1
         }
         state = Self.mix(state ^ last, seed)

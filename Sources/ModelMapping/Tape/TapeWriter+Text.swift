@@ -17,7 +17,7 @@ extension TapeWriter {
     /// Calls `body` with the text so far.
     @inline(__always)
     public func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
-        try body(Bytes(bytes.elements(from: textStart)))
+        try body(bytes.bytes(from: textStart))
     }
 
     /// Drops the text.
@@ -42,7 +42,7 @@ extension TapeWriter {
     /// Writes the text as a key.
     @inline(__always)
     public func keyFromText(at position: SourcePosition?) throws(ModelError) {
-        let number = keys.number(of: Bytes(bytes.elements(from: textStart)))
+        let number = keys.number(of: bytes.bytes(from: textStart))
         bytes.truncate(to: textStart)
         try appendKey(number, position)
     }

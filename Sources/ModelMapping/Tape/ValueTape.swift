@@ -52,8 +52,7 @@ public struct TapeValue: Sendable {
 
     /// The value of the member `key` of a map; `nil` if there is none. Linear time.
     public subscript(key: String) -> TapeValue? {
-        var key = key
-        return key.withUTF8 { key in
+        key.withBytes { key in
             members.first { member in
                 storage.withKey(at: member.value.index - 1) { $0.isSame(as: key) }
             }?.value

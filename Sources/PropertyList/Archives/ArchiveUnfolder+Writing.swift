@@ -8,8 +8,7 @@ extension ArchiveUnfolder {
 
     /// Writes a string.
     public mutating func write(_ string: String, at position: SourcePosition?) throws {
-        var string = string
-        try string.withUTF8 { try writer.string($0, at: position) }
+        try string.withBytes { try writer.string($0, at: position) }
     }
 
     /// Writes an integer.
@@ -24,8 +23,7 @@ extension ArchiveUnfolder {
 
     /// Writes a number by its decimal digits: `-12.5e3`.
     public mutating func write(digits: String, at position: SourcePosition?) throws {
-        var digits = digits
-        try digits.withUTF8 { try writer.real(digits: $0, at: position) }
+        try digits.withBytes { try writer.real(digits: $0, at: position) }
     }
 
     /// Writes a date, in seconds since 2001-01-01T00:00:00Z.
@@ -35,7 +33,7 @@ extension ArchiveUnfolder {
 
     /// Writes bytes.
     public mutating func write(data: [UInt8], at position: SourcePosition?) throws {
-        try data.withUnsafeBufferPointer { try writer.data($0, at: position) }
+        try data.withBytes { try writer.data($0, at: position) }
     }
 
     /// Writes an array of the values that `body` writes.
@@ -110,8 +108,7 @@ extension ArchiveUnfolder {
     }
 
     mutating func writeKey(_ key: String) throws {
-        var key = key
-        try key.withUTF8 { try writer.key($0) }
+        try key.withBytes { try writer.key($0) }
     }
 
     /// Runs `body` and checks that it writes exactly one value.

@@ -76,8 +76,8 @@ extension ArchiveUnfolder: ValueVisitor {
     }
     public mutating func visit(real: Double, _ value: TapeValue) throws {
         // The digits are exact; the double may not be.
-        guard var digits = value.digits else { return try writer.real(real, at: value.position) }
-        try digits.withUTF8 { try writer.real(digits: $0, at: value.position) }
+        guard let digits = value.digits else { return try writer.real(real, at: value.position) }
+        try digits.withBytes { try writer.real(digits: $0, at: value.position) }
     }
     public mutating func visit(string: Bytes, _ value: TapeValue) throws {
         try writer.string(string, at: value.position)

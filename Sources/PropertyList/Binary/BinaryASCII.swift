@@ -1,3 +1,4 @@
+import Switchless
 import ModelMapping
 
 /// A string object in ASCII.
@@ -16,6 +17,6 @@ enum BinaryASCII: BinaryObject {
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
         let text = try text(header, reader) ?? []
         try reader.spend(text.count)
-        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: nil) }
+        try text.withBytes { try reader.tape.string($0, at: nil) }
     }
 }

@@ -80,7 +80,7 @@ struct BinaryReader {
             throw damage("the key of a dictionary is not a string", at: header.offset)
         }
         try spend(16)
-        try text.withUnsafeBufferPointer { try tape.key($0) }
+        try text.withBytes { try tape.key($0) }
     }
 
     mutating func endMap() throws {

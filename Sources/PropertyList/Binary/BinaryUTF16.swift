@@ -1,3 +1,4 @@
+import Switchless
 import ModelMapping
 
 /// A string object in big-endian UTF-16.
@@ -19,6 +20,6 @@ enum BinaryUTF16: BinaryObject {
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
         let text = try text(header, reader) ?? []
         try reader.spend(text.count)
-        try text.withUnsafeBufferPointer { try reader.tape.string($0, at: nil) }
+        try text.withBytes { try reader.tape.string($0, at: nil) }
     }
 }

@@ -13,7 +13,7 @@ enum BinaryFormat: PlistFormat {
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink {
         WholeDocumentSink(options, file: file) { bytes, options, diagnostics in
-            try bytes.withUnsafeBufferPointer { bytes in
+            try bytes.withBytes { bytes in
                 var reader = try BinaryReader(bytes, options)
                 return try reader.read(reporting: &diagnostics)
             }

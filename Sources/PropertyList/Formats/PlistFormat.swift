@@ -14,7 +14,7 @@ protocol PlistFormat: Named {
 
 /// Receives a document in chunks.
 protocol PlistSink: AnyObject {
-    func push(_ bytes: UnsafeRawBufferPointer) throws
+    func push(_ bytes: Bytes) throws
     /// The values of the document, after the last chunk.
     func finish(reporting diagnostics: inout Diagnostics) throws -> ValueTape
 }
@@ -43,7 +43,7 @@ final class FormatSink: PlistSink {
         self.file = file
     }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws {
+    func push(_ bytes: Bytes) throws {
         if let sink { return try sink.push(bytes) }
         // The first chunk may be a large document as a whole, which is not copied.
         if head.isEmpty, bytes.count >= Self.headLength { return try choose(bytes).push(bytes) }
@@ -58,7 +58,7 @@ final class FormatSink: PlistSink {
     @discardableResult
     private func release() throws -> any PlistSink {
         defer { head = [] }
-        return try head.withUnsafeBytes { bytes in
+        return try head.withBytes { bytes in
             let sink = choose(bytes)
             try sink.push(bytes)
             return sink
@@ -66,9 +66,8 @@ final class FormatSink: PlistSink {
     }
 
     /// Makes the sink for a document that begins with `bytes`.
-    private func choose(_ bytes: UnsafeRawBufferPointer) -> any PlistSink {
-        let head = bytes.bindMemory(to: UInt8.self)
-        let format = PlistFormats.standard.handlers.first { $0.recognizes(head) } ?? XMLFormat.self
+    private func choose(_ bytes: Bytes) -> any PlistSink {
+        let format = PlistFormats.standard.handlers.first { $0.recognizes(bytes) } ?? XMLFormat.self
         let sink = format.sink(options, file: file)
         self.sink = sink
         return sink

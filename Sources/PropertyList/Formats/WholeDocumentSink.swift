@@ -18,7 +18,7 @@ final class WholeDocumentSink: PlistSink {
         self.read = read
     }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws {
+    func push(_ bytes: Bytes) throws {
         guard self.bytes.count + bytes.count <= options.xmlLimits.inputBytes else {
             throw XMLStreamError(
                 .inputBytes,

@@ -22,7 +22,7 @@ private final class XMLSink: PlistSink {
             handler: PlistReader(options), vocabulary: PlistReader.vocabulary, limits: options.xmlLimits, file: file)
     }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws { try parser.push(bytes) }
+    func push(_ bytes: Bytes) throws { try parser.push(bytes) }
 
     func finish(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
         let builder = try parser.finish().dispatcher.context

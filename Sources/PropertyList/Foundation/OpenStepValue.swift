@@ -26,14 +26,13 @@ struct OpenStepValue: Decodable {
     init(from decoder: any Decoder) throws {
         if let text = try? decoder.singleValueContainer().decode(String.self) {
             write = { tape in
-                var text = text
-                try text.withUTF8 { try tape.string($0, at: nil) }
+                try text.withBytes { try tape.string($0, at: nil) }
             }
             return
         }
         if let data = try? decoder.singleValueContainer().decode(Data.self) {
             write = { tape in
-                try [UInt8](data).withUnsafeBufferPointer { try tape.data($0, at: nil) }
+                try [UInt8](data).withBytes { try tape.data($0, at: nil) }
             }
             return
         }
@@ -51,8 +50,7 @@ struct OpenStepValue: Decodable {
         write = { tape in
             try tape.beginMap(at: nil)
             for (key, value) in members {
-                var key = key
-                try key.withUTF8 { try tape.key($0) }
+                try key.withBytes { try tape.key($0) }
                 try value.write(tape)
             }
             _ = tape.endMap()

@@ -113,7 +113,7 @@ struct PlistBuilder {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Whether all bytes are white space.
     ///
     /// One comparison is enough: XML allows no other characters up to U+0020.

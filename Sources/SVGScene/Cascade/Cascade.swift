@@ -99,8 +99,7 @@ struct Cascade {
     /// A rule always beats the attribute. It beats the `style` attribute only in a stronger tier.
     private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any SVGElement) {
         geometry.value.withBytes { value in
-            var name = geometry.name
-            let index = name.withUTF8 { tree.dialect.ownProperty($0, of: Int(tree[node].elementType)) }
+            let index = geometry.name.withBytes { tree.dialect.ownProperty($0, of: Int(tree[node].elementType)) }
             guard let index else { return }
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
             let styled = tree.styledGeometry[GeometryKey(node: node, attribute: index)]
@@ -114,9 +113,8 @@ struct Cascade {
         var result = RuleBlock()
         var block = DeclarationBlock(context: tree.context, layout: tree.dialect.layout)
         for declaration in rule.declarations {
-            var name = declaration.name
             let tier: CascadeTier = declaration.isImportant ? .importantRule : .rule
-            let isKnown = name.withUTF8 { name in
+            let isKnown = declaration.name.withBytes { name in
                 declaration.value.withBytes { value in
                     guard !DeclarationList.isCustom(name) else {
                         block.readCustom(name, value, tier: tier)
@@ -137,8 +135,7 @@ struct Cascade {
 
     /// Reports a declaration whose name is not a property of any element.
     private mutating func noteUnlessProperty(_ declaration: RawDeclaration, in rule: Rule) {
-        var name = declaration.name
-        name.withUTF8 { name in
+        declaration.name.withBytes { name in
             guard !tree.dialect.isOwnProperty(name) else { return }
             if let note = tree.unknownProperties.note(name, at: rule.position(of: declaration)) {
                 diagnostics.report(note)

@@ -96,8 +96,7 @@ final class Tree {
 
     /// The element with the id `name`.
     func element(called name: String) -> NodeID? {
-        var name = name
-        return name.withUTF8(element(named:))
+        return name.withBytes(element(named:))
     }
 
     /// The text of `id` and its descendants.

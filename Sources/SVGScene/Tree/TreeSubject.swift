@@ -35,7 +35,7 @@ struct TreeSubject: SelectorSubject {
     var language: Bytes? {
         // A copy that `use` makes keeps the original's language, like the values of other attributes.
         Self.languageName.withUTF8Buffer { name in
-            attribute(name, in: nil) ?? subject(tree[node].parent)?.language
+            attribute(Bytes(name), in: nil) ?? subject(tree[node].parent)?.language
         }
     }
 

@@ -62,8 +62,13 @@ public final class ValuePool {
         return handle
     }
 
+    /// The stored bytes.
+    public subscript(handle: Stored<UInt8>) -> Bytes { Bytes(values(of: handle)) }
+
     /// The values of a handle, borrowed: valid as long as the pool.
-    public subscript<Element>(handle: Stored<Element>) -> UnsafeBufferPointer<Element> {
+    public subscript<Element>(handle: Stored<Element>) -> UnsafeBufferPointer<Element> { values(of: handle) }
+
+    private func values<Element>(of handle: Stored<Element>) -> UnsafeBufferPointer<Element> {
         memory(at: handle.offset).values(Element.self, count: Int(handle.count))
     }
 

@@ -123,36 +123,4 @@ public struct ByteScanner {
 
     @inlinable
     static func isSpace(_ byte: UInt8) -> Bool { byte <= 32 && (1 << UInt64(byte)) & 0x1_0000_3600 != 0 }
-
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
-    public func spells(_ word: StaticString) -> Bool {
-        word.withUTF8Buffer { equals($0) }
-    }
-
-    /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
-    public func spells(anyCase word: String) -> Bool {
-        var word = word
-        return word.withUTF8 { equals($0) }
-    }
-
-    private func equals(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard count == word.count else { return false }
-        for index in indices where self[index].lowercasedASCII != word[index].lowercasedASCII { return false }
-        return true
-    }
-
-    /// The bytes as text; invalid UTF-8 becomes the replacement character.
-    public var string: String { String(decoding: self, as: UTF8.self) }
-
-    /// The bytes without white space at either end.
-    public var trimmed: UnsafeBufferPointer<UInt8> {
-        var scanner = ByteScanner(self)
-        scanner.skipSpace()
-        var count = scanner.end - scanner.cursor
-        while count > 0, ByteScanner.isSpace(scanner.cursor[count - 1]) { count -= 1 }
-        return UnsafeBufferPointer(start: scanner.cursor, count: count)
-    }
 }

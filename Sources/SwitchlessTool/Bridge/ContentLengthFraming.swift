@@ -93,7 +93,7 @@ struct ContentLengthFraming: Framing {
         guard let colon else { throw FramingError(message: "invalid header '\(line.prefix(40))'") }
         let value = text[text.utf8.index(after: colon)...].drop(while: \.isWhitespace)
         text = String(text[..<colon])
-        guard text.withUTF8({ length.index(of: $0) }) != nil else { return nil }
+        guard text.withBytes({ length.index(of: $0) }) != nil else { return nil }
         guard let count = Int(value), count >= 0 else {
             throw FramingError(message: "invalid length '\(value.prefix(40))'")
         }

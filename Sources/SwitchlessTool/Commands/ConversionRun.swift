@@ -1,3 +1,4 @@
+import Switchless
 import SVGScene
 import VectorScene
 
@@ -47,7 +48,7 @@ struct ConversionRun {
         try destination.output(for: input).write { sink in
             try writer.write(conversion.scene) { bytes in
                 figures.bytesOut += bytes.count
-                try sink(bytes)
+                try sink(Bytes(bytes))
             }
         }
         figures.bytesIn = source.count

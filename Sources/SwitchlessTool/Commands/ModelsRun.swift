@@ -49,7 +49,7 @@ final class ModelsRun {
             }
         }
         json.write(isArray ? "\n]\n" : "")
-        try json.bytes.withUnsafeBytes(sink)
+        try json.bytes.withBytes(sink)
     }
 
     /// - Returns: whether the input was read to its end.
@@ -71,7 +71,7 @@ final class ModelsRun {
                 progress.note(count)
                 say(inbox, of: input)
                 guard json.bytes.count > Self.bufferLength else { return }
-                do { try json.bytes.withUnsafeBytes(sink) } catch {
+                do { try json.bytes.withBytes(sink) } catch {
                     failure = error
                     throw error
                 }

@@ -67,7 +67,7 @@ struct PlistCommand: ParsableCommand {
             let value = try path?.value(in: root) ?? root
             try type?.check.check(value)
             var json = PlistJSON(style: json.style, isPretty: pretty) { bytes in
-                try bytes.withUnsafeBytes { try OpenFile.standardOutput.write($0) }
+                try OpenFile.standardOutput.write(bytes)
             }
             try json.write(value)
         } catch {

@@ -1,3 +1,4 @@
+import Switchless
 import XMLStream
 
 /// A document that counts its bytes while it is read.
@@ -11,7 +12,7 @@ final class CountingSource: XMLSource {
         name = base.name
     }
 
-    func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    func forEachChunk(_ body: (Bytes) throws -> Void) throws {
         try base.forEachChunk { chunk in
             count += chunk.count
             try body(chunk)

@@ -1,3 +1,4 @@
+import Switchless
 import SystemCalls
 
 /// An open file to write to.
@@ -10,24 +11,18 @@ struct OpenFile {
     let name: String
 
     /// Writes all of `bytes`.
-    func write(_ bytes: UnsafeRawBufferPointer) throws {
-        var rest = bytes
-        while !rest.isEmpty {
-            guard let count = System.writeFile(rest, to: number) else { throw OutputError("cannot be written", name) }
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    func write(_ bytes: Bytes) throws(OutputError) {
+        var remaining = bytes
+        while !remaining.isEmpty {
+            guard let count = System.writeFile(remaining.raw, to: number) else {
+                throw OutputError("cannot be written", name)
+            }
+            remaining = Bytes(rebasing: remaining[count...])
         }
     }
 
     /// Writes all of `bytes`.
-    func write(_ bytes: [UInt8]) throws(OutputError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            guard let count = rest.withUnsafeBytes({ System.writeFile($0, to: number) }) else {
-                throw OutputError("cannot be written", name)
-            }
-            rest = rest.dropFirst(count)
-        }
-    }
+    func write(_ bytes: [UInt8]) throws(OutputError) { try bytes.withBytes(write(_:)) }
 
     /// Writes `text` in UTF-8.
     func write(_ text: String) throws { try write(Array(text.utf8)) }

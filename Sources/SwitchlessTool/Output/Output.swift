@@ -1,5 +1,7 @@
+import Switchless
+
 /// Receives bytes in pieces.
-typealias ByteSink = (UnsafeRawBufferPointer) throws -> Void
+typealias ByteSink = (Bytes) throws -> Void
 
 /// A file that is written as a whole.
 protocol Output {

@@ -22,8 +22,7 @@ struct PathReader {
     private func read<Result>(
         _ text: String, _ position: SourcePosition?, _ body: (inout PathScanner) throws -> Result
     ) throws -> Result {
-        var copy = text
-        return try copy.withUTF8 { bytes in
+        try text.withBytes { bytes in
             var scanner = PathScanner(
                 scanner: ByteScanner(bytes), text: text, position: position, namespaces: namespaces)
             let result = try body(&scanner)

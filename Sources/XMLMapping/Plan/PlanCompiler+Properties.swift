@@ -102,7 +102,7 @@ extension PlanCompiler {
     private func checkDefault(of property: MappedProperty, _ reader: PlanReader) throws {
         guard let text = reader.defaultText, let type = reader.type, property.separator == nil else { return }
         var scratch = TapeWriter()
-        let isFine = try text.withUnsafeBufferPointer {
+        let isFine = try text.withBytes {
             try type.write($0.trimmed, to: &scratch, at: SourcePosition(line: 1, column: 1))
         }
         guard isFine else {

@@ -18,7 +18,7 @@ extension ItemHandler {
         let model = plan.classes[Int(number)]
         try tape.beginMap(at: position)
         try tape.key(numbered: 0, at: position)
-        try model.name.withUnsafeBufferPointer { try tape.string($0, at: position) }
+        try model.name.withBytes { try tape.string($0, at: position) }
         objects.append(
             OpenObject(
                 model: number, firstProperty: model.properties.start, seenStart: seen.count, position: position))
@@ -53,7 +53,7 @@ extension ItemHandler {
         let row = plan.properties[Int(property)]
         let reader = plan.readers[Int(property)]
         if let text = reader.defaultText {
-            try text.withUnsafeBufferPointer { try take($0, property, object.position) }
+            try text.withBytes { try take($0, property, object.position) }
         }
         if isSeen(property) { return }
         if row.isRequired {

@@ -33,16 +33,16 @@ final class ItemPump {
             if let item = queue.take() { return item }
             if let failure { throw failure }
             guard offset < chunk.count else { return nil }
-            chunk.withUnsafeBytes { offset += push(UnsafeRawBufferPointer(rebasing: $0[offset...])) }
+            chunk.withBytes { offset += push(Bytes(rebasing: $0[offset...])) }
         }
     }
 
     /// Reads the beginning of `bytes`, if no item is left.
     ///
     /// - Returns: how many bytes were read.
-    func push(_ bytes: UnsafeRawBufferPointer) -> Int {
+    func push(_ bytes: Bytes) -> Int {
         let count = min(bytes.count, Self.sliceLength)
-        attempt { try parser.push(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
+        attempt { try parser.push(Bytes(rebasing: bytes[..<count])) }
         return count
     }
 

@@ -102,7 +102,7 @@ public struct ModelReader: Sendable {
         try source.forEachChunk { chunk in
             var rest = chunk
             while !rest.isEmpty {
-                rest = UnsafeRawBufferPointer(rebasing: rest[pump.push(rest)...])
+                rest = Bytes(rebasing: rest[pump.push(rest)...])
                 try drain()
             }
         }

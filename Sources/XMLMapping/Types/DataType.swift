@@ -10,7 +10,7 @@ struct DataType: MappedType {
 
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         guard let bytes = try? Base64.decode(text) else { return false }
-        try bytes.withUnsafeBufferPointer { try tape.data($0, at: position) }
+        try bytes.withBytes { try tape.data($0, at: position) }
         return true
     }
 }

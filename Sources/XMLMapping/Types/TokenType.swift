@@ -18,7 +18,7 @@ struct TokenType: MappedType {
             words.append(isSpace ? 32 : byte)
         }
         if words.last == 32 { words.removeLast() }
-        try words.withUnsafeBufferPointer { try tape.string($0, at: position) }
+        try words.withBytes { try tape.string($0, at: position) }
         return true
     }
 }

@@ -106,7 +106,7 @@ final class XMLRPCBuilder {
     func unnest() { depth -= 1 }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// The start of a text, as long as an error message shows it.
     var shown: String { Bytes(rebasing: prefix(40)).string + (count > 40 ? "…" : "") }
 }

@@ -1,6 +1,6 @@
 import Switchless
 
-extension UnsafeBufferPointer<UInt8> {
+extension Bytes {
     /// Makes a buffer of the bytes from `start` up to the terminating zero.
     @inlinable
     package init(terminatedAt start: UnsafePointer<UInt8>) {

@@ -1,3 +1,4 @@
+import Switchless
 import CZlib
 
 /// Decompresses gzip (RFC 1952) with any number of members, in bounded memory.
@@ -24,9 +25,9 @@ final class Inflater: ByteStage {
         buffer.deallocate()
     }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws {
+    func push(_ bytes: Bytes) throws {
         guard isReady else { throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file) }
-        guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), !bytes.isEmpty else { return }
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         stream.next_in = UnsafeMutablePointer(mutating: start)
         stream.avail_in = UInt32(bytes.count)
         defer { consumed += bytes.count - Int(stream.avail_in) }
@@ -72,7 +73,7 @@ final class Inflater: ByteStage {
                 throw XMLStreamError(.compression, "the gzip data is damaged at byte \(offset): \(reason)", file: file)
             }
             let unpacked = Self.bufferLength - Int(stream.avail_out)
-            if unpacked > 0 { try next.push(UnsafeRawBufferPointer(start: buffer, count: unpacked)) }
+            if unpacked > 0 { try next.push(Bytes(start: buffer, count: unpacked)) }
         } while stream.avail_out == 0 && !isBetweenMembers
     }
 }

@@ -1,3 +1,5 @@
+import Switchless
+
 /// Chooses the next stage by the document's first bytes and passes everything on to it.
 final class SignatureStage: ByteStage {
     private let signatures: [InputSignature]
@@ -14,7 +16,7 @@ final class SignatureStage: ByteStage {
         next = sink
     }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws {
+    func push(_ bytes: Bytes) throws {
         if isDecided { return try next.push(bytes) }
         if head.isEmpty && bytes.count >= Self.length {
             decide(bytes)
@@ -30,14 +32,14 @@ final class SignatureStage: ByteStage {
     }
 
     private func release() throws {
-        try head.withUnsafeBytes { bytes in
+        try head.withBytes { bytes in
             decide(bytes)
             try next.push(bytes)
         }
         head = []
     }
 
-    private func decide(_ bytes: UnsafeRawBufferPointer) {
+    private func decide(_ bytes: Bytes) {
         isDecided = true
         guard let signature = signatures.first(where: { bytes.starts(with: $0.bytes) }) else { return }
         next = signature.stage(sink)

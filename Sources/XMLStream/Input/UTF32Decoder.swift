@@ -1,3 +1,5 @@
+import Switchless
+
 /// Converts UTF-32 to UTF-8.
 final class UTF32Decoder: ByteStage {
     /// A byte order: converts a unit to the order of the machine.
@@ -21,19 +23,19 @@ final class UTF32Decoder: ByteStage {
         sink.overrideEncoding()
     }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws {
+    func push(_ bytes: Bytes) throws {
         var start = 0
         if !rest.isEmpty {
             start = min(4 - rest.count, bytes.count)
             rest += bytes.prefix(start)
             guard rest.count == 4 else { return }
-            try rest.withUnsafeBytes(decode)
+            try rest.withBytes(decode)
             rest = []
         }
         let end = start + (bytes.count - start) / 4 * 4
         while start < end {
             let stop = min(start + Self.pieceLength, end)
-            try decode(UnsafeRawBufferPointer(rebasing: bytes[start..<stop]))
+            try decode(Bytes(rebasing: bytes[start..<stop]))
             start = stop
         }
         rest += bytes[end...]
@@ -46,22 +48,22 @@ final class UTF32Decoder: ByteStage {
         try sink.finish()
     }
 
-    private func decode(_ bytes: UnsafeRawBufferPointer) throws {
+    private func decode(_ bytes: Bytes) throws {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
         for offset in stride(from: 0, to: bytes.count, by: 4) {
-            let unit = order.unit(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            let unit = order.unit(bytes.word(UInt32.self, at: offset))
             let isMark = isFirst && unit == Self.byteOrderMark
             isFirst = false
             if isMark { continue }
             guard let scalar = Unicode.Scalar(unit) else {
-                try text.withUnsafeBytes(sink.push)
+                try text.withBytes(sink.push)
                 return try sink.fail(
                     .encoding,
                     "0x\(String(unit, radix: 16)) is not a Unicode character; the document is not valid UTF-32")
             }
             text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
-        try text.withUnsafeBytes(sink.push)
+        try text.withBytes(sink.push)
     }
 }

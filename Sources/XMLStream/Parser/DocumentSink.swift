@@ -1,3 +1,4 @@
+import Switchless
 import CLibXML2
 
 /// The end of the pipeline: passes the document's bytes to libxml2 and enforces the limits.
@@ -19,7 +20,7 @@ final class DocumentSink: ByteStage {
     /// Treats the following bytes as UTF-8, whatever the document declares.
     func overrideEncoding() { session.overrideEncoding() }
 
-    func push(_ bytes: UnsafeRawBufferPointer) throws {
+    func push(_ bytes: Bytes) throws {
         if session.inputBytes == 0 && bytes.starts(with: Self.byteOrderMark) {
             session.events.pointee.tracker.markLength = Self.byteOrderMark.count
         }
@@ -33,7 +34,7 @@ final class DocumentSink: ByteStage {
                     .inputBytes,
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            try take(UnsafeRawBufferPointer(rebasing: slice))
+            try take(Bytes(rebasing: slice))
         }
     }
 
@@ -42,16 +43,16 @@ final class DocumentSink: ByteStage {
         if session.inputBytes == 0 {
             session.fail(XMLStreamError(.empty, "the input is empty; an XML document was expected", file: session.file))
         }
-        try watch.held.withUnsafeBytes(feed)
+        try watch.held.withBytes(feed)
         if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
         try session.check()
     }
 
-    private func take(_ bytes: UnsafeRawBufferPointer) throws {
+    private func take(_ bytes: Bytes) throws {
         try session.check()
         if watch.isWatching {
             guard watch.hold(bytes, session) else { return }
-            try watch.held.withUnsafeBytes(feed)
+            try watch.held.withBytes(feed)
         } else {
             try feed(bytes)
         }
@@ -65,7 +66,7 @@ final class DocumentSink: ByteStage {
         try session.check()
     }
 
-    private func feed(_ bytes: UnsafeRawBufferPointer) throws {
+    private func feed(_ bytes: Bytes) throws {
         try session.check()
         guard let parser = session.parser else {
             return try fail(.malformed, "the document has ended; use another parser for the next one")
@@ -73,7 +74,7 @@ final class DocumentSink: ByteStage {
         session.events.pointee.tracker.settle()
         let previous = switchless_thread_errors_set(SAXCallbacks.report, session.events)
         xmlParseChunk(
-            parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+            parser, bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
             session.isFinishing ? 1 : 0)
         switchless_thread_errors_restore(previous)
         session.checkNames()

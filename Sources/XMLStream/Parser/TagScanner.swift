@@ -1,3 +1,5 @@
+import Switchless
+
 /// Scans an incomplete start tag for its attributes, before libxml2 parses them.
 struct TagScanner {
     private(set) var attributes = 0
@@ -8,14 +10,14 @@ struct TagScanner {
     private var quote: UInt8?
     private var valueLength = 0
 
-    mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+    mutating func scan(_ bytes: Bytes) {
         var index = bytes.startIndex
         while index < bytes.endIndex && !isClosed {
             index = quote == nil ? skipMarkup(bytes, from: index) : skipValue(bytes, from: index)
         }
     }
 
-    private mutating func skipMarkup(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    private mutating func skipMarkup(_ bytes: Bytes, from start: Int) -> Int {
         var index = start
         while index < bytes.endIndex {
             let byte = bytes[index]
@@ -34,7 +36,7 @@ struct TagScanner {
         return index
     }
 
-    private mutating func skipValue(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    private mutating func skipValue(_ bytes: Bytes, from start: Int) -> Int {
         let end = bytes[start...].firstIndex { $0 == quote } ?? bytes.endIndex
         valueLength += end - start
         longestValue = max(longestValue, valueLength)

@@ -39,12 +39,12 @@ struct TokenWatch {
             isDoctype = session.isInSubset || Bytes(start: start, count: end - start).starts(with: Self.doctype)
         }
         length = end - start
-        if scanned < length { scan(UnsafeRawBufferPointer(start: start + scanned, count: length - scanned)) }
+        if scanned < length { scan(Bytes(start: start + scanned, count: length - scanned)) }
         check(session)
     }
 
     /// Holds `bytes` back, and returns whether it is time to feed them.
-    mutating func hold(_ bytes: UnsafeRawBufferPointer, _ session: ParserSession) -> Bool {
+    mutating func hold(_ bytes: Bytes, _ session: ParserSession) -> Bool {
         held += bytes
         // Only input that libxml2 does not convert can be scanned before it is fed.
         let isConverted = session.isConverted
@@ -56,7 +56,7 @@ struct TokenWatch {
         return session.hasFailed || held.count >= piece || tag?.isClosed == true
     }
 
-    private mutating func scan(_ bytes: UnsafeRawBufferPointer) {
+    private mutating func scan(_ bytes: Bytes) {
         tag?.scan(bytes)
         scanned += bytes.count
     }

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A document in memory.
 public struct BytesSource: XMLSource, Sendable {
     /// The document's bytes.
@@ -15,7 +17,7 @@ public struct BytesSource: XMLSource, Sendable {
         self.init(Array(text.utf8), named: name)
     }
 
-    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        try bytes.withUnsafeBytes(body)
+    public func forEachChunk(_ body: (Bytes) throws -> Void) throws {
+        try bytes.withBytes(body)
     }
 }

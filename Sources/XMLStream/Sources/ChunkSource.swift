@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A document that a sequence yields in pieces.
 public struct ChunkSource<Chunks: Sequence>: XMLSource where Chunks.Element == [UInt8] {
     /// The pieces, in order.
@@ -10,8 +12,8 @@ public struct ChunkSource<Chunks: Sequence>: XMLSource where Chunks.Element == [
         self.name = name
     }
 
-    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        for chunk in chunks { try chunk.withUnsafeBytes(body) }
+    public func forEachChunk(_ body: (Bytes) throws -> Void) throws {
+        for chunk in chunks { try chunk.withBytes(body) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Switchless
 import SystemCalls
 
 /// Reading from an open file of the system, with the errors of this library.
@@ -16,14 +17,14 @@ struct FileDescriptor {
     func close() { System.closeFile(number) }
 
     /// Calls `body` with each piece of the file, until the end. Errors name the file by `name`.
-    func forEachChunk(named name: String, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    func forEachChunk(named name: String, _ body: (Bytes) throws -> Void) throws {
         let length = min(Self.chunkLength, max(4096, try size(named: name) + 1))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
         defer { buffer.deallocate() }
         while true {
             guard let count = System.readFile(number, into: buffer) else { throw unreadable(name) }
             if count == 0 { return }
-            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            try body(Bytes(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
         }
     }
 

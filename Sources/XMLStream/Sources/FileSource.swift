@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A document in a file, read in pieces.
 public struct FileSource: XMLSource, Sendable {
     /// The file's path, relative to the working directory unless absolute.
@@ -9,7 +11,7 @@ public struct FileSource: XMLSource, Sendable {
     /// The path.
     public var name: String? { path }
 
-    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    public func forEachChunk(_ body: (Bytes) throws -> Void) throws {
         let file = try FileDescriptor.opening(path)
         defer { file.close() }
         try file.forEachChunk(named: path, body)

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A document from standard input, which can be read once.
 public struct StandardInputSource: XMLSource, Sendable {
     /// Makes the document from standard input.
@@ -6,7 +8,7 @@ public struct StandardInputSource: XMLSource, Sendable {
     /// `<stdin>`.
     public var name: String? { "<stdin>" }
 
-    public func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    public func forEachChunk(_ body: (Bytes) throws -> Void) throws {
         try FileDescriptor(number: 0).forEachChunk(named: "<stdin>", body)
     }
 }

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// A source of a document's bytes.
 public protocol XMLSource {
     /// The name of the source for errors: a path, or `nil` for bytes without a name.
@@ -6,5 +8,5 @@ public protocol XMLSource {
     ///
     /// A piece is valid only during its call.
     /// - Throws: What `body` throws, or an `XMLStreamError` if the source cannot be read.
-    func forEachChunk(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
+    func forEachChunk(_ body: (Bytes) throws -> Void) throws
 }

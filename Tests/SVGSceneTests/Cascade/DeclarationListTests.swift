@@ -6,8 +6,7 @@ import Testing
 struct DeclarationListTests {
     /// The declarations of a `style` attribute, `name=value`, an exclamation mark for what is important, and its faults.
     private func read(_ text: String) -> (declarations: [String], faults: [String]) {
-        var text = text
-        return text.withUTF8 { bytes in
+        return text.withBytes { bytes in
             var list = DeclarationList(bytes)
             var found: [String] = []
             var faults: [String] = []
@@ -91,8 +90,8 @@ struct DeclarationListTests {
     @Test("The short form reads the same")
     func short() {
         var names: [String] = []
-        var text = "fill:red;x;r:1"
-        text.withUTF8 { DeclarationList.forEach(in: $0) { name, _, _ in names.append(name.string) } }
+        let text = "fill:red;x;r:1"
+        text.withBytes { DeclarationList.forEach(in: $0) { name, _, _ in names.append(name.string) } }
         #expect(names == ["fill", "r"])
     }
 }

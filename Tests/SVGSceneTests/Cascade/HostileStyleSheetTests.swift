@@ -21,7 +21,7 @@ struct HostileStyleSheetTests {
         #expect(blocks.count == 2)
         for count in bytes.indices {
             // A copy of just these bytes, so that a tool that watches memory would see a read past the end.
-            let rules = Array(bytes[..<count]).withUnsafeBufferPointer { StyleSheet(parsing: $0).rules.count }
+            let rules = Array(bytes[..<count]).withBytes { StyleSheet(parsing: $0).rules.count }
             #expect(rules == blocks.filter { $0 < count }.count, "\(count)")
         }
     }
@@ -31,7 +31,7 @@ struct HostileStyleSheetTests {
         for place in Self.everything.utf8.indices {
             var bytes = Array(Self.everything.utf8)
             bytes[Self.everything.utf8.distance(from: Self.everything.startIndex, to: place)] = byte.utf8.first ?? 0
-            #expect(bytes.withUnsafeBufferPointer { StyleSheet(parsing: $0).rules.count } <= 4)
+            #expect(bytes.withBytes { StyleSheet(parsing: $0).rules.count } <= 4)
         }
     }
 

@@ -9,8 +9,7 @@ struct MediaQueryTests {
         context.colorScheme = dark ? .dark : .light
         context.width = width
         context.height = height
-        var query = query
-        return query.withUTF8 { context.meets($0) }
+        return query.withBytes { context.meets($0) }
     }
 
     @Test(

@@ -109,8 +109,7 @@ struct SampleNode: SelectorSubject {
     }
 
     private func attribute(_ name: String) -> Bytes? {
-        var name = name
-        return name.withUTF8 { attribute($0, in: Bytes(start: nil, count: 0)) }
+        return name.withBytes { attribute($0, in: Bytes(start: nil, count: 0)) }
     }
 }
 
@@ -121,8 +120,7 @@ extension StyleSheet {
         media: MediaContext = MediaContext(),
         limits: StyleSheetLimits = StyleSheetLimits()
     ) {
-        var css = css
-        self = css.withUTF8 { StyleSheet(parsing: $0, at: position, media: media, limits: limits) }
+        self = css.withBytes { StyleSheet(parsing: $0, at: position, media: media, limits: limits) }
     }
 
     /// What each rule declares: `name:value`, an exclamation mark for what is important.

@@ -6,7 +6,7 @@ import XMLStream
 /// Lends `text`'s bytes, in memory of exactly their size.
 func withBytes<Result>(of text: some StringProtocol, _ body: (Bytes) -> Result) -> Result {
     let bytes = ContiguousArray(text.utf8)
-    return bytes.withUnsafeBufferPointer(body)
+    return bytes.withBytes(body)
 }
 
 extension SVGValue {

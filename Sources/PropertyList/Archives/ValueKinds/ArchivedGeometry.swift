@@ -11,8 +11,8 @@ enum ArchivedGeometry {
     static func numbers(
         _ key: String, count: Int, of object: ArchivedObject, _ unfolder: ArchiveUnfolder
     ) throws -> [Double] {
-        var text = try unfolder.string(key, of: object)
-        let numbers = text.withUTF8 { bytes in
+        let text = try unfolder.string(key, of: object)
+        let numbers = text.withBytes { bytes in
             var scanner = ByteScanner(bytes)
             var numbers: [Double] = []
             _ = scanner.take(while: punctuation)

@@ -51,8 +51,7 @@ public final class TextFlow {
 
     /// Adds characters to the open element.
     public func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        text.withBytes { append($0) }
     }
 
     private func append(_ bytes: Bytes) {

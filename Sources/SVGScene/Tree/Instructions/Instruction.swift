@@ -19,8 +19,7 @@ enum Instructions {
 extension TreeBuilder {
     /// Reads a processing instruction.
     mutating func take(_ target: String, _ data: String, at position: SourcePosition) {
-        var data = data
         guard let instruction = Instructions.standard[Name(target)] else { return }
-        data.withUTF8 { instruction.read($0, at: position, in: &self) }
+        data.withBytes { instruction.read($0, at: position, in: &self) }
     }
 }

@@ -13,7 +13,7 @@ extension BitmapFormat {
             throw ImageFault("broken-image", "the \(name) is truncated or damaged before its size")
         }
         try drawing.spend(imageBytes: file.bytes.count)
-        let text = file.bytes.withUnsafeBufferPointer { Base64.encode($0) }
+        let text = file.bytes.withBytes { Base64.encode($0) }
         return Bitmap(
             href: "data:\(name);base64," + String(decoding: text, as: UTF8.self), byteCount: file.bytes.count,
             pixels: Size(width: Double(size.width), height: Double(size.height)))

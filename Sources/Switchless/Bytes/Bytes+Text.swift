@@ -1,0 +1,31 @@
+/// Bytes as text.
+extension Bytes {
+    /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
+    public func spells(_ word: StaticString) -> Bool {
+        word.withUTF8Buffer { equals(Bytes($0)) }
+    }
+
+    /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
+    public func spells(anyCase word: String) -> Bool {
+        var word = word
+        return word.withUTF8 { equals(Bytes($0)) }
+    }
+
+    private func equals(_ word: Bytes) -> Bool {
+        guard count == word.count else { return false }
+        for index in indices where self[index].lowercasedASCII != word[index].lowercasedASCII { return false }
+        return true
+    }
+
+    /// The bytes as text; invalid UTF-8 becomes the replacement character.
+    public var string: String { String(decoding: self, as: UTF8.self) }
+
+    /// The bytes without white space at either end.
+    public var trimmed: Bytes {
+        var scanner = ByteScanner(self)
+        scanner.skipSpace()
+        var count = scanner.end - scanner.cursor
+        while count > 0, ByteScanner.isSpace(scanner.cursor[count - 1]) { count -= 1 }
+        return Bytes(start: scanner.cursor, count: count)
+    }
+}
