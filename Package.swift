@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What only the server uses.
+let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
+
 let package = Package(
     name: "Switchless",
     platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -15,11 +18,20 @@ let package = Package(
         .library(name: "JSONTape", targets: ["JSONTape"]),
         .library(name: "CommandBridge", targets: ["CommandBridge"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
+        .library(name: "BridgeServer", targets: ["BridgeServer"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
+    traits: [
+        .trait(
+            name: "BridgeServer",
+            description: "The server for pages and their bridge. Without it, nobody resolves or builds SwiftNIO.")
+    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     ],
     targets: [
         .systemLibrary(
@@ -44,6 +56,18 @@ let package = Package(
             name: "CommandBridge", dependencies: ["JSONTape"], exclude: ["Page/bridge.d.ts", "Page/package.json"],
             resources: [.embedInCode("Page/bridge.js")]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
+            name: "BridgeServer",
+            dependencies: [
+                "CommandBridge",
+                .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOWebSocket", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
+            ]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
@@ -64,6 +88,15 @@ let package = Package(
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),
+        .testTarget(
+            name: "BridgeServerTests",
+            dependencies: [
+                "BridgeServer", "CommandBridge",
+                .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
+                .product(name: "Logging", package: "swift-log", condition: whenServing),
+            ]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList"]),
         .testTarget(
             name: "DocumentationTests",

@@ -1,0 +1,41 @@
+#if BridgeServer
+
+import CommandBridge
+
+/// What receives the messages of WebSockets.
+protocol SocketService: Sendable {
+    /// Whether binary messages are taken.
+    var takesBinary: Bool { get }
+
+    /// A WebSocket was opened. The outlet sends to it, from any thread.
+    func open(_ caller: Caller, _ outlet: SocketOutlet) async
+    /// Messages came, in order. The next ones come when this returns.
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async
+    /// The WebSocket was closed.
+    func close(_ caller: Caller) async
+}
+
+/// Gives messages to a dispatcher, which answers them. Each WebSocket is a caller, whose origin is that of the handshake.
+struct BridgeService: SocketService {
+    let dispatcher: CommandDispatcher
+    let takesBinary = false
+
+    func open(_ caller: Caller, _ outlet: SocketOutlet) async {
+        await dispatcher.connect(caller) { outlet.send(SocketMessage(TextFrame.self, $0)) }
+    }
+
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
+        await dispatcher.receive(messages, from: caller)
+    }
+
+    func close(_ caller: Caller) async { await dispatcher.callerLeft(caller.id) }
+}
+
+extension CommandDispatcher {
+    /// Receives several messages in one step.
+    fileprivate func receive(_ messages: ArraySlice<SocketMessage>, from caller: Caller) {
+        for message in messages { receive(message.bytes, from: caller) }
+    }
+}
+
+#endif

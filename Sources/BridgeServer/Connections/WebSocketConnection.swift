@@ -1,0 +1,223 @@
+#if BridgeServer
+
+import CommandBridge
+import NIOCore
+
+/// A WebSocket (RFC 6455): reads frames, gives messages to the service, and sends what the service has for the page.
+final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundIn = Never
+    typealias OutboundOut = ByteBuffer
+
+    private let core: ServerCore
+    private let caller: Caller
+    private let service: any SocketService
+    private let inbox: SocketInbox
+    private var outlet: SocketOutlet?
+    private var context: ChannelHandlerContext?
+
+    private var reader = FrameReader()
+    private var message: IncomingMessage
+    private var rate: MessageRate
+    private var deadline = Deadline()
+    /// Whether the page was heard of since the last time that the deadline ran out.
+    private var isAlive = true
+    /// The messages that the current read has completed.
+    private var received: [SocketMessage] = []
+    /// While the service has enough to do, nothing is read.
+    private var isReading = true
+    private var wantsRead = false
+    /// Whether a close frame was sent: nothing but the peer's close frame matters after it.
+    private var hasClosed = false
+    private var isInactive = false
+
+    init(_ core: ServerCore, _ service: any SocketService, _ caller: Caller) {
+        self.core = core
+        self.caller = caller
+        self.service = service
+        inbox = SocketInbox(most: core.limits.waitingMessages)
+        message = IncomingMessage(takesBinary: service.takesBinary, limits: core.limits)
+        rate = MessageRate(core.limits.messagesPerSecond)
+    }
+
+    // MARK: The channel
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        let loop = context.eventLoop
+        let bound = NIOLoopBound(Weak(self), eventLoop: loop)
+        let outlet = SocketOutlet(most: core.limits.queueBytes) { loop.execute { bound.value.value?.send() } }
+        self.outlet = outlet
+        Task { [inbox, service, caller] in
+            await inbox.serve(service, caller, outlet) { loop.execute { bound.value.value?.resume() } }
+        }
+        watch()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end()
+        self.context = nil
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var bytes = Self.unwrapInboundIn(data)
+        isAlive = true
+        do throws(Closing) {
+            reader.append(&bytes)
+            while let frame = try reader.next(after: message) { try take(frame) }
+        } catch {
+            close(error)
+        }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        deliver()
+        context.fireChannelReadComplete()
+    }
+
+    func read(context: ChannelHandlerContext) {
+        guard isReading else {
+            wantsRead = true
+            return
+        }
+        context.read()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        send()
+        context.fireChannelWritabilityChanged()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        core.log.note(.debug, "a WebSocket was lost", ["origin": "\(caller)", "error": "\(error)"])
+        context.close(promise: nil)
+    }
+
+    // MARK: Receiving
+
+    private func take(_ frame: WebSocketFrame) throws(Closing) {
+        guard !hasClosed else {
+            if frame.header.kind.isControl { _ = try frame.header.kind.take(frame, into: &message) }
+            return
+        }
+        let outcome = try frame.header.kind.take(frame, into: &message)
+        if outcome.isCounted, !rate.allowsOne() { throw .exceeded(.messagesPerSecond(core.limits)) }
+        if let answer = outcome.answer { outlet?.send(answer) }
+        if let message = outcome.message { received.append(message) }
+    }
+
+    /// Gives the messages of this read to the service.
+    private func deliver() {
+        guard !received.isEmpty else { return }
+        let messages = received
+        received = []
+        isReading = inbox.add(messages)
+    }
+
+    private func resume() {
+        guard !isReading else { return }
+        isReading = true
+        guard wantsRead else { return }
+        wantsRead = false
+        context?.read()
+    }
+
+    // MARK: Sending
+
+    /// Writes messages while the socket takes them. The others stay in the outlet, which counts them.
+    private func send() {
+        guard let context, let outlet, !hasClosed else { return }
+        guard !outlet.isOver else { return close(.exceeded(.queueBytes(core.limits))) }
+        var bytes = 0
+        var messages = 0
+        while context.channel.isWritable, let buffer = nextBuffer(&bytes, &messages) {
+            let (size, count) = (bytes, messages)
+            (bytes, messages) = (0, 0)
+            let written = context.eventLoop.makePromise(of: Void.self)
+            written.futureResult.whenComplete { _ in outlet.sent(bytes: size, messages: count) }
+            context.write(Self.wrapOutboundOut(buffer), promise: written)
+        }
+        context.flush()
+    }
+
+    /// The next messages as frames: short ones together, a long one alone.
+    private func nextBuffer(_ bytes: inout Int, _ messages: inout Int) -> ByteBuffer? {
+        var buffer = ByteBuffer()
+        while buffer.readableBytes < 16 << 10, let message = outlet?.next() {
+            buffer.write(message)
+            bytes += message.bytes.count
+            messages += 1
+        }
+        return messages > 0 ? buffer : nil
+    }
+
+    // MARK: Ends
+
+    /// Sends a close frame, and closes the connection when the peer has sent its own, or does not for too long.
+    private func close(_ closing: Closing) {
+        guard let context else { return }
+        deliver()
+        guard !hasClosed else { return drop() }
+        send()
+        hasClosed = true
+        outlet?.close()
+        if closing.code != .normal, closing.code != .goingAway, !closing.isAnswer {
+            core.log.note(.notice, "a WebSocket is closed", ["origin": "\(caller)", "reason": closing.reason])
+        }
+        var buffer = ByteBuffer()
+        buffer.write(SocketMessage(CloseFrame.self, (closing.isAnswer ? Closing(code: closing.code) : closing).payload))
+        let written = context.eventLoop.makePromise(of: Void.self)
+        context.writeAndFlush(Self.wrapOutboundOut(buffer), promise: written)
+        deadline.set(core.limits.closeTime, on: context.eventLoop) { self.drop() }
+        guard closing.isAnswer || closing.isFinal else { return }
+        written.futureResult.assumeIsolated().whenComplete { _ in self.drain() }
+    }
+
+    /// Says that nothing more comes, and reads what is still sent until the peer ends, or takes too long.
+    private func drain() {
+        guard let context, context.channel.isActive else { return }
+        try? context.pipeline.syncOperations.addHandler(Discard(), position: .first)
+        isReading = true
+        if wantsRead { context.read() }
+        context.close(mode: .output, promise: nil)
+    }
+
+    func drop() { context?.close(promise: nil) }
+
+    func stop() { close(Closing(code: .goingAway, reason: "the server stops")) }
+
+    private func end() {
+        guard !isInactive else { return }
+        isInactive = true
+        hasClosed = true
+        deadline.clear()
+        outlet?.close()
+        inbox.end()
+        core.connections.remove(self)
+    }
+
+    /// Sends a ping after half of the idle time, and closes the connection after the other half, unless the page is heard of.
+    private func watch() {
+        guard let context else { return }
+        deadline.set(core.limits.idleTime / 2, on: context.eventLoop) {
+            guard self.isAlive else { return self.close(.exceeded(.idleTime(self.core.limits))) }
+            self.isAlive = false
+            self.outlet?.send(SocketMessage(PingFrame.self, []))
+            self.watch()
+        }
+    }
+}
+
+/// A reference that keeps nothing alive.
+struct Weak<Object: AnyObject> {
+    weak var value: Object?
+
+    init(_ value: Object) { self.value = value }
+}
+
+#endif

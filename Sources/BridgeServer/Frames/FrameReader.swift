@@ -1,0 +1,75 @@
+#if BridgeServer
+
+import NIOCore
+
+/// Cuts received bytes into frames. A frame is refused by its header, before its content is kept.
+struct FrameReader {
+    /// Bytes that have been used are given back to the system above this size.
+    private static let keptBytes = 64 << 10
+
+    private var buffer = ByteBuffer()
+    private var header: FrameHeader?
+
+    /// Takes bytes from the network.
+    mutating func append(_ bytes: inout ByteBuffer) {
+        // Bytes that arrive when none are left need no copy.
+        guard buffer.readableBytes > 0 else { return buffer = bytes }
+        buffer.writeBuffer(&bytes)
+    }
+
+    /// The next frame; `nil` if there is not all of one.
+    ///
+    /// - Parameter message: what came before.
+    mutating func next(after message: IncomingMessage) throws(Closing) -> WebSocketFrame? {
+        guard let header = try readHeader(after: message) else { return nil }
+        guard let payload = unmask(header) else {
+            buffer.reserveCapacity(minimumWritableBytes: header.length - buffer.readableBytes)
+            return nil
+        }
+        self.header = nil
+        compact()
+        return WebSocketFrame(header: header, payload: payload)
+    }
+
+    private mutating func readHeader(after message: IncomingMessage) throws(Closing) -> FrameHeader? {
+        if let header { return header }
+        guard let header = try FrameHeader(reading: buffer) else { return nil }
+        try header.kind.admit(header, after: message)
+        buffer.moveReaderIndex(forwardBy: header.size)
+        self.header = header
+        return header
+    }
+
+    /// The content, of which each byte is changed by one of the mask's (5.3).
+    private mutating func unmask(_ header: FrameHeader) -> [UInt8]? {
+        guard buffer.readableBytes >= header.length else { return nil }
+        let bytes = buffer.withUnsafeReadableBytes { source in
+            [UInt8](unsafeUninitializedCapacity: header.length) { target, count in
+                let mask = UInt64(header.mask) << 32 | UInt64(header.mask)
+                let target = UnsafeMutableRawBufferPointer(target)
+                var index = 0
+                while index + 8 <= header.length {
+                    let word = source.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ mask
+                    target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
+                    index += 8
+                }
+                withUnsafeBytes(of: mask) { mask in
+                    while index < header.length {
+                        target[index] = source[index] ^ mask[index & 7]
+                        index += 1
+                    }
+                }
+                count = header.length
+            }
+        }
+        buffer.moveReaderIndex(forwardBy: header.length)
+        return bytes
+    }
+
+    private mutating func compact() {
+        guard buffer.readableBytes == 0 else { return }
+        if buffer.capacity > Self.keptBytes { buffer = ByteBuffer() } else { buffer.clear() }
+    }
+}
+
+#endif

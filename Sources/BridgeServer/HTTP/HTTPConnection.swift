@@ -1,0 +1,247 @@
+#if BridgeServer
+
+import NIOCore
+import NIOHTTP1
+
+/// A connection that speaks HTTP: takes a request at a time, has its route answer it, and becomes a WebSocket when asked to.
+final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, ConnectionTable.Member, RequestTaker {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    let core: ServerCore
+    private(set) var context: ChannelHandlerContext?
+    private var exchange: Exchange?
+    private var deadline = Deadline()
+    /// The task that answers.
+    private var task: Task<Void, Never>?
+    /// Whether a request is being answered. Until it is, nothing more is read.
+    private var isAnswering = false
+    /// Whether the last response was written.
+    private var isClosing = false
+    private var wantsRead = false
+    /// What came in one read with the request that is being answered.
+    private var waiting = CircularBuffer<HTTPServerRequestPart>()
+
+    init(_ core: ServerCore) { self.core = core }
+
+    // MARK: The channel
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        expect(within: core.limits.headerTime, .headerTime(core.limits))
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end()
+        self.context = nil
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        core.connections.remove(self)
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let part = Self.unwrapInboundIn(data)
+        guard !isClosing else { return }
+        guard isAnswering else { return part.give(to: self) }
+        waiting.append(part)
+        // A request without a body is two parts.
+        guard waiting.count <= core.limits.pipelinedRequests * 2 else {
+            core.log.note(.notice, "a connection is closed: \(ExceededLimit.pipelinedRequests(core.limits))")
+            return drop()
+        }
+    }
+
+    func read(context: ChannelHandlerContext) {
+        guard !isAnswering || isClosing else {
+            wantsRead = true
+            return
+        }
+        context.read()
+    }
+
+    /// The decoder's errors, and those of the network.
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        guard !isAnswering, !isClosing else { return drop() }
+        let limits = ["\(HTTPParserError.headerOverflow)": ExceededLimit.headerBytes(core.limits)]
+        refuse(
+            limits["\(error)"].map { Refusal($0) }
+                ?? Refusal(.badRequest, "the request is not HTTP", detail: "\(error)"))
+    }
+
+    // MARK: A request
+
+    func take(head: HTTPRequestHead) {
+        core.connections.begin(self)
+        do throws(Refusal) {
+            let exchange = try Exchange(head, in: core)
+            self.exchange = exchange
+            expect(within: core.limits.bodyTime, .bodyTime(core.limits))
+            guard exchange.expectsContinue, let context else { return }
+            let head = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(Self.wrapOutboundOut(.head(head)), promise: nil)
+        } catch {
+            exchange = nil
+            refuse(error, isHead: head.method == .HEAD)
+        }
+    }
+
+    func take(body: ByteBuffer) {
+        do throws(Refusal) {
+            try exchange?.take(body.readableBytesView)
+        } catch {
+            refuse(error)
+        }
+    }
+
+    func takeEnd() {
+        guard let exchange else { return }
+        deadline.clear()
+        guard core.requests < core.limits.requests else { return refuse(Refusal(.requests(core.limits))) }
+        if let handshake = exchange.handshake { return upgrade(exchange, handshake) }
+        answer(exchange)
+    }
+
+    private func answer(_ exchange: Exchange) {
+        guard let context, let route = exchange.route else { return }
+        isAnswering = true
+        core.requests += 1
+        let loop = context.eventLoop
+        let request = exchange.request
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        task = Task {
+            let result: Result<ServerResponse, any Error>
+            do {
+                result = .success(try await route.respond(to: request))
+            } catch {
+                result = .failure(error)
+            }
+            loop.execute { bound.value.take(result) }
+        }
+    }
+
+    private func take(_ result: Result<ServerResponse, any Error>) {
+        guard let context, let exchange, isAnswering, context.channel.isActive else { return finished() }
+        var response: ServerResponse
+        do {
+            response = try result.get().checked()
+        } catch {
+            core.log.note(.error, "a route failed", ["path": exchange.request.path, "error": "\(error)"])
+            response = .text(500, "the request failed")
+        }
+        let isKept = exchange.head.isKeepAlive && !core.isStopping && !Self.asksToUpgrade(exchange.head)
+        send(response, to: exchange, keepsConnection: isKept)
+    }
+
+    /// The decoder reads nothing after a request that asks for another protocol.
+    private static func asksToUpgrade(_ head: HTTPRequestHead) -> Bool { head.headers.contains(name: "Upgrade") }
+
+    // MARK: A response
+
+    private func send(_ response: ServerResponse, to exchange: Exchange, keepsConnection: Bool) {
+        guard let context else { return finished() }
+        write(response, keepsConnection: keepsConnection)
+        let done: (Bool) -> Void = { isWhole in
+            self.finished()
+            if isWhole, keepsConnection { self.next() } else { self.linger() }
+        }
+        let pieces = exchange.hasBody ? response.pieces : []
+        BodyWriter(pieces, to: context) { self.waitForClient() }.write(done)
+    }
+
+    private func write(_ response: ServerResponse, keepsConnection: Bool) {
+        guard let context else { return }
+        var headers = HTTPHeaders()
+        let fields = core.configuration.fields.merging(response.fields) { $1 }
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) { headers.replaceOrAdd(name: name, value: value) }
+        headers.replaceOrAdd(name: "Date", value: core.now)
+        if !Self.bodiless.contains(response.status) {
+            headers.replaceOrAdd(name: "Content-Length", value: "\(response.count)")
+        }
+        headers.add(name: "Connection", value: keepsConnection ? "keep-alive" : "close")
+        let head = HTTPResponseHead(version: .http1_1, status: .init(statusCode: response.status), headers: headers)
+        context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
+    }
+
+    private static let bodiless: Set<Int> = [204, 304]
+
+    private func waitForClient() {
+        expect(within: core.limits.idleTime, .idleTime(core.limits))
+    }
+
+    private func finished() {
+        guard isAnswering else { return }
+        isAnswering = false
+        core.requests -= 1
+        task = nil
+        exchange = nil
+    }
+
+    /// Waits for the next request, or takes one that has come already.
+    private func next() {
+        guard let context, !isClosing else { return }
+        core.connections.wait(self)
+        waitForClient()
+        while !isAnswering, !isClosing, let part = waiting.popFirst() { part.give(to: self) }
+        guard wantsRead, !isAnswering else { return }
+        wantsRead = false
+        context.read()
+    }
+
+    // MARK: Ends
+
+    /// Answers with why a request is refused, and closes the connection.
+    private func refuse(_ refusal: Refusal, isHead: Bool = false) {
+        guard let context, !isClosing, !isAnswering else { return }
+        core.log.note(.notice, refusal.reason, ["about": refusal.detail])
+        isClosing = true
+        write(refusal.response, keepsConnection: false)
+        BodyWriter(isHead ? [] : refusal.response.pieces, to: context) {}.write { _ in self.linger() }
+    }
+
+    /// Ends the connection when the client has read the last response.
+    private func linger() {
+        isClosing = true
+        waiting = []
+        guard let context, context.channel.isActive else { return }
+        deadline.set(core.limits.closeTime, on: context.eventLoop) { self.drop() }
+        try? context.pipeline.syncOperations.addHandler(Discard(), position: .first)
+        if wantsRead { context.read() }
+        context.close(mode: .output, promise: nil)
+    }
+
+    /// Closes the connection if something takes too long. Only a request that has begun is answered.
+    private func expect(within time: Duration, _ limit: ExceededLimit) {
+        guard let context else { return }
+        deadline.set(time, on: context.eventLoop) {
+            guard ExceededLimit.answered.contains(limit.status), !self.isAnswering else { return self.drop() }
+            self.refuse(Refusal(limit))
+        }
+    }
+
+    func drop() { context?.close(promise: nil) }
+
+    func stop() { if !isAnswering { linger() } }
+
+    private func end() {
+        deadline.clear()
+        task?.cancel()
+        isClosing = true
+    }
+
+    // MARK: The WebSocket
+
+    private func upgrade(_ exchange: Exchange, _ handshake: Handshake) {
+        guard let context else { return }
+        let socket = WebSocketConnection(core, handshake.service, core.caller(of: handshake.origin))
+        guard core.connections.upgrade(self, to: socket, of: handshake.origin) else {
+            return refuse(Refusal(.connectionsPerOrigin(core.limits)))
+        }
+        Upgrade(exchange.head).perform(from: self, to: socket, in: context)
+    }
+}
+
+#endif

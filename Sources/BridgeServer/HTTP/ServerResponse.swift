@@ -1,0 +1,81 @@
+#if BridgeServer
+
+import NIOCore
+
+/// What a route answers. The server adds the length, the date and ``ServerConfiguration/fields``.
+public struct ServerResponse: Sendable {
+    /// The status: 200.
+    public var status: Int
+    /// The fields, by name.
+    public var fields: [String: String]
+    var pieces: [ResponsePiece]
+
+    /// Makes a response.
+    ///
+    /// - Parameters:
+    ///   - status: the status.
+    ///   - fields: the fields, such as `Content-Type`.
+    ///   - body: the body.
+    public init(status: Int = 200, fields: [String: String] = [:], body: [UInt8] = []) {
+        self.status = status
+        self.fields = fields
+        pieces = body.isEmpty ? [] : [ResponsePiece(bytes: body)]
+    }
+
+    /// A short text that says what became of a request.
+    static func text(_ status: Int, _ text: String) -> Self {
+        Self(status: status, fields: ["Content-Type": "text/plain; charset=utf-8"], body: Array("\(text)\n".utf8))
+    }
+
+    /// Checks what a route has made.
+    ///
+    /// - Throws: ``PageServerError`` if a field would begin another line of the response.
+    func checked() throws(PageServerError) -> Self {
+        let isValid = fields.allSatisfy { name, value in
+            !name.isEmpty && name.utf8.allSatisfy { (0x21..<0x7F).contains($0) && $0 != UInt8(ascii: ":") }
+                && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        }
+        guard isValid, (200...599).contains(status) else {
+            throw PageServerError("the route's response has a status or a field that HTTP cannot carry")
+        }
+        return self
+    }
+
+    /// The bytes of the body.
+    var count: Int { pieces.reduce(0) { $0 + $1.count } }
+}
+
+/// A piece of a body: bytes, and after them perhaps a part of a file.
+struct ResponsePiece: Sendable {
+    var bytes: [UInt8] = []
+    var file: OpenFile?
+    var range: Range<Int> = 0..<0
+
+    var count: Int { bytes.count + range.count }
+}
+
+/// An open file. It is closed when nothing refers to it any more.
+final class OpenFile: Sendable {
+    let descriptor: CInt
+
+    init(_ descriptor: CInt) { self.descriptor = descriptor }
+
+    /// Reads bytes; fewer where the file ends.
+    func read(at offset: Int, _ count: Int) -> ByteBuffer {
+        var buffer = ByteBuffer()
+        var isDone = false
+        while !isDone, buffer.readableBytes < count {
+            let end = offset + buffer.readableBytes
+            let wanted = count - buffer.readableBytes
+            let read = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: wanted) { target in
+                System.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: target.prefix(wanted)), at: end)
+            }
+            isDone = read == 0
+        }
+        return buffer
+    }
+
+    deinit { System.shut(descriptor) }
+}
+
+#endif

@@ -1,0 +1,92 @@
+#if BridgeServer
+
+import NIOPosix
+
+/// Serves the files of a folder that were there when the server began. No path leads anywhere else.
+///
+/// `index.html` is served for its folder. Hidden files, symbolic links, and files whose extension has no content type are not served. A
+/// file is read when it is asked for, so that a change to its content shows at once.
+public struct PageFiles: Route {
+    /// Folders within folders, at most.
+    private static let depth = 32
+
+    private let folder: String
+    private let types: ContentTypes
+    private let cacheControl: String
+    private var files: [String: PageFile] = [:]
+    private var ranges = 0
+
+    /// Makes a route for all paths.
+    ///
+    /// - Parameters:
+    ///   - folder: the folder, which has an `index.html`.
+    ///   - types: the content types by extension.
+    ///   - cacheControl: what browsers may keep. With the default they ask each time, and get 304 for what has not changed.
+    public init(folder: String, types: ContentTypes = .standard, cacheControl: String = "no-cache") {
+        self.folder = folder
+        self.types = types
+        self.cacheControl = cacheControl
+    }
+
+    public mutating func prepare(limits: ServerLimits) throws {
+        ranges = limits.ranges
+        files = [:]
+        try add(folder, at: "/", depth: 0)
+        guard files["/"] != nil else {
+            throw PageServerError("'\(folder)' has no index.html; name the folder of the page")
+        }
+    }
+
+    private mutating func add(_ folder: String, at path: String, depth: Int) throws {
+        guard depth < Self.depth, let names = System.names(in: folder) else { return }
+        for name in names where !name.hasPrefix(".") {
+            let file = "\(folder)/\(name)"
+            let kind = System.kind(of: file)
+            if kind.isFolder { try add(file, at: "\(path)\(name)/", depth: depth + 1) }
+            guard kind.isFile, let type = types.type(ofFile: name) else { continue }
+            files[path + name] = PageFile(path: file, type: type, cacheControl: cacheControl)
+        }
+        files[path] = files[path + "index.html"]
+    }
+
+    public func covers(_ path: String) -> Bool { true }
+
+    public func respond(to request: ServerRequest) async throws -> ServerResponse {
+        if let file = files[request.path] { return try await file.response(to: request, ranges: ranges) }
+        guard files[request.path + "/"] != nil else { return .text(404, "there is no such page") }
+        // Relative links of the page are relative to the folder.
+        return ServerResponse(status: 308, fields: ["Location": Self.location(request.path)])
+    }
+
+    private static func location(_ path: String) -> String {
+        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+        let escaped = path.utf8.map { byte in
+            plain.contains(byte) ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+        // Two slashes at the beginning would name another host.
+        return "/" + escaped.joined().drop { $0 == "/" } + "/"
+    }
+}
+
+/// A file that is served.
+struct PageFile: Sendable {
+    let path: String
+    let type: String
+    let cacheControl: String
+
+    func response(to request: ServerRequest, ranges: Int) async throws -> ServerResponse {
+        let path = path
+        // A disk may be slow; the pool's threads wait for it.
+        let found = try await NIOThreadPool.singleton.runIfActive { System.open(path) }
+        guard let (descriptor, facts) = found else { return .text(404, "the page is not there any more") }
+        let file = OpenFile(descriptor)
+        let tag = [facts.seconds, facts.part, facts.size].map { String($0, radix: 36) }.joined(separator: "-")
+        return StaticContent(
+            size: facts.size, tag: "\"\(tag)\"", changed: HTTPDate(seconds: facts.seconds), type: type,
+            cacheControl: cacheControl
+        ) { ResponsePiece(file: file, range: $0) }
+        .response(to: request, ranges: ranges)
+    }
+}
+
+#endif

@@ -1,0 +1,54 @@
+#if BridgeServer
+
+import CommandBridge
+import NIOCore
+
+/// What all connections of a running server share. It stays on the event loop.
+final class ServerCore {
+    let configuration: ServerConfiguration
+    let limits: ServerLimits
+    let log: ServerLog
+    let connections: ConnectionTable
+    let routes: [any Route]
+    /// What WebSockets are for, by path.
+    let services: [String: any SocketService]
+    /// The authorities that `Host` may have.
+    let authorities: Set<String>
+    /// The origins that may open a WebSocket, or send what changes something.
+    let origins: Set<WebOrigin>
+    /// The requests that are being answered.
+    var requests = 0
+    /// Whether the server stops.
+    var isStopping = false
+    private var lastCaller: UInt64 = 0
+    private var date = (seconds: 0, text: "")
+
+    init(
+        _ configuration: ServerConfiguration, at point: ServingPoint, log: ServerLog, routes: [any Route],
+        services: [String: any SocketService]
+    ) {
+        self.configuration = configuration
+        limits = configuration.limits
+        self.log = log
+        connections = ConnectionTable(limits: limits)
+        self.routes = routes
+        self.services = services
+        authorities = Set(point.origins.map(\.authority))
+        origins = configuration.origins.union(point.origins)
+    }
+
+    /// A caller for a new WebSocket.
+    func caller(of origin: WebOrigin) -> Caller {
+        lastCaller += 1
+        return Caller(id: lastCaller, scheme: origin.scheme, host: origin.host, port: origin.port)
+    }
+
+    /// The time now, as `Date` has it.
+    var now: String {
+        let seconds = System.seconds
+        if date.seconds != seconds { date = (seconds, HTTPDate(seconds: seconds).description) }
+        return date.text
+    }
+}
+
+#endif

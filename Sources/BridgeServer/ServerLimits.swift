@@ -1,0 +1,69 @@
+#if BridgeServer
+
+/// The limits of a server. Exceeding one has an effect of its own, and is logged with the limit's name.
+public struct ServerLimits: Hashable, Sendable {
+    // Connections
+
+    /// The connections at a time. One more replaces the one that has waited longest for a request; if none waits, it is answered
+    /// with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
+    public var connections = 256
+    /// The WebSockets of one origin at a time. One more is answered with 503. Default: 32.
+    public var connectionsPerOrigin = 32
+    /// The descriptors that connections leave to files and to the rest of the program. Default: 96.
+    public var spareDescriptors = 96
+    /// How long the server accepts no connection after accepting has failed, as for want of descriptors. Default: 50 ms.
+    public var acceptPause: Duration = .milliseconds(50)
+
+    // Requests
+
+    /// The bytes of a request's line and fields. More are answered with 431 and are not kept. Default: 16 KiB.
+    public var headerBytes = 16 << 10
+    /// The fields of a request. More are answered with 431. Default: 100.
+    public var headerLines = 100
+    /// How long a client may take to send a request's line and fields. Then it is answered with 408. Default: 10 s.
+    public var headerTime: Duration = .seconds(10)
+    /// How long a client may take to send a request's body. Then it is answered with 408. Default: 30 s.
+    public var bodyTime: Duration = .seconds(30)
+    /// The requests that are being answered at a time. One more is answered with 503. Default: 64.
+    public var requests = 64
+    /// The requests of one connection that wait for an earlier one. One more closes the connection. Default: 16.
+    public var pipelinedRequests = 16
+    /// The ranges that one request may name. With more, the whole file is sent, as RFC 9110 (14.2) allows. Default: 16.
+    public var ranges = 16
+    /// How long a connection may be silent: without a request, without reading its response, or without answering a ping. Then it is
+    /// closed. A WebSocket is sent a ping after half of it. Default: 60 s.
+    public var idleTime: Duration = .seconds(60)
+
+    // WebSockets
+
+    /// The bytes of a frame. A longer one is refused by its header with 1009, before its content is read. Default: 2 MiB.
+    public var frameBytes = 2 << 20
+    /// The bytes of a message of several frames. A longer one is refused with 1009. Default: 2 MiB, more than the bridge takes, so that
+    /// a page hears from the bridge which call is too long.
+    public var messageBytes = 2 << 20
+    /// The messages a second of one page, pings and empty fragments included. More close the connection with 1008. Default: 10,000.
+    public var messagesPerSecond = 10_000
+    /// The messages of one page that wait for the dispatcher. While so many wait, no more are read. Default: 256.
+    public var waitingMessages = 256
+    /// The bytes that wait for a page to read them. More close the connection with 1013. Default: 16 MiB.
+    public var queueBytes = 16 << 20
+
+    // Ends
+
+    /// How long a closed connection may take to finish: to read its last response, or to answer a close frame. Default: 1 s.
+    public var closeTime: Duration = .seconds(1)
+    /// How long ``PageServer/run(ready:)`` waits for open requests when it is cancelled. Default: 1 s.
+    public var stopTime: Duration = .seconds(1)
+
+    // The log
+
+    /// The bytes of a text from outside in one line of the log. Longer texts are cut. Default: 200.
+    public var logTextBytes = 200
+    /// The lines that the server logs a second. More are counted, and the count is logged. Default: 20.
+    public var logLinesPerSecond = 20
+
+    /// Makes the default limits.
+    public init() {}
+}
+
+#endif
