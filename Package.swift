@@ -96,7 +96,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
-            ]),
+            ], exclude: ["Autobahn"]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList"]),
         .testTarget(
             name: "DocumentationTests",

@@ -11,12 +11,13 @@ let package = Package(
         .executable(name: "mapping-throughput", targets: ["MappingThroughput"]),
         .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
         .executable(name: "sax-floor", targets: ["SAXFloor"]),
+        .executable(name: "server-throughput", targets: ["ServerThroughput"]),
         .executable(name: "stream-floor", targets: ["StreamFloor"]),
         .executable(name: "svg-throughput", targets: ["SVGThroughput"]),
         .executable(name: "xmlcoder-throughput", targets: ["XMLCoderThroughput"]),
     ],
     dependencies: [
-        .package(name: "Switchless", path: ".."),
+        .package(name: "Switchless", path: "..", traits: ["BridgeServer"]),
         .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
     ],
     targets: [
@@ -48,6 +49,8 @@ let package = Package(
                 "Measuring", .product(name: "SVGScene", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
             ]),
+        .executableTarget(
+            name: "ServerThroughput", dependencies: [.product(name: "BridgeServer", package: "Switchless")]),
         .executableTarget(
             name: "StreamFloor", dependencies: ["Measuring", .product(name: "XMLStream", package: "Switchless")]),
         .executableTarget(name: "XMLCoderThroughput", dependencies: ["Books", "XMLCoder"]),

@@ -10,6 +10,7 @@ final class Listeners: Sendable {
     private let configuration: ServerConfiguration
     private let identity: NIOSSLContext?
     private let loop: any EventLoop
+    private let gate: LoopGate
     private let core: NIOLoopBoundBox<ServerCore?>
     private let channels: NIOLoopBoundBox<[any Channel]>
 
@@ -17,6 +18,7 @@ final class Listeners: Sendable {
         self.configuration = configuration
         self.identity = identity
         self.loop = loop
+        gate = LoopGate(loop)
         core = .makeEmptyBox(eventLoop: loop)
         channels = .makeBoxSendingValue([], eventLoop: loop)
     }
@@ -106,7 +108,8 @@ final class Listeners: Sendable {
         let (ends, end) = AsyncStream<Void>.makeStream()
         let log = ServerLog(configuration.logger, limits: configuration.limits)
         try await loop.submit {
-            self.core.value = ServerCore(self.configuration, at: point, log: log, routes: routes, services: services)
+            self.core.value = ServerCore(
+                self.configuration, at: point, log: log, gate: self.gate, routes: routes, services: services)
             for channel in self.channels.value {
                 channel.closeFuture.whenComplete { _ in end.yield() }
                 channel.setOption(.autoRead, value: true).whenFailure { _ in end.yield() }
@@ -138,6 +141,7 @@ final class Listeners: Sendable {
         }
         for member in core.connections.members { member.drop() }
         self.core.value = nil
+        gate.shut()
         stopped.succeed()
     }
 }

@@ -9,6 +9,8 @@ final class ServerCore {
     let limits: ServerLimits
     let log: ServerLog
     let connections: ConnectionTable
+    /// Runs on the event loop what other threads have for it.
+    let gate: LoopGate
     let routes: [any Route]
     /// What WebSockets are for, by path.
     let services: [String: any SocketService]
@@ -24,12 +26,13 @@ final class ServerCore {
     private var date = (seconds: 0, text: "")
 
     init(
-        _ configuration: ServerConfiguration, at point: ServingPoint, log: ServerLog, routes: [any Route],
-        services: [String: any SocketService]
+        _ configuration: ServerConfiguration, at point: ServingPoint, log: ServerLog, gate: LoopGate,
+        routes: [any Route], services: [String: any SocketService]
     ) {
         self.configuration = configuration
         limits = configuration.limits
         self.log = log
+        self.gate = gate
         connections = ConnectionTable(limits: limits)
         self.routes = routes
         self.services = services

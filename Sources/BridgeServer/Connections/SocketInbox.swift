@@ -39,7 +39,17 @@ final class SocketInbox: Sendable {
         return isOpen
     }
 
-    /// Says that there is no more.
+    /// Says that nothing comes after the messages that wait.
+    func finish() {
+        let waiter = state.withLock { state in
+            state.isEnded = true
+            defer { state.waiter = nil }
+            return state.waiter
+        }
+        waiter?.resume(returning: nil)
+    }
+
+    /// Says that nobody wants the answers to the messages that wait.
     func end() {
         let waiter = state.withLock { state in
             state.isEnded = true
@@ -51,8 +61,13 @@ final class SocketInbox: Sendable {
     }
 
     /// Gives messages to a service until there are no more.
+    ///
+    /// - Parameters:
+    ///   - resume: is called when more may be read.
+    ///   - finished: is called when the service has taken the last one.
     func serve(
-        _ service: any SocketService, _ caller: Caller, _ outlet: SocketOutlet, resume: @Sendable () -> Void
+        _ service: any SocketService, _ caller: Caller, _ outlet: SocketOutlet, resume: @Sendable () -> Void,
+        finished: @Sendable () -> Void
     ) async {
         await service.open(caller, outlet)
         while let messages = await next(resume) {
@@ -62,6 +77,7 @@ final class SocketInbox: Sendable {
                 rest = rest.dropFirst(Self.turn)
             }
         }
+        finished()
         await service.close(caller)
     }
 
@@ -74,7 +90,8 @@ final class SocketInbox: Sendable {
                     state.messages = []
                     state.isFull = false
                 }
-                return (state.isEnded ? nil : state.messages, state.isFull, isReady)
+                let isOver = state.isEnded && state.messages.isEmpty
+                return (isOver ? nil : state.messages, state.isFull, isReady)
             }
             if isReady { continuation.resume(returning: batch) }
             if wasFull { resume() }

@@ -27,7 +27,9 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     /// While the service has enough to do, nothing is read.
     private var isReading = true
     private var wantsRead = false
-    /// Whether a close frame was sent: nothing but the peer's close frame matters after it.
+    /// Why the connection is closed, once it is.
+    private var closing: Closing?
+    /// Whether the close frame was sent.
     private var hasClosed = false
     private var isInactive = false
 
@@ -44,12 +46,16 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        let loop = context.eventLoop
-        let bound = NIOLoopBound(Weak(self), eventLoop: loop)
-        let outlet = SocketOutlet(most: core.limits.queueBytes) { loop.execute { bound.value.value?.send() } }
+        let bound = NIOLoopBound(Weak(self), eventLoop: context.eventLoop)
+        let gate = core.gate
+        let outlet = SocketOutlet(most: core.limits.queueBytes) { gate.execute { bound.value.value?.send() } }
         self.outlet = outlet
         Task { [inbox, service, caller] in
-            await inbox.serve(service, caller, outlet) { loop.execute { bound.value.value?.resume() } }
+            await inbox.serve(service, caller, outlet) {
+                gate.execute { bound.value.value?.resume() }
+            } finished: {
+                gate.execute { bound.value.value?.sendClose() }
+            }
         }
         watch()
     }
@@ -66,6 +72,8 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         var bytes = Self.unwrapInboundIn(data)
+        // What follows an end, or an error, is not read (1.4, 7.1.7).
+        guard closing.map({ !$0.isFinal && !$0.isAnswer }) ?? true else { return }
         isAlive = true
         do throws(Closing) {
             reader.append(&bytes)
@@ -101,11 +109,9 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     // MARK: Receiving
 
     private func take(_ frame: WebSocketFrame) throws(Closing) {
-        guard !hasClosed else {
-            if frame.header.kind.isControl { _ = try frame.header.kind.take(frame, into: &message) }
-            return
-        }
         let outcome = try frame.header.kind.take(frame, into: &message)
+        // While the server waits for the page's close frame, nothing else matters.
+        guard closing == nil else { return }
         if outcome.isCounted, !rate.allowsOne() { throw .exceeded(.messagesPerSecond(core.limits)) }
         if let answer = outcome.answer { outlet?.send(answer) }
         if let message = outcome.message { received.append(message) }
@@ -132,7 +138,10 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     /// Writes messages while the socket takes them. The others stay in the outlet, which counts them.
     private func send() {
         guard let context, let outlet, !hasClosed else { return }
-        guard !outlet.isOver else { return close(.exceeded(.queueBytes(core.limits))) }
+        guard !outlet.isOver else {
+            if closing == nil { close(.exceeded(.queueBytes(core.limits))) }
+            return
+        }
         var bytes = 0
         var messages = 0
         while context.channel.isWritable, let buffer = nextBuffer(&bytes, &messages) {
@@ -158,17 +167,29 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
 
     // MARK: Ends
 
-    /// Sends a close frame, and closes the connection when the peer has sent its own, or does not for too long.
+    /// Closes the connection by the closing handshake (RFC 6455, 7.1.2).
+    ///
+    /// What came before is answered first, as far as that takes no longer than ``ServerLimits/closeTime``.
     private func close(_ closing: Closing) {
         guard let context else { return }
+        // A page that answers our close frame has had its say; an error after it changes nothing.
+        guard self.closing == nil else { return drain() }
+        self.closing = closing
+        if closing.isReported {
+            core.log.note(.notice, "a WebSocket is closed", ["origin": "\(caller)", "reason": closing.reason])
+        }
         deliver()
-        guard !hasClosed else { return drop() }
+        inbox.finish()
+        deadline.set(core.limits.closeTime, on: context.eventLoop) { self.sendClose() }
+        if closing.isUrgent { sendClose() }
+    }
+
+    /// Sends the close frame, and closes the connection when the peer has sent its own, or does not for too long.
+    private func sendClose() {
+        guard let context, let closing, !hasClosed else { return }
         send()
         hasClosed = true
         outlet?.close()
-        if closing.code != .normal, closing.code != .goingAway, !closing.isAnswer {
-            core.log.note(.notice, "a WebSocket is closed", ["origin": "\(caller)", "reason": closing.reason])
-        }
         var buffer = ByteBuffer()
         buffer.write(SocketMessage(CloseFrame.self, (closing.isAnswer ? Closing(code: closing.code) : closing).payload))
         let written = context.eventLoop.makePromise(of: Void.self)

@@ -25,6 +25,14 @@ struct Closing: Error, Hashable {
         .protocolError, .unsupportedData, .invalidPayload, .policyViolation, .messageTooBig, .tryAgainLater,
     ]
 
+    /// Whether the close frame is sent before what came earlier is answered.
+    var isUrgent: Bool { !isAnswer && code.map { Self.urgentCodes.contains($0) } ?? false }
+
+    private static let urgentCodes: Set<WebSocketCloseCode> = [.goingAway, .policyViolation, .tryAgainLater]
+
+    /// Whether it is worth a line in the log.
+    var isReported: Bool { !isAnswer && isFinal }
+
     /// The payload of the close frame (5.5.1).
     var payload: [UInt8] {
         guard let code else { return [] }

@@ -11,6 +11,7 @@ final class BodyWriter {
 
     private let pieces: [ResponsePiece]
     private let context: ChannelHandlerContext
+    private let gate: LoopGate
     private let wait: () -> Void
 
     /// Makes a writer.
@@ -18,10 +19,12 @@ final class BodyWriter {
     /// - Parameters:
     ///   - pieces: the body.
     ///   - context: what is written to.
+    ///   - gate: brings what was read to the event loop.
     ///   - wait: is called each time that the client has to read.
-    init(_ pieces: [ResponsePiece], to context: ChannelHandlerContext, waiting wait: @escaping () -> Void) {
+    init(_ pieces: [ResponsePiece], to context: ChannelHandlerContext, by gate: LoopGate, waiting wait: @escaping () -> Void) {
         self.pieces = pieces
         self.context = context
+        self.gate = gate
         self.wait = wait
     }
 
@@ -44,13 +47,9 @@ final class BodyWriter {
         guard !range.isEmpty else { return done(true) }
         wait()
         let count = min(range.count, Self.chunk)
-        // A disk may be slow; the pool's threads wait for it.
-        let read = NIOThreadPool.singleton.runIfActive(eventLoop: context.eventLoop) {
-            file.read(at: range.lowerBound, count)
-        }
-        read.assumeIsolated().whenComplete { result in
+        read(file, range.lowerBound, count) { bytes in
             // A file that was cut meanwhile cannot be sent as announced.
-            guard let bytes = try? result.get(), bytes.readableBytes == count else { return done(false) }
+            guard bytes.readableBytes == count else { return done(false) }
             let written = self.context.eventLoop.makePromise(of: Void.self)
             self.put(bytes, promise: written)
             self.context.flush()
@@ -58,6 +57,15 @@ final class BodyWriter {
                 guard (try? result.get()) != nil else { return done(false) }
                 self.write(file, range.lowerBound + count..<range.upperBound, done)
             }
+        }
+    }
+
+    /// Reads a part of a file. A disk may be slow; the pool's threads wait for it.
+    private func read(_ file: OpenFile, _ offset: Int, _ count: Int, _ done: @escaping (ByteBuffer) -> Void) {
+        let bound = NIOLoopBound(done, eventLoop: context.eventLoop)
+        NIOThreadPool.singleton.submit { [gate] _ in
+            let bytes = file.read(at: offset, count)
+            gate.execute { bound.value(bytes) }
         }
     }
 

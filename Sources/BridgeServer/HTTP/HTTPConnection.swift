@@ -109,9 +109,9 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard let context, let route = exchange.route else { return }
         isAnswering = true
         core.requests += 1
-        let loop = context.eventLoop
         let request = exchange.request
-        let bound = NIOLoopBound(self, eventLoop: loop)
+        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
+        let gate = core.gate
         task = Task {
             let result: Result<ServerResponse, any Error>
             do {
@@ -119,7 +119,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
             } catch {
                 result = .failure(error)
             }
-            loop.execute { bound.value.take(result) }
+            gate.execute { bound.value.take(result) }
         }
     }
 
@@ -149,7 +149,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
             if isWhole, keepsConnection { self.next() } else { self.linger() }
         }
         let pieces = exchange.hasBody ? response.pieces : []
-        BodyWriter(pieces, to: context) { self.waitForClient() }.write(done)
+        BodyWriter(pieces, to: context, by: core.gate) { self.waitForClient() }.write(done)
     }
 
     private func write(_ response: ServerResponse, keepsConnection: Bool) {
@@ -199,7 +199,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         core.log.note(.notice, refusal.reason, ["about": refusal.detail])
         isClosing = true
         write(refusal.response, keepsConnection: false)
-        BodyWriter(isHead ? [] : refusal.response.pieces, to: context) {}.write { _ in self.linger() }
+        BodyWriter(isHead ? [] : refusal.response.pieces, to: context, by: core.gate) {}.write { _ in self.linger() }
     }
 
     /// Ends the connection when the client has read the last response.
