@@ -15,7 +15,7 @@ demo: prepare ## Convert the drawings in examples/ and print a table
 	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg*
 
 test: prepare ## Run the tests, those of the examples too
-	swift test --parallel
+	swift test --parallel --traits BridgeServer
 	swift test --package-path examples/annotation-board
 	swift test --package-path examples/custom-element --scratch-path build/examples
 	swift test --package-path examples/feed-reader --scratch-path build/examples
@@ -41,6 +41,7 @@ bench: prepare ## Measure the speed beside libxml2 alone and others, and its gro
 	@Scripts/bench
 	@Scripts/bench-mapping
 	@Scripts/bench-bridge
+	@Scripts/bench-server
 
 docs: prepare ## Build the documentation of the libraries into build/docs
 	@Scripts/docs

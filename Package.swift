@@ -103,7 +103,7 @@ let package = Package(
             dependencies: [
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
-                "CommandBridge", "XMLRPC", "ActionHistory",
+                "CommandBridge", "XMLRPC", "ActionHistory", "BridgeServer",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],

@@ -15,11 +15,14 @@ struct FrameCase: CustomTestStringConvertible, Sendable {
     /// A conversation that the page ends.
     static func valid(_ name: String, _ frames: [TestFrame], _ answers: [TestFrame]) -> FrameCase {
         FrameCase(
-            testDescription: name, bytes: (frames + [.close(1000)]).flatMap { $0.bytes() }, answers: answers, code: 1000)
+            testDescription: name, bytes: (frames + [.close(1000)]).flatMap { $0.bytes() }, answers: answers, code: 1000
+        )
     }
 
     /// A conversation that the server ends.
-    static func invalid(_ name: String, _ frames: [TestFrame], _ answers: [TestFrame] = [], code: Int = 1002) -> FrameCase {
+    static func invalid(_ name: String, _ frames: [TestFrame], _ answers: [TestFrame] = [], code: Int = 1002)
+        -> FrameCase
+    {
         FrameCase(testDescription: name, bytes: frames.flatMap { $0.bytes() }, answers: answers, code: code)
     }
 
@@ -44,7 +47,9 @@ extension [FrameCase] {
     static let pings: [FrameCase] = [
         .valid("a ping without content", [.ping()], [.pong()]),
         .valid("a ping", [.ping("Hello, world!")], [.pong("Hello, world!")]),
-        .valid("a ping of 125 bytes", [TestFrame(9, .init(repeating: 0xFE, count: 125))], [TestFrame(10, .init(repeating: 0xFE, count: 125))]),
+        .valid(
+            "a ping of 125 bytes", [TestFrame(9, .init(repeating: 0xFE, count: 125))],
+            [TestFrame(10, .init(repeating: 0xFE, count: 125))]),
         .invalid("a ping of 126 bytes", [TestFrame(9, .init(repeating: 0xFE, count: 126))]),
         .valid("a pong that nobody asked for", [.pong()], []),
         .valid("a pong with content, then a ping", [.pong("unsolicited"), .ping("a")], [.pong("a")]),
@@ -54,7 +59,8 @@ extension [FrameCase] {
     /// 3 and 4: reserved bits and opcodes.
     static let reserved: [FrameCase] =
         (1...7).map { bits in
-            .invalid("the reserved bits \(bits)", [.text("a"), TestFrame(1, [65], reserved: UInt8(bits))], [.text("a")])
+            .invalid(
+                "the reserved bits \(bits)", [.text("a"), TestFrame(1, [65], reserved: UInt8(bits))], [.text("a")])
         }
         + [3, 4, 5, 6, 7, 11, 12, 13, 14, 15].map { opcode in
             .invalid("the opcode \(opcode)", [.text("a"), TestFrame(opcode), .ping()], [.text("a")])
@@ -78,9 +84,14 @@ extension [FrameCase] {
                 .text("1", isFinal: false), .more("2", isFinal: false), .ping("p"), .more("3", isFinal: false),
                 .more("4", isFinal: false), .ping("q"), .more("5"),
             ], [.pong("p"), .pong("q"), .text("12345")]),
-        .valid("fragments without content", [.text("", isFinal: false), .more("", isFinal: false), .more("")], [.text("")]),
-        .valid("content in the second of three", [.text("", isFinal: false), .more("m", isFinal: false), .more("")], [.text("m")]),
-        .valid("bytes in two fragments", [TestFrame(2, [0xFF], isFinal: false), TestFrame(0, [0xFE])], [TestFrame(2, [0xFF, 0xFE])]),
+        .valid(
+            "fragments without content", [.text("", isFinal: false), .more("", isFinal: false), .more("")], [.text("")]),
+        .valid(
+            "content in the second of three", [.text("", isFinal: false), .more("m", isFinal: false), .more("")],
+            [.text("m")]),
+        .valid(
+            "bytes in two fragments", [TestFrame(2, [0xFF], isFinal: false), TestFrame(0, [0xFE])],
+            [TestFrame(2, [0xFF, 0xFE])]),
         .invalid("a last fragment of nothing", [.more("a"), .text("b")]),
         .invalid("a fragment of nothing", [.more("a", isFinal: false), .text("b")]),
         .invalid("a text within a text", [.text("a", isFinal: false), .text("b")]),
@@ -111,13 +122,18 @@ extension [FrameCase] {
             } + invalid.map { .invalid("invalid \($0 as [UInt8])", [TestFrame(1, $0)], code: 1007) }
             // What is invalid in its first bytes is refused before its end.
             + [.invalid("invalid in a first fragment", [TestFrame(1, [0xFF], isFinal: false)], code: 1007)]
-            + [.invalid("invalid in a second fragment", [.text("a", isFinal: false), TestFrame(0, [0xC0], isFinal: false)], code: 1007)]
+            + [
+                .invalid(
+                    "invalid in a second fragment", [.text("a", isFinal: false), TestFrame(0, [0xC0], isFinal: false)],
+                    code: 1007)
+            ]
     }()
 
     /// 7: ends.
     static let ends: [FrameCase] =
         [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 3000, 3999, 4000, 4999].map { code in
-            FrameCase(testDescription: "the code \(code)", bytes: TestFrame.close(code).bytes(), answers: [], code: Int(code))
+            FrameCase(
+                testDescription: "the code \(code)", bytes: TestFrame.close(code).bytes(), answers: [], code: Int(code))
         }
         + [0, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999, 5000, 65535].map { (code: UInt16) in
             .invalid("the code \(code)", [.close(code)])
@@ -126,7 +142,8 @@ extension [FrameCase] {
             FrameCase(testDescription: "no code", bytes: TestFrame.close().bytes(), answers: [], code: nil),
             .invalid("half a code", [TestFrame(8, [3])]),
             FrameCase(
-                testDescription: "a reason of 123 bytes", bytes: TestFrame.close(1000, String(repeating: "*", count: 123)).bytes(),
+                testDescription: "a reason of 123 bytes",
+                bytes: TestFrame.close(1000, String(repeating: "*", count: 123)).bytes(),
                 answers: [], code: 1000),
             .invalid("a reason of 124 bytes", [.close(1000, String(repeating: "*", count: 124))]),
             .invalid("a reason that is not UTF-8", [TestFrame(8, [3, 232, 0xCE, 0xBA, 0xE1])], code: 1007),
@@ -143,7 +160,8 @@ extension [FrameCase] {
         .raw("a length of two bytes in eight", [0x81, 0xFF, 0, 0, 0, 0, 0, 0, 255, 255], code: 1002),
         .raw("a length above all", [0x81, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0, 0], code: 1002),
         .raw("600 MB", [0x82, 0xFF, 0, 0, 0, 0, 0x23, 0xC3, 0x46, 0, 0, 0, 0, 0], code: 1009),
-        .raw("a reserved opcode, before its length", [0x83], code: 1002), .raw("reserved bits, before all else", [0xC1], code: 1002),
+        .raw("a reserved opcode, before its length", [0x83], code: 1002),
+        .raw("reserved bits, before all else", [0xC1], code: 1002),
         .raw("a control frame of 126 bytes, before its content", [0x89, 0xFE, 0, 126, 0, 0, 0, 0], code: 1002),
     ]
 
@@ -158,63 +176,67 @@ extension [FrameCase] {
             return index == 0 ? TestFrame.text(piece, isFinal: isFinal) : .more(piece, isFinal: isFinal)
         }
         return [
-            .valid("a text of 256 KiB", [.text(text)], [.text(text)]), .valid("1 MiB", [.binary(1 << 20)], [.binary(1 << 20)]),
+            .valid("a text of 256 KiB", [.text(text)], [.text(text)]),
+            .valid("1 MiB", [.binary(1 << 20)], [.binary(1 << 20)]),
             .valid("a text of 256 KiB in fragments of 1,300 bytes", fragments, [.text(text)]),
         ]
     }()
 }
 
-@Suite("Frames of RFC 6455", .timeLimit(.minutes(2)))
-struct FrameTests {
-    private static let cases: [FrameCase] = .lengths + .pings + .reserved + .fragments + .texts + .ends + .headers + .large
+extension ServerTests {
+    @Suite("Frames of RFC 6455", .timeLimit(.minutes(2)))
+    struct FrameTests {
+        private static let cases: [FrameCase] =
+            .lengths + .pings + .reserved + .fragments + .texts + .ends + .headers + .large
 
-    @Test("A conversation goes as RFC 6455 says")
-    func conversations() async throws {
-        try await TestServer.run { server in
-            for test in Self.cases { try await Self.check(test, server) { [$0] } }
-        }
-    }
-
-    @Test("It goes the same way when each byte arrives on its own")
-    func bytes() async throws {
-        let small = Self.cases.filter { $0.bytes.count < 200 }
-        try await TestServer.run { server in
-            for test in small { try await Self.check(test, server) { $0.map { [$0] } } }
-        }
-    }
-
-    private static func check(_ test: FrameCase, _ server: TestServer, cut: ([UInt8]) -> [[UInt8]]) async throws {
-        let socket = try await SocketClient.open(server, "/echo")
-        for piece in cut(test.bytes) { try await socket.client.send(piece) }
-        let frames = try await socket.all()
-        #expect(frames.filter { $0.opcode != 8 } == test.answers, "\(test.testDescription)")
-        let closes = frames.filter { $0.opcode == 8 }
-        #expect(closes.map(\.code) == [test.code], "\(test.testDescription)")
-        #expect(frames.last?.opcode == 8 && closes.allSatisfy { $0.payload.count <= 125 })
-        try await socket.client.close()
-    }
-
-    @Test("The bridge takes texts alone")
-    func binary() async throws {
-        try await TestServer.run { server in
-            let socket = try await SocketClient.open(server, "/bridge")
-            try await socket.send([.binary(3)])
-            #expect(try await socket.all().map(\.code) == [1003])
-        }
-    }
-
-    @Test("A page that leaves is gone from the dispatcher")
-    func leaving() async throws {
-        try await TestServer.run { server in
-            let sockets = try await [SocketClient.open(server, "/bridge"), SocketClient.open(server, "/bridge")]
-            for socket in sockets {
-                try await socket.send(text: #"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#)
-                _ = try await socket.next()
+        @Test("A conversation goes as RFC 6455 says")
+        func conversations() async throws {
+            try await TestServer.run { server in
+                for test in Self.cases { try await Self.check(test, server) { [$0] } }
             }
-            #expect(await server.dispatcher.load.pages == 2)
-            try await sockets[0].send([.close(1001)])
-            try await sockets[1].client.close()
-            while await server.dispatcher.load.pages > 0 { try await Task.sleep(for: .milliseconds(5)) }
+        }
+
+        @Test("It goes the same way when each byte arrives on its own")
+        func bytes() async throws {
+            let small = Self.cases.filter { $0.bytes.count < 200 }
+            try await TestServer.run { server in
+                for test in small { try await Self.check(test, server) { $0.map { [$0] } } }
+            }
+        }
+
+        private static func check(_ test: FrameCase, _ server: TestServer, cut: ([UInt8]) -> [[UInt8]]) async throws {
+            let socket = try await SocketClient.open(server, "/echo")
+            for piece in cut(test.bytes) { try await socket.client.send(piece) }
+            let frames = try await socket.all()
+            #expect(frames.filter { $0.opcode != 8 } == test.answers, "\(test.testDescription)")
+            let closes = frames.filter { $0.opcode == 8 }
+            #expect(closes.map(\.code) == [test.code], "\(test.testDescription)")
+            #expect(frames.last?.opcode == 8 && closes.allSatisfy { $0.payload.count <= 125 })
+            try await socket.client.close()
+        }
+
+        @Test("The bridge takes texts alone")
+        func binary() async throws {
+            try await TestServer.run { server in
+                let socket = try await SocketClient.open(server, "/bridge")
+                try await socket.send([.binary(3)])
+                #expect(try await socket.all().map(\.code) == [1003])
+            }
+        }
+
+        @Test("A page that leaves is gone from the dispatcher")
+        func leaving() async throws {
+            try await TestServer.run { server in
+                let sockets = try await [SocketClient.open(server, "/bridge"), SocketClient.open(server, "/bridge")]
+                for socket in sockets {
+                    try await socket.send(text: #"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#)
+                    _ = try await socket.next()
+                }
+                #expect(await server.dispatcher.load.pages == 2)
+                try await sockets[0].send([.close(1001)])
+                try await sockets[1].client.close()
+                while await server.dispatcher.load.pages > 0 { try await Task.sleep(for: .milliseconds(5)) }
+            }
         }
     }
 }

@@ -4,215 +4,246 @@ import Foundation
 import Switchless
 import Testing
 
-@Suite("Limits of the server", .timeLimit(.minutes(1)))
-struct LimitTests {
-    private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
+extension ServerTests {
+    @Suite("Limits of the server", .timeLimit(.minutes(1)))
+    struct LimitTests {
+        private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
 
-    @Test("More connections than there may be replace those that wait, and are refused where none waits")
-    func connections() async throws {
-        try await TestServer.run {
-            $0.connections = 4
-            $0.stopTime = .milliseconds(100)
-        } _: { server in
-            let idle = try await [RawClient.connect(server.port), RawClient.connect(server.port)]
-            var sockets: [SocketClient] = []
-            for _ in 0..<4 { sockets.append(try await SocketClient.open(server, "/bridge")) }
-            for client in idle { try await client.closed() }
-            let refused = try await RawClient.connect(server.port)
-            let reply = try await refused.reply()
-            #expect(reply.status == 503 && reply.text.contains("'connections' of 4"))
-            try await refused.closed()
-            #expect(server.log.contains { $0.contains("'connections' of 4") })
-            try await sockets[0].client.close()
-            try await Task.sleep(for: .milliseconds(50))
-            #expect(try await server.get("/").status == 200)
-        }
-    }
-
-    @Test("An origin has no more WebSockets than it may have, and another may still connect")
-    func connectionsPerOrigin() async throws {
-        try await TestServer.run { $0.connectionsPerOrigin = 2 } _: { server in
-            let first = try await SocketClient.open(server, "/bridge")
-            _ = try await SocketClient.open(server, "/bridge")
-            let error = await #expect(throws: ClientError.self) { try await SocketClient.open(server, "/bridge") }
-            #expect(error?.description.contains("503 the request exceeds the limit 'connectionsPerOrigin' of 2") == true)
-            _ = try await SocketClient.open(server, "/bridge", origin: "http://127.0.0.1:\(server.port)")
-            try await first.send([.close(1000)])
-            _ = try await first.all()
-            _ = try await SocketClient.open(server, "/bridge")
-        }
-    }
-
-    @Test(
-        "A header that is too long is refused, wherever it is too long",
-        arguments: [
-            "GET /\(String(repeating: "a", count: 2000)) HTTP/1.1\r\n", "\(get)A: \(String(repeating: "a", count: 2000))",
-            get + (0..<200).map { "A\($0): bcdef\r\n" }.joined(), "GET / HTTP/1.1\r\n\(String(repeating: "a", count: 2000))",
-        ])
-    func headerBytes(request: String) async throws {
-        try await TestServer.run { $0.headerBytes = 1000 } _: { server in
-            let client = try await RawClient.connect(server.port)
-            try await client.send(request)
-            let reply = try await client.reply()
-            #expect(reply.status == 431 && reply.text.contains("'headerBytes' of 1000"))
-            try await client.closed()
-        }
-    }
-
-    @Test("A request with too many fields is refused")
-    func headerLines() async throws {
-        try await TestServer.run { $0.headerLines = 10 } _: { server in
-            let reply = try await server.get("/", (0..<10).map { "A\($0): b" })
-            #expect(reply.status == 431 && reply.text.contains("'headerLines' of 10"))
-            #expect(try await server.get("/", (0..<9).map { "A\($0): b" }).status == 200)
-        }
-    }
-
-    @Test("Who is slow to send a header or a body is told so")
-    func times() async throws {
-        let route = HandlerRoute(path: "/body", methods: ["POST"], bodyBytes: 10) { _ in ServerResponse() }
-        try await TestServer.run(routes: [route]) {
-            $0.headerTime = .milliseconds(100)
-            $0.bodyTime = .milliseconds(100)
-        } _: { server in
-            let slow = try await RawClient.connect(server.port)
-            try await slow.send(Self.get)
-            let header = try await slow.reply()
-            #expect(header.status == 408 && header.text.contains("'headerTime' of 0.1 seconds"))
-            let body = try await server.get("/body", method: "POST", ["Content-Length: 5"])
-            #expect(body.status == 408 && body.text.contains("'bodyTime' of 0.1 seconds"))
-        }
-    }
-
-    @Test("A connection that is silent is closed, and so is a WebSocket that does not answer a ping")
-    func idleTime() async throws {
-        try await TestServer.run { $0.idleTime = .milliseconds(200) } _: { server in
-            let client = try await RawClient.connect(server.port)
-            try await client.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
-            _ = try await client.reply()
-            try await client.closed(within: 2)
-            let socket = try await SocketClient.open(server, "/bridge")
-            #expect(try await socket.next().opcode == 9)
-            try await socket.send([.pong()])
-            #expect(try await socket.next().opcode == 9)
-            let end = try await socket.next()
-            #expect(end.code == 1008 && end.text.contains("'idleTime' of 0.2 seconds"))
-        }
-    }
-
-    @Test("A body may have as many bytes as its route says", arguments: ["Content-Length: 11", "Transfer-Encoding: chunked"])
-    func bodyBytes(field: String) async throws {
-        let route = HandlerRoute(path: "/body", methods: ["POST"], bodyBytes: 10) { _ in ServerResponse() }
-        try await TestServer.run(routes: [route]) { server in
-            let client = try await RawClient.connect(server.port)
-            try await client.send("POST /body HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(field)\r\n\r\n")
-            try await client.send("b\r\n01234567890\r\n")
-            let reply = try await client.reply()
-            #expect(reply.status == 413 && reply.text.contains("'bodyBytes' of 10"))
-        }
-    }
-
-    @Test("There are no more requests in progress than there may be")
-    func requests() async throws {
-        let begun = Guarded(0)
-        let route = HandlerRoute(path: "/waiting") { _ in
-            begun.withLock { $0 += 1 }
-            while begun.withLock({ $0 > 0 }) { try await Task.sleep(for: .milliseconds(2)) }
-            return ServerResponse()
-        }
-        try await TestServer.run(routes: [route]) { $0.requests = 2 } _: { server in
-            async let first = server.get("/waiting")
-            async let second = server.get("/waiting")
-            while begun.withLock({ $0 < 2 }) { try await Task.sleep(for: .milliseconds(2)) }
-            let third = try await server.get("/")
-            #expect(third.status == 503 && third.text.contains("'requests' of 2") && third.fields["retry-after"] == "1")
-            begun.withLock { $0 = 0 }
-            #expect(try await [first.status, second.status] == [200, 200])
-            #expect(try await server.get("/").status == 200)
-        }
-    }
-
-    @Test("A connection does not heap up requests")
-    func pipelinedRequests() async throws {
-        try await TestServer.run { $0.pipelinedRequests = 4 } _: { server in
-            let client = try await RawClient.connect(server.port)
-            let request = "GET /large.png HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
-            try await client.send(String(repeating: request, count: 100))
-            try await client.closed()
-            #expect(server.log.contains { $0.contains("'pipelinedRequests' of 4") })
-        }
-    }
-
-    @Test("A frame is refused by its header, and a message by that of the fragment that is too much")
-    func frameAndMessageBytes() async throws {
-        try await TestServer.run {
-            $0.frameBytes = 100
-            $0.messageBytes = 150
-        } _: { server in
-            let frame = try await SocketClient.open(server, "/echo")
-            try await frame.client.send(Array(TestFrame.binary(101).bytes().prefix(6)))
-            try await frame.client.send([0, 0])
-            let end = try await frame.all()
-            #expect(end.map(\.code) == [1009] && end[0].text.contains("'frameBytes' of 100"))
-            let message = try await SocketClient.open(server, "/echo")
-            let half = String(repeating: "a", count: 80)
-            try await message.send([.text(half, isFinal: false)])
-            try await message.client.send(Array(TestFrame.more(half).bytes().prefix(6)))
-            let second = try await message.all()
-            #expect(second.map(\.code) == [1009] && second[0].text.contains("'messageBytes' of 150"))
-        }
-    }
-
-    @Test(
-        "A page that sends too many messages a second is disconnected",
-        arguments: [[TestFrame.text("a")], [.ping()], [.pong()], [.text("", isFinal: false), .more("", isFinal: false)]])
-    func messagesPerSecond(frames: [TestFrame]) async throws {
-        try await TestServer.run { $0.messagesPerSecond = 50 } _: { server in
-            let socket = try await SocketClient.open(server, "/echo")
-            let repeated = frames.count == 1 ? Array(repeating: frames[0], count: 200) : [frames[0]] + Array(repeating: frames[1], count: 200)
-            try await socket.send(repeated)
-            let end = try await socket.all().last
-            #expect(end?.code == 1008 && end?.text.contains("'messagesPerSecond' of 50") == true)
-        }
-    }
-
-    @Test("Nothing more is read of a page while so many of its messages wait, and all are answered in the end")
-    func waitingMessages() async throws {
-        try await TestServer.run { $0.waitingMessages = 2 } _: { server in
-            let socket = try await SocketClient.open(server, "/slow")
-            let text = String(repeating: "a", count: 200_000)
-            for _ in 0..<20 { socket.client.post(TestFrame.text(text).bytes()) }
-            for _ in 0..<20 { #expect(try await socket.next(within: 20).payload.count == 200_000) }
-        }
-    }
-
-    @Test("A page that does not read is disconnected when so much waits for it")
-    func queueBytes() async throws {
-        try await TestServer.run {
-            $0.queueBytes = 1 << 20
-            $0.closeTime = .milliseconds(200)
-        } _: { server in
-            let socket = try await SocketClient.open(server, "/bridge", reads: false)
-            for id in 0..<100 {
-                try await socket.send(
-                    text: #"{"jsonrpc":"2.0","id":\#(id),"method":"test.large","params":{"bytes":300000}}"#)
+        @Test("More connections than there may be replace those that wait, and are refused where none waits")
+        func connections() async throws {
+            try await TestServer.run {
+                $0.connections = 4
+                $0.stopTime = .milliseconds(100)
+            } _: { server in
+                let idle = try await [RawClient.connect(server.port), RawClient.connect(server.port)]
+                var sockets: [SocketClient] = []
+                for _ in 0..<4 { sockets.append(try await SocketClient.open(server, "/bridge")) }
+                for client in idle { try await client.closed() }
+                let refused = try await RawClient.connect(server.port)
+                let reply = try await refused.reply()
+                #expect(reply.status == 503 && reply.text.contains("'connections' of 4"))
+                try await refused.closed()
+                #expect(server.log.contains { $0.contains("'connections' of 4") })
+                try await sockets[0].client.close()
+                try await Task.sleep(for: .milliseconds(50))
+                #expect(try await server.get("/").status == 200)
             }
-            while await server.dispatcher.load.pages > 0 { try await Task.sleep(for: .milliseconds(5)) }
-            #expect(server.log.contains { $0.contains("'queueBytes' of 1048576") })
         }
-    }
 
-    @Test("Many short messages count as more than their bytes")
-    func shortMessages() async throws {
-        try await TestServer.run {
-            $0.queueBytes = 100_000
-            $0.closeTime = .milliseconds(200)
-        } _: { server in
-            let socket = try await SocketClient.open(server, "/bridge", reads: false)
-            for _ in 0..<9_000 { socket.client.post(TestFrame.ping().bytes()) }
-            try await Task.sleep(for: .milliseconds(100))
-            for _ in 0..<100 where await server.dispatcher.load.pages > 0 { try await Task.sleep(for: .milliseconds(50)) }
-            try await server.expectHonestAnswers()
+        @Test("An origin has no more WebSockets than it may have, and another may still connect")
+        func connectionsPerOrigin() async throws {
+            try await TestServer.run {
+                $0.connectionsPerOrigin = 2
+            } _: { server in
+                let first = try await SocketClient.open(server, "/bridge")
+                _ = try await SocketClient.open(server, "/bridge")
+                let error = await #expect(throws: ClientError.self) { try await SocketClient.open(server, "/bridge") }
+                #expect(
+                    error?.description.contains("503 the request exceeds the limit 'connectionsPerOrigin' of 2") == true
+                )
+                _ = try await SocketClient.open(server, "/bridge", origin: "http://127.0.0.1:\(server.port)")
+                try await first.send([.close(1000)])
+                _ = try await first.all()
+                _ = try await SocketClient.open(server, "/bridge")
+            }
+        }
+
+        @Test(
+            "A header that is too long is refused, wherever it is too long",
+            arguments: [
+                "GET /\(String(repeating: "a", count: 2000)) HTTP/1.1\r\n",
+                "\(get)A: \(String(repeating: "a", count: 2000))",
+                get + (0..<200).map { "A\($0): bcdef\r\n" }.joined(),
+                "GET / HTTP/1.1\r\n\(String(repeating: "a", count: 2000))",
+            ])
+        func headerBytes(request: String) async throws {
+            try await TestServer.run {
+                $0.headerBytes = 1000
+            } _: { server in
+                let client = try await RawClient.connect(server.port)
+                try await client.send(request)
+                let reply = try await client.reply()
+                #expect(reply.status == 431 && reply.text.contains("'headerBytes' of 1000"))
+                try await client.closed()
+            }
+        }
+
+        @Test("A request with too many fields is refused")
+        func headerLines() async throws {
+            try await TestServer.run {
+                $0.headerLines = 10
+            } _: { server in
+                let reply = try await server.get("/", (0..<10).map { "A\($0): b" })
+                #expect(reply.status == 431 && reply.text.contains("'headerLines' of 10"))
+                #expect(try await server.get("/", (0..<9).map { "A\($0): b" }).status == 200)
+            }
+        }
+
+        @Test("Who is slow to send a header or a body is told so")
+        func times() async throws {
+            let route = HandlerRoute(path: "/body", methods: ["POST"], bodyBytes: 10) { _ in ServerResponse() }
+            try await TestServer.run(routes: [route]) {
+                $0.headerTime = .milliseconds(100)
+                $0.bodyTime = .milliseconds(100)
+            } _: { server in
+                let slow = try await RawClient.connect(server.port)
+                try await slow.send(Self.get)
+                let header = try await slow.reply()
+                #expect(header.status == 408 && header.text.contains("'headerTime' of 0.1 seconds"))
+                let body = try await server.get("/body", method: "POST", ["Content-Length: 5"])
+                #expect(body.status == 408 && body.text.contains("'bodyTime' of 0.1 seconds"))
+            }
+        }
+
+        @Test("A connection that is silent is closed, and so is a WebSocket that does not answer a ping")
+        func idleTime() async throws {
+            try await TestServer.run {
+                $0.idleTime = .milliseconds(600)
+            } _: { server in
+                let client = try await RawClient.connect(server.port)
+                try await client.send("GET / HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
+                _ = try await client.reply()
+                try await client.closed(within: 2)
+                let socket = try await SocketClient.open(server, "/bridge")
+                #expect(try await socket.next().opcode == 9)
+                try await socket.send([.pong()])
+                #expect(try await socket.next().opcode == 9)
+                let end = try await socket.next()
+                #expect(end.code == 1008 && end.text.contains("'idleTime' of 0.6 seconds"))
+            }
+        }
+
+        @Test(
+            "A body may have as many bytes as its route says",
+            arguments: ["Content-Length: 11", "Transfer-Encoding: chunked"])
+        func bodyBytes(field: String) async throws {
+            let route = HandlerRoute(path: "/body", methods: ["POST"], bodyBytes: 10) { _ in ServerResponse() }
+            try await TestServer.run(routes: [route]) { server in
+                let client = try await RawClient.connect(server.port)
+                try await client.send("POST /body HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\(field)\r\n\r\n")
+                try await client.send("b\r\n01234567890\r\n")
+                let reply = try await client.reply()
+                #expect(reply.status == 413 && reply.text.contains("'bodyBytes' of 10"))
+            }
+        }
+
+        @Test("There are no more requests in progress than there may be")
+        func requests() async throws {
+            let begun = Guarded(0)
+            let route = HandlerRoute(path: "/waiting") { _ in
+                begun.withLock { $0 += 1 }
+                while begun.withLock({ $0 > 0 }) { try await Task.sleep(for: .milliseconds(2)) }
+                return ServerResponse()
+            }
+            try await TestServer.run(routes: [route]) {
+                $0.requests = 2
+            } _: { server in
+                async let first = server.get("/waiting")
+                async let second = server.get("/waiting")
+                while begun.withLock({ $0 < 2 }) { try await Task.sleep(for: .milliseconds(2)) }
+                let third = try await server.get("/")
+                #expect(
+                    third.status == 503 && third.text.contains("'requests' of 2") && third.fields["retry-after"] == "1")
+                begun.withLock { $0 = 0 }
+                #expect(try await [first.status, second.status] == [200, 200])
+                #expect(try await server.get("/").status == 200)
+            }
+        }
+
+        @Test("A connection does not heap up requests")
+        func pipelinedRequests() async throws {
+            try await TestServer.run {
+                $0.pipelinedRequests = 4
+            } _: { server in
+                let client = try await RawClient.connect(server.port)
+                let request = "GET /large.png HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+                try await client.send(String(repeating: request, count: 100))
+                try await client.closed()
+                #expect(server.log.contains { $0.contains("'pipelinedRequests' of 4") })
+            }
+        }
+
+        @Test("A frame is refused by its header, and a message by that of the fragment that is too much")
+        func frameAndMessageBytes() async throws {
+            try await TestServer.run {
+                $0.frameBytes = 100
+                $0.messageBytes = 150
+            } _: { server in
+                let frame = try await SocketClient.open(server, "/echo")
+                try await frame.client.send(Array(TestFrame.binary(101).bytes().prefix(6)))
+                try await frame.client.send([0, 0])
+                let end = try await frame.all()
+                #expect(end.map(\.code) == [1009] && end[0].text.contains("'frameBytes' of 100"))
+                let message = try await SocketClient.open(server, "/echo")
+                let half = String(repeating: "a", count: 80)
+                try await message.send([.text(half, isFinal: false)])
+                try await message.client.send(Array(TestFrame.more(half).bytes().prefix(6)))
+                let second = try await message.all()
+                #expect(second.map(\.code) == [1009] && second[0].text.contains("'messageBytes' of 150"))
+            }
+        }
+
+        @Test(
+            "A page that sends too many messages a second is disconnected",
+            arguments: [
+                [TestFrame.text("a")], [.ping()], [.pong()], [.text("", isFinal: false), .more("", isFinal: false)],
+            ])
+        func messagesPerSecond(frames: [TestFrame]) async throws {
+            try await TestServer.run {
+                $0.messagesPerSecond = 50
+            } _: { server in
+                let socket = try await SocketClient.open(server, "/echo")
+                let repeated =
+                    frames.count == 1
+                    ? Array(repeating: frames[0], count: 200) : [frames[0]] + Array(repeating: frames[1], count: 200)
+                try await socket.send(repeated)
+                let end = try await socket.all().last
+                #expect(end?.code == 1008 && end?.text.contains("'messagesPerSecond' of 50") == true)
+            }
+        }
+
+        @Test("Nothing more is read of a page while so many of its messages wait, and all are answered in the end")
+        func waitingMessages() async throws {
+            try await TestServer.run {
+                $0.waitingMessages = 2
+            } _: { server in
+                let socket = try await SocketClient.open(server, "/slow")
+                let text = String(repeating: "a", count: 200_000)
+                for _ in 0..<20 { socket.client.post(TestFrame.text(text).bytes()) }
+                for _ in 0..<20 { #expect(try await socket.next(within: 20).payload.count == 200_000) }
+            }
+        }
+
+        @Test("A page that does not read is disconnected when so much waits for it")
+        func queueBytes() async throws {
+            try await TestServer.run {
+                $0.queueBytes = 1 << 20
+                $0.closeTime = .milliseconds(200)
+            } _: { server in
+                let socket = try await SocketClient.open(server, "/bridge", reads: false)
+                for id in 0..<100 {
+                    try await socket.send(
+                        text: #"{"jsonrpc":"2.0","id":\#(id),"method":"test.large","params":{"bytes":300000}}"#)
+                }
+                while await server.dispatcher.load.pages > 0 { try await Task.sleep(for: .milliseconds(5)) }
+                #expect(server.log.contains { $0.contains("'queueBytes' of 1048576") })
+            }
+        }
+
+        @Test("Many short messages count as more than their bytes")
+        func shortMessages() async throws {
+            try await TestServer.run {
+                $0.queueBytes = 100_000
+                $0.closeTime = .milliseconds(200)
+            } _: { server in
+                let socket = try await SocketClient.open(server, "/bridge", reads: false)
+                for _ in 0..<9_000 { socket.client.post(TestFrame.ping().bytes()) }
+                try await Task.sleep(for: .milliseconds(100))
+                for _ in 0..<100 where await server.dispatcher.load.pages > 0 {
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+                try await server.expectHonestAnswers()
+            }
         }
     }
 }

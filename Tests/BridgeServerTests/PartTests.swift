@@ -55,8 +55,10 @@ struct PartTests {
     @Test(
         "What is no date is none",
         arguments: [
-            "", "yesterday", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Mon, 06 Nov 1994 08:49:37 GMT",
-            "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 CET", "Sun, 06 Nov 99999999999999999999 08:49:37 GMT",
+            "", "yesterday", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+            "Mon, 06 Nov 1994 08:49:37 GMT",
+            "Sun, 31 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 CET",
+            "Sun, 06 Nov 99999999999999999999 08:49:37 GMT",
         ])
     func noDates(text: String) { #expect(HTTPDate(text) == nil) }
 
@@ -71,9 +73,11 @@ struct PartTests {
     @Test(
         "A host is read, or refused",
         arguments: [
-            ("localhost", "localhost", nil), ("LocalHost:80", "localhost", 80), ("[::1]:8080", "[::1]", 8080), ("[::1]", "[::1]", nil),
+            ("localhost", "localhost", nil), ("LocalHost:80", "localhost", 80), ("[::1]:8080", "[::1]", 8080),
+            ("[::1]", "[::1]", nil),
             ("127.0.0.1:1", "127.0.0.1", 1), ("", nil, nil), (":80", nil, nil), ("a:", nil, nil), ("a:80a", nil, nil),
-            ("a:-1", nil, nil), ("a:65536", nil, nil), ("[::1", nil, nil), ("[::1]x", nil, nil), ("a b", nil, nil), ("a/b", nil, nil),
+            ("a:-1", nil, nil), ("a:65536", nil, nil), ("[::1", nil, nil), ("[::1]x", nil, nil), ("a b", nil, nil),
+            ("a/b", nil, nil),
             ("user@a", nil, nil), ("a:80:80", nil, nil), ("é", nil, nil),
         ] as [(String, String?, Int?)])
     func hosts(text: String, host: String?, port: Int?) {
@@ -86,7 +90,9 @@ struct PartTests {
         var generator = SystemRandomNumberGenerator()
         let pool: [UInt8] = [0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xA0, 0x9F, 0xED, 0xEF, 0xF0, 0x90, 0x8F, 0xF4, 0xF5, 0xC0]
         for _ in 0..<20_000 {
-            let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in pool.randomElement(using: &generator) ?? 0 }
+            let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+                pool.randomElement(using: &generator) ?? 0
+            }
             var check = UTF8Check()
             let cut = Int.random(in: 0...bytes.count, using: &generator)
             let isValid = check.accepts(Array(bytes[..<cut])) && check.accepts(Array(bytes[cut...])) && check.isComplete
@@ -99,7 +105,8 @@ struct PartTests {
         let limits = ServerLimits()
         let names = Set(Mirror(reflecting: limits).children.compactMap(\.label))
         let exceeded: [ExceededLimit] = [
-            .connections(1), .connectionsPerOrigin(limits), .headerBytes(limits), .headerLines(limits), .headerTime(limits),
+            .connections(1), .connectionsPerOrigin(limits), .headerBytes(limits), .headerLines(limits),
+            .headerTime(limits),
             .bodyTime(limits), .requests(limits), .pipelinedRequests(limits), .idleTime(limits), .frameBytes(limits),
             .messageBytes(limits), .messagesPerSecond(limits), .queueBytes(limits),
         ]

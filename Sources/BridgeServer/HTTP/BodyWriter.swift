@@ -21,7 +21,10 @@ final class BodyWriter {
     ///   - context: what is written to.
     ///   - gate: brings what was read to the event loop.
     ///   - wait: is called each time that the client has to read.
-    init(_ pieces: [ResponsePiece], to context: ChannelHandlerContext, by gate: LoopGate, waiting wait: @escaping () -> Void) {
+    init(
+        _ pieces: [ResponsePiece], to context: ChannelHandlerContext, by gate: LoopGate,
+        waiting wait: @escaping () -> Void
+    ) {
         self.pieces = pieces
         self.context = context
         self.gate = gate

@@ -46,8 +46,8 @@ struct ByteRanges: Hashable {
     }
 
     private static func trim(_ text: Substring) -> Substring {
-        let start = text.drop { $0 == " " || $0 == "\t" }
-        return start.lastIndex { $0 != " " && $0 != "\t" }.map { start[...$0] } ?? ""
+        let start = text.drop { $0.isWhitespace }
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
     }
 }
 

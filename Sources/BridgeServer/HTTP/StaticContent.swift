@@ -91,9 +91,9 @@ struct StaticContent: Sendable {
     private func isKnown(to request: ServerRequest) -> Bool {
         if let tags = request.field("If-None-Match") {
             return tags.split(separator: ",").contains { candidate in
-                let text = candidate.drop { $0 == " " || $0 == "\t" }
+                let text = candidate.drop { $0.isWhitespace }
                 let tag = text.hasPrefix("W/") ? text.dropFirst(2) : text
-                return tag.prefix { $0 != " " && $0 != "\t" } == self.tag || text == Self.any
+                return tag.prefix { !$0.isWhitespace } == self.tag || text == Self.any
             }
         }
         guard let changed, let since = request.field("If-Modified-Since").flatMap({ HTTPDate($0) }) else {
