@@ -94,6 +94,7 @@ let package = Package(
                 "BridgeServer", "CommandBridge",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
+                .product(name: "NIOEmbedded", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
             ], exclude: ["Autobahn"]),

@@ -4,8 +4,8 @@
 public struct ServerLimits: Hashable, Sendable {
     // Connections
 
-    /// The connections at a time. One more replaces the one that has waited longest for a request; if none waits, it is answered
-    /// with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
+    /// The connections at a time. One more replaces the one that has waited longest for its client, to send a request or to
+    /// read a response; if none waits, it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
     public var connections = 256
     /// The WebSockets of one origin at a time. One more is answered with 503. Default: 32.
     public var connectionsPerOrigin = 32
@@ -24,7 +24,7 @@ public struct ServerLimits: Hashable, Sendable {
     public var headerTime: Duration = .seconds(10)
     /// How long a client may take to send a request's body. Then it is answered with 408. Default: 30 s.
     public var bodyTime: Duration = .seconds(30)
-    /// The requests that are being answered at a time. One more is answered with 503. Default: 64.
+    /// The requests that routes are answering at a time. One more is answered with 503. Default: 64.
     public var requests = 64
     /// The requests of one connection that wait for an earlier one. One more closes the connection. Default: 16.
     public var pipelinedRequests = 16
@@ -52,6 +52,9 @@ public struct ServerLimits: Hashable, Sendable {
 
     /// How long a closed connection may take to finish: to read its last response, or to answer a close frame. Default: 1 s.
     public var closeTime: Duration = .seconds(1)
+    /// The bytes that a client may still send after its last response, which are dropped. With more, the connection is closed at once.
+    /// Default: 4 MiB.
+    public var closeBytes = 4 << 20
     /// How long ``PageServer/run(ready:)`` waits for open requests when it is cancelled. Default: 1 s.
     public var stopTime: Duration = .seconds(1)
 

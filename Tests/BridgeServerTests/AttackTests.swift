@@ -62,6 +62,28 @@ extension ServerTests {
             }
         }
 
+        @Test("Clients that read nothing of what they ask for, or send half a body")
+        func slowClients() async throws {
+            let route = HandlerRoute(path: "/body", methods: ["POST"], bodyBytes: 100) { _ in ServerResponse() }
+            try await TestServer.run(routes: [route]) {
+                $0.connections = 40
+            } _: { server in
+                try await attack(server) {
+                    var clients: [RawClient] = []
+                    let requests = [
+                        "GET /huge.mp4 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n",
+                        "POST /body HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 9\r\n\r\na",
+                    ]
+                    for number in 0..<200 {
+                        let client = try await RawClient.connect(server.port, reads: false)
+                        try await client.send(requests[number % 2])
+                        clients.append(client)
+                    }
+                    for client in clients { try await client.close() }
+                }
+            }
+        }
+
         @Test("A frame of 600 MB from an origin that is refused")
         func refusedFrame() async throws {
             try await TestServer.run { server in

@@ -1,8 +1,11 @@
 #if BridgeServer
-import BridgeServer
 import Foundation
+import NIOCore
+import NIOEmbedded
 import Switchless
 import Testing
+
+@testable import BridgeServer
 
 extension ServerTests {
     @Suite("Limits of the server", .timeLimit(.minutes(1)))
@@ -228,6 +231,46 @@ extension ServerTests {
                 while await server.dispatcher.load.pages > 0 { try await Task.sleep(for: .milliseconds(5)) }
                 #expect(server.log.contains { $0.contains("'queueBytes' of 1048576") })
             }
+        }
+
+        @Test("A client that sends on and on after its last response is cut off")
+        func closeBytes() async throws {
+            try await TestServer.run {
+                $0.closeBytes = 1 << 20
+                $0.closeTime = .seconds(30)
+            } _: { server in
+                let client = try await RawClient.connect(server.port)
+                try await client.send("GET /\r\n\r\n")
+                #expect(try await client.reply().status == 400)
+                for _ in 0..<64 where !client.isClosed { try await client.send([UInt8](repeating: 65, count: 1 << 20)) }
+                try await client.closed(within: 5)
+            }
+        }
+
+        @Test("Nothing is accepted for a while after accepting has failed, and then it is")
+        func acceptPause() async throws {
+            final class Reads: ChannelOutboundHandler {
+                typealias OutboundIn = any Channel
+                var count = 0
+                func read(context: ChannelHandlerContext) { count += 1 }
+            }
+            let configuration = ServerConfiguration()
+            let core = ServerCore(
+                configuration, at: ServingPoint(port: 1, origins: []), log: ServerLog(configuration.logger),
+                gate: LoopGate(EmbeddedEventLoop()), routes: [], services: [:])
+            let reads = Reads()
+            let channel = EmbeddedChannel(handlers: [reads, AcceptGate { core }])
+            channel.read()
+            #expect(reads.count == 1)
+            channel.pipeline.fireErrorCaught(IOError(errnoCode: EMFILE, reason: "accept"))
+            for _ in 0..<100 { channel.read() }
+            #expect(reads.count == 1)
+            channel.embeddedEventLoop.advanceTime(by: .milliseconds(49))
+            #expect(reads.count == 1)
+            channel.embeddedEventLoop.advanceTime(by: .milliseconds(2))
+            #expect(reads.count == 2)
+            channel.read()
+            #expect(reads.count == 3)
         }
 
         @Test("Many short messages count as more than their bytes")

@@ -91,6 +91,9 @@ struct TestServer {
             "notes.secret": "secret", "digits.json": "0123456789",
         ]
         for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
+        // Its bytes take no room on the disk.
+        try Data().write(to: folder.appending(path: "huge.mp4"))
+        try FileHandle(forWritingTo: folder.appending(path: "huge.mp4")).truncate(atOffset: 1 << 28)
         try Data(count: 300_000).write(to: folder.appending(path: "large.png"))
         try FileManager.default.createSymbolicLink(
             at: folder.appending(path: "link.html"), withDestinationURL: URL(filePath: "/etc/passwd"))

@@ -24,7 +24,27 @@ struct SnippetTests {
             let headers = try? Scratch().run(env, ["pkg-config", "--cflags-only-I", "libxml-2.0"])
             let options = headers?.status == 0 ? headers?.output.split { $0.isWhitespace }.map(String.init) ?? [] : []
             return ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }
-                + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] }
+                + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] } + serverArguments
+        }()
+
+        /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
+        static let serverArguments: [String] = {
+            #if BridgeServer
+            let build = products.deletingLastPathComponent().deletingLastPathComponent()
+            let files = FileManager.default
+            let packages = (try? files.contentsOfDirectory(atPath: build.appending(path: "checkouts").path)) ?? []
+            let headers = packages.flatMap { package -> [String] in
+                let sources = build.appending(path: "checkouts/\(package)/Sources")
+                let targets = (try? files.contentsOfDirectory(atPath: sources.path)) ?? []
+                return targets.map { sources.appending(path: "\($0)/include").path }
+            }
+            let built = (try? files.contentsOfDirectory(atPath: products.path)) ?? []
+            let maps = built.map { products.appending(path: "\($0)/module.modulemap").path }
+            return headers.filter { files.fileExists(atPath: $0) }.flatMap { ["-Xcc", "-I\($0)"] }
+                + maps.filter { files.fileExists(atPath: $0) }.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+            #else
+            return []
+            #endif
         }()
 
         /// What a package's manifest imports is in a folder of the toolchain.

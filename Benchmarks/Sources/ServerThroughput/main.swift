@@ -1,5 +1,6 @@
 import BridgeServer
 import CommandBridge
+import Dispatch
 
 #if canImport(Darwin)
 import Darwin
@@ -8,7 +9,8 @@ import Glibc
 #endif
 
 // Calls over a WebSocket on loopback, of a client in the same process: one after the other, and with 50 in flight. In rounds; the medians
-// are printed, and the exit code is 1 if they miss what the last lines say.
+// are printed, and the exit code is 1 if they miss what the last lines say. With the argument `serve FOLDER` the program serves that folder
+// until SIGTERM instead, for Scripts/attack-server.
 
 enum Add: Command {
     struct Arguments: Decodable, Sendable { var a, b: Int }
@@ -17,7 +19,38 @@ enum Add: Command {
     static func run(_ arguments: Arguments, on host: Desk) -> Int { arguments.a + arguments.b }
 }
 
+enum Large: Command {
+    struct Arguments: Decodable, Sendable { var bytes: Int }
+    static let name: CommandName = "test.large"
+    static let summary = "Answers with so many bytes."
+    static func run(_ arguments: Arguments, on host: Desk) -> String { String(repeating: "x", count: arguments.bytes) }
+}
+
 struct Desk: Sendable {}
+
+/// Serves a folder until SIGTERM.
+func serve(_ folder: String) async throws {
+    let dispatcher = CommandDispatcher(host: Desk(), commands: CommandRegistry([Add.self, Large.self]))
+    let server = PageServer(dispatcher, routes: [PageFiles(folder: folder)])
+    let serving = Task {
+        try await server.run { point in
+            await dispatcher.change(policy: point.policy(allowing: ["*"]))
+            print(point.port)
+            fflush(nil)
+        }
+    }
+    signal(SIGTERM, SIG_IGN)
+    let signals = DispatchSource.makeSignalSource(signal: SIGTERM)
+    signals.setEventHandler { serving.cancel() }
+    signals.resume()
+    try await serving.value
+    signals.cancel()
+}
+
+if let mode = CommandLine.arguments.firstIndex(of: "serve") {
+    try await serve(CommandLine.arguments[mode + 1])
+    exit(0)
+}
 
 /// A WebSocket that blocks its thread.
 struct Client {

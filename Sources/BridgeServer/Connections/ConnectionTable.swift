@@ -14,7 +14,8 @@ final class ConnectionTable {
 
     private struct Entry {
         let member: any Member
-        /// When it began to wait for a request; `nil` while it has one, or is a WebSocket.
+        /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a request is being
+        /// answered, and for a WebSocket.
         var waitsSince: UInt64?
         var origin: WebOrigin?
     }
@@ -47,7 +48,7 @@ final class ConnectionTable {
         return true
     }
 
-    /// Drops the connection that has waited longest for a request.
+    /// Drops the connection that has waited longest for its client.
     ///
     /// - Returns: whether there was one.
     @discardableResult
@@ -59,10 +60,10 @@ final class ConnectionTable {
         return true
     }
 
-    /// Notes that a connection has a request.
+    /// Notes that the server answers a request of a connection.
     func begin(_ member: any Member) { entries[ObjectIdentifier(member)]?.waitsSince = nil }
 
-    /// Notes that a connection waits for its next request.
+    /// Notes that a connection waits for its client from now on.
     func wait(_ member: any Member) {
         clock += 1
         entries[ObjectIdentifier(member)]?.waitsSince = clock

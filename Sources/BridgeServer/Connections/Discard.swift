@@ -7,7 +7,15 @@ import NIOCore
 final class Discard: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+    private var remaining: Int
+
+    /// Makes one for so many bytes. With more, the connection is closed at once.
+    init(most: Int) { remaining = most }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        remaining -= Self.unwrapInboundIn(data).readableBytes
+        if remaining < 0 { context.close(promise: nil) }
+    }
 }
 
 #endif

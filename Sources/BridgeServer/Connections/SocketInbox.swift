@@ -72,7 +72,7 @@ final class SocketInbox: Sendable {
         await service.open(caller, outlet)
         while let messages = await next(resume) {
             var rest = messages[...]
-            while !rest.isEmpty {
+            while !rest.isEmpty, outlet.isTaking {
                 await service.take(rest.prefix(Self.turn), from: caller, outlet)
                 rest = rest.dropFirst(Self.turn)
             }

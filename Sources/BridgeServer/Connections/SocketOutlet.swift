@@ -52,8 +52,8 @@ final class SocketOutlet: Sendable {
     /// Whether too much waited.
     var isOver: Bool { state.withLock { $0.isOver } }
 
-    /// Whether something waits to be taken.
-    var isEmpty: Bool { state.withLock { $0.messages.isEmpty } }
+    /// Whether messages are still sent. Once they are not, nobody hears what a service answers.
+    var isTaking: Bool { state.withLock { !$0.isClosed && !$0.isOver } }
 
     /// Notes that messages have been sent.
     func sent(bytes: Int, messages: Int) {

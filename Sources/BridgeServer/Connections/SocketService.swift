@@ -25,16 +25,16 @@ struct BridgeService: SocketService {
     }
 
     func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
-        await dispatcher.receive(messages, from: caller)
+        await dispatcher.receive(messages, from: caller, outlet)
     }
 
     func close(_ caller: Caller) async { await dispatcher.callerLeft(caller.id) }
 }
 
 extension CommandDispatcher {
-    /// Receives several messages in one step.
-    fileprivate func receive(_ messages: ArraySlice<SocketMessage>, from caller: Caller) {
-        for message in messages { receive(message.bytes, from: caller) }
+    /// Receives several messages in one step, as long as their answers are sent.
+    fileprivate func receive(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) {
+        for message in messages where outlet.isTaking { receive(message.bytes, from: caller) }
     }
 }
 

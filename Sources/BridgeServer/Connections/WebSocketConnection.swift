@@ -202,7 +202,7 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     /// Says that nothing more comes, and reads what is still sent until the peer ends, or takes too long.
     private func drain() {
         guard let context, context.channel.isActive else { return }
-        try? context.pipeline.syncOperations.addHandler(Discard(), position: .first)
+        try? context.pipeline.syncOperations.addHandler(Discard(most: core.limits.closeBytes), position: .first)
         isReading = true
         if wantsRead { context.read() }
         context.close(mode: .output, promise: nil)

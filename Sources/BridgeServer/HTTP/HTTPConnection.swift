@@ -75,7 +75,6 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     // MARK: A request
 
     func take(head: HTTPRequestHead) {
-        core.connections.begin(self)
         do throws(Refusal) {
             let exchange = try Exchange(head, in: core)
             self.exchange = exchange
@@ -109,6 +108,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard let context, let route = exchange.route else { return }
         isAnswering = true
         core.requests += 1
+        core.connections.begin(self)
         let request = exchange.request
         let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
         let gate = core.gate
@@ -124,6 +124,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     }
 
     private func take(_ result: Result<ServerResponse, any Error>) {
+        core.requests -= 1
         guard let context, let exchange, isAnswering, context.channel.isActive else { return finished() }
         var response: ServerResponse
         do {
@@ -169,13 +170,13 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     private static let bodiless: Set<Int> = [204, 304]
 
     private func waitForClient() {
+        core.connections.wait(self)
         expect(within: core.limits.idleTime, .idleTime(core.limits))
     }
 
     private func finished() {
         guard isAnswering else { return }
         isAnswering = false
-        core.requests -= 1
         task = nil
         exchange = nil
     }
@@ -183,7 +184,6 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     /// Waits for the next request, or takes one that has come already.
     private func next() {
         guard let context, !isClosing else { return }
-        core.connections.wait(self)
         waitForClient()
         while !isAnswering, !isClosing, let part = waiting.popFirst() { part.give(to: self) }
         guard wantsRead, !isAnswering else { return }
@@ -206,9 +206,10 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     private func linger() {
         isClosing = true
         waiting = []
+        core.connections.wait(self)
         guard let context, context.channel.isActive else { return }
         deadline.set(core.limits.closeTime, on: context.eventLoop) { self.drop() }
-        try? context.pipeline.syncOperations.addHandler(Discard(), position: .first)
+        try? context.pipeline.syncOperations.addHandler(Discard(most: core.limits.closeBytes), position: .first)
         if wantsRead { context.read() }
         context.close(mode: .output, promise: nil)
     }
