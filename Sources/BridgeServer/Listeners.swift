@@ -66,7 +66,9 @@ final class Listeners: Sendable {
 
     private var bootstrap: ServerBootstrap {
         ServerBootstrap(group: loop)
-            .serverChannelOption(.backlog, value: 256)
+            // A connection that finds the backlog full tries again after a second, which an honest page should not wait.
+            .serverChannelOption(.backlog, value: 4096)
+            .serverChannelOption(.maxMessagesPerRead, value: 16)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.autoRead, value: false)
             .serverChannelInitializer { channel in

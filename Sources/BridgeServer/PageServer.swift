@@ -71,10 +71,7 @@ public struct PageServer: Sendable {
 #else
 
 /// The server; enable the package trait `BridgeServer` to have it.
-@available(
-    *, unavailable,
-    message: "enable the trait: .package(url: ..., traits: [\"BridgeServer\"])"
-)
+@available(*, unavailable, message: "enable the trait: .package(url: ..., traits: [\"BridgeServer\"])")
 public struct PageServer {}
 
 #endif
