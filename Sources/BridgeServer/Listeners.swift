@@ -77,6 +77,8 @@ final class Listeners: Sendable {
                 }
             }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            // What nobody reads is not to fill the system's memory instead of ours.
+            .childChannelOption(.socketOption(.so_sndbuf), value: 256 << 10)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try self.setUp(channel) }
             }

@@ -51,20 +51,11 @@ public struct PageServer: Sendable {
         var routes = routes
         for index in routes.indices { try routes[index].prepare(limits: configuration.limits) }
         let identity = try configuration.identity?.context()
-        // One thread: connections share what they count without locks, and commands run elsewhere.
-        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let result: Result<Void, any Error>
-        do {
-            let listeners = Listeners(configuration, identity, on: group.next())
-            let point = try await listeners.bind()
-            await ready(point)
-            try await listeners.serve(routes, services, at: point)
-            result = .success(())
-        } catch {
-            result = .failure(error)
-        }
-        try? await group.shutdownGracefully()
-        try result.get()
+        // One event loop: connections share what they count without locks.
+        let listeners = Listeners(configuration, identity, on: MultiThreadedEventLoopGroup.singleton.next())
+        let point = try await listeners.bind()
+        await ready(point)
+        try await listeners.serve(routes, services, at: point)
     }
 }
 

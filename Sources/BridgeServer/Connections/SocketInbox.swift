@@ -13,7 +13,7 @@ final class SocketInbox: Sendable {
     }
 
     /// The messages that a service gets at a time. After them it is another page's turn.
-    private static let turn = 32
+    private static let turn = 16
 
     private let state = Guarded(State())
     private let most: Int
@@ -75,6 +75,7 @@ final class SocketInbox: Sendable {
             while !rest.isEmpty, outlet.isTaking {
                 await service.take(rest.prefix(Self.turn), from: caller, outlet)
                 rest = rest.dropFirst(Self.turn)
+                await Task.yield()
             }
         }
         finished()

@@ -50,12 +50,18 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         let gate = core.gate
         let outlet = SocketOutlet(most: core.limits.queueBytes) { gate.execute { bound.value.value?.send() } }
         self.outlet = outlet
-        Task { [inbox, service, caller] in
+        let serve: @Sendable () async -> Void = { [inbox, service, caller] in
             await inbox.serve(service, caller, outlet) {
                 gate.execute { bound.value.value?.resume() }
             } finished: {
                 gate.execute { bound.value.value?.sendClose() }
             }
+        }
+        // On the event loop's own thread a call is answered without waking another.
+        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+            Task(executorPreference: LoopExecutor(context.eventLoop), operation: serve)
+        } else {
+            Task(operation: serve)
         }
         watch()
     }
