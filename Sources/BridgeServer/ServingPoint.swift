@@ -14,7 +14,7 @@ public struct ServingPoint: Hashable, Sendable {
 
     /// A policy that allows commands to the pages that this server serves.
     ///
-    /// - Parameter commands: names of commands, or groups, as ``CommandBridge/PolicyRule/commands`` has them.
+    /// - Parameter commands: names of commands, or groups, as `PolicyRule.commands` has them.
     public func policy(allowing commands: [String]) -> Policy {
         Policy(origins.map { PolicyRule(scheme: $0.scheme, host: $0.host, port: $0.port, commands: commands) })
     }
