@@ -105,7 +105,7 @@ enum StringToken: JSONToken {
     }
 
     private static func append(_ byte: UInt8, _ tape: TapeWriter) {
-        withUnsafeBytes(of: byte) { tape.appendText(Bytes($0)) }
+        tape.appendText(byte)
     }
 
     private static func append(_ scalar: Unicode.Scalar, _ tape: TapeWriter) {

@@ -26,14 +26,13 @@ private final class KnownTypeReader<Known>: TypeReader, @unchecked Sendable {
     }
 
     override func read<Value: Decodable>(_ type: Value.Type, _ decoder: TapeDecoder) throws -> Value {
-        // Safe, as a reader is only found under its own type: `Known` and `Value` are the same.
-        unsafeBitCast(try read(decoder), to: Value.self)
+        SameType.value(try read(decoder), as: Value.self)
     }
 }
 
 /// The types that are read directly from a tape, each with its reader.
 ///
-/// The unsafe cast of a reader is safe: a reader is stored under the type that it was made with, and only this table
+/// A reader is stored under the type that it was made with, and only this table
 /// calls it.
 struct DecodableTypes: Sendable {
     private var table: TypeTable<TypeReader>

@@ -35,7 +35,7 @@ struct KeyedContainerTable {
     @inline(__always)
     mutating func containers<Key: CodingKey>(_ type: Key.Type) -> KeyedContainersOf<Key> {
         guard let known = table[ObjectIdentifier(type)] else { return add(type) }
-        return unsafeDowncast(known, to: KeyedContainersOf<Key>.self)
+        return SameType.object(known, as: KeyedContainersOf<Key>.self)
     }
 
     @inline(never)

@@ -26,14 +26,13 @@ private final class KnownTypeWriter<Known>: TypeWriter, @unchecked Sendable {
     }
 
     override func write<Value: Encodable>(_ value: Value, _ encoding: TapeEncoding) throws {
-        // Safe, as a writer is only found under its own type: `Known` and `Value` are the same.
-        try body(unsafeBitCast(value, to: Known.self), encoding)
+        try body(SameType.value(value, as: Known.self), encoding)
     }
 }
 
 /// The types that are written directly to a tape, each with its writer.
 ///
-/// The unsafe cast of a writer is safe: a writer is stored under the type that it was made with, and only this table
+/// A writer is stored under the type that it was made with, and only this table
 /// calls it.
 struct EncodableTypes: Sendable {
     private let table: TypeTable<TypeWriter>

@@ -18,7 +18,7 @@ struct FamilyStore: Sendable {
     subscript<Base>(base: Base.Type) -> ModelFamily<Base> {
         get {
             guard let box = boxes[ObjectIdentifier(base)] else { return ModelFamily() }
-            return unsafeDowncast(box, to: Box<Base>.self).family
+            return SameType.object(box, as: Box<Base>.self).family
         }
         set { boxes[ObjectIdentifier(base)] = Box(newValue) }
     }

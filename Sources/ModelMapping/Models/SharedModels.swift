@@ -19,7 +19,7 @@ struct SharedModels {
     subscript<Base>(index: Int, base: Base.Type) -> Base? {
         get {
             boxes[Key(index: index, base: ObjectIdentifier(base))]
-                .map { unsafeDowncast($0, to: Box<Base>.self).model }
+                .map { SameType.object($0, as: Box<Base>.self).model }
         }
         set { boxes[Key(index: index, base: ObjectIdentifier(base))] = newValue.map(Box.init) }
     }

@@ -26,14 +26,13 @@ private final class KnownTypeSample<Known: Sendable>: TypeSample, @unchecked Sen
     }
 
     override func value<Value>(_ type: Value.Type) -> Value? {
-        // Safe, as a sample is only found under its own type: `Known` and `Value` are the same.
-        unsafeBitCast(value, to: Value.self)
+        SameType.value(value, as: Value.self)
     }
 }
 
 /// The types that are read directly from a tape, each with its sample.
 ///
-/// The unsafe cast of a sample is safe: a sample is stored under its type, and only this table reads it.
+/// A sample is stored under its type, and only this table reads it.
 struct SampleTypes: Sendable {
     private let table: TypeTable<TypeSample>
 

@@ -9,6 +9,10 @@ extension TapeWriter {
     @inline(__always)
     public func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
 
+    /// Adds a byte to the text.
+    @inline(__always)
+    package func appendText(_ byte: UInt8) { bytes.append(byte) }
+
     /// Edits the text so far in place. `body` returns how many bytes from the beginning to keep.
     public func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
         bytes.truncate(to: textStart + (try body(bytes.elements(from: textStart))))

@@ -19,12 +19,10 @@ struct FileDescriptor {
     /// Calls `body` with each piece of the file, until the end. Errors name the file by `name`.
     func forEachChunk(named name: String, _ body: (Bytes) throws -> Void) throws {
         let length = min(Self.chunkLength, max(4096, try size(named: name) + 1))
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 16)
-        defer { buffer.deallocate() }
         while true {
-            guard let count = System.readFile(number, into: buffer) else { throw unreadable(name) }
-            if count == 0 { return }
-            try body(Bytes(UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+            guard let chunk = System.readFile(number, atMost: length) else { throw unreadable(name) }
+            if chunk.isEmpty { return }
+            try chunk.withBytes(body)
         }
     }
 

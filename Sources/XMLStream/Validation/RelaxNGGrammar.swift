@@ -36,8 +36,8 @@ public struct RelaxNGGrammar: Sendable {
         let collector = IssueCollector(file: name) { error in
             error.line > 0 ? SourcePosition(line: Int(error.line), column: 1) : nil
         }
-        let pointer: xmlRelaxNGPtr? = bytes.withUnsafeBytes { bytes in
-            let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let pointer: xmlRelaxNGPtr? = bytes.withBytes { bytes in
+            let start = bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self)
             guard let context = xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else { return nil }
             defer { xmlRelaxNGFreeParserCtxt(context) }
             let previous = switchless_thread_errors_set(IssueCollector.callback, collector.context)

@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@Suite("The list of unsafe code")
+struct UnsafeCodeTests {
+    private static let sources = Snippet.root.appending(path: "Sources")
+
+    @Test("CONTRIBUTING lists the files that name unsafe pointers or casts, and no others")
+    func list() throws {
+        let named = try Self.files().filter { file in
+            let text = try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
+            return text.contains("Unsafe") || text.contains("unsafe")
+        }
+        let guide = try String(contentsOf: Snippet.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+        let listed = guide.split(separator: "\n").flatMap { $0.matches(of: /`([^` ]+\.swift)`/).map(\.1) }
+        let isListed = { (file: String) in listed.contains { "/\(file)".hasSuffix("/\($0)") } }
+        let unlisted = named.filter { !isListed($0) }
+        #expect(unlisted.isEmpty)
+        // A row of the table that no file needs any more.
+        let rows = guide.split(separator: "\n").drop { !$0.hasPrefix("| files | what makes them safe") }
+            .prefix { $0.hasPrefix("|") }
+        let needless = rows.flatMap { $0.matches(of: /`([^` ]+\.swift)`/).map(\.1) }
+            .filter { row in !named.contains { "/\($0)".hasSuffix("/\(row)") } }
+        #expect(needless.isEmpty)
+        #expect(named.count > 10)
+    }
+
+    /// The sources of the libraries and the tool, but for the server, which SwiftNIO lends its buffers.
+    private static func files() throws -> [String] {
+        let all = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        return all.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("BridgeServer/") }
+    }
+}
