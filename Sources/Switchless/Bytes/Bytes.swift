@@ -29,6 +29,14 @@ public struct Bytes: RandomAccessCollection {
     @inlinable @inline(__always)
     package init(start: UnsafePointer<UInt8>?, count: Int) { buffer = UnsafeBufferPointer(start: start, count: count) }
 
+    /// The bytes from `start` up to the terminating zero.
+    @inlinable
+    package init(terminatedAt start: UnsafePointer<UInt8>) {
+        var count = 0
+        while start[count] != 0 { count += 1 }
+        self.init(start: start, count: count)
+    }
+
     @inlinable @inline(__always)
     public var startIndex: Int { 0 }
     @inlinable @inline(__always)

@@ -6,24 +6,22 @@ public import Switchless
 public struct InternedName {
     /// The name's index in the vocabulary, or -1 if it is not in it.
     public let id: Int
-    @usableFromInline let local: UnsafePointer<UInt8>
-    @usableFromInline let namespace: UnsafePointer<UInt8>?
+    @usableFromInline let pointers: NamePointers
 
     @inlinable
-    init(id: Int, local: UnsafePointer<UInt8>, namespace: UnsafePointer<UInt8>?) {
+    init(id: Int, pointers: NamePointers) {
         self.id = id
-        self.local = local
-        self.namespace = namespace
+        self.pointers = pointers
     }
 
     /// Whether the name is in a namespace.
-    @inlinable public var hasNamespace: Bool { namespace != nil }
+    @inlinable public var hasNamespace: Bool { pointers.namespace != nil }
 
     /// The bytes of the name without its prefix.
-    @inlinable public var localBytes: Bytes { Bytes(terminatedAt: local) }
+    @inlinable public var localBytes: Bytes { Bytes(terminatedAt: pointers.local) }
 
     /// The bytes of the namespace URI; `nil` for a name without a namespace.
-    @inlinable public var namespaceBytes: Bytes? { namespace.map(Bytes.init(terminatedAt:)) }
+    @inlinable public var namespaceBytes: Bytes? { pointers.namespace.map(Bytes.init(terminatedAt:)) }
 
     /// The name as an independent value. This allocates, so avoid it in the common case.
     public var name: Name {

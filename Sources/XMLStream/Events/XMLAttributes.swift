@@ -45,7 +45,8 @@ public struct XMLAttributes: RandomAccessCollection {
         let value = Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
         // A prefix without a URI is undeclared. Such a name must not match the same local name without a namespace.
         let undeclared = namespace == nil && field[1] != nil
-        let id = undeclared ? -1 : table[NamePointers(local: local, namespace: namespace)] ?? -1
-        return XMLAttribute(name: InternedName(id: id, local: local, namespace: namespace), value: value)
+        let pointers = NamePointers(local: local, namespace: namespace)
+        let id = undeclared ? -1 : table[pointers] ?? -1
+        return XMLAttribute(name: InternedName(id: id, pointers: pointers), value: value)
     }
 }

@@ -20,15 +20,9 @@ public final class XMLVocabulary: @unchecked Sendable {
         var entries: [(key: NamePointers, value: Int)] = []
         var ids: [Name: Int] = [:]
         ids.reserveCapacity(names.count)
-        func intern(_ text: String) -> UnsafePointer<UInt8>? {
-            var text = text
-            return text.withUTF8 { bytes in xmlDictLookup(dictionary, bytes.baseAddress, Int32(clamping: bytes.count)) }
-        }
         for (id, name) in names.enumerated() where ids[name] == nil {
             ids[name] = id
-            let namespace = name.namespace.flatMap(intern)
-            guard let local = intern(name.local) else { continue }
-            entries.append((NamePointers(local: local, namespace: namespace), id))
+            if let pointers = NamePointers(name, in: dictionary) { entries.append((pointers, id)) }
         }
         self.names = names
         self.ids = ids

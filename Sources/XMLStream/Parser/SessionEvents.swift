@@ -21,7 +21,10 @@ struct SessionEvents {
     var textLength = 0
 }
 
-extension UnsafeMutablePointer<SessionEvents> {
+/// A pointer to the events of a parse.
+typealias SessionEventsPointer = UnsafeMutablePointer<SessionEvents>
+
+extension SessionEventsPointer {
     @inline(__always)
     func startElement(
         _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
@@ -34,10 +37,9 @@ extension UnsafeMutablePointer<SessionEvents> {
         pointee.textLength = 0
         let undeclared = namespace == nil && prefix != nil
         let table = pointee.table
+        let pointers = NamePointers(local: local, namespace: namespace)
         let tag = XMLStartTag(
-            name: InternedName(
-                id: undeclared ? -1 : table[NamePointers(local: local, namespace: namespace)] ?? -1, local: local,
-                namespace: namespace),
+            name: InternedName(id: undeclared ? -1 : table[pointers] ?? -1, pointers: pointers),
             attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
             events: self)
         let fields = attributeCount &+ declaredNamespaces

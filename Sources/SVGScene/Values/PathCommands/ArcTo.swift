@@ -7,15 +7,10 @@ struct ArcTo: PathCommand {
     static let summary = "An arc of an ellipse: radii, rotation, two flags, its end."
 
     static func append(to path: inout PathBuilder, from input: inout ByteScanner, origin: Point) -> Bool {
-        withUnsafeTemporaryAllocation(of: Double.self, capacity: 3) { numbers in
-            let shape = numbers.baseAddress.unsafelyUnwrapped
-            guard input.takeNumbers(3, into: shape), let isLarge = input.nextFlag(), let isSweep = input.nextFlag(),
-                let point = input.nextPoint(from: origin)
-            else { return false }
-            path.arc(
-                to: point,
-                EllipticalArc(rx: shape[0], ry: shape[1], rotation: shape[2], isLarge: isLarge, isSweep: isSweep))
-            return true
-        }
+        guard let rx = input.takeNumber(), let ry = input.nextNumber(), let rotation = input.nextNumber(),
+            let isLarge = input.nextFlag(), let isSweep = input.nextFlag(), let point = input.nextPoint(from: origin)
+        else { return false }
+        path.arc(to: point, EllipticalArc(rx: rx, ry: ry, rotation: rotation, isLarge: isLarge, isSweep: isSweep))
+        return true
     }
 }
