@@ -43,4 +43,30 @@ struct DiagnosticsTests {
         #expect(diagnostic("it is wrong").line(in: "a.svg") == "a.svg:2:5: warning: it is wrong [some-code]")
         #expect(Diagnostic(.note, "c", "m").line(in: "a.svg") == "a.svg: note: m [c]")
     }
+
+    @Test(
+        "A line escapes what a terminal obeys and what reorders text, and nothing else",
+        arguments: [
+            ("\u{1B}[31mred\u{7}", #"\u{1B}[31mred\u{7}"#), ("a\r\nb\tc", #"a\u{D}\u{A}b\u{9}c"#),
+            ("\u{7F}\u{80}\u{9B}2J\u{A0}", "\\u{7F}\\u{80}\\u{9B}2J\u{A0}"),
+            ("\u{2028}\u{2029}\u{202A}\u{202E}\u{202F}", "\\u{2028}\\u{2029}\\u{202A}\\u{202E}\u{202F}"),
+            ("\u{2065}\u{2066}\u{2069}\u{206A}", "\u{2065}\\u{2066}\\u{2069}\u{206A}"),
+            ("naïve \\ \"日本\" 👩‍👩‍👧", "naïve \\ \"日本\" 👩‍👩‍👧"), ("", ""),
+        ])
+    func escapes(text: String, shown: String) {
+        #expect(Diagnostic(.note, "c", text).line(in: "f") == "f: note: \(shown) [c]")
+        #expect(Diagnostic(.note, "c", "m").line(in: text) == "\(shown): note: m [c]")
+        #expect(Diagnostic(.note, .init(rawValue: text), "m").line(in: "f") == "f: note: m [\(shown)]")
+    }
+
+    @Test("A text in a line is cut at the limit, between characters and never in an escape")
+    func cut() {
+        let letters = String(repeating: "a", count: ShownText.limit)
+        #expect(ShownText.of(letters) == letters)
+        #expect(ShownText.of(letters + "a") == letters + "…")
+        #expect(ShownText.of("ééé\u{1}é", most: 4) == "ééé…")
+        #expect(ShownText.of("\u{1}\u{1}", most: 9) == "\\u{1}…")
+        let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        #expect(Diagnostic(.note, "c", marks).line(in: "f").unicodeScalars.count < 2100)
+    }
 }

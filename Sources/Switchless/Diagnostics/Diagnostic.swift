@@ -52,9 +52,12 @@ public struct Diagnostic: Hashable, Sendable {
 
     /// Formats the diagnostic as compilers do: `file:line:column: severity: message [code]`.
     ///
+    /// Each text is escaped and bounded; see ``ShownText``.
+    ///
     /// - Parameter file: the name of the input.
     public func line(in file: String) -> String {
         let location = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file)\(location): \(severity.rawValue): \(message) [\(code.rawValue)]"
+        let (file, message, code) = (ShownText.of(file), ShownText.of(message), ShownText.of(code.rawValue))
+        return "\(file)\(location): \(severity.rawValue): \(message) [\(code)]"
     }
 }

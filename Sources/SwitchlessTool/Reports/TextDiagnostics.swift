@@ -7,7 +7,8 @@ struct TextDiagnostics: DiagnosticFormat {
 
     static func line(_ diagnostic: Diagnostic, in file: String, ink: Ink) -> String {
         let location = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
-        return ink.bold("\(file)\(location): ") + ink.colored("\(diagnostic.severity.rawValue): ", diagnostic.severity)
-            + ink.bold(diagnostic.message) + " [\(diagnostic.code.rawValue)]"
+        return ink.bold("\(ShownText.of(file))\(location): ")
+            + ink.colored("\(diagnostic.severity.rawValue): ", diagnostic.severity)
+            + ink.bold(ShownText.of(diagnostic.message)) + " [\(ShownText.of(diagnostic.code.rawValue))]"
     }
 }

@@ -1,0 +1,39 @@
+/// Text from outside as a line shows it: bounded, its control characters escaped.
+///
+/// A terminal obeys control characters, a line feed begins a line of its own, and a bidirectional control reorders
+/// what a reader sees.
+public enum ShownText {
+    /// The characters of one text in a line at most.
+    public static let limit = 2000
+
+    private static let escaped: [ClosedRange<Unicode.Scalar>] = [
+        "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}",
+    ]
+    private static let plain = UInt8(ascii: " ")...UInt8(ascii: "~")
+
+    /// The text with control characters as `\u{1B}`, and cut with `…` if it is too long.
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - most: the Unicode scalars of the result at most, without the `…`.
+    public static func of(_ text: some StringProtocol, most: Int = limit) -> String {
+        let start = text.utf8.prefix(most + 1)
+        if start.count <= most, start.allSatisfy(plain.contains) { return String(text) }
+        var shown = String.UnicodeScalarView()
+        var count = 0
+        for scalar in text.unicodeScalars {
+            let form = escaped.contains { $0.contains(scalar) } ? escape(scalar) : [scalar]
+            count += form.count
+            guard count <= most else {
+                shown.append("…")
+                break
+            }
+            shown += form
+        }
+        return String(shown)
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+    }
+}
