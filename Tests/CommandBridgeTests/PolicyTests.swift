@@ -96,6 +96,29 @@ struct PolicyTests {
         #expect(texts.allSatisfy { $0.utf8.count < 300 })
     }
 
+    @Test("What a page chooses is escaped and bounded in a diagnostic: names of commands and events, and its address")
+    func shown() async {
+        let reports = Inbox()
+        let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands) { diagnostic in
+            reports.send(Array("\(diagnostic.code.rawValue): \(diagnostic.message)".utf8))
+        }
+        let name = #"\u001b[2J\n\u202e"# + String(repeating: "n", count: 100_000)
+        let path = "/\u{9B}31m\n" + String(repeating: "p", count: 100_000)
+        let page = Caller(id: 1, scheme: "https", host: "example.org", path: path)
+        await dispatcher.receive(Array("null".utf8), from: page)
+        await dispatcher.connect(page, sending: { _ in })
+        for text in [
+            #"{"jsonrpc":"2.0","method":"\#(name)","id":1}"#,
+            #"{"jsonrpc":"2.0","method":"$/subscribe","params":{"name":"\#(name)"},"id":2}"#,
+            #"{"jsonrpc":"2.0","id":3,"result":1}"#,
+        ] { await dispatcher.receive(Array(text.utf8), from: page) }
+        let texts = await reports.rest()
+        let codes = texts.map { String($0.prefix { $0 != ":" }) }
+        #expect(codes == ["not-connected", "refused", "refused", "no-question"])
+        #expect(texts.allSatisfy { $0.utf8.count < 500 && $0.contains(#"org/\u{9B}31m\u{A}ppp"#) })
+        #expect(texts.filter { $0.contains(#"'\u{1B}[2J\u{A}\u{202E}nnn"#) }.count == 2)
+    }
+
     @Test("A refusal is an error to the page and a diagnostic to the host, whatever the arguments")
     func refusal() async throws {
         let reports = Inbox(), inbox = Inbox()

@@ -1,3 +1,5 @@
+import Switchless
+
 /// Names of commands: one, a group as `history.*`, or all as `*`.
 struct CommandPattern: Hashable, Sendable {
     private let name: String
@@ -13,6 +15,8 @@ struct CommandPattern: Hashable, Sendable {
 }
 
 extension CommandName {
-    /// The start of the name, as errors show it: the caller chooses the name, and it may be long.
-    var shown: String { local.utf8.count > 200 ? "\(local.prefix(80))…" : local }
+    private static let shownLength = 100
+
+    /// The name as errors and diagnostics show it: the caller chooses the name.
+    var shown: String { ShownText.of(local, most: Self.shownLength) }
 }

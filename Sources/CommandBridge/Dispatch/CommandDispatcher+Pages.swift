@@ -28,7 +28,8 @@ extension CommandDispatcher {
         do throws(CommandFault) {
             values = try CommandCall.encode(value)
         } catch {
-            return report(Diagnostic(.error, "not-encoded", "the event '\(name)' is not sent: \(error.message)"))
+            return report(
+                Diagnostic(.error, "not-encoded", "the event '\(Name(name).shown)' is not sent: \(error.message)"))
         }
         for page in id.map({ [$0] }) ?? pages.keys.sorted() {
             guard let caller = pages[page]?.caller, judge.allows(Name(name), for: caller) else { continue }
@@ -40,7 +41,9 @@ extension CommandDispatcher {
 
     func subscribe(_ caller: Caller, to name: String) throws(CommandFault) {
         guard var page = pages[caller.id] else { throw CommandFault(.gone, "the page is not connected") }
-        guard judge.allows(Name(name), for: caller) else { throw refusal("subscribe to '\(name)'", of: caller) }
+        guard judge.allows(Name(name), for: caller) else {
+            throw refusal("subscribe to '\(Name(name).shown)'", of: caller)
+        }
         guard page.channels[name]?.isSubscribed ?? false || page.subscriptionCount < codec.limits.subscriptions else {
             throw CommandFault(
                 .subscriptions, "the page already subscribes to \(codec.limits.subscriptions) events, the limit")

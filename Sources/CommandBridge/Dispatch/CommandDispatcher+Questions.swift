@@ -62,7 +62,8 @@ extension CommandDispatcher {
         guard let number = answer.id, questions[number]?.page == caller.id else {
             return report(
                 Diagnostic(
-                    .warning, "no-question", "\(caller) answers a question that is not open; the answer is ignored"))
+                    .warning, "no-question",
+                    "\(caller.shown) answers a question that is not open; the answer is ignored"))
         }
         self.answer(number, answer)
     }

@@ -64,7 +64,7 @@ extension CommandDispatcher {
     }
 
     func refusal(_ what: String, of caller: Caller) -> CommandFault {
-        report(Diagnostic(.warning, "refused", "\(caller) may not \(what); no rule of the policy allows it"))
+        report(Diagnostic(.warning, "refused", "\(caller.shown) may not \(what); no rule of the policy allows it"))
         return CommandFault(.refused, "the policy does not allow this call")
     }
 

@@ -98,7 +98,8 @@ public actor CommandDispatcher {
     ///   - caller: who sent it, as the transport knows it.
     public func receive(_ message: [UInt8], from caller: Caller) {
         guard let page = pages[caller.id] else {
-            return report(Diagnostic(.warning, "not-connected", "\(caller) is not connected; its message is not read"))
+            return report(
+                Diagnostic(.warning, "not-connected", "\(caller.shown) is not connected; its message is not read"))
         }
         receive(message, from: caller, reply: page.send)
     }

@@ -1,3 +1,5 @@
+import Switchless
+
 /// The sender of a message, as the transport knows it.
 ///
 /// Nothing of it comes from the message.
@@ -38,4 +40,9 @@ extension Caller: CustomStringConvertible {
     public var description: String {
         "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") + path + (isTopFrame ? "" : " in a frame")
     }
+
+    private static let shownLength = 200
+
+    /// The description as diagnostics show it: a page chooses its path, and its host may be long.
+    var shown: String { ShownText.of(description, most: Self.shownLength) }
 }
