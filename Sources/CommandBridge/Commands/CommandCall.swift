@@ -130,7 +130,9 @@ public struct CommandCall: Sendable {
         init(_ decoding: TapeDecodingOptions) { self.decoding = decoding }
     }
 
-    /// How arguments are decoded by default: dates and data may be text.
+    /// How arguments, and the answers of pages, are decoded by default.
+    ///
+    /// A date may be an ISO 8601 string or a number of seconds since 1970. Data may be a base64 string.
     public static let decoding: TapeDecodingOptions = {
         var options = TapeDecodingOptions()
         options.readsText = true

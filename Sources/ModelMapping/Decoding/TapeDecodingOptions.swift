@@ -4,7 +4,7 @@ public import Switchless
 public struct TapeDecodingOptions: Sendable {
     private var choices = Choices.standard
 
-    /// Whether dates may be ISO 8601 strings and data base64 strings. Default: `false`.
+    /// Whether dates may be ISO 8601 strings or numbers of seconds since 1970, and data base64 strings. Default: `false`.
     ///
     /// For syntaxes that have neither dates nor data.
     public var readsText = false

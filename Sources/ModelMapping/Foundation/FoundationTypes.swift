@@ -31,16 +31,28 @@ enum FoundationTypes {
     @Sendable private static func date(_ decoder: TapeDecoder) throws -> Date {
         let session = decoder.session
         let entry = session.tape.entries[decoder.index]
-        if session.options.readsText, let text = session.kinds[entry.kind].string(entry, session.tape) {
-            guard let seconds = text.withBytes({ CivilDate.secondsSince2001(of: $0) }) else {
-                throw session.corrupted("invalid date '\(text.prefix(40))'; expected ISO 8601", at: decoder.index)
-            }
+        let kind = session.kinds[entry.kind]
+        if session.options.readsText, let date = try writtenDate(kind, entry, decoder) { return date }
+        guard let seconds = kind.date(entry, session.tape) else { throw session.mismatch(Date.self, at: decoder.index) }
+        return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+
+    /// Reads a date of a syntax without dates: ISO 8601, or seconds since 1970; `nil` for other values.
+    private static func writtenDate(
+        _ kind: any ValueKind.Type, _ entry: TapeEntry, _ decoder: TapeDecoder
+    ) throws -> Date? {
+        let session = decoder.session
+        let text = kind.string(entry, session.tape)
+        if let seconds = text?.withBytes({ CivilDate.secondsSince2001(of: $0) }) ?? nil {
             return Date(timeIntervalSinceReferenceDate: seconds)
         }
-        guard let seconds = session.kinds[entry.kind].date(entry, session.tape) else {
-            throw session.mismatch(Date.self, at: decoder.index)
+        if let seconds = kind.double(entry, session.tape), seconds.isFinite {
+            return Date(timeIntervalSince1970: seconds)
         }
-        return Date(timeIntervalSinceReferenceDate: seconds)
+        guard let text else { return nil }
+        throw session.corrupted(
+            "invalid date '\(text.prefix(40))'; expected ISO 8601, or a number of seconds since 1970", at: decoder.index
+        )
     }
 
     /// Reads a number's digits, which a double would round, or the fields that `Decimal` encodes.
