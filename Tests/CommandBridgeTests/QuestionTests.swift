@@ -1,4 +1,5 @@
 import CommandBridge
+import Foundation
 import Testing
 
 @Suite("Questions of the host to a page")
@@ -45,6 +46,31 @@ struct QuestionTests {
         #expect(try await answer == 3)
         #expect(await inbox.rest() == [])
         #expect(await dispatcher.load == BridgeLoad(pages: 1))
+    }
+
+    private struct Picture: Decodable, Equatable, Sendable { var bytes: Data, at: Date, changed: Date }
+
+    @Test("A page answers with data and dates as it sends them in arguments")
+    func dataAndDates() async throws {
+        let dispatcher = dispatcher(), inbox = Inbox()
+        await dispatcher.connect(page, sending: inbox.send)
+        async let data = dispatcher.ask("page.data", of: 1, as: Data.self)
+        await reply(#""AQID""#, to: dispatcher, inbox)
+        #expect(try await data == Data([1, 2, 3]))
+        async let picture = dispatcher.ask("page.picture", of: 1, as: Picture.self)
+        await reply(#"{"bytes":"/w==","at":"2001-01-01T00:00:01Z","changed":978307202.5}"#, to: dispatcher, inbox)
+        let expected = Picture(
+            bytes: Data([255]), at: Date(timeIntervalSinceReferenceDate: 1),
+            changed: Date(timeIntervalSinceReferenceDate: 2.5))
+        #expect(try await picture == expected)
+        let none = Task { try await dispatcher.ask("page.data", of: 1, as: Data.self) }
+        await reply(#""?""#, to: dispatcher, inbox)
+        await #expect(throws: CommandFault.self) { try await none.value }
+    }
+
+    private func reply(_ result: String, to dispatcher: CommandDispatcher, _ inbox: Inbox) async {
+        let id = await inbox.next()?.split(separator: #""id":"#).last?.prefix { $0.isNumber } ?? ""
+        await dispatcher.receive(Array(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(result)}"#.utf8), from: page)
     }
 
     @Test(

@@ -29,7 +29,7 @@ public struct PageAnswer: CommandMember {
         dispatcher.respond(.success(CommandReply(.null)), to: target)
     }
 
-    /// The reply, decoded.
+    /// The reply, decoded as the arguments of a command are: dates and data may be text.
     ///
     /// - Parameter type: the type to decode.
     /// - Throws: the fault; ``CommandFault/Code/invalidReply`` if the reply is not of that type.
@@ -37,7 +37,7 @@ public struct PageAnswer: CommandMember {
         let value = try result.get()
         do {
             var diagnostics = Diagnostics()
-            return try value.decode(type, reporting: &diagnostics)
+            return try value.decode(type, options: CommandCall.decoding, reporting: &diagnostics)
         } catch {
             throw CommandFault(.invalidReply, "the page's answer has the wrong type: \(error)")
         }
