@@ -14,6 +14,11 @@ public struct TapeJSON: ValueVisitor {
     /// The JSON written so far. Empty it to write a long text in pieces.
     public var bytes: [UInt8] = []
 
+    /// Whether a number that a tape stores as digits keeps them, if JSON spells numbers so. Default: `false`.
+    ///
+    /// Otherwise the nearest double is written.
+    public var keepsDigits = false
+
     /// Makes an empty writer.
     public init() {}
 
@@ -30,7 +35,8 @@ public struct TapeJSON: ValueVisitor {
 
     public mutating func visit(real: Double, _ value: TapeValue) {
         guard real.isFinite else { return quoted("\(real)") }
-        bytes += "\(real)".utf8
+        let digits = keepsDigits ? value.digits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
+        bytes += (digits ?? "\(real)").utf8
     }
 
     public mutating func visit(string: Bytes, _ value: TapeValue) { quoted(string) }

@@ -27,6 +27,36 @@ struct ProgressTests {
         #expect(sent == expected.joined(separator: "\n"))
     }
 
+    @Test(
+        "Progress has the id of its request, digit by digit",
+        arguments: [
+            "18446744073709551615", "18446744073709551616", "-9223372036854775809",
+            "340282366920938463463374607431768211456", "12345678901234567890123456789012345678901234567890", "1E-400",
+            "1.50", #""a\"b""#,
+        ])
+    func ids(id: String) async {
+        let dispatcher = dispatcher(Stage()), inbox = Inbox()
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        let request = #"{"jsonrpc":"2.0","method":"count","params":[1],"id":\#(id)}"#
+        await dispatcher.receive(Array(request.utf8), from: Stage.page(1))
+        let notice = #"{"jsonrpc":"2.0","method":"$/progress","params":{"id":\#(id),"number":0,"value":0}}"#
+        #expect(await inbox.next(2) == notice + "\n" + #"{"jsonrpc":"2.0","result":{"count":1},"id":\#(id)}"#)
+    }
+
+    @Test("A request is cancelled by its id, digit by digit")
+    func cancelling() async {
+        let stage = Stage(), inbox = Inbox()
+        let dispatcher = dispatcher(stage)
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        let request = #"{"jsonrpc":"2.0","method":"tell","params":[0],"id":1E-400}"#
+        await dispatcher.receive(Array(request.utf8), from: Stage.page(1))
+        for id in ["0", "0.0", "1E-401", "1E-400"] {
+            #expect(await dispatcher.openCount == 1)
+            await dispatcher.receive(Stage.request("$/cancelRequest", #"{"id":\#(id)}"#, id: nil), from: Stage.page(1))
+        }
+        #expect(await dispatcher.openCount == 0)
+    }
+
     @Test("Of progress that comes faster than it is sent the newest values are sent, and always the reply")
     func buffer() async {
         let stage = Stage(), inbox = Inbox()

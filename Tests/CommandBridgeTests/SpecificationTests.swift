@@ -108,13 +108,28 @@ struct SpecificationTests {
 
     @Test(
         "An id comes back as it was",
-        arguments: ["1", "-7", "\"a\\\"b\"", "null", "1.5", "18446744073709551615", "\"€\""])
+        arguments: [
+            "1", "-7", "\"a\\\"b\"", "null", "1.5", "18446744073709551615", "\"€\"", "1E-400", "-0", "1.50", "1e2",
+            "340282366920938463463374607431768211456",
+        ])
     func ids(id: String) async throws {
         let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands, policy: Desk.openPolicy)
         let inbox = Inbox()
         let request = #"{"jsonrpc":"2.0","method":"subtract","params":[3,1],"id":\#(id)}"#
         await dispatcher.receive(Array(request.utf8), from: Desk.page, reply: inbox.send)
         #expect(await inbox.next() == #"{"jsonrpc":"2.0","result":2,"id":\#(id)}"#)
+    }
+
+    @Test(
+        "An id that is too large for a double is refused with an error that says so", arguments: ["1e400", "-1E+999"])
+    func largeID(id: String) async throws {
+        let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands, policy: Desk.openPolicy)
+        let inbox = Inbox()
+        let request = #"{"jsonrpc":"2.0","method":"subtract","params":[3,1],"id":\#(id)}"#
+        await dispatcher.receive(Array(request.utf8), from: Desk.page, reply: inbox.send)
+        let response = try #require(await inbox.next())
+        #expect(response.contains("-32600") && response.contains("'id' is a number that is too large for a double"))
+        #expect(response.hasSuffix(#","id":null}"#))
     }
 
     @Test(

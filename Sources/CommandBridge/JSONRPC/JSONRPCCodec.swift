@@ -85,6 +85,8 @@ public struct JSONRPCCodec: Codec {
 
     public func notification(_ name: String, _ params: ValueTape) -> [UInt8]? {
         var json = TapeJSON()
+        // The id of a request, which a notice may have, keeps its digits.
+        json.keepsDigits = true
         json.write(#"{"jsonrpc":"2.0","method":"#)
         write(name, params, to: &json)
         return json.bytes

@@ -53,7 +53,7 @@ struct JSONRPCReader: FallbackVisitor {
             let reasons = [
                 isVersion2 ? nil : "'jsonrpc' has to be \"2.0\"", method == nil ? "'method' has to be a string" : nil,
                 structure.isValid ? nil : "'params' have to be an array or an object",
-                id.isValid ? nil : "'id' has to be a string, a number or null",
+                id.fault,
             ]
             return invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)
         }
