@@ -14,6 +14,15 @@ private enum Open: Command {
     static func run(_ arguments: Arguments, on desk: Desk) -> Item { Item(title: "\(arguments.id)", parent: nil) }
 }
 
+private enum Paint: Command {
+    static let name: CommandName = "item.paint"
+    static let summary = "Paints an item."
+    enum Tone: String, Decodable, CaseIterable { case light, dark }
+    enum Finish: String, Decodable { case matt }
+    struct Arguments: Decodable { var tone: Tone, layers: Int, finish: Finish, at: Date }
+    static func run(_ arguments: Arguments, on desk: Desk) -> Int { arguments.layers }
+}
+
 private enum Hide: Command {
     static let name: CommandName = "item.hide"
     static let summary = "Hides all."
@@ -70,6 +79,18 @@ struct DiscoveryTests {
         #expect(methods[0]["params"] == [])
         #expect(methods[0]["result"]?["schema"] == [:])
         #expect(methods[4]["x-params"] == ["type": "array", "items": ["type": "integer"]])
+    }
+
+    @Test("What is decoded after an enumeration is described; what cannot be described is named")
+    func incomplete() throws {
+        let commands = CommandRegistry<Desk>([Paint.self]).descriptions
+        let reason = "Finish refuses its sample; what is decoded after it is not described"
+        let document = OpenRPC.document(of: commands)
+        let method = try #require(document["methods"]?[0])
+        #expect(method["params"]?.array?.map { $0["name"] } == ["tone", "layers", "finish"])
+        #expect(method["x-params"]?["x-incomplete"] == ModelValue(reason))
+        let members = #"{ "tone": string; "layers": number; "finish": string; [name: string]: unknown; }"#
+        #expect(TypeScript.declarations(of: commands).contains("arguments: /* \(reason) */ \(members);"))
     }
 
     @Test("A caller is told of what it may call, and of nothing else")

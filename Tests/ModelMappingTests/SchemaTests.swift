@@ -56,7 +56,37 @@ struct SchemaTests {
         let schema = ValueSchema(of: Car.self)
         #expect(!schema.isComplete)
         #expect(schema.members.map(\.name) == ["wheels", "color"])
+        #expect(schema.members[1].schema == ValueSchema(.string))
+        #expect(schema.incompleteness == "Color refuses its sample; what is decoded after it is not described")
         #expect(!ValueSchema(of: Endless.self).isComplete)
+        #expect(ValueSchema(of: Endless.self).refusedType == "Endless")
+        #expect(ValueSchema(of: Int.self).incompleteness == nil)
+    }
+
+    private enum Size: String, Decodable, CaseIterable { case small, large }
+    private enum Level: Int, Decodable, CaseIterable { case low = 1, high }
+    private enum Hue: String, Decodable { case none = "", red }
+
+    @Test("An enumeration that lists its cases is described by its raw values, and recording goes on after it")
+    func enumerations() {
+        struct Car: Decodable {
+            var size: Size, level: Level, sizes: [Size], hue: Hue, byName: [String: Level], doors: Int, maybe: Color?
+        }
+        let schema = ValueSchema(of: Car.self)
+        #expect(schema.isComplete)
+        #expect(schema.incompleteness == nil)
+        #expect(schema.members.map(\.name) == ["size", "level", "sizes", "hue", "byName", "doors", "maybe"])
+        #expect(
+            schema.members.map(\.schema.type) == [.string, .integer, .array, .string, .dictionary, .integer, .string])
+        #expect(schema.members[2].schema == .array(of: ValueSchema(.string)))
+        #expect(schema.members.filter(\.isOptional).map(\.name) == ["maybe"])
+    }
+
+    @Test("What refuses its sample last is named, not what the model could do without")
+    func refused() {
+        struct Car: Decodable { var maybe: Color?, doors: Int, level: Strict, wheels: Int }
+        enum Strict: Int, Decodable { case one = 1 }
+        #expect(ValueSchema(of: Car.self).refusedType == "Strict")
     }
 
     private struct Either: Decodable {

@@ -26,7 +26,8 @@ public struct CommandDescription: Sendable {
 extension CommandHandler {
     /// The schema of the arguments; by default derived from their decoding.
     ///
-    /// Provide it if decoding does not tell everything: an enumeration refuses the sample values that it is tried with.
+    /// Provide it if decoding does not tell everything: an enumeration that is not `CaseIterable` refuses its sample, and what is decoded
+    /// after it is missing. The description says so.
     public static var argumentsSchema: ValueSchema { ValueSchema(of: Arguments.self) }
     /// Unknown, because the reply cannot be decoded.
     public static var replySchema: ValueSchema { .any }

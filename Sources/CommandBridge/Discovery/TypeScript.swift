@@ -29,10 +29,14 @@ public enum TypeScript {
         """
     }
 
+    /// The text for a comment, which it does not end.
+    static func commented(_ text: String) -> String {
+        text.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "*\\/")
+    }
+
     private static func member(_ command: CommandDescription) -> String {
         let deprecation = command.replacement.map { "\n   * @deprecated Call `\($0.local)` instead." } ?? ""
-        // A summary may contain the end of a comment.
-        let summary = command.summary.split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "*\\/")
+        let summary = commented(command.summary)
         let comment = command.replacement == nil ? "/** \(summary) */" : "/**\n   * \(summary)\(deprecation)\n   */"
         return """
               \(comment)
@@ -46,7 +50,7 @@ public enum TypeScript {
 }
 
 extension ValueSchema {
-    /// The type in TypeScript.
+    /// The type in TypeScript. A comment in it says what may be missing.
     public var typeScript: String {
         let element = type.elementKey == nil ? "" : elements.first?.typeScript ?? SchemaType.any.typeScript
         let inside = members.map { member in
@@ -55,6 +59,7 @@ extension ValueSchema {
         // Members are missing from the schema if decoding refused a sample.
         let rest = isComplete || members.isEmpty ? "" : "[name: string]: unknown; "
         let whole = type.typeScript + element + inside.joined() + rest + type.typeScriptEnd
-        return isNullable ? "\(whole) | null" : whole
+        let comment = incompleteness.map { "/* \(TypeScript.commented($0)) */ " } ?? ""
+        return comment + (isNullable ? "\(whole) | null" : whole)
     }
 }

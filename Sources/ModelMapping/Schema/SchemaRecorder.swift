@@ -51,11 +51,16 @@ final class SchemaSession {
     /// How often each type is being sampled, to stop at a type that contains itself.
     private var open: [ObjectIdentifier: Int] = [:]
     private(set) var isRepeating = false
+    /// The type that refused its sample last, unless the model that contains it accepted that.
+    private(set) var refused: String?
 
     /// Makes a sample of `type` and records its schema.
     func sample<Value: Decodable>(_ type: Value.Type, _ recorder: SchemaRecorder) throws -> Value {
         let id = ObjectIdentifier(type)
-        if let known = SampleTypes.standard.sample(of: type, recorder) { return known }
+        if let known = SampleTypes.standard.sample(of: type, recorder) {
+            refused = nil
+            return known
+        }
         let wasRepeating = isRepeating
         isRepeating = wasRepeating || open[id, default: 0] > 0
         open[id, default: 0] += 1
@@ -67,7 +72,16 @@ final class SchemaSession {
         guard open[id, default: 0] < 4 else {
             throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "the type contains itself"))
         }
-        return try Value(from: SchemaDecoder(recorder: recorder))
+        do {
+            let value = try Value(from: SchemaDecoder(recorder: recorder))
+            refused = nil
+            return value
+        } catch {
+            // Recording has asked for the raw type by now; a case takes the place of the sample that was refused.
+            if let sample = CaseSample.of(type) { return sample }
+            refused = refused ?? "\(type)"
+            throw error
+        }
     }
 }
 

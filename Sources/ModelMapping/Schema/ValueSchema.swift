@@ -1,7 +1,8 @@
 /// The schema of the values that a model decodes: its type and what is inside it.
 ///
 /// It is found by decoding the model from samples and recording what the model asks for. So models need no description.
-/// What a model asks for only after it has refused a sample stays unknown.
+/// An enumeration with raw values is sampled by its first case if it is `CaseIterable`. What a model asks for only after
+/// it has refused a sample stays unknown; ``incompleteness`` says so.
 public struct ValueSchema: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
@@ -30,6 +31,14 @@ public struct ValueSchema: Hashable, Sendable {
     public var isNullable = false
     /// Whether the model accepted the samples. If not, members may be missing here.
     public var isComplete = true
+    /// The type that refused its sample; what is decoded after it is missing. `nil` if the schema is complete.
+    public var refusedType: String?
+
+    /// What may be missing in the schema and why, in one line; `nil` if it is complete.
+    public var incompleteness: String? {
+        guard !isComplete else { return nil }
+        return "\(refusedType ?? "the model") refuses its sample; what is decoded after it is not described"
+    }
 
     /// Makes a schema without members and elements.
     public init(_ type: SchemaType) { self.type = type }
@@ -66,6 +75,7 @@ public struct ValueSchema: Hashable, Sendable {
         let isComplete = (try? session.sample(model, recorder)) != nil
         var schema = recorder.schema
         schema.isComplete = isComplete
+        schema.refusedType = isComplete ? nil : session.refused
         return schema
     }
 }
