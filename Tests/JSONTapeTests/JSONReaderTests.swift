@@ -193,4 +193,22 @@ struct JSONWriterTests {
             String(decoding: try JSONText.bytes(of: value), as: UTF8.self) == #"{"a":1.5,"b":[1,null,true,"a/\""]}"#)
         #expect(try JSONText.bytes(of: 19) == Array("19".utf8))
     }
+
+    @Test(
+        "A writer that keeps digits keeps those that JSON spells so, and writes the double of others",
+        arguments: [
+            ("1.50", "1.50", "1.5"), ("1E-400", "1E-400", "0.0"), ("-0", "-0", "-0.0"), ("2e+3", "2e+3", "2000.0"),
+            ("+1.5", "1.5", "1.5"), (".5", "0.5", "0.5"), ("01.5", "1.5", "1.5"), ("inf", "\"inf\"", "\"inf\""),
+        ])
+    func digits(text: String, kept: String, plain: String) throws {
+        let writer = TapeWriter()
+        try text.withBytes { try writer.real(digits: $0, at: nil) }
+        let value = try #require(writer.finish().root)
+        for (keepsDigits, expected) in [(true, kept), (false, plain)] {
+            var json = TapeJSON()
+            json.keepsDigits = keepsDigits
+            try value.accept(&json)
+            #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
+        }
+    }
 }
