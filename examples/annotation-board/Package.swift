@@ -5,8 +5,7 @@ let package = Package(
     name: "AnnotationBoard",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "Switchless", path: "../.."),
-        .package(url: "https://github.com/swhitty/FlyingFox.git", .upToNextMinor(from: "0.27.1")),
+        .package(name: "Switchless", path: "../..", traits: ["BridgeServer"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
     targets: [
@@ -14,6 +13,7 @@ let package = Package(
             name: "AnnotationBoard",
             dependencies: [
                 .product(name: "ActionHistory", package: "Switchless"),
+                .product(name: "BridgeServer", package: "Switchless"),
                 .product(name: "CommandBridge", package: "Switchless"),
                 .product(name: "JSONTape", package: "Switchless"),
                 .product(name: "ModelMapping", package: "Switchless"),
@@ -22,8 +22,6 @@ let package = Package(
                 .product(name: "XMLStream", package: "Switchless"),
                 .product(name: "PropertyList", package: "Switchless"),
                 .product(name: "SVGScene", package: "Switchless"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
             ]),
         .executableTarget(
             name: "annotation-board",

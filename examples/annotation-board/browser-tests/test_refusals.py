@@ -8,17 +8,20 @@ from sheet import Refusal, eventually
 
 BRIDGE = pathlib.Path(__file__).resolve().parents[3] / "Sources/CommandBridge/Page/bridge.js"
 REFUSED = -32001
-ASK = """
-    const bridge = new Bridge(webSocket(ADDRESS));
+# What a browser says of a WebSocket that was not opened.
+UNOPENED = 1006
+OPEN_SOCKET = """
     const tell = (answer) => TELL;
-    bridge.call("board.load").then((result) => tell({ result }), ({ code, message }) => tell({ code, message }));
+    const socket = new WebSocket(ADDRESS);
+    socket.onopen = () => tell({ code: 0 });
+    socket.onclose = ({ code }) => tell({ code });
 """
 
 
 def script(host, tell):
-    """The bridge and a call on it, as one module: a page elsewhere brings its own copy."""
+    """Opens the bridge's WebSocket and tells what becomes of it."""
     address = json.dumps(f"ws://localhost:{host.port}/bridge")
-    return BRIDGE.read_text() + ASK.replace("ADDRESS", address).replace("TELL", tell)
+    return OPEN_SOCKET.replace("ADDRESS", address).replace("TELL", tell)
 
 
 @pytest.fixture
@@ -65,7 +68,7 @@ def answer(browser):
 
 def test_a_page_of_another_origin_is_refused(host, elsewhere, answer):
     page = f"<!doctype html><script type=module>{script(host, 'window.answer = answer')}</script>"
-    assert answer(elsewhere(page))["code"] == REFUSED
+    assert answer(elsewhere(page))["code"] == UNOPENED
 
 
 def frame(host, attributes):
@@ -74,7 +77,7 @@ def frame(host, attributes):
 
 
 def test_a_sandboxed_frame_is_refused(host, elsewhere, answer):
-    assert answer(elsewhere("<!doctype html>" + frame(host, 'sandbox="allow-scripts"')))["code"] == REFUSED
+    assert answer(elsewhere("<!doctype html>" + frame(host, 'sandbox="allow-scripts"')))["code"] == UNOPENED
 
 
 def test_a_sandboxed_frame_in_the_board_s_own_page_is_refused(host, open_sheet):
@@ -85,7 +88,7 @@ def test_a_sandboxed_frame_in_the_board_s_own_page_is_refused(host, open_sheet):
         holder.innerHTML = html;
         document.body.append(holder.querySelector("iframe"));
     }""", frame(host, 'sandbox="allow-scripts"'))
-    eventually(lambda: sheet.page.evaluate("window.answer?.code"), REFUSED)
+    eventually(lambda: sheet.page.evaluate("window.answer?.code"), UNOPENED)
 
 
 def test_the_board_is_not_shown_in_a_frame_of_another_page(host, elsewhere, browser):
@@ -99,7 +102,8 @@ def test_the_board_is_not_shown_in_a_frame_of_another_page(host, elsewhere, brow
 
 def test_a_refused_page_hears_no_events(host, open_sheet, browser, elsewhere):
     listening = BRIDGE.read_text() + f"""
-        const bridge = new Bridge(webSocket("ws://localhost:{host.port}/bridge"), {{ onProblem: () => {{ window.refused = true; }} }});
+        const bridge = new Bridge(webSocket("ws://localhost:{host.port}/bridge"));
+        bridge.onState((state) => {{ if (state === "waiting") window.refused = true; }});
         bridge.on("board.changed", (value) => {{ window.heard = value; }});
     """
     context = browser.new_context()

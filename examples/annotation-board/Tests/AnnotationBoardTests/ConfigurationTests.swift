@@ -33,14 +33,15 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "Only pages of the board's own origin may call, and not from a frame",
+        "Only pages of the board's own origin may call",
         arguments: [
-            ("http://localhost:8080", true), ("http://127.0.0.1:8080", true), ("http://localhost:8081", false),
-            ("https://localhost:8080", false), ("http://localhost.example:8080", false), ("null", false), (nil, false),
-            ("http://[::1]:8080", false), ("%%%", false), ("", false),
-        ] as [(String?, Bool)])
-    func origins(origin: String?, isAllowed: Bool) async throws {
-        let reply = try await TestBoard().call("board.load", as: Caller(id: 2, origin: origin))
+            ("http", "localhost", 8080, true), ("http", "127.0.0.1", 8080, true), ("http", "localhost", 8081, false),
+            ("https", "localhost", 8080, false), ("http", "localhost.example", 8080, false),
+            ("http", "[::1]", 8080, false), ("", "", nil, false),
+        ] as [(String, String, Int?, Bool)])
+    func origins(scheme: String, host: String, port: Int?, isAllowed: Bool) async throws {
+        let caller = Caller(id: 2, scheme: scheme, host: host, port: port)
+        let reply = try await TestBoard().call("board.load", as: caller)
         #expect(reply.contains(#""code":-32001"#) == !isAllowed)
         #expect(reply.contains(#""result""#) == isAllowed)
     }

@@ -1,7 +1,10 @@
 import CommandBridge
-import FlyingFox
 import Foundation
 import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 @testable import AnnotationBoard
 
@@ -33,17 +36,12 @@ struct ServerTests {
 
     /// Sees that a request is answered with a status.
     private func expect(
-        _ code: Int, _ method: HTTPMethod, _ path: String, _ headers: [HTTPHeader: String] = [:], body: Data = Data(),
+        _ status: Int, _ method: String, _ path: String, _ fields: [String: String] = [:], body: Data = Data(),
         port: UInt16
     ) async throws {
-        var headers = headers
-        headers[.contentLength] = "\(body.count)"
-        headers[.connection] = "close"
-        headers[.host] = headers[.host] ?? "localhost:\(port)"
-        let request = HTTPRequest(method: method, version: .http11, path: path, query: [], headers: headers, body: body)
-        var client = HTTPClient()
-        let response = try await client.sendHTTPRequest(request, to: .inet(ip4: "127.0.0.1", port: port))
-        #expect(response.statusCode.code == code, "\(method.rawValue) \(path)")
+        let request = LocalRequest(method: method, path: path, fields: fields, body: body)
+        let reply = try await LocalClient(port: port).reply(to: request)
+        #expect(reply.status == status, "\(method) \(path)")
     }
 
     @Test("The page and the bridge are served, and no other file")
@@ -53,7 +51,7 @@ struct ServerTests {
                 ("/", 200), ("/index.html", 200), ("/bridge.js", 200), ("/notes.txt", 404), ("/../Package.swift", 404),
                 ("/%2e%2e/Package.swift", 404), ("/nothing", 404),
             ] {
-                try await expect(code, .GET, path, port: port)
+                try await expect(code, "GET", path, port: port)
             }
         }
     }
@@ -61,11 +59,47 @@ struct ServerTests {
     @Test("A name that somebody else has pointed here is not served, nor a form of another page")
     func strangers() async throws {
         try await serve { port in
-            try await expect(403, .GET, "/", [.host: "evil.example"], port: port)
-            let origin = HTTPHeader("Origin")
-            try await expect(403, .POST, "/uploads", [origin: "http://evil.example"], port: port)
-            try await expect(403, .POST, "/uploads", [origin: "null"], port: port)
-            try await expect(201, .POST, "/uploads", [origin: "http://localhost:\(port)"], port: port)
+            try await expect(421, "GET", "/", ["Host": "evil.example"], port: port)
+            try await expect(403, "POST", "/uploads", ["Origin": "http://evil.example"], port: port)
+            try await expect(403, "POST", "/uploads", ["Origin": "null"], port: port)
+            try await expect(201, "POST", "/uploads", ["Origin": "http://localhost:\(port)"], port: port)
+        }
+    }
+
+    @Test(
+        "A bridge is opened for no page of another origin",
+        arguments: ["http://evil.example", "http://localhost:1", "https://localhost", "null", "%%%", "", nil])
+    func strangeBridges(origin: String?) async throws {
+        try await serve { port in
+            var fields = [
+                "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
+                "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+            ]
+            fields["Origin"] = origin
+            try await expect(403, "GET", "/bridge", fields, port: port)
+        }
+    }
+
+    @Test("The page is shown in no frame of another page, and is asked for each time")
+    func fields() async throws {
+        try await serve { port in
+            let (_, response) = try await URLSession.shared.data(from: #require(URL(string: "http://localhost:\(port)/")))
+            let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String] ?? [:]
+            #expect(fields["Content-Security-Policy"] == "frame-ancestors 'none'")
+            #expect(fields["Cache-Control"] == "no-cache")
+            #expect(fields["X-Content-Type-Options"] == "nosniff")
+        }
+    }
+
+    @Test("What the desk does not do is refused")
+    func deskRefusals() async throws {
+        try await serve { port in
+            for (status, method, path) in [
+                (405, "PUT", "/uploads"), (404, "PUT", "/uploads/nowhere"), (404, "POST", "/uploads/nowhere/confirm"),
+                (404, "POST", "/uploads/nowhere/eat"), (404, "GET", "/uploads/"), (405, "DELETE", "/uploads/nowhere"),
+            ] {
+                try await expect(status, method, path, port: port)
+            }
         }
     }
 
@@ -77,9 +111,9 @@ struct ServerTests {
             let first = try #require(try steps.next(after: nil))
             let place = try await client.send(first.request).decode(UploadPlace.self).url
             let large = Data(count: BoardLimits().snapshotBytes + 1)
-            try await expect(413, .PUT, place, body: large, port: port)
-            try await expect(204, .PUT, place, body: Data([1]), port: port)
-            try await expect(404, .GET, place, port: port)
+            try await expect(413, "PUT", place, body: large, port: port)
+            try await expect(204, "PUT", place, body: Data([1]), port: port)
+            try await expect(404, "GET", place, port: port)
         }
     }
 

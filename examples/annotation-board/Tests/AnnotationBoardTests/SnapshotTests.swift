@@ -1,5 +1,4 @@
 import CommandBridge
-import FlyingFox
 import Foundation
 import Testing
 
@@ -14,15 +13,6 @@ struct SnapshotTests {
         picture: Data = png, limits: BoardLimits? = nil, _ body: (TestBoard, _ port: UInt16) async throws -> Void
     ) async throws {
         let board = try TestBoard(limits: limits)
-        var routes = RoutedHTTPHandler()
-        try board.board.uploads().addRoutes(to: &routes)
-        let server = HTTPServer(
-            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: routes)
-        let running = Task { try await server.run() }
-        defer { running.cancel() }
-        try await server.waitUntilListening()
-        guard case .ip4(_, let port) = await server.listeningAddress else { throw BoardError("no address") }
-        try board.board.address().set(port: port)
         let dispatcher = board.dispatcher, heard = board.heard
         await dispatcher.connect(TestBoard.page) { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
@@ -31,6 +21,18 @@ struct SnapshotTests {
             let answer = #"{"jsonrpc":"2.0","id":\#(id),"result":{"png":"\#(picture.base64EncodedString())"}}"#
             Task { await dispatcher.receive(Array(answer.utf8), from: TestBoard.page) }
         }
+        let site = try BoardSite(page: TestBoard.folder.appending(path: "page").path)
+        let desk = try board.board.uploads(), address = try board.board.address()
+        let (ports, continuation) = AsyncStream<UInt16>.makeStream()
+        let serving = Task {
+            defer { continuation.finish() }
+            try await site.serve(dispatcher, uploads: desk, port: 0) { port, _ in
+                address.set(port: port)
+                continuation.yield(port)
+            }
+        }
+        defer { serving.cancel() }
+        guard let port = await ports.first(where: { _ in true }) else { return try await serving.value }
         try await body(board, port)
     }
 
@@ -57,10 +59,7 @@ struct SnapshotTests {
             for (message, step) in zip(messages, UploadDesk.steps) { #expect(message.contains(progress(step, 1))) }
             #expect(messages.last?.contains(#""attempts":3,"bytes":11"#) == true)
             let path = messages.last?.split(separator: #""url":""#).last?.prefix { $0 != "\"" } ?? ""
-            let request = HTTPRequest(
-                method: .GET, version: .http11, path: String(path), query: [],
-                headers: [.connection: "close"], body: Data())
-            let shown = try await LocalClient(port: port).send(request)
+            let shown = try await LocalClient(port: port).send(LocalRequest(method: "GET", path: String(path)))
             #expect(shown.body == Self.png)
         }
     }

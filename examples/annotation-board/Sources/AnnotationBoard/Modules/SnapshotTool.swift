@@ -1,5 +1,4 @@
 import CommandBridge
-import FlyingFox
 import Foundation
 import Synchronization
 
@@ -59,24 +58,22 @@ struct Upload: RequestSequence {
 
     init(picture: Data) { self.picture = picture }
 
-    mutating func next(after reply: LocalReply?) throws -> SequenceStep<HTTPRequest>? {
+    mutating func next(after reply: LocalReply?) throws -> SequenceStep<LocalRequest>? {
         if let reply, url.isEmpty { url = try reply.decode(UploadPlace.self).url }
         let steps = [
-            step(UploadDesk.steps[0], .POST, "/uploads"),
-            step(UploadDesk.steps[1], .PUT, url, picture),
-            step(UploadDesk.steps[2], .POST, url + "/confirm"),
+            step(UploadDesk.steps[0], "POST", UploadDesk.path),
+            step(UploadDesk.steps[1], "PUT", url, picture),
+            step(UploadDesk.steps[2], "POST", url + "/confirm"),
         ]
         defer { step += 1 }
         return steps.indices.contains(step) ? steps[step] : nil
     }
 
     private func step(
-        _ name: String, _ method: HTTPMethod, _ path: String, _ body: Data = Data()
-    ) -> SequenceStep<HTTPRequest> {
-        let headers = [HTTPHeader.contentLength: "\(body.count)", .connection: "close"]
-        let request = HTTPRequest(
-            method: method, version: .http11, path: path, query: [], headers: headers, body: body)
-        return SequenceStep(name, request, retries: .times(3), deadline: .seconds(10))
+        _ name: String, _ method: String, _ path: String, _ body: Data = Data()
+    ) -> SequenceStep<LocalRequest> {
+        SequenceStep(
+            name, LocalRequest(method: method, path: path, body: body), retries: .times(3), deadline: .seconds(10))
     }
 }
 

@@ -1,11 +1,9 @@
 import CommandBridge
-import FlyingFox
-import FlyingSocks
 import Foundation
 import Switchless
 import XMLStream
 
-/// Puts a board together from a configuration and serves it on 127.0.0.1.
+/// Puts a board together from a configuration and serves it on this machine.
 public struct BoardServer: Sendable {
     /// Where things are.
     public struct Options: Sendable {
@@ -32,7 +30,7 @@ public struct BoardServer: Sendable {
     private let store: BoardStore
     private let events: EventOutlet
     private let address: ServerAddress
-    private let files: PageFiles
+    private let site: BoardSite
     private let stateFile: StateFile?
     private let warn: @Sendable (String) -> Void
 
@@ -55,7 +53,7 @@ public struct BoardServer: Sendable {
             throw BoardError(error, in: options.config)
         }
         let folder = URL(filePath: options.config).deletingLastPathComponent().appending(path: "page").path
-        files = try PageFiles(folder: options.page ?? folder)
+        site = try BoardSite(page: options.page ?? folder)
         stateFile = options.state.map { StateFile($0, modules: modules) }
         do {
             let saved = try stateFile?.read(warning: warn) ?? SavedBoard()
@@ -79,7 +77,7 @@ public struct BoardServer: Sendable {
         }
     }
 
-    /// Serves until the task is cancelled, and has saved the board when it returns.
+    /// Serves until the task is cancelled, once, and has saved the board when it returns or throws.
     ///
     /// - Parameter ready: is called with the page's address when it can be opened.
     /// - Throws: ``BoardError`` if the port is taken, or the server fails.
@@ -89,63 +87,25 @@ public struct BoardServer: Sendable {
         let dispatcher = CommandDispatcher(
             host: assembly.host, commands: assembly.commands, codec: codec, phases: assembly.phases,
             deadline: .seconds(60), reporting: { warn($0.line(in: "annotation-board")) })
-        let server = HTTPServer(
-            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: options.port), logger: .disabled,
-            handler: LocalOnly(routes(dispatcher)))
-        let running = Task { try await server.run() }
-        let port = try await listeningPort(of: server, running)
-        address.set(port: port)
-        await dispatcher.change(policy: assembly.policy.servingRules(port: port))
         let delivering = Task { await events.deliver(to: dispatcher) }
         let keeping = Task { await stateFile?.keep(store, warning: warn) }
-        ready("http://localhost:\(port)/")
-        await withTaskCancellationHandler {
-            do {
-                try await running.value
-            } catch {
-                if !Task.isCancelled { warn("the server failed: \(error)") }
+        let serving: Result<Void, any Error>
+        do {
+            // A board without uploads has no place for them.
+            let uploads = try? assembly.host.uploads()
+            try await site.serve(dispatcher, uploads: uploads, port: options.port) { port, url in
+                address.set(port: port)
+                await dispatcher.change(policy: assembly.policy.servingRules(port: port))
+                ready(url)
             }
-        } onCancel: {
-            running.cancel()
+            serving = .success(())
+        } catch {
+            serving = .failure(error)
         }
-        await server.stop(timeout: 1)
         delivering.cancel()
         store.close()
         await keeping.value
-    }
-
-    private func routes(_ dispatcher: CommandDispatcher) -> RoutedHTTPHandler {
-        var routes = RoutedHTTPHandler()
-        routes.appendRoute("GET /bridge", to: BridgeSocket(dispatcher))
-        routes.appendRoute("GET /bridge.js") { _ in PageFiles.bridge }
-        // A board without uploads has no place for them.
-        if let desk = try? assembly.host.uploads() { desk.addRoutes(to: &routes) }
-        routes.appendRoute("GET *", to: files)
-        return routes
-    }
-
-    /// Waits until the server listens, or has failed to.
-    private func listeningPort(of server: HTTPServer, _ running: Task<Void, any Error>) async throws -> UInt16 {
-        let (faults, continuation) = AsyncStream<String?>.makeStream()
-        let watching = Task {
-            do { try await running.value } catch { continuation.yield(error.localizedDescription) }
-        }
-        let waiting = Task {
-            do { try await server.waitUntilListening(timeout: 10) } catch { return }
-            continuation.yield(nil)
-        }
-        defer {
-            watching.cancel()
-            waiting.cancel()
-        }
-        let fault = await faults.first { _ in true } ?? "nothing came of it"
-        guard fault == nil, case .ip4(_, let port) = await server.listeningAddress else {
-            running.cancel()
-            throw BoardError(
-                "error: cannot serve on port \(options.port): \(fault ?? "it has no address"); "
-                    + "choose another with --port, or any that is free with --port 0")
-        }
-        return port
+        try serving.get()
     }
 }
 

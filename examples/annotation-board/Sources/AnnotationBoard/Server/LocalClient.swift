@@ -1,24 +1,44 @@
 import CommandBridge
-import FlyingFox
-import FlyingSocks
 import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// Sends HTTP requests to this machine.
 struct LocalClient: Requester {
+    private static let session = URLSession(configuration: .ephemeral)
+
     let port: UInt16
 
-    func send(_ request: HTTPRequest) async throws -> LocalReply {
-        var client = HTTPClient()
-        let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
-        var request = request
-        request.headers[.host] = "127.0.0.1:\(port)"
-        let response = try await client.sendHTTPRequest(request, to: address)
-        let reply = LocalReply(status: response.statusCode.code, body: try await response.bodyData)
+    func send(_ request: LocalRequest) async throws -> LocalReply {
+        let reply = try await reply(to: request)
         guard (200..<300).contains(reply.status) else {
-            throw CommandFault(.failed, "\(request.method.rawValue) \(request.path) was answered with \(reply.status)")
+            throw CommandFault(.failed, "\(request.method) \(request.path) was answered with \(reply.status)")
         }
         return reply
     }
+
+    /// Sends a request and returns the reply, whatever its status is.
+    func reply(to request: LocalRequest) async throws -> LocalReply {
+        guard let url = URL(string: "http://127.0.0.1:\(port)\(request.path)") else {
+            throw CommandFault(.failed, "'\(request.path)' is no path")
+        }
+        var sent = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+        sent.httpMethod = request.method
+        sent.httpBody = request.body.isEmpty ? nil : request.body
+        for (name, value) in request.fields { sent.setValue(value, forHTTPHeaderField: name) }
+        let (body, response) = try await Self.session.data(for: sent)
+        return LocalReply(status: (response as? HTTPURLResponse)?.statusCode ?? 0, body: body)
+    }
+}
+
+/// What is sent.
+struct LocalRequest: Sendable {
+    let method: String
+    let path: String
+    var fields: [String: String] = [:]
+    var body = Data()
 }
 
 /// What came back.

@@ -1,7 +1,7 @@
 import CommandBridge
 import Synchronization
 
-/// Where the board is served: on 127.0.0.1, at a port that is known when the server listens.
+/// Where the board is served: on this machine, at a port that is known when the server listens.
 public final class ServerAddress: Sendable {
     private let known = Mutex<UInt16?>(nil)
 

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import Synchronization
 
@@ -6,9 +5,11 @@ import Synchronization
 public final class UploadDesk: Sendable {
     /// The steps of an upload.
     static let steps = ["allocate", "upload", "confirm"]
+    /// Where a place is asked for. The places are below it.
+    static let path = "/uploads"
 
     private struct Place: Sendable {
-        var picture: Data?
+        var picture: [UInt8]?
         var isConfirmed = false
     }
     private struct State: Sendable {
@@ -18,68 +19,81 @@ public final class UploadDesk: Sendable {
         var failing: Set<String> = []
     }
 
-    private let limits: BoardLimits
+    /// The bytes that a picture may have.
+    let pictureBytes: Int
+    private let most: Int
     private let state = Mutex(State())
 
-    init(limits: BoardLimits) { self.limits = limits }
+    init(limits: BoardLimits) {
+        pictureBytes = limits.snapshotBytes
+        most = limits.uploads
+    }
 
     /// Makes the next request of a step fail.
     func fail(_ step: String) { state.withLock { _ = $0.failing.insert(step) } }
 
-    /// Adds what can be asked of the desk to what a server is asked.
-    func addRoutes(to routes: inout RoutedHTTPHandler) {
-        routes.appendRoute("POST /uploads") { [self] _ in allocate() }
-        routes.appendRoute("PUT /uploads/:id") { [self] request in try await upload(request) }
-        routes.appendRoute("POST /uploads/:id/confirm") { [self] request in confirm(request) }
-        routes.appendRoute("GET /uploads/:id") { [self] request in show(request) }
-    }
-
-    private func allocate() -> HTTPResponse {
+    /// Answers a request for a new place.
+    func allocate() -> DeskReply {
         state.withLock { state in
-            guard state.failing.remove(Self.steps[0]) == nil else { return Self.failure }
+            guard state.failing.remove(Self.steps[0]) == nil else { return .failure }
             let id = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
             state.places[id] = Place()
             state.order.append(id)
-            if state.order.count > limits.uploads { state.places[state.order.removeFirst()] = nil }
-            let body = (try? JSONEncoder().encode(UploadPlace(url: "/uploads/\(id)"))) ?? Data()
-            return HTTPResponse(statusCode: .created, headers: [.contentType: "application/json"], body: body)
+            if state.order.count > most { state.places[state.order.removeFirst()] = nil }
+            let body = (try? JSONEncoder().encode(UploadPlace(url: "\(Self.path)/\(id)"))) ?? Data()
+            return DeskReply(status: 201, type: "application/json", body: Array(body))
         }
     }
 
-    private func upload(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var picture = Data()
-        for try await piece in request.bodySequence {
-            picture += piece
-            guard picture.count <= limits.snapshotBytes else { return HTTPResponse(statusCode: .payloadTooLarge) }
-        }
-        return change(request, Self.steps[1]) { $0.picture = picture }
+    /// Answers a request about a place.
+    ///
+    /// - Parameters:
+    ///   - method: the method.
+    ///   - path: the place's path, and perhaps what is to become of it.
+    ///   - body: what was sent.
+    func answer(_ method: String, _ path: String, _ body: [UInt8]) -> DeskReply {
+        let parts = path.dropFirst(Self.path.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+        let request = ([method[...]] + parts.dropFirst()).joined(separator: " ")
+        guard let id = parts.first, let action = Self.actions[request] else { return .missing }
+        return action(self, String(id), body)
     }
 
-    private func confirm(_ request: HTTPRequest) -> HTTPResponse {
-        change(request, Self.steps[2]) { $0.isConfirmed = $0.picture != nil }
+    private typealias Action = @Sendable (_ desk: UploadDesk, _ id: String, _ body: [UInt8]) -> DeskReply
+
+    /// What is done with a place, by the method and what follows the place's path.
+    private static let actions: [String: Action] = [
+        "PUT": { desk, id, body in desk.change(id, steps[1]) { $0.picture = body } },
+        "POST confirm": { desk, id, _ in desk.change(id, steps[2]) { $0.isConfirmed = $0.picture != nil } },
+        "GET": { desk, id, _ in desk.show(id) },
+        "HEAD": { desk, id, _ in desk.show(id) },
+    ]
+
+    private func show(_ id: String) -> DeskReply {
+        let place = state.withLock { $0.places[id] }
+        guard let place, place.isConfirmed, let picture = place.picture else { return .missing }
+        return DeskReply(status: 200, type: "image/png", body: picture)
     }
 
-    private func show(_ request: HTTPRequest) -> HTTPResponse {
-        let place = state.withLock { $0.places[request.routeParameters["id"] ?? ""] }
-        guard let place, place.isConfirmed, let picture = place.picture else {
-            return HTTPResponse(statusCode: .notFound)
-        }
-        let headers: HTTPHeaders = [.contentType: "image/png", HTTPHeader("X-Content-Type-Options"): "nosniff"]
-        return HTTPResponse(statusCode: .ok, headers: headers, body: picture)
-    }
-
-    private func change(_ request: HTTPRequest, _ step: String, _ body: (inout Place) -> Void) -> HTTPResponse {
-        let id = request.routeParameters["id"] ?? ""
-        return state.withLock { state in
-            guard state.failing.remove(step) == nil else { return Self.failure }
-            guard var place = state.places[id] else { return HTTPResponse(statusCode: .notFound) }
+    private func change(_ id: String, _ step: String, _ body: (inout Place) -> Void) -> DeskReply {
+        state.withLock { state in
+            guard state.failing.remove(step) == nil else { return .failure }
+            guard var place = state.places[id] else { return .missing }
             body(&place)
             state.places[id] = place
-            return HTTPResponse(statusCode: .noContent)
+            return DeskReply(status: 204)
         }
     }
+}
 
-    private static let failure = HTTPResponse(statusCode: .serviceUnavailable)
+/// What the desk answers.
+struct DeskReply: Sendable {
+    let status: Int
+    /// The content type; `nil` if there is no content.
+    var type: String?
+    var body: [UInt8] = []
+
+    static let missing = DeskReply(status: 404)
+    static let failure = DeskReply(status: 503)
 }
 
 /// Where a picture is to go.
