@@ -69,7 +69,7 @@ struct ConfigurationTests {
         arguments: [
             ("poll.vote", #"{"choice":3}"#, "there are 0 to 2"),
             ("poll.vote", #"{"choice":-1}"#, "there is no choice -1"),
-            ("poll.select", #"{"source":"moon"}"#, "there are: classroom, rehearsal"),
+            ("poll.select", #"{"source":"moon"}"#, "available: classroom, rehearsal"),
         ])
     func pollFaults(name: String, params: String, reason: String) async throws {
         #expect(try await TestBoard().call(name, params).contains(reason))
