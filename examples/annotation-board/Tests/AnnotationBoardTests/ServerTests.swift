@@ -83,7 +83,8 @@ struct ServerTests {
     @Test("The page is shown in no frame of another page, and is asked for each time")
     func fields() async throws {
         try await serve { port in
-            let (_, response) = try await URLSession.shared.data(from: #require(URL(string: "http://localhost:\(port)/")))
+            let page = try #require(URL(string: "http://localhost:\(port)/"))
+            let (_, response) = try await URLSession.shared.data(from: page)
             let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String] ?? [:]
             #expect(fields["Content-Security-Policy"] == "frame-ancestors 'none'")
             #expect(fields["Cache-Control"] == "no-cache")
