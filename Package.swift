@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "BridgeServer",
             dependencies: [
-                "CommandBridge",
+                "CommandBridge", "SystemCalls",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),

@@ -30,7 +30,7 @@ final class Listeners: Sendable {
     /// - Throws: ``PageServerError``.
     func bind() async throws -> ServingPoint {
         let address = configuration.address
-        let hosts = address.hosts.filter { !address.isLoopback || System.canBind($0) }
+        let hosts = address.hosts.filter { !address.isLoopback || Self.canBind($0) }
         // Where the port may be any, the one that is free at the first address may be taken at the second.
         var attempts = address.port == 0 ? 16 : 1
         while true {
@@ -61,6 +61,14 @@ final class Listeners: Sendable {
         } catch {
             for channel in bound { try? await channel.close() }
             throw error
+        }
+    }
+
+    /// Whether this machine has the address; without IPv6 nobody has `::1`.
+    private static func canBind(_ host: String) -> Bool {
+        guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return false }
+        return address.withSockAddr { start, size in
+            System.canBind(UnsafeRawBufferPointer(start: start, count: size), family: CInt(address.protocol.rawValue))
         }
     }
 

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Calls of the operating system: files and the process. No other file of the package makes them.
+/// Calls of the operating system: files, sockets and the process. No other file of the package makes them.
 package enum System {
     /// A file descriptor.
     package typealias FileNumber = Int32
@@ -18,12 +18,20 @@ package enum System {
         package let isFolder: Bool
         /// The size, in bytes.
         package let size: Int
+        /// The time of the last change: seconds since 1970, and billionths of a second beyond them.
+        package let changed: (seconds: Int, nanoseconds: Int)
 
         fileprivate init(_ status: stat) {
             permissions = UInt32(status.st_mode) & 0o7777
             isRegularFile = status.st_mode & S_IFMT == S_IFREG
             isFolder = status.st_mode & S_IFMT == S_IFDIR
             size = Int(status.st_size)
+            #if canImport(Darwin)
+            let time = status.st_mtimespec
+            #else
+            let time = status.st_mtim
+            #endif
+            changed = (Int(time.tv_sec), Int(time.tv_nsec))
         }
     }
 
@@ -33,6 +41,33 @@ package enum System {
     package static func isTerminal(_ number: FileNumber) -> Bool { isatty(number) == 1 }
 
     package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// Seconds since 1970.
+    package static var seconds: Int { time(nil) }
+
+    /// The file descriptors that the process may have at a time.
+    package static var fileNumberLimit: Int {
+        var limits = rlimit()
+        #if canImport(Darwin) || canImport(Musl)
+        let kind = RLIMIT_NOFILE
+        #else
+        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        guard getrlimit(kind, &limits) == 0 else { return 256 }
+        return Int(clamping: limits.rlim_cur)
+    }
+
+    /// Whether a socket of the family can be bound to the address, a `sockaddr` of that family.
+    package static func canBind(_ address: UnsafeRawBufferPointer, family: Int32) -> Bool {
+        #if canImport(Darwin) || canImport(Musl)
+        let streams = SOCK_STREAM
+        #else
+        let streams = Int32(SOCK_STREAM.rawValue)
+        #endif
+        guard let start = address.baseAddress, let number = opened(socket(family, streams, 0)) else { return false }
+        defer { closeFile(number) }
+        return bind(number, start.assumingMemoryBound(to: sockaddr.self), socklen_t(address.count)) == 0
+    }
 
     /// The status of the file at `path`, after following links; `nil` if there is none.
     package static func status(of path: String) -> Status? {
@@ -44,6 +79,28 @@ package enum System {
     package static func status(of number: FileNumber) -> Status? {
         var status = stat()
         return fstat(number, &status) == 0 ? Status(status) : nil
+    }
+
+    /// The status of what is at `path`, a link included; `nil` if there is nothing.
+    package static func status(withoutFollowing path: String) -> Status? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? Status(status) : nil
+    }
+
+    /// The names in the folder at `path`, sorted; `nil` on failure.
+    package static func names(inFolder path: String) -> [String]? {
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            names.append(name)
+        }
+        return names.sorted()
     }
 
     /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the system.
@@ -93,6 +150,13 @@ package enum System {
     /// Reads what there is into `buffer`; 0 at the end, `nil` on failure.
     package static func readFile(_ number: FileNumber, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         repeated { read(number, buffer.baseAddress, buffer.count) }
+    }
+
+    /// Reads what there is from `offset` on into `buffer`; 0 at the end, `nil` on failure.
+    package static func readFile(
+        _ number: FileNumber, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) -> Int? {
+        repeated { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
     /// Reads what there is, up to `count` bytes; none at the end, `nil` on failure.

@@ -27,7 +27,7 @@ final class ConnectionTable {
     private var clock: UInt64 = 0
 
     init(limits: ServerLimits) {
-        most = min(limits.connections, max(System.descriptorLimit - limits.spareDescriptors, 8))
+        most = min(limits.connections, max(System.fileNumberLimit - limits.spareDescriptors, 8))
         mostPerOrigin = limits.connectionsPerOrigin
     }
 

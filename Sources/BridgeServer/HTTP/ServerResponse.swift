@@ -56,9 +56,23 @@ struct ResponsePiece: Sendable {
 
 /// An open file. It is closed when nothing refers to it any more.
 final class OpenFile: Sendable {
-    let descriptor: CInt
+    /// The bytes that it has.
+    let size: Int
+    /// The time of its last change: seconds since 1970, and billionths of a second beyond them.
+    let changed: (seconds: Int, nanoseconds: Int)
+    private let number: System.FileNumber
 
-    init(_ descriptor: CInt) { self.descriptor = descriptor }
+    /// Opens a regular file, not through a symbolic link; `nil` if there is none.
+    init?(_ path: String) {
+        guard let number = System.openWithoutFollowing(Array(path.utf8)) else { return nil }
+        guard let status = System.status(of: number), status.isRegularFile else {
+            System.closeFile(number)
+            return nil
+        }
+        self.number = number
+        size = status.size
+        changed = status.changed
+    }
 
     /// Reads bytes; fewer where the file ends.
     func read(at offset: Int, _ count: Int) -> ByteBuffer {
@@ -68,14 +82,15 @@ final class OpenFile: Sendable {
             let end = offset + buffer.readableBytes
             let wanted = count - buffer.readableBytes
             let read = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: wanted) { target in
-                System.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: target.prefix(wanted)), at: end)
+                System.readFile(number, into: UnsafeMutableRawBufferPointer(rebasing: target.prefix(wanted)), at: end)
+                    ?? 0
             }
             isDone = read == 0
         }
         return buffer
     }
 
-    deinit { System.shut(descriptor) }
+    deinit { System.closeFile(number) }
 }
 
 #endif

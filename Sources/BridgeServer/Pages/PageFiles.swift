@@ -38,12 +38,12 @@ public struct PageFiles: Route {
     }
 
     private mutating func add(_ folder: String, at path: String, depth: Int) throws {
-        guard depth < Self.depth, let names = System.names(in: folder) else { return }
+        guard depth < Self.depth, let names = System.names(inFolder: folder) else { return }
         for name in names where !name.hasPrefix(".") {
             let file = "\(folder)/\(name)"
-            let kind = System.kind(of: file)
-            if kind.isFolder { try add(file, at: "\(path)\(name)/", depth: depth + 1) }
-            guard kind.isFile, let type = types.type(ofFile: name) else { continue }
+            let status = System.status(withoutFollowing: file)
+            if status?.isFolder == true { try add(file, at: "\(path)\(name)/", depth: depth + 1) }
+            guard status?.isRegularFile == true, let type = types.type(ofFile: name) else { continue }
             files[path + name] = PageFile(path: file, type: type, cacheControl: cacheControl)
         }
         files[path] = files[path + "index.html"]
@@ -77,12 +77,12 @@ struct PageFile: Sendable {
     func response(to request: ServerRequest, ranges: Int) async throws -> ServerResponse {
         let path = path
         // A disk may be slow; the pool's threads wait for it.
-        let found = try await NIOThreadPool.singleton.runIfActive { System.open(path) }
-        guard let (descriptor, facts) = found else { return .text(404, "the page is not there any more") }
-        let file = OpenFile(descriptor)
-        let tag = [facts.seconds, facts.part, facts.size].map { String($0, radix: 36) }.joined(separator: "-")
+        let found = try await NIOThreadPool.singleton.runIfActive { OpenFile(path) }
+        guard let file = found else { return .text(404, "the page is not there any more") }
+        let (size, changed) = (file.size, file.changed)
+        let tag = [changed.seconds, changed.nanoseconds, size].map { String($0, radix: 36) }.joined(separator: "-")
         return StaticContent(
-            size: facts.size, tag: "\"\(tag)\"", changed: HTTPDate(seconds: facts.seconds), type: type,
+            size: size, tag: "\"\(tag)\"", changed: HTTPDate(seconds: changed.seconds), type: type,
             cacheControl: cacheControl
         ) { ResponsePiece(file: file, range: $0) }
         .response(to: request, ranges: ranges)
