@@ -83,8 +83,8 @@ struct ServerTests {
     @Test("The page is shown in no frame of another page, and is asked for each time")
     func fields() async throws {
         try await serve { port in
-            let page = try #require(URL(string: "http://localhost:\(port)/"))
-            let (_, response) = try await URLSession.shared.data(from: page)
+            let page = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+            let (_, response) = try await LocalClient.session.data(from: page)
             let fields = (response as? HTTPURLResponse)?.allHeaderFields as? [String: String] ?? [:]
             #expect(fields["Content-Security-Policy"] == "frame-ancestors 'none'")
             #expect(fields["Cache-Control"] == "no-cache")

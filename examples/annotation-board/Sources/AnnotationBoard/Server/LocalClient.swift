@@ -7,7 +7,15 @@ import FoundationNetworking
 
 /// Sends HTTP requests to this machine.
 struct LocalClient: Requester {
-    private static let session = URLSession(configuration: .ephemeral)
+    /// Asks no proxy for this machine. On Linux only the environment says so to `URLSession`.
+    static let session: URLSession = {
+        let environment = ProcessInfo.processInfo.environment
+        let direct = [environment["no_proxy"] ?? environment["NO_PROXY"], "127.0.0.1"].compactMap { $0 }
+        setenv("no_proxy", direct.joined(separator: ","), 1)
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.connectionProxyDictionary = [:]
+        return URLSession(configuration: configuration)
+    }()
 
     let port: UInt16
 
