@@ -47,7 +47,7 @@ public protocol Property: Declarable {
     /// - Parameters:
     ///   - value: the declared value.
     ///   - parent: the style of the element's parent.
-    ///   - viewport: what relative lengths refer to. It has the element's own font size unless ``comesFirst`` is set.
+    ///   - viewport: what relative lengths refer to. It has the element's own font size unless `comesFirst` is set.
     static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value
 
     // The cascade calls these without knowing the property's type. They are requirements, not extension methods, so

@@ -48,7 +48,7 @@ struct LimitTests {
         arguments: [
             ("stroke.add", ##"{"points":[],"color":"#000000","width":1}"##, "one point or more"),
             ("stroke.add", ##"{"points":[[0,0]],"color":"#000000","width":0}"##, "the width 0.0 is not in"),
-            ("stroke.add", ##"{"points":[[0,0]],"color":"red","width":1}"##, "'red' is no colour"),
+            ("stroke.add", ##"{"points":[[0,0]],"color":"red","width":1}"##, "'red' is not a colour"),
             ("stroke.add", ##"{"points":[[0,10001]],"color":"#000000","width":1}"##, "farther than 10000.0"),
             ("stroke.add", ##"{"points":[[0,1e999]],"color":"#000000","width":1}"##, "error"),
             ("stroke.add", ##"{"points":[[0,0,0]],"color":"#000000","width":1}"##, "found more numbers"),
@@ -59,7 +59,7 @@ struct LimitTests {
             ("image.add", #"{"at":[0,0],"size":[1,1],"source":"data:image/png;base64,?"}"#, "the source of a picture"),
             ("image.add", #"{"at":[0,0],"size":[0,1],"source":"data:image/png;base64,AAAA"}"#, "is above 0"),
             ("drawing.open", #"{"at":[0,0],"svg":"<a/>"}"#, "the drawing cannot be read"),
-            ("snapshot.fail", #"{"step":"coffee"}"#, "there is no step 'coffee'"),
+            ("snapshot.fail", #"{"step":"coffee"}"#, "unknown step 'coffee'"),
         ])
     func senseless(command: String, params: String, reason: String) async throws {
         let board = try TestBoard()

@@ -81,7 +81,7 @@ struct SnapshotTests {
     @Test("A picture that is none, or too large, is refused before anything is sent")
     func refusedPictures() async throws {
         try await withBoard(picture: Data("GIF89a".utf8)) { board, _ in
-            #expect(await upload(board).last?.contains("is no PNG in base64") == true)
+            #expect(await upload(board).last?.contains("is not a PNG in base64") == true)
         }
         var limits = BoardLimits()
         limits.snapshotBytes = 10

@@ -92,8 +92,8 @@ struct ToolTests {
     func strangers() async throws {
         let board = try TestBoard()
         await board.draw(1, 1)
-        #expect(await board.call("eraser.erase", #"{"ids":[1,7]}"#).contains("there is no item 7"))
-        #expect(await board.call("lasso.move", #"{"ids":[1,7],"by":[5,5]}"#).contains("there is no item 7"))
+        #expect(await board.call("eraser.erase", #"{"ids":[1,7]}"#).contains("item 7 is not on the board"))
+        #expect(await board.call("lasso.move", #"{"ids":[1,7],"by":[5,5]}"#).contains("item 7 is not on the board"))
         #expect(await board.call("board.load").contains("[[0,0],[1,1]]"))
     }
 

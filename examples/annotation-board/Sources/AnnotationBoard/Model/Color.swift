@@ -8,7 +8,7 @@ public struct Color: Hashable, Sendable, Codable {
         text = try container.decode(String.self)
         guard text.count == 7, text.first == "#", text.dropFirst().allSatisfy(Self.digits.contains) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "'\(text.prefix(40))' is no colour; write it as #rrggbb")
+                in: container, debugDescription: "'\(text.prefix(40))' is not a colour; write it as #rrggbb")
         }
     }
 

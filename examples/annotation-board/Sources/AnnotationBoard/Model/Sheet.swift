@@ -19,7 +19,7 @@ public struct Sheet: Sendable {
     /// - Throws: ``CommandFault`` if there is none of that number.
     func place(of id: Int) throws(CommandFault) -> Int {
         guard let place = placed.firstIndex(where: { $0.id == id }) else {
-            throw CommandFault(.invalidArguments, "there is no item \(id) on the board; it may have been erased")
+            throw CommandFault(.invalidArguments, "item \(id) is not on the board; it may have been erased")
         }
         return place
     }

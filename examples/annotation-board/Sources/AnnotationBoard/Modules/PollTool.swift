@@ -28,7 +28,7 @@ public struct Poll: Sendable {
     /// Counts votes for a choice.
     mutating func count(_ number: Int = 1, for choice: Int) throws(CommandFault) {
         guard votes.indices.contains(choice) else {
-            throw CommandFault(.invalidArguments, "there is no choice \(choice); there are 0 to \(votes.count - 1)")
+            throw CommandFault(.invalidArguments, "unknown choice \(choice); choose one of 0 to \(votes.count - 1)")
         }
         votes[choice] += number
     }

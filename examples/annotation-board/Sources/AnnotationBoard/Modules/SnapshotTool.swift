@@ -33,7 +33,7 @@ enum UploadSnapshot: ProgressCommand {
         let client = LocalClient(port: try board.address().port)
         let picture: Picture = try await call.ask("page.snapshot", deadline: .seconds(20))
         guard let png = Data(base64Encoded: picture.png), png.starts(with: signature) else {
-            throw CommandFault(.invalidReply, "the page's picture is no PNG in base64")
+            throw CommandFault(.invalidReply, "the page's picture is not a PNG in base64")
         }
         try store.limits.check(\.snapshotBytes, "snapshotBytes", png.count)
         let attempts = Counter()
@@ -88,7 +88,7 @@ enum FailSnapshot: Command {
 
     static func run(_ arguments: Arguments, on board: Board) throws(CommandFault) -> NoArguments {
         guard UploadDesk.steps.contains(arguments.step) else {
-            throw CommandFault(.invalidArguments, "there is no step '\(arguments.step)'; there are \(UploadDesk.steps)")
+            throw CommandFault(.invalidArguments, "unknown step '\(arguments.step)'; choose one of \(UploadDesk.steps)")
         }
         try board.uploads().fail(arguments.step)
         return NoArguments()

@@ -30,7 +30,7 @@ struct LocalClient: Requester {
     /// Sends a request and returns the reply, whatever its status is.
     func reply(to request: LocalRequest) async throws -> LocalReply {
         guard let url = URL(string: "http://127.0.0.1:\(port)\(request.path)") else {
-            throw CommandFault(.failed, "'\(request.path)' is no path")
+            throw CommandFault(.failed, "invalid path '\(request.path)'")
         }
         var sent = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
         sent.httpMethod = request.method
