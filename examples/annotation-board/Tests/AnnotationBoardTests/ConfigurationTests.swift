@@ -67,7 +67,7 @@ struct ConfigurationTests {
     @Test(
         "A choice or a source that is not there is refused with those that are",
         arguments: [
-            ("poll.vote", #"{"choice":3}"#, "there are 0 to 2"),
+            ("poll.vote", #"{"choice":3}"#, "choose one of 0 to 2"),
             ("poll.vote", #"{"choice":-1}"#, "unknown choice -1"),
             ("poll.select", #"{"source":"moon"}"#, "available: classroom, rehearsal"),
         ])
