@@ -6,11 +6,11 @@
 package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyable>: BitwiseCopyable {
     @usableFromInline
     struct Slot: BitwiseCopyable {
-        @usableFromInline var key: Key?
-        @usableFromInline var value: Value
+        @usableFromInline let key: Key
+        @usableFromInline let value: Value
     }
 
-    @usableFromInline let slots: UnsafeMutablePointer<Slot>
+    @usableFromInline let slots: UnsafeMutablePointer<Slot?>
     @usableFromInline let mask: Int
 
     /// Makes the table of `entries`. The first of entries with equal keys is found.
@@ -21,15 +21,10 @@ package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyabl
         while count < entries.count * slotsPerEntry { count *= 2 }
         mask = count - 1
         slots = .allocate(capacity: count)
-        guard let value = entries.first?.value else {
-            UnsafeMutableRawPointer(slots).initializeMemory(
-                as: UInt8.self, repeating: 0, count: count * MemoryLayout<Slot>.stride)
-            return
-        }
-        slots.initialize(repeating: Slot(key: nil, value: value), count: count)
+        slots.initialize(repeating: nil, count: count)
         for entry in entries {
             let slot = slot(of: entry.key)
-            if slots[slot].key == nil { slots[slot] = Slot(key: entry.key, value: entry.value) }
+            if slots[slot] == nil { slots[slot] = Slot(key: entry.key, value: entry.value) }
         }
     }
 
@@ -38,16 +33,13 @@ package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyabl
 
     /// The value of `key`.
     @inlinable @inline(__always)
-    package subscript(key: Key) -> Value? {
-        let slot = slots[slot(of: key)]
-        return slot.key == nil ? nil : slot.value
-    }
+    package subscript(key: Key) -> Value? { slots[slot(of: key)]?.value }
 
     /// The slot of `key`, or the one where it would be. The search ends: most slots are empty.
     @inlinable @inline(__always)
     func slot(of key: Key) -> Int {
         var slot = key.slot(mask)
-        while let other = slots[slot].key, other != key { slot = (slot &+ 1) & mask }
+        while let other = slots[slot]?.key, other != key { slot = (slot &+ 1) & mask }
         return slot
     }
 }

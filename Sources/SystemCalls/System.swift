@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Calls of the operating system: files, sockets and the process. No other file of the package makes them.
+/// Calls of the operating system for files, sockets and the process. No other file of the package opens or reads a file.
 package enum System {
     /// A file descriptor.
     package typealias FileNumber = Int32

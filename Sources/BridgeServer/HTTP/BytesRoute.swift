@@ -4,6 +4,7 @@
 public struct BytesRoute: Route {
     private let path: String
     private let content: StaticContent
+    private var ranges = 0
 
     /// Makes a route.
     ///
@@ -21,9 +22,11 @@ public struct BytesRoute: Route {
         ) { range in ResponsePiece(bytes: Array(bytes[range])) }
     }
 
+    public mutating func prepare(limits: ServerLimits) { ranges = limits.ranges }
+
     public func covers(_ path: String) -> Bool { path == self.path }
 
-    public func respond(to request: ServerRequest) -> ServerResponse { content.response(to: request, ranges: 16) }
+    public func respond(to request: ServerRequest) -> ServerResponse { content.response(to: request, ranges: ranges) }
 }
 
 #endif

@@ -1,6 +1,7 @@
 #if BridgeServer
 
 import NIOHTTP1
+import Switchless
 
 /// The opening handshake of a WebSocket (RFC 6455, 4.2.1), found good.
 struct Handshake {
@@ -46,15 +47,11 @@ struct Handshake {
         values.contains { names.contains($0.lowercased()) }
     }
 
-    /// Sixteen bytes are 22 digits of Base64, of which the last has only its two high bits, and two signs of padding.
+    /// Whether the text is 16 bytes in Base64, in the one form that they have.
     private static func isKey(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
-        return bytes.count == 24 && bytes.suffix(2).allSatisfy { $0 == UInt8(ascii: "=") }
-            && bytes.prefix(22).allSatisfy { digits.contains($0) } && lastDigits.contains(bytes[21])
+        guard let key = try? Base64.decode(text.utf8), key.count == 16 else { return false }
+        return key.withBytes { Base64.encode($0) } == Array(text.utf8)
     }
-
-    private static let digits = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    private static let lastDigits = Set("AQgw".utf8)
 }
 
 #endif

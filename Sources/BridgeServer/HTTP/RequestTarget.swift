@@ -1,5 +1,7 @@
 #if BridgeServer
 
+import Switchless
+
 /// What a request asks for: a path and a query (RFC 9112, 3.2).
 struct RequestTarget: Hashable {
     /// Decoded, with a slash at its beginning: `/notes/a b.html`.
@@ -25,23 +27,20 @@ struct RequestTarget: Hashable {
     }
 
     private static func decode(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            let digits = rest.prefix(2)
-            guard digits.count == 2, let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
-                escaped > 0x1F, escaped != 0x7F, escaped != UInt8(ascii: "/")
-            else { return nil }
-            bytes.append(escaped)
-            rest = rest.dropFirst(2)
-        }
+        let encoded = Array(text.utf8)
         var check = UTF8Check()
-        guard check.accepts(bytes), check.isComplete else { return nil }
+        guard let bytes = try? PercentEncoding.decode(encoded, malformed: { _ in throw Malformed() }),
+            bytes.allSatisfy({ $0 > 0x1F && $0 != 0x7F }), slashes(in: bytes) == slashes(in: encoded),
+            check.accepts(bytes), check.isComplete
+        else { return nil }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A percent sign that two hexadecimal digits do not follow.
+    private struct Malformed: Error {}
+
+    private static func slashes(in bytes: [UInt8]) -> Int {
+        bytes.count { $0 == UInt8(ascii: "/") }
     }
 }
 

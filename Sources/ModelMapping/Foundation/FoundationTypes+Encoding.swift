@@ -9,7 +9,7 @@ import Switchless
 extension FoundationTypes {
     static let writers: [TypeWriter] = [
         .of(Data.self) { data, encoding in
-            [UInt8](data).withBytes { encoding.session.data($0, at: encoding.index) }
+            data.withUnsafeBytes { encoding.session.data(Bytes($0), at: encoding.index) }
         },
         .of(Date.self) { try $1.session.date($0.timeIntervalSinceReferenceDate, at: $1.index) },
         .of(Decimal.self) { decimal, encoding in

@@ -7,7 +7,7 @@ public struct XMLStartTag {
     /// The element's attributes.
     public let attributes: XMLAttributes
     /// The events of the parse. The pointer is valid: a tag does not outlive its parser.
-    let events: SessionEventsPointer
+    let events: UnsafeMutablePointer<SessionEvents>
 
     /// The position of the tag's `<`, computed on each access.
     ///

@@ -9,7 +9,7 @@ public struct XMLText {
     /// Whether it is part of a CDATA section.
     let isSection: Bool
     /// The events of the parse. The pointer is valid: a text does not outlive its parser.
-    let events: SessionEventsPointer
+    let events: UnsafeMutablePointer<SessionEvents>
 
     /// The position where the piece starts, computed on each access.
     ///

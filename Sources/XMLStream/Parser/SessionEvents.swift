@@ -21,10 +21,7 @@ struct SessionEvents {
     var textLength = 0
 }
 
-/// A pointer to the events of a parse.
-typealias SessionEventsPointer = UnsafeMutablePointer<SessionEvents>
-
-extension SessionEventsPointer {
+extension UnsafeMutablePointer<SessionEvents> {
     @inline(__always)
     func startElement(
         _ local: UnsafePointer<UInt8>, prefix: UnsafePointer<UInt8>?, namespace: UnsafePointer<UInt8>?,
