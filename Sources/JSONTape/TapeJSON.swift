@@ -19,6 +19,9 @@ public struct TapeJSON: ValueVisitor {
     /// Otherwise the nearest double is written.
     public var keepsDigits = false
 
+    /// Collects data, in order, if it is not `nil`. In the JSON stands `{"$bytes": index}` instead of base64. Default: `nil`.
+    public var bytesAside: [[UInt8]]?
+
     /// Makes an empty writer.
     public init() {}
 
@@ -44,6 +47,11 @@ public struct TapeJSON: ValueVisitor {
     public mutating func visit(date: Double, _ value: TapeValue) { quoted(CivilDate.text(ofSecondsSince2001: date)) }
 
     public mutating func visit(data: Bytes, _ value: TapeValue) {
+        if let index = bytesAside?.count {
+            bytesAside?.append(Array(data))
+            bytes += #"{"$bytes":\#(index)}"#.utf8
+            return
+        }
         bytes.append(Self.quote)
         bytes += Base64.encode(data)
         bytes.append(Self.quote)

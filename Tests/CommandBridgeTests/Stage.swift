@@ -133,6 +133,13 @@ final class Stage: @unchecked Sendable {
 
 /// What is sent to a page, as lines.
 extension Inbox {
+    /// The lines that come before one with that text.
+    func lines(before text: String) async -> [String] {
+        var lines: [String] = []
+        while let line = await next(), !line.contains(text) { lines.append(line) }
+        return lines
+    }
+
     /// The next so many, joined by line breaks.
     func next(_ count: Int) async -> String {
         var lines: [String] = []

@@ -18,10 +18,10 @@ protocol SocketService: Sendable {
 /// Gives messages to a dispatcher, which answers them. Each WebSocket is a caller, whose origin is that of the handshake.
 struct BridgeService: SocketService {
     let dispatcher: CommandDispatcher
-    let takesBinary = false
+    let takesBinary = true
 
     func open(_ caller: Caller, _ outlet: SocketOutlet) async {
-        await dispatcher.connect(caller) { outlet.send(SocketMessage(TextFrame.self, $0)) }
+        await dispatcher.connect(caller) { outlet.send(SocketMessage($0)) }
     }
 
     func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
@@ -34,8 +34,16 @@ struct BridgeService: SocketService {
 extension CommandDispatcher {
     /// Receives several messages in one step, as long as their answers are sent.
     fileprivate func receive(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) {
-        for message in messages where outlet.isTaking { receive(message.bytes, from: caller) }
+        for message in messages where outlet.isTaking { receive(message.bridgeMessage, from: caller) }
     }
+}
+
+extension SocketMessage {
+    /// A message of the bridge as a frame.
+    init(_ message: BridgeMessage) { self.init(message.isBinary ? BinaryFrame.self : TextFrame.self, message.bytes) }
+
+    /// The message of the bridge in a text or a binary frame.
+    var bridgeMessage: BridgeMessage { BridgeMessage(bytes, isBinary: opcode == BinaryFrame.opcode) }
 }
 
 #endif

@@ -9,6 +9,9 @@ public protocol Codec: Named, Sendable {
     /// The limits on a message.
     var limits: BridgeLimits { get set }
 
+    /// The form of its messages that carries bytes as they are. Default: `nil`, none.
+    var binary: (any BinaryForm)? { get }
+
     /// Makes a codec.
     init(limits: BridgeLimits)
 
@@ -46,6 +49,9 @@ public protocol Codec: Named, Sendable {
 }
 
 extension Codec {
+    /// Returns `nil`: the syntax has no binary form.
+    public var binary: (any BinaryForm)? { nil }
+
     /// Returns `nil`: the syntax has no messages from the host.
     public func notification(_ name: String, _ params: ValueTape) -> [UInt8]? { nil }
 

@@ -61,21 +61,28 @@ public struct CommandCall: Sendable {
     ///
     /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/invalidArguments``.
     public func arguments<Arguments: Decodable>(as type: Arguments.Type) throws(CommandFault) -> Arguments {
+        guard let value = arguments ?? ValueTape.emptyMap.root else {
+            throw CommandFault(.internalError, "no arguments")
+        }
+        return try Self.decode(type, from: value, options?.decoding ?? Options.standard.decoding)
+    }
+
+    /// Decodes what a caller has sent.
+    ///
+    /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/invalidArguments``.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type, from value: TapeValue, _ options: TapeDecodingOptions = decoding
+    ) throws(CommandFault) -> Value {
         do {
             var diagnostics = Diagnostics()
-            guard let arguments else {
-                return try ValueTape.emptyMap.decode(
-                    type, options: options?.decoding ?? Options.standard.decoding, reporting: &diagnostics)
-            }
-            return try arguments.decode(
-                type, options: options?.decoding ?? Options.standard.decoding, reporting: &diagnostics)
+            return try value.decode(type, options: options, reporting: &diagnostics)
         } catch {
             throw CommandFault(.invalidArguments, "\(error)")
         }
     }
 
     /// Sends the page a progress value or a piece of the answer: `$/progress`, numbered from 0. Nothing is sent for a settled request or a
-    /// notification. Progress of a part is that of the composite command.
+    /// notification. Progress of a part is that of the composite command. Where the page grants credit, this waits for it.
     ///
     /// - Parameter value: the value.
     /// - Throws: ``CommandFault`` if it cannot be encoded.

@@ -35,9 +35,9 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let depth = Self(rawValue: "limit-depth")
         /// ``BridgeLimits/batchSize`` was exceeded.
         public static let batchSize = Self(rawValue: "limit-batch")
-        /// ``BridgeLimits/inFlight`` was exceeded.
+        /// ``BridgeLimits/inFlight`` or ``BridgeLimits/inFlightBytes`` was exceeded.
         public static let inFlight = Self(rawValue: "limit-in-flight")
-        /// ``BridgeLimits/subscriptions`` was exceeded.
+        /// ``BridgeLimits/subscriptions`` or ``BridgeLimits/eventNameBytes`` was exceeded.
         public static let subscriptions = Self(rawValue: "limit-subscriptions")
         /// ``BridgeLimits/questions`` was exceeded.
         public static let questions = Self(rawValue: "limit-questions")
@@ -45,6 +45,14 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let parts = Self(rawValue: "limit-parts")
         /// ``BridgeLimits/partDepth`` was exceeded.
         public static let partDepth = Self(rawValue: "limit-part-depth")
+        /// ``BridgeLimits/attachments`` was exceeded.
+        public static let attachments = Self(rawValue: "limit-attachments")
+        /// ``BridgeLimits/streams`` was exceeded.
+        public static let streams = Self(rawValue: "limit-streams")
+        /// A caller sent more pieces of a stream than it may; see ``BridgeLimits/streamCredit``.
+        public static let credit = Self(rawValue: "limit-credit")
+        /// ``BridgeLimits/pieceBytes`` was exceeded.
+        public static let pieceBytes = Self(rawValue: "limit-piece")
     }
 
     /// The kind of fault.

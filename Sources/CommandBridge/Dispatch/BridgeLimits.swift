@@ -1,4 +1,4 @@
-/// The limits for one caller. Exceeding a limit is a fault with a ``CommandFault/Code`` of its own, except for the two queues, which drop
+/// The limits for one caller. Exceeding a limit is a fault with a ``CommandFault/Code`` of its own, except for the queues, which drop
 /// their oldest entries.
 public struct BridgeLimits: Hashable, Sendable {
     /// The bytes of a message. Default: 1 MiB.
@@ -7,14 +7,28 @@ public struct BridgeLimits: Hashable, Sendable {
     public var depth = 64
     /// The requests and notifications in one message. Default: 100.
     public var batchSize = 100
+    /// The attachments of a binary message. Default: 100.
+    public var attachments = 100
     /// The unsettled requests of one caller, including those that wait for their turn. Default: 1,000.
     public var inFlight = 1000
+    /// The bytes of the messages that brought the unsettled requests of one caller. Default: 16 MiB.
+    public var inFlightBytes = 16 << 20
     /// The progress values that a ``ReplySlot`` queues until they are sent; the oldest are dropped. Default: 256.
     public var progressBuffer = 256
     /// The events that a page is subscribed to at a time. Default: 100.
     public var subscriptions = 100
-    /// The events of one name that are kept for a page until it subscribes; the oldest are dropped. Default: 100.
+    /// The bytes of an event's name to which a page subscribes. Default: 256.
+    public var eventNameBytes = 256
+    /// The events of one name that are kept for pages that subscribe, reconnect or lag behind; the oldest are dropped. Default: 100.
     public var keptEvents = 100
+    /// The bytes of the kept events of one name; the oldest are dropped. Default: 4 MiB.
+    public var keptEventBytes = 4 << 20
+    /// The streams that one caller sends at a time; see ``UploadCommand``. Default: 8.
+    public var streams = 8
+    /// The pieces of a stream that a caller may send before the command takes the first of them. Default: 16.
+    public var streamCredit = 16
+    /// The bytes of a message with a piece of a stream. Default: 512 KiB.
+    public var pieceBytes = 512 << 10
     /// The unsettled questions to one page. Default: 100.
     public var questions = 100
     /// The parts of one composite command, including the parts of its parts. Default: 100.
@@ -24,4 +38,11 @@ public struct BridgeLimits: Hashable, Sendable {
 
     /// Makes the default limits.
     public init() {}
+
+    /// Checks the length of a message.
+    func admit(_ bytes: Int) throws(CommandFault) {
+        guard bytes <= messageBytes else {
+            throw CommandFault(.messageBytes, "the message has more than \(messageBytes) bytes")
+        }
+    }
 }

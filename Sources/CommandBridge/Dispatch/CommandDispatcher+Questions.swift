@@ -45,7 +45,7 @@ extension CommandDispatcher {
             let limit = "more than \(codec.limits.questions) questions to the page are open"
             return answer(number, PageAnswer(.failure(CommandFault(.questions, limit))))
         }
-        guard let message = codec.request(name, arguments, number: number) else {
+        guard let message = page.writer.request(name, arguments, number: number) else {
             let unable = "the syntax '\(type(of: codec).name)' does not let a host ask a page"
             return answer(number, PageAnswer(.failure(CommandFault(.unknownCommand, unable))))
         }

@@ -9,14 +9,14 @@ extension CommandDispatcher {
             current(Name(request.method)), from: caller, arguments: request.params, link: link,
             wantsReply: target.id != nil)
         do throws(CommandFault) {
-            guard let command = try admit(call) else { return respond(.success(try ownReply(to: call)), to: target) }
+            guard let command = try admit(call) else { return try answer(call, to: target) }
             if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
-            guard tickets[caller.id]?.count ?? 0 < codec.limits.inFlight else {
-                throw CommandFault(.inFlight, "more than \(codec.limits.inFlight) requests are open")
-            }
+            try (tickets[caller.id] ?? CallerTickets()).admit(receivedBytes, codec.limits)
             guard lanes.isEmpty else {
                 let claims = command.order.claims(of: call)
-                return open(OpenRequest(call: call, command: command, target: target, claims: claims), ticket)
+                let request = OpenRequest(
+                    call: call, command: command, target: target, claims: claims, bytes: receivedBytes)
+                return open(request, ticket)
             }
             beginAlone(command, &call, ticket, to: target)
         } catch {
@@ -27,9 +27,17 @@ extension CommandDispatcher {
     /// The name that a command has now.
     func current(_ name: CommandName) -> CommandName { former.isEmpty ? name : former[name] ?? name }
 
-    /// The reply to a request that the bridge answers itself: about requests, pages, or the list of commands.
-    private func ownReply(to call: CommandCall) throws(CommandFault) -> CommandReply {
-        try Controls.standard[call.name]?.run(call.arguments, from: call.caller, on: self)
+    /// Answers a request that is about requests, pages, or the list of commands.
+    private func answer(_ call: CommandCall, to target: ResponseTarget) throws(CommandFault) {
+        guard let control = Controls.standard[call.name] else {
+            return respond(.success(try describe(to: call)), to: target)
+        }
+        respond(.success(try control.run(call.arguments, from: call.caller, on: self)), to: target)
+        control.finish(call.arguments, from: call.caller, on: self)
+    }
+
+    /// The reply to a request for the list of commands, or for one of them.
+    private func describe(to call: CommandCall) throws(CommandFault) -> CommandReply {
         guard let introspection = Introspections.standard[call.name] else { return CommandReply(.null) }
         let all = descriptions ?? describe()
         descriptions = all
@@ -81,7 +89,7 @@ extension CommandDispatcher {
         }
         if let reply = answer.reply { return finish(call, of: command, .success(reply), to: target) }
         let claims = command.order.claims(of: call.restoring(arguments))
-        var request = OpenRequest(call: call, command: command, target: target, claims: claims)
+        var request = OpenRequest(call: call, command: command, target: target, claims: claims, bytes: receivedBytes)
         request.hasBegun = true
         open(request, ticket)
         run(answer, of: ticket)
@@ -90,7 +98,7 @@ extension CommandDispatcher {
     /// Tracks a request as open; it begins when it holds its claims.
     func open(_ request: OpenRequest, _ ticket: Int) {
         requests[ticket] = request
-        tickets[request.call.caller.id, default: []].insert(ticket)
+        tickets[request.call.caller.id, default: CallerTickets()].insert(ticket, request)
         if lanes.enter(ticket, request.claims) { ready.append(ticket) }
         beginReady()
         if requests[ticket] != nil, let deadline = request.command.deadline ?? deadline { watch(ticket, deadline) }
@@ -162,10 +170,12 @@ extension CommandDispatcher {
     /// - Returns: whether it was not.
     @discardableResult
     func settle(_ ticket: Int, _ outcome: Outcome) -> Bool {
-        guard let request = requests.removeValue(forKey: ticket) else { return false }
+        guard var request = requests.removeValue(forKey: ticket) else { return false }
         for task in request.tasks { task.cancel() }
         let caller = request.call.caller.id
-        tickets[caller]?.remove(ticket)
+        if request.stream != nil { pages[caller]?.streams -= 1 }
+        request.endStreams()
+        tickets[caller]?.remove(ticket, request)
         if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
         if request.hasBegun {
             finish(request.call, of: request.command, outcome, to: request.target)
@@ -195,6 +205,6 @@ extension CommandDispatcher {
     }
 
     func respond(_ outcome: Outcome, to target: ResponseTarget) {
-        if target.receiver.settle(target, outcome, by: codec) { messageCount -= 1 }
+        if target.receiver.settle(target, outcome) { messageCount -= 1 }
     }
 }

@@ -33,7 +33,7 @@ public actor CommandDispatcher {
     var messageCount = 0
     var requests: [Int: OpenRequest] = [:]
     /// The open requests of each caller.
-    var tickets: [UInt64: Set<Int>] = [:]
+    var tickets: [UInt64: CallerTickets] = [:]
     var lanes = Lanes()
     /// The calls whose turn it is and that have not begun.
     var ready: [Int] = []
@@ -41,6 +41,14 @@ public actor CommandDispatcher {
     /// The claims of composite commands that are settled and being undone.
     var undoing: [Int: [Claim]] = [:]
     var pages: [UInt64: Page] = [:]
+    /// The events of each name.
+    var channels: [String: EventChannel] = [:]
+    /// The number of the next event of each name, as pages get it that connect.
+    var eventNumbers: [String: Int] = [:]
+    /// Identifies the numbering of this dispatcher's events.
+    let epoch = String(UInt64.random(in: .min ... .max), radix: 36)
+    /// The bytes of the message that is being received; of a batch, the share of each member.
+    var receivedBytes = 0
     var questions: [Int: OpenQuestion] = [:]
     private var numbers = 0
 
@@ -89,45 +97,73 @@ public actor CommandDispatcher {
     }
 
     /// Replaces the policy.
-    public func change(policy: Policy) { judge = PolicyJudge(policy) }
+    public func change(policy: Policy) {
+        judge = PolicyJudge(policy)
+        judgeSubscriptions()
+    }
 
-    /// Receives a message of a connected page; the response is sent to the page. A message of a page that is not connected is ignored.
+    /// Receives a text of a connected page; the response is sent to the page. A message of a page that is not connected is ignored.
     ///
     /// - Parameters:
     ///   - message: the whole message.
     ///   - caller: who sent it, as the transport knows it.
-    public func receive(_ message: [UInt8], from caller: Caller) {
+    public func receive(_ message: [UInt8], from caller: Caller) { receive(BridgeMessage(message), from: caller) }
+
+    /// Receives a message of a connected page, in either form; the response is sent to the page. A message of a page that is not connected
+    /// is ignored.
+    ///
+    /// - Parameters:
+    ///   - message: the whole message.
+    ///   - caller: who sent it, as the transport knows it.
+    public func receive(_ message: BridgeMessage, from caller: Caller) {
         guard let page = pages[caller.id] else {
             return report(
                 Diagnostic(.warning, "not-connected", "\(caller.shown) is not connected; its message is not read"))
         }
-        receive(message, from: caller, reply: page.send)
+        receive(message, from: caller, by: page.writer, reply: page.send)
     }
 
-    /// Receives a message.
+    /// Receives a text.
     ///
     /// - Parameters:
     ///   - message: the whole message.
     ///   - caller: who sent it, as the transport knows it.
     ///   - reply: is called once with the response when all its requests are settled; not at all if there is no response.
     public func receive(_ message: [UInt8], from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void) {
+        receive(BridgeMessage(message), from: caller, by: TextForm(codec: codec)) { reply($0.bytes) }
+    }
+
+    private func receive(
+        _ message: BridgeMessage, from caller: Caller, by writer: any MessageWriter,
+        reply: @escaping @Sendable (BridgeMessage) -> Void
+    ) {
         let read: CommandMessage
         do throws(CommandFault) {
-            read = try codec.read(message)
+            read = try self.read(message)
         } catch {
-            if let answer = codec.write([CommandResponse(.failure(error), to: .null)], isBatch: false) { reply(answer) }
+            let fault = CommandResponse(.failure(error), to: .null)
+            if let answer = writer.write([fault], isBatch: false) { reply(answer) }
             return
         }
         guard !read.members.isEmpty else {
-            if let answer = codec.write([], isBatch: read.isBatch) { reply(answer) }
+            if let answer = writer.write([], isBatch: read.isBatch) { reply(answer) }
             return
         }
         messageCount += 1
-        let message = OpenMessage(isBatch: read.isBatch, count: read.members.count, reply: reply)
+        receivedBytes = message.bytes.count / read.members.count
+        let open = OpenMessage(isBatch: read.isBatch, count: read.members.count, writer: writer, reply: reply)
         for (index, member) in read.members.enumerated() {
-            let target = ResponseTarget(receiver: message, index: index, id: member.responseID)
+            let target = ResponseTarget(receiver: open, index: index, id: member.responseID)
             member.take(in: self, from: caller, to: target)
         }
+    }
+
+    private func read(_ message: BridgeMessage) throws(CommandFault) -> CommandMessage {
+        guard message.isBinary else { return try codec.read(message.bytes) }
+        guard let binary = codec.binary else {
+            throw CommandFault(.malformed, "the syntax '\(type(of: codec).name)' has no binary messages")
+        }
+        return try binary.read(message.bytes)
     }
 
     /// Settles all requests of a caller that has left, and the questions to it. Nothing more is sent to it.
@@ -138,13 +174,14 @@ public actor CommandDispatcher {
         for question in (page?.questions ?? []).sorted() {
             answer(question, PageAnswer(.failure(CommandFault(.gone, "the page is gone"))))
         }
-        let open = tickets[id, default: []].sorted()
+        if let page { endSubscriptions(of: page) }
+        let open = tickets[id]?.sorted ?? []
         for ticket in open { requests[ticket]?.target.receiver.abandon() }
         for ticket in open { settle(ticket, .failure(CommandFault(.cancelled, "the caller is gone"))) }
     }
 
     func cancel(_ id: MessageID, of caller: Caller) {
-        for ticket in tickets[caller.id, default: []].sorted() where requests[ticket]?.target.id == id {
+        for ticket in tickets[caller.id]?.tickets(of: id) ?? [] {
             settle(ticket, .failure(CommandFault(.cancelled, "the request was cancelled")))
         }
     }

@@ -9,8 +9,16 @@ struct OpenRequest {
     /// Whether its claims stay when it is settled, until its parts are undone.
     var keepsClaims = false
     var tasks: [Task<Void, Never>] = []
+    /// The bytes of the message that brought it; for a member of a batch, its share.
+    var bytes = 0
     /// The number of progress values sent.
     var progress = 0
+    /// The progress values with lower numbers may be sent; `nil` for any number.
+    var credit: Int?
+    /// The progress values that wait for credit.
+    var waitingForCredit: [CheckedContinuation<Void, Never>] = []
+    /// The stream that the caller sends, if the command takes one.
+    var stream: OpenStream?
     /// The number of parts.
     var parts = 0
 }
@@ -29,7 +37,7 @@ protocol ResponseReceiver: AnyObject {
     /// Takes the outcome of the request at `target`.
     ///
     /// - Returns: whether this was the last response of a message.
-    func settle(_ target: ResponseTarget, _ outcome: Outcome, by codec: any Codec) -> Bool
+    func settle(_ target: ResponseTarget, _ outcome: Outcome) -> Bool
 
     /// The caller has left: a message sends no response.
     func abandon()
@@ -41,7 +49,7 @@ final class OpenPart: ResponseReceiver {
 
     init(_ continuation: CheckedContinuation<Outcome, Never>) { self.continuation = continuation }
 
-    func settle(_ target: ResponseTarget, _ outcome: Outcome, by codec: any Codec) -> Bool {
+    func settle(_ target: ResponseTarget, _ outcome: Outcome) -> Bool {
         continuation.resume(returning: outcome)
         return false
     }
@@ -52,27 +60,31 @@ final class OpenPart: ResponseReceiver {
 /// A message whose members are not all settled. It belongs to one dispatcher, which alone looks at it.
 final class OpenMessage: ResponseReceiver {
     private let isBatch: Bool
-    private let reply: @Sendable ([UInt8]) -> Void
+    private let writer: any MessageWriter
+    private let reply: @Sendable (BridgeMessage) -> Void
     private var responses: [(index: Int, response: CommandResponse)] = []
     private var missing: Int
     /// Whether its sender has left.
     private var isAbandoned = false
 
-    init(isBatch: Bool, count: Int, reply: @escaping @Sendable ([UInt8]) -> Void) {
+    init(
+        isBatch: Bool, count: Int, writer: any MessageWriter, reply: @escaping @Sendable (BridgeMessage) -> Void
+    ) {
         self.isBatch = isBatch
+        self.writer = writer
         self.reply = reply
         missing = count
     }
 
     /// Records a response; the last one sends all.
-    func settle(_ target: ResponseTarget, _ outcome: Outcome, by codec: any Codec) -> Bool {
+    func settle(_ target: ResponseTarget, _ outcome: Outcome) -> Bool {
         missing -= 1
         if let id = target.id {
             responses.append((target.index, CommandResponse(outcome.map(\.values), to: id)))
         }
         guard missing == 0 else { return false }
         if isBatch { responses.sort { $0.index < $1.index } }
-        guard !isAbandoned, let whole = codec.write(responses.map(\.response), isBatch: isBatch) else { return true }
+        guard !isAbandoned, let whole = writer.write(responses.map(\.response), isBatch: isBatch) else { return true }
         reply(whole)
         return true
     }

@@ -1,12 +1,15 @@
 /** Anything that JSON can say. */
 export type JSONValue = null | boolean | number | string | JSONValue[] | { [key: string]: JSONValue };
+/** Bytes. They are sent as they are where the transport carries them, else as base64; they arrive as a Uint8Array, or as base64. */
+export type Binary = ArrayBuffer | ArrayBufferView;
 
 /** The numbers of errors. Those that only the page makes are `disconnected`, `badResponse` and `unsendable`. */
 export declare const codes: Readonly<{
     malformed: -32700; invalidRequest: -32600; unknownCommand: -32601; invalidArguments: -32602; internalError: -32603;
     failed: -32000; refused: -32001; deadline: -32002; dropped: -32003; gone: -32004; invalidReply: -32005;
     messageBytes: -32010; depth: -32011; batchSize: -32012; inFlight: -32013;
-    subscriptions: -32014; questions: -32015; parts: -32016; partDepth: -32017;
+    subscriptions: -32014; questions: -32015; parts: -32016; partDepth: -32017; attachments: -32018;
+    streams: -32019; credit: -32020; pieceBytes: -32021;
     disconnected: -32090; badResponse: -32091; unsendable: -32092;
     cancelled: -32800;
 }>;
@@ -43,13 +46,25 @@ export interface CallOptions<Value = any> {
     timeout?: number;
     /** Takes what the host reports while it works; the numbers count from 0. */
     onProgress?: (value: Value, number: number) => void;
+    /** The pieces of the stream that the command takes. Each is sent when the host has room for it. */
+    body?: Iterable<unknown> | AsyncIterable<unknown> | ReadableStream<unknown>;
+}
+
+export interface StreamOptions {
+    signal?: AbortSignal;
+    /** Milliseconds that the whole stream may take. 0, any time, if you say nothing. */
+    timeout?: number;
+    /** How many pieces the host may send before the first is taken. 16. */
+    window?: number;
 }
 
 export interface EventNote {
-    /** Counts the events of this name from 0, anew with each connection. */
+    /** Counts the events of this name from 0; those for this page alone have numbers of their own. */
     number: number;
     /** How many events of this name were lost before this one. */
     missed: number;
+    /** Whether the host was started anew since the event before, so that nobody knows how many were lost. */
+    isRestarted: boolean;
 }
 
 export interface BridgeOptions {
@@ -57,6 +72,8 @@ export interface BridgeOptions {
     timeout?: number;
     /** Whether the calls that are made in one turn go together in one message. The host answers them together too. */
     batch?: boolean;
+    /** How many events of a name the host may send before the page has handled the first of them. 64. */
+    eventWindow?: number;
     /** How much the host takes: bytes of a message (1 MiB) and members of a batch (100). */
     limits?: { messageBytes?: number; batchSize?: number };
     /** Takes note of what the host sends and nobody can use. A warning on the console if you say nothing. */
@@ -69,17 +86,19 @@ export interface BridgeOptions {
 export interface Receiver {
     connecting(): void;
     opened(): void;
-    message(text: string): void;
+    message(message: string | ArrayBuffer): void;
     /** The connection is lost; the next attempt is made in `delay` milliseconds. */
     closed(reason: string, delay?: number): void;
 }
 
-/** Carries texts to the host and back. */
+/** Carries messages to the host and back. */
 export interface Transport {
+    /** Whether it carries bytes. */
+    carriesBinary?: boolean;
     /** Begins to connect, and tells the receiver what comes. */
     open(receiver: Receiver): void;
     /** Sends a message. A promise is of the host's response, or of nothing where none is due. */
-    send(text: string): void | Promise<unknown>;
+    send(message: string | Uint8Array): void | Promise<unknown>;
     close(): void;
 }
 
@@ -100,9 +119,16 @@ export declare class Bridge<
     call<Name extends keyof Commands & string>(
         method: Name, params?: Commands[Name]["arguments"], options?: CallOptions<Progress<Commands[Name]>>
     ): Promise<Commands[Name]["reply"]>;
+    /** Calls a command and iterates over what it reports: the pieces of its stream, and at the end its reply. Who stops earlier cancels it. */
+    stream<Name extends keyof Commands & string>(
+        method: Name, params?: Commands[Name]["arguments"], options?: StreamOptions
+    ): AsyncGenerator<Progress<Commands[Name]>, Commands[Name]["reply"], void>;
     /** Tells the host something that is not answered; while there is no connection, it is lost. */
     notify(method: string, params?: object): void;
-    /** Hears an event; returns what ends that. */
+    /**
+     * Hears an event; returns what ends that. A promise that the handler returns is waited for before the event counts as handled: the host
+     * sends at most `eventWindow` of them before that. After the connection was lost, the host sends again what was missed meanwhile.
+     */
     on<Name extends keyof Events & string>(name: Name, handler: (value: Events[Name], note: EventNote) => void): () => void;
     /** Answers what the host asks of the page; returns what ends that. The signal says that the host wants no answer any more. */
     serve<Name extends keyof Served & string>(
@@ -122,7 +148,7 @@ export interface WebSocketOptions {
     /** A number from 0 to 1 that scatters the delay. */
     random?: () => number;
     /** The class of sockets; the browser's own if you say nothing. */
-    WebSocket?: new (address: string | URL) => EventTarget & { send(text: string): void; close(): void };
+    WebSocket?: new (address: string | URL) => EventTarget & { binaryType: string; send(message: string | Uint8Array): void; close(): void };
 }
 
 /** A WebSocket that connects again when it is lost, later and later until a message came. */

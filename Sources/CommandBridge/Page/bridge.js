@@ -5,16 +5,20 @@
 //   await bridge.call("history.undo", { steps: 2 }, { timeout: 5000 });
 //   const stop = bridge.on("board.changed", (value, { missed }) => { ... });
 //   bridge.serve("page.snapshot", async () => ({ png: await picture() }));
+//   await bridge.call("file.save", { name }, { body: file.stream() });
+//   for await (const row of bridge.stream("table.rows")) { ... }
 //
 // JSON-RPC 2.0, one message a text, over a WebSocket or a message handler of WKWebView or WebKitGTK. A call is settled exactly once:
-// by its response, its timeout, its signal, or the loss of the connection. No dependencies; the types are in bridge.d.ts.
+// by its response, its timeout, its signal, or the loss of the connection. Over a WebSocket, an ArrayBuffer or a typed array is sent as it
+// is, in a binary message; elsewhere as base64. No dependencies; the types are in bridge.d.ts.
 
 /** The numbers of errors. Those that only the page makes are `disconnected`, `badResponse` and `unsendable`. */
 export const codes = Object.freeze({
     malformed: -32700, invalidRequest: -32600, unknownCommand: -32601, invalidArguments: -32602, internalError: -32603,
     failed: -32000, refused: -32001, deadline: -32002, dropped: -32003, gone: -32004, invalidReply: -32005,
     messageBytes: -32010, depth: -32011, batchSize: -32012, inFlight: -32013,
-    subscriptions: -32014, questions: -32015, parts: -32016, partDepth: -32017,
+    subscriptions: -32014, questions: -32015, parts: -32016, partDepth: -32017, attachments: -32018,
+    streams: -32019, credit: -32020, pieceBytes: -32021,
     disconnected: -32090, badResponse: -32091, unsendable: -32092,
     cancelled: -32800,
 });
@@ -30,13 +34,71 @@ export class BridgeError extends Error {
 }
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const encoder = new TextEncoder();
+const encoder = new TextEncoder(), decoder = new TextDecoder();
 // A UTF-16 unit is three bytes at most, so that short texts need not be encoded to know that they fit.
-const fits = (text, limit) => text.length * 3 <= limit || encoder.encode(text).length <= limit;
+const fits = (message, limit) => message.length * 3 <= limit
+    || (typeof message === "string" ? encoder.encode(message).length : message.length) <= limit;
+
+/**
+ * Writes a message: a text, or the text and its bytes, each after its length in four bytes. In the text `{"$bytes": 0}` stands for the first
+ * bytes. Where the transport carries no bytes, they become base64.
+ */
+const write = (message, carriesBinary) => {
+    const parts = [];
+    const text = JSON.stringify(message, (_, value) => {
+        const bytes = value instanceof ArrayBuffer ? new Uint8Array(value)
+            : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength) : undefined;
+        if (!bytes) return value;
+        return carriesBinary ? { $bytes: parts.push(bytes) - 1 } : base64(bytes);
+    });
+    if (parts.length === 0) return text;
+    parts.unshift(encoder.encode(text));
+    const whole = new Uint8Array(parts.reduce((size, part) => size + part.length + 4, 0));
+    let offset = 0;
+    for (const part of parts) {
+        new DataView(whole.buffer).setUint32(offset, part.length);
+        whole.set(part, offset + 4);
+        offset += part.length + 4;
+    }
+    return whole;
+};
+
+const base64 = (bytes) => {
+    let text = "";
+    for (let start = 0; start < bytes.length; start += 8192) text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+    return btoa(text);
+};
+
+/** Reads a message of either form. */
+const read = (message) => {
+    if (typeof message === "string") return JSON.parse(message);
+    const view = new DataView(message), parts = [];
+    for (let offset = 0; offset < message.byteLength;) {
+        const size = view.getUint32(offset);
+        parts.push(new Uint8Array(message, offset + 4, size));
+        offset += 4 + size;
+    }
+    const [text, ...bytes] = parts;
+    return JSON.parse(decoder.decode(text), (_, value) => isObject(value) && "$bytes" in value ? bytes[value.$bytes] : value);
+};
+
+/** What an iterable, an async iterable or a ReadableStream gives; not every browser can iterate over the last. */
+async function* piecesOf(body) {
+    if (body[Symbol.asyncIterator] || body[Symbol.iterator]) return yield* body;
+    const reader = body.getReader();
+    try {
+        for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) yield value;
+    } finally {
+        reader.cancel().catch(() => {});
+    }
+}
 
 /** A call that waits. Whoever takes it out of the table settles it, so that nobody can settle it twice. */
 class OpenCall {
     isSent = false;
+    isSettled = false;
+    #granted = 0;
+    #wake;
 
     constructor(method, onProgress, resolve, reject) {
         Object.assign(this, { method, onProgress, resolve, reject });
@@ -54,6 +116,20 @@ class OpenCall {
     release() {
         clearTimeout(this.timer);
         this.signal?.removeEventListener("abort", this.aborted);
+        this.isSettled = true;
+        this.#wake?.();
+    }
+
+    /** The host takes the pieces whose numbers are below `count`. */
+    grant(count) {
+        this.#granted = Math.max(this.#granted, count);
+        this.#wake?.();
+    }
+
+    /** Waits until the host takes the piece of that number; returns whether it does, or else the call is settled. */
+    async takes(number) {
+        while (!this.isSettled && number >= this.#granted) await new Promise((resolve) => { this.#wake = resolve; });
+        return !this.isSettled;
     }
 }
 
@@ -63,19 +139,45 @@ const cancelled = (method, signal) =>
 /** The handlers of one event, and the number that the next one should have. */
 class Subscription {
     handlers = new Set();
+    /** Identifies the numbering of the host, if it says so. */
+    epoch;
     next = 0;
+    /** The number that the next one of those for this page alone should have. */
+    nextOwn = 0;
+    /** Whether the host is another than before, so that nobody knows how many events were lost. */
+    isRestarted = false;
+    acknowledged = 0;
+    /** Whether handlers of earlier events are not done yet. */
+    isBusy = false;
+    /** Is fulfilled when the handlers of all events so far are done. */
+    handled = Promise.resolve();
 
-    /** How many events were lost before this one. A number that was there already is answered with nothing. */
-    missed(number) {
-        if (number < this.next) return undefined;
-        const missed = number - this.next;
-        this.next = number + 1;
+    /** What the host says of its numbering. */
+    accept({ epoch, next }) {
+        if (typeof epoch !== "string" || !Number.isInteger(next)) return;
+        this.isRestarted = this.epoch !== undefined && this.epoch !== epoch;
+        if (this.epoch !== epoch) Object.assign(this, { epoch, next, acknowledged: next });
+    }
+
+    /** Begins with another connection. */
+    reconnect() {
+        if (this.epoch === undefined) this.next = 0;
+        this.nextOwn = 0;
+        this.acknowledged = this.next;
+    }
+
+    /** Takes a number; returns how many events were lost before it, or nothing for one that was there already. */
+    missed(number, isOwn) {
+        const counter = isOwn ? "nextOwn" : "next";
+        if (number < this[counter]) return undefined;
+        const missed = number - this[counter];
+        this[counter] = number + 1;
         return missed;
     }
 }
 
 export class Bridge {
-    #transport; #timeout; #batch; #limits; #onProblem; #onWarning;
+    #transport; #timeout; #batch; #limits; #eventWindow; #onProblem; #onWarning;
     #state = "connecting";
     #connection = 0;
     #nextID = 1;
@@ -92,11 +194,13 @@ export class Bridge {
         this.#timeout = options.timeout ?? 30_000;
         this.#batch = options.batch ?? false;
         this.#limits = { messageBytes: 1 << 20, batchSize: 100, ...options.limits };
+        this.#eventWindow = options.eventWindow ?? 64;
         this.#onProblem = options.onProblem ?? ((text, detail) => console.warn(`bridge: ${text}`, detail));
         this.#onWarning = options.onWarning ?? ((text, method) => console.warn(`bridge: ${method}: ${text}`));
         // What the host tells a page is called in the same way as what the page serves.
         this.serve("$/event", (params) => this.#takeEvent(params));
         this.serve("$/progress", (params) => this.#takeProgress(params));
+        this.serve("$/credit", ({ id, count }) => this.#calls.get(id)?.grant(count));
         this.serve("$/warning", (params) => this.#takeWarning(params));
         this.serve("$/cancelRequest", (params) => this.#serving.get(params.id)?.abort());
         const untilClosed = (body) => (...details) => { if (this.#state !== "closed") body(...details); };
@@ -130,18 +234,72 @@ export class Bridge {
         });
     }
 
-    /** Calls a command and waits for its result. */
-    call(method, params = {}, { signal, timeout = this.#timeout, onProgress } = {}) {
-        return new Promise((resolve, reject) => {
-            if (signal?.aborted) return reject(cancelled(method, signal));
-            if (this.#state !== "open" && this.#state !== "connecting") return reject(this.#unsent(method));
-            const id = this.#nextID++;
-            const text = this.#encode({ jsonrpc: "2.0", id, method, params });
-            const call = new OpenCall(method, onProgress, resolve, reject);
-            this.#calls.set(id, call);
-            call.watch(signal, timeout, (error) => this.#abandon(id, error));
-            this.#post(text, id);
-        });
+    /** Calls a command and waits for its result; `body` is a stream that the command takes. */
+    call(method, params = {}, options = {}) {
+        return new Promise((resolve, reject) => this.#open(method, params, options, resolve, reject));
+    }
+
+    /**
+     * Calls a command and iterates over what it reports: the pieces of its stream. The host sends at most `window` of them before the first
+     * is taken. Who stops before the end cancels the call.
+     */
+    async *stream(method, params = {}, { window = 16, ...options } = {}) {
+        const pieces = [];
+        let wake, end, taken = 0, granted = window;
+        const finish = (settlement) => () => { end = settlement; wake?.(); };
+        const onProgress = (value) => { pieces.push(value); wake?.(); };
+        const id = this.#open(
+            method, params, { timeout: 0, ...options, onProgress },
+            (reply) => finish(() => reply)(), (error) => finish(() => { throw error; })());
+        const grant = () => this.notify("$/credit", { id, count: granted });
+        if (!end) grant();
+        try {
+            for (;;) {
+                while (pieces.length === 0 && !end) await new Promise((resolve) => { wake = resolve; });
+                if (pieces.length === 0) return end();
+                yield pieces.shift();
+                taken += 1;
+                if (granted - taken > window / 2 || end) continue;
+                granted = taken + window;
+                grant();
+            }
+        } finally {
+            if (!end) this.#abandon(id, cancelled(method));
+        }
+    }
+
+    /** Sends a call; returns its id. */
+    #open(method, params, { signal, timeout = this.#timeout, onProgress, body }, resolve, reject) {
+        if (signal?.aborted) return reject(cancelled(method, signal));
+        if (this.#state !== "open" && this.#state !== "connecting") return reject(this.#unsent(method));
+        const id = this.#nextID++;
+        let message;
+        try {
+            message = this.#encode({ jsonrpc: "2.0", id, method, params });
+        } catch (error) {
+            return reject(error);
+        }
+        const call = new OpenCall(method, onProgress, resolve, reject);
+        this.#calls.set(id, call);
+        call.watch(signal, timeout, (error) => this.#abandon(id, error));
+        this.#post(message, id);
+        if (body) this.#sendPieces(id, call, body);
+        return id;
+    }
+
+    /** Sends a stream, as far as the host takes it. */
+    async #sendPieces(id, call, body) {
+        let number = 0;
+        try {
+            for await (const value of piecesOf(body)) {
+                if (!await call.takes(number)) return;
+                this.notify("$/piece", { id, number, value });
+                number += 1;
+            }
+            if (await call.takes(-1)) this.notify("$/end", { id });
+        } catch (error) {
+            this.#abandon(id, error);
+        }
     }
 
     /** Tells the host something that is not answered; while there is no connection, it is lost. */
@@ -155,15 +313,20 @@ export class Bridge {
         const isFirst = subscription.handlers.size === 0;
         this.#subscriptions.set(name, subscription);
         subscription.handlers.add(handler);
-        if (isFirst && this.#state === "open") this.#subscribe(name);
+        if (isFirst && this.#state === "open") this.#subscribe(name, subscription);
         return () => {
             if (!subscription.handlers.delete(handler) || subscription.handlers.size > 0) return;
             if (this.#state === "open") this.notify("$/unsubscribe", { name });
         };
     }
 
-    #subscribe(name) {
-        this.call("$/subscribe", { name }).catch((error) => {
+    #subscribe(name, subscription) {
+        // With what it knows of an earlier connection, the host sends again what the page missed.
+        const { epoch, next } = subscription;
+        const known = epoch === undefined ? {} : { epoch, next };
+        this.call("$/subscribe", { name, window: this.#eventWindow, ...known }).then((reply) => {
+            if (isObject(reply)) subscription.accept(reply);
+        }, (error) => {
             // A connection that is lost is told of elsewhere, and the next one subscribes again.
             if (error.code !== codes.disconnected) this.#problem(`cannot subscribe to the event '${name}': ${error.message}`, error);
         });
@@ -188,7 +351,7 @@ export class Bridge {
     #encode(message) {
         let text;
         try {
-            text = JSON.stringify(message);
+            text = write(message, this.#transport.carriesBinary);
         } catch (error) {
             throw new BridgeError(codes.unsendable, `the arguments of '${message.method}' are not JSON: ${error.message}`);
         }
@@ -220,7 +383,8 @@ export class Bridge {
         const messages = [];
         let bytes = Infinity;
         for (const part of parts) {
-            const size = part.text.length * 3 + 3;
+            // A binary message goes alone.
+            const size = typeof part.text === "string" ? part.text.length * 3 + 3 : Infinity;
             const last = messages.at(-1);
             if (this.#batch && last && last.length < batchSize && bytes + size <= messageBytes) {
                 last.push(part);
@@ -297,9 +461,10 @@ export class Bridge {
         // The host knows nothing of a page that was there before: to it this is a new one, whose events start from 0.
         this.#state = "connecting";
         const waiting = this.#outbox.splice(0);
+        if (this.#transport.carriesBinary) this.call("$/binary").catch(() => {});
         for (const [name, subscription] of this.#subscriptions) {
-            subscription.next = 0;
-            if (subscription.handlers.size > 0) this.#subscribe(name);
+            subscription.reconnect();
+            if (subscription.handlers.size > 0) this.#subscribe(name, subscription);
         }
         this.#outbox.push(...waiting);
         this.#become("open");
@@ -341,7 +506,7 @@ export class Bridge {
     #take(text) {
         let message;
         try {
-            message = JSON.parse(text);
+            message = read(text);
         } catch {
             return this.#problem("a message of the host is not JSON", String(text).slice(0, 200));
         }
@@ -351,7 +516,9 @@ export class Bridge {
         if (answers.length === 0) return;
         const connection = this.#connection;
         Promise.all(answers).then((texts) => {
-            if (connection === this.#connection) this.#send(Array.isArray(message) ? `[${texts.join(",")}]` : texts[0], []);
+            if (connection !== this.#connection) return;
+            const isTogether = Array.isArray(message) && texts.every((text) => typeof text === "string");
+            for (const text of isTogether ? [`[${texts.join(",")}]`] : texts) this.#send(text, []);
         });
     }
 
@@ -391,7 +558,7 @@ export class Bridge {
     #response(id, content) {
         const fault = (code, message) => JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });
         try {
-            const text = JSON.stringify({ jsonrpc: "2.0", id, ...content });
+            const text = write({ jsonrpc: "2.0", id, ...content }, this.#transport.carriesBinary);
             const { messageBytes } = this.#limits;
             return fits(text, messageBytes) ? text : fault(codes.messageBytes, `the result takes more than ${messageBytes} bytes`);
         } catch (error) {
@@ -423,14 +590,35 @@ export class Bridge {
 
     // What the host tells
 
-    #takeEvent({ name, number, value }) {
+    #takeEvent({ name, number, value, only = false }) {
         const subscription = this.#subscriptions.get(name);
         if (!subscription || subscription.handlers.size === 0) return;
-        const missed = Number.isInteger(number) ? subscription.missed(number) : undefined;
-        if (missed === undefined) throw new TypeError(`the event '${name}' has the number ${number}, but ${subscription.next} is next`);
-        for (const handler of [...subscription.handlers]) {
-            this.#guard(() => handler(value, { number, missed }), `a handler of the event '${name}' failed`);
-        }
+        const next = only ? subscription.nextOwn : subscription.next;
+        const missed = Number.isInteger(number) ? subscription.missed(number, only) : undefined;
+        if (missed === undefined) throw new TypeError(`the event '${name}' has the number ${number}, but ${next} is next`);
+        const note = { number, missed, isRestarted: subscription.isRestarted };
+        subscription.isRestarted = false;
+        const results = [...subscription.handlers].map((handler) =>
+            this.#guard(() => handler(value, note), `a handler of the event '${name}' failed`));
+        if (!only) this.#acknowledge(name, number, subscription, results.filter((result) => typeof result?.then === "function"));
+    }
+
+    /** Says that an event is handled, when those before it are too. A host that waits for that sends no more than the page can take. */
+    #acknowledge(name, number, subscription, results) {
+        const connection = this.#connection;
+        const acknowledge = () => {
+            if (connection !== this.#connection || number + 1 - subscription.acknowledged < this.#eventWindow / 2) return;
+            subscription.acknowledged = number + 1;
+            this.notify("$/acknowledge", { name, number });
+        };
+        if (results.length === 0 && !subscription.isBusy) return acknowledge();
+        const failed = (error) => this.#problem(`a handler of the event '${name}' failed`, error);
+        subscription.isBusy = true;
+        const handled = subscription.handled = Promise.all([subscription.handled, ...results.map((result) => result.then(undefined, failed))])
+            .then(() => {
+                if (subscription.handled === handled) subscription.isBusy = false;
+                acknowledge();
+            });
     }
 
     #takeProgress({ id, number, value }) {
@@ -451,6 +639,7 @@ export function webSocket(address, options = {}) {
     const connect = () => {
         receiver.connecting();
         const current = socket = new WebSocket(address);
+        current.binaryType = "arraybuffer";
         const ifCurrent = (body) => (event) => { if (socket === current) body(event); };
         current.addEventListener("open", ifCurrent(() => receiver.opened()));
         current.addEventListener("message", ifCurrent(({ data }) => {
@@ -466,11 +655,12 @@ export function webSocket(address, options = {}) {
         }));
     };
     return {
+        carriesBinary: true,
         open(to) {
             receiver = to;
             connect();
         },
-        send: (text) => socket.send(text),
+        send: (message) => socket.send(message),
         close() {
             clearTimeout(timer);
             const last = socket;

@@ -19,19 +19,15 @@ public struct URLCodec: Codec {
     public init(limits: BridgeLimits = BridgeLimits()) { self.limits = limits }
 
     public func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
-        guard bytes.count <= limits.messageBytes else {
-            throw CommandFault(.messageBytes, "the message has more than \(limits.messageBytes) bytes")
-        }
+        try limits.admit(bytes.count)
         var reader = URLReader(bytes)
         return CommandMessage([try reader.read()])
     }
 
     public func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {
         guard let response = responses.first else { return nil }
-        var json = TapeJSON()
-        json.write("{")
-        JSONRPCCodec.write(response.result, to: &json)
-        json.write("}")
-        return json.bytes
+        var writer = JSONRPCWriter()
+        writer.write(response.result)
+        return Array("{".utf8) + writer.json.bytes + Array("}".utf8)
     }
 }

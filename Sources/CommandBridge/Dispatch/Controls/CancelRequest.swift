@@ -6,8 +6,10 @@ enum CancelRequest: Control {
     static let name: Name = "$/cancelRequest"
     static let summary = "Cancels the request whose id is given."
 
-    static func run(_ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher) {
-        guard let id = params?["id"].flatMap(MessageID.init(reading:)) else { return }
-        dispatcher.cancel(id, of: caller)
+    static func run(
+        _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher
+    ) -> CommandReply {
+        if let id = params?["id"].flatMap(MessageID.init(reading:)) { dispatcher.cancel(id, of: caller) }
+        return CommandReply(.null)
     }
 }

@@ -8,7 +8,8 @@ enum Unsubscribe: Control {
 
     static func run(
         _ params: TapeValue?, from caller: Caller, on dispatcher: isolated CommandDispatcher
-    ) throws(CommandFault) {
+    ) throws(CommandFault) -> CommandReply {
         dispatcher.unsubscribe(caller, from: try eventName(in: params))
+        return CommandReply(.null)
     }
 }

@@ -13,6 +13,12 @@ struct CallLink: Sendable {
     /// Sends a progress value.
     func progress(_ value: ValueTape) async { await dispatcher.progress(value, of: ticket) }
 
+    /// Begins to receive the stream of the request.
+    func openStream() async throws(CommandFault) { try await dispatcher.openStream(of: ticket) }
+
+    /// The next piece of the stream; `nil` at its end.
+    func nextPiece() async throws(CommandFault) -> TapeValue? { try await dispatcher.nextPiece(of: ticket) }
+
     /// Asks the caller's page.
     func ask(_ name: String, _ arguments: ValueTape, of caller: Caller, deadline: Duration) async -> PageAnswer {
         await dispatcher.question(name, arguments, to: caller.id, deadline: deadline)

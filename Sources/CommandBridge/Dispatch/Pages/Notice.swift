@@ -6,15 +6,26 @@ protocol Notice: Encodable {
 }
 
 /// An event.
-struct EventNotice: Notice {
+enum EventNotice {
     static let method = "$/event"
-    let name: String, number: Int, value: TapeValue?
+
+    struct Params<Value: Encodable>: Encodable {
+        let name: String, number: Int, value: Value
+        /// `true` for an event for this page alone; such events have numbers of their own.
+        var only: Bool?
+    }
 }
 
 /// A progress value of a request.
 struct ProgressNotice: Notice {
     static let method = "$/progress"
     let id: MessageID, number: Int, value: TapeValue?
+}
+
+/// The page may send the pieces of a stream whose numbers are below `count`.
+struct CreditNotice: Notice {
+    static let method = "$/credit"
+    let id: MessageID, count: Int
 }
 
 /// The request of the host with that number is cancelled.

@@ -1,53 +1,42 @@
-import ModelMapping
-
-/// A connected page: how messages are sent to it, and its events.
-struct Page {
+/// A connected page: how messages are sent to it, and its events. It belongs to one dispatcher, which alone looks at it.
+final class Page {
     let caller: Caller
-    let send: @Sendable ([UInt8]) -> Void
-    var channels: [String: EventChannel] = [:]
+    /// Writes messages in the form that the page takes.
+    private(set) var writer: any MessageWriter
+    /// Whether bytes are sent as they are.
+    private(set) var takesBinary = false
+    let send: @Sendable (BridgeMessage) -> Void
+    /// The binary form that the transport can carry; `nil` if it carries only texts.
+    private let binary: (any BinaryForm)?
+    /// Its subscriptions, by the events' names.
+    var subscriptions: [String: EventSubscription] = [:]
+    /// The number of the first event of each name that is kept for the page until it subscribes. For other names it is 0.
+    var starts: [String: Int]
+    /// The events for this page alone that wait until it subscribes; none after that.
+    var own: [String: EventLog] = [:]
+    /// The number of streams that it sends.
+    var streams = 0
     /// The open questions to it, by their numbers.
     var questions: Set<Int> = []
 
-    var subscriptionCount: Int { channels.values.count(where: \.isSubscribed) }
-}
-
-/// The events of one name for one page.
-struct EventChannel {
-    private(set) var isSubscribed = false
-    /// Whether events are kept: true until the first subscription.
-    private var isKeeping = true
-    private var number = 0
-    private(set) var kept: [(number: Int, value: ValueTape)] = []
-
-    /// Adds an event.
-    ///
-    /// - Returns: its number if it is to be sent now; `nil` otherwise.
-    mutating func take(_ value: ValueTape, limit: Int) -> Int? {
-        defer { number += 1 }
-        guard !isSubscribed else { return number }
-        guard isKeeping, limit > 0 else { return nil }
-        if kept.count >= limit { kept.removeFirst(kept.count - limit + 1) }
-        kept.append((number, value))
-        return nil
+    init(
+        _ caller: Caller, _ codec: any Codec, carriesBinary: Bool, starts: [String: Int],
+        send: @escaping @Sendable (BridgeMessage) -> Void
+    ) {
+        self.caller = caller
+        self.starts = starts
+        self.send = send
+        writer = TextForm(codec: codec)
+        binary = carriesBinary ? codec.binary : nil
     }
 
-    /// Subscribes.
+    /// From now on bytes are sent as they are, if the transport can carry them.
     ///
-    /// - Returns: the events that were kept.
-    mutating func subscribe() -> [(number: Int, value: ValueTape)] {
-        defer { kept = [] }
-        isSubscribed = true
-        isKeeping = false
-        return kept
-    }
-
-    /// Unsubscribes. The numbering continues.
-    ///
-    /// - Returns: whether a number has to be remembered.
-    mutating func unsubscribe() -> Bool {
-        isSubscribed = false
-        isKeeping = false
-        kept = []
-        return number > 0
+    /// - Returns: whether it can.
+    func takeBinary() -> Bool {
+        guard let binary else { return false }
+        writer = binary
+        takesBinary = true
+        return true
     }
 }

@@ -1,0 +1,38 @@
+public import ModelMapping
+
+/// Writes what the host sends to a page: texts, or a form that carries bytes as they are.
+public protocol MessageWriter: Sendable {
+    /// Writes the response to a message; see ``Codec/write(_:isBatch:)``.
+    func write(_ responses: [CommandResponse], isBatch: Bool) -> BridgeMessage?
+
+    /// Writes a notification; see ``Codec/notification(_:_:)``.
+    func notification(_ name: String, _ params: ValueTape) -> BridgeMessage?
+
+    /// Writes a request; see ``Codec/request(_:_:number:)``.
+    func request(_ name: String, _ params: ValueTape, number: Int) -> BridgeMessage?
+}
+
+/// A form of a codec's messages that carries bytes beside the text, without base64.
+public protocol BinaryForm: MessageWriter {
+    /// Reads a binary message.
+    ///
+    /// - Throws: ``CommandFault`` if it cannot be read at all or exceeds a limit.
+    func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage
+}
+
+/// The texts of a codec.
+struct TextForm: MessageWriter {
+    let codec: any Codec
+
+    func write(_ responses: [CommandResponse], isBatch: Bool) -> BridgeMessage? {
+        codec.write(responses, isBatch: isBatch).map { BridgeMessage($0) }
+    }
+
+    func notification(_ name: String, _ params: ValueTape) -> BridgeMessage? {
+        codec.notification(name, params).map { BridgeMessage($0) }
+    }
+
+    func request(_ name: String, _ params: ValueTape, number: Int) -> BridgeMessage? {
+        codec.request(name, params, number: number).map { BridgeMessage($0) }
+    }
+}

@@ -1,0 +1,38 @@
+import JSONTape
+import ModelMapping
+
+/// JSON-RPC 2.0 with bytes beside the text.
+///
+/// A binary message is the text and its attachments, each as a length of four bytes, the highest first, and so many bytes. In the text,
+/// `{"$bytes": 0}` stands for the first attachment. A message without attachments is written as a text.
+struct JSONRPCBinaryForm: BinaryForm {
+    let limits: BridgeLimits
+
+    func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
+        try limits.admit(bytes.count)
+        let codec = JSONRPCCodec(limits: limits)
+        let message = try BinaryMessage(reading: bytes, limits: limits)
+        let text = try codec.tape(of: Array(bytes[message.text]))
+        guard !message.attachments.isEmpty else { return try codec.message(of: text) }
+        return try codec.message(of: try AttachmentResolver.resolve(text, message.attachments, of: bytes))
+    }
+
+    func write(_ responses: [CommandResponse], isBatch: Bool) -> BridgeMessage? {
+        guard !responses.isEmpty else { return nil }
+        return message { $0.write(responses, isBatch: isBatch) }
+    }
+
+    func notification(_ name: String, _ params: ValueTape) -> BridgeMessage? { message { $0.notify(name, params) } }
+
+    func request(_ name: String, _ params: ValueTape, number: Int) -> BridgeMessage? {
+        message { $0.request(name, params, number: number) }
+    }
+
+    private func message(_ write: (inout JSONRPCWriter) -> Void) -> BridgeMessage {
+        var writer = JSONRPCWriter(putsBytesAside: true)
+        write(&writer)
+        let text = writer.json.bytes
+        guard let attachments = writer.json.bytesAside, !attachments.isEmpty else { return BridgeMessage(text) }
+        return BridgeMessage(BinaryMessage.bytes(of: text, attachments), isBinary: true)
+    }
+}
