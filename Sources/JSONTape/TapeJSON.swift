@@ -38,8 +38,9 @@ public struct TapeJSON: ValueVisitor {
 
     public mutating func visit(real: Double, _ value: TapeValue) {
         guard real.isFinite else { return quoted("\(real)") }
-        let digits = keepsDigits ? value.digits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
-        bytes += (digits ?? "\(real)").utf8
+        let digits = keepsDigits ? value.storedDigits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
+        var text = digits ?? real.description
+        text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     public mutating func visit(string: Bytes, _ value: TapeValue) { quoted(string) }

@@ -215,12 +215,14 @@ extension ServerTests {
             try await socket.client.close()
         }
 
-        @Test("The bridge takes texts alone")
+        @Test("The bridge answers a binary message, and says in a text what is wrong with one")
         func binary() async throws {
             try await TestServer.run { server in
                 let socket = try await SocketClient.open(server, "/bridge")
-                try await socket.send([.binary(3)])
-                #expect(try await socket.all().map(\.code) == [1003])
+                let call = Array(#"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#.utf8)
+                try await socket.send([TestFrame(2, [0, 0, 0, UInt8(call.count)] + call), .binary(3)])
+                #expect(try await socket.next() == .text(#"{"jsonrpc":"2.0","result":3,"id":1}"#))
+                #expect(try await socket.next().text.contains("-32700"))
             }
         }
 

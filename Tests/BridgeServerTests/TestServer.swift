@@ -38,8 +38,6 @@ enum Forever: AsyncCommand {
 
 /// Sends back what it receives.
 struct EchoService: SocketService {
-    let takesBinary = true
-
     func open(_ caller: Caller, _ outlet: SocketOutlet) async {}
     func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
         for message in messages { outlet.send(message) }
@@ -49,8 +47,6 @@ struct EchoService: SocketService {
 
 /// Takes a while for each message.
 struct SlowService: SocketService {
-    let takesBinary = true
-
     func open(_ caller: Caller, _ outlet: SocketOutlet) async {}
     func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
         try? await Task.sleep(for: .milliseconds(300))

@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 // Calls over a WebSocket on loopback, of a client in the same process: one after the other, and with 50 in flight. In rounds; the medians
-// are printed, and the exit code is 1 if they miss what the last lines say. With the argument `serve FOLDER` the program serves that folder
+// are printed, and the exit code is 1 if they miss what the lines say. Then events to many pages, and uploads. With the argument `serve FOLDER` the program serves that folder
 // until SIGTERM instead, for Scripts/attack-server.
 
 enum Add: Command {
@@ -53,8 +53,8 @@ if let mode = CommandLine.arguments.firstIndex(of: "serve") {
 }
 
 /// A WebSocket that blocks its thread.
-struct Client {
-    private let descriptor: CInt
+struct Client: Sendable {
+    let descriptor: CInt
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
     private static let call = Array(#"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#.utf8)
     /// A call as a frame, whose mask is zero.
@@ -88,7 +88,34 @@ struct Client {
         precondition(read() > 100)
     }
 
+    /// A message as a frame, whose mask is zero.
+    static func frame(of message: [UInt8], opcode: UInt8 = 1) -> [UInt8] {
+        let count = message.count
+        let sizes =
+            count < 126
+            ? [0x80 | count]
+            : count < 65_536 ? [0xFE, count >> 8, count] : [0xFF] + (0..<8).map { count >> (56 - 8 * $0) }
+        return [0x80 | opcode] + sizes.map { UInt8(truncatingIfNeeded: $0) } + [0, 0, 0, 0] + message
+    }
+
     func write(_ bytes: [UInt8]) { precondition(send(descriptor, bytes, bytes.count, 0) == bytes.count) }
+
+    /// The credit for a stream that the server gave last.
+    var credit = 0
+    private var text = ""
+
+    /// Waits for more credit.
+    mutating func readCredit() {
+        text += String(decoding: buffer[..<read()], as: UTF8.self)
+        let counts = text.matches(of: /"count":([0-9]+)/).compactMap { Int($0.1) }
+        credit = max(credit, counts.max() ?? 0)
+    }
+
+    /// Waits for a text.
+    mutating func readUntil(_ end: String) {
+        while !text.contains(end) { text += String(decoding: buffer[..<read()], as: UTF8.self) }
+        text = ""
+    }
 
     mutating func read() -> Int {
         let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -122,13 +149,22 @@ struct Client {
         return Double(count) / ((ContinuousClock.now - start) / .seconds(1))
     }
 
+    /// Ends the connection; another thread may be reading.
+    func leave() { shutdown(descriptor, CInt(SHUT_RDWR)) }
+
     func end() { close(descriptor) }
 }
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 11
-let dispatcher = CommandDispatcher(host: Desk(), commands: CommandRegistry([Add.self]))
+var codec = JSONRPCCodec()
+codec.limits.messageBytes = 16 << 20
+let dispatcher = CommandDispatcher(
+    host: Desk(), commands: CommandRegistry([Add.self, Save.self, SaveStream.self]), codec: codec)
 var configuration = ServerConfiguration()
 configuration.limits.messagesPerSecond = 1_000_000
+configuration.limits.frameBytes = 16 << 20
+configuration.limits.messageBytes = 16 << 20
+configuration.limits.connectionsPerOrigin = 100
 let server = PageServer(dispatcher, routes: [], configuration: configuration)
 let (ports, port) = AsyncStream<Int>.makeStream()
 let serving = Task.detached {
@@ -155,6 +191,21 @@ let median = medians.sorted()[rounds / 2]
 let rate = rates.sorted()[rounds / 2]
 print("one after the other: p50 \(Int(median)) µs, p99 \(Int(nines.sorted()[rounds / 2])) µs; at most 60 µs are wanted")
 print("50 in flight: \(Int(rate)) calls a second; 40000 at least are wanted")
+var fanouts: [Double] = []
+var calls: [Double] = []
+var streams: [Double] = []
+for _ in 0..<rounds {
+    fanouts.append(await Fanout.run(dispatcher, port: port))
+    var client = Client(port: port)
+    calls.append(Uploading.call(&client))
+    streams.append(Uploading.stream(&client))
+    client.end()
+}
+let fanout = fanouts.sorted()[rounds / 2]
+let upload = calls.sorted()[rounds / 2]
+print("\(Fanout.points) points to \(Fanout.pages) pages: \(Int(fanout)) events a second; 2000 at least are wanted")
+print("10 MB in a binary message: \(Int(upload)) MB/s; 200 at least are wanted")
+print("10 MB as a stream: \(Int(streams.sorted()[rounds / 2])) MB/s")
 serving.cancel()
 _ = try? await serving.value
-exit(median <= 60 && rate >= 40_000 ? 0 : 1)
+exit(median <= 60 && rate >= 40_000 && fanout >= 2_000 && upload >= 200 ? 0 : 1)

@@ -4,9 +4,6 @@ import CommandBridge
 
 /// What receives the messages of WebSockets.
 protocol SocketService: Sendable {
-    /// Whether binary messages are taken.
-    var takesBinary: Bool { get }
-
     /// A WebSocket was opened. The outlet sends to it, from any thread.
     func open(_ caller: Caller, _ outlet: SocketOutlet) async
     /// Messages came, in order. The next ones come when this returns.
@@ -18,7 +15,6 @@ protocol SocketService: Sendable {
 /// Gives messages to a dispatcher, which answers them. Each WebSocket is a caller, whose origin is that of the handshake.
 struct BridgeService: SocketService {
     let dispatcher: CommandDispatcher
-    let takesBinary = true
 
     func open(_ caller: Caller, _ outlet: SocketOutlet) async {
         await dispatcher.connect(caller) { outlet.send(SocketMessage($0)) }

@@ -38,7 +38,7 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         self.caller = caller
         self.service = service
         inbox = SocketInbox(most: core.limits.waitingMessages)
-        message = IncomingMessage(takesBinary: service.takesBinary, limits: core.limits)
+        message = IncomingMessage(limits: core.limits)
         rate = MessageRate(core.limits.messagesPerSecond)
     }
 
@@ -160,10 +160,13 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         context.flush()
     }
 
+    /// The bytes of frames that are written together: a call of the system costs more than copying them.
+    private static let together = 64 << 10
+
     /// The next messages as frames: short ones together, a long one alone.
     private func nextBuffer(_ bytes: inout Int, _ messages: inout Int) -> ByteBuffer? {
         var buffer = ByteBuffer()
-        while buffer.readableBytes < 16 << 10, let message = outlet?.next() {
+        while buffer.readableBytes < Self.together, let message = outlet?.next() {
             buffer.write(message)
             bytes += message.bytes.count
             messages += 1

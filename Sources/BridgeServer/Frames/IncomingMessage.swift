@@ -2,16 +2,12 @@
 
 /// The message that is being received, of one fragment or several.
 struct IncomingMessage {
-    let takesBinary: Bool
     private let limits: ServerLimits
     private var kind: (any WebSocketFrameKind.Type)?
     private var pieces: [UInt8] = []
     private var check: UTF8Check?
 
-    init(takesBinary: Bool, limits: ServerLimits) {
-        self.takesBinary = takesBinary
-        self.limits = limits
-    }
+    init(limits: ServerLimits) { self.limits = limits }
 
     /// Whether a fragment has to follow.
     var isOpen: Bool { kind != nil }

@@ -56,10 +56,12 @@ extension UploadCommand {
 
 /// The pieces of a stream that a caller sends, in order. They can be read once, in one place.
 public struct Upload<Piece: Decodable>: AsyncSequence, Sendable {
+    /// A piece of the stream.
     public typealias Element = Piece
 
     let link: CallLink
 
+    /// Reads the pieces, from the next one on.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(link: link) }
 
     /// Reads the pieces.

@@ -36,7 +36,7 @@ struct AttachmentResolver: ValueVisitor {
         try tape.integer(integer, at: value.position)
     }
     mutating func visit(real: Double, _ value: TapeValue) throws {
-        guard let digits = value.digits else { return try tape.real(real, at: value.position) }
+        guard let digits = value.storedDigits else { return try tape.real(real, at: value.position) }
         try digits.withBytes { try tape.real(digits: $0, at: value.position) }
     }
     mutating func visit(string: Bytes, _ value: TapeValue) throws { try tape.string(string, at: value.position) }

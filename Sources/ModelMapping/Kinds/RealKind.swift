@@ -21,6 +21,7 @@ enum RealKind: ValueKind {
         }
     }
 
+    static var storesDigits: Bool { true }
     static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { tape.withBytes(of: entry) { $0.string } }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {

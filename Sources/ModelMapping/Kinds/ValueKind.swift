@@ -15,6 +15,8 @@ protocol ValueKind: Named {
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool?
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger?
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double?
+    /// Whether a number of this kind is stored as its digits.
+    static var storesDigits: Bool { get }
     /// All digits of the number.
     static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String?
     static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String?
@@ -41,6 +43,7 @@ extension ValueKind {
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { nil }
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? { nil }
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { nil }
+    static var storesDigits: Bool { false }
     static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { nil }
     static func string(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { nil }
     static func date(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { nil }

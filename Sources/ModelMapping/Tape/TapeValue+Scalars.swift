@@ -10,6 +10,8 @@ extension TapeValue {
     public var bool: Bool? { kind.bool(entry, storage) }
     /// The number as the nearest double, if the value is a number.
     public var double: Double? { kind.double(entry, storage) }
+    /// The digits of a number that the tape stores as such.
+    package var storedDigits: String? { kind.storesDigits ? digits : nil }
     /// All digits of the number, if the value is a number.
     public var digits: String? { kind.digits(entry, storage) }
 
