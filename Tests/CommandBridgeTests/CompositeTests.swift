@@ -13,7 +13,7 @@ struct CompositeTests {
         change(&limits)
         var phases = Phases()
         phases.during { [log] call in log.send(Array("\(call.name)".utf8)) }
-        phases.after { [log] call, fault in log.send(Array("\(call.name) \(fault?.code.rawValue ?? "ok")".utf8)) }
+        phases.after { [log] call, settlement in log.send(Array("\(call.name) \(settlement.outcome)".utf8)) }
         return CommandDispatcher(
             host: shelf, commands: Shelf.commands, policy: Shelf.policy, codec: JSONRPCCodec(limits: limits),
             phases: phases, deadline: deadline)

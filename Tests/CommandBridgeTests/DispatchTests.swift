@@ -38,7 +38,7 @@ struct DispatchTests {
         let log = Inbox()
         let note: @Sendable (String) -> Void = { log.send(Array($0.utf8)) }
         var phases = Phases()
-        phases.after { call, fault in note("after \(call.name) \(fault?.code.rawValue ?? "ok")") }
+        phases.after { call, settlement in note("after \(call.name) \(settlement.outcome)") }
         phases.during("subtract") { _ in note("during") }
         phases.before(priority: 1) { call throws(CommandFault) in note("second") }
         phases.before(priority: 2) { call throws(CommandFault) in note("first") }
@@ -103,7 +103,7 @@ struct DispatchTests {
     func callerLeft() async {
         let log = Inbox(), inbox = Inbox()
         var phases = Phases()
-        phases.after { _, fault in log.send(Array("\(fault?.code.rawValue ?? "ok")".utf8)) }
+        phases.after { _, settlement in log.send(Array(settlement.outcome.utf8)) }
         let dispatcher = dispatcher(phases: phases)
         await dispatcher.receive(request("wait"), from: Desk.page, reply: inbox.send)
         await dispatcher.receive(request("wait", id: 2), from: Desk.page, reply: inbox.send)

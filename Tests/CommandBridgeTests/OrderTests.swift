@@ -99,7 +99,7 @@ struct OrderTests {
     func cancelWaiting() async {
         let log = Inbox(), inbox = Inbox()
         var phases = Phases()
-        phases.after { call, fault in log.send(Array("\(call.name) \(fault?.code.rawValue ?? "ok")".utf8)) }
+        phases.after { call, settlement in log.send(Array("\(call.name) \(settlement.outcome)".utf8)) }
         let dispatcher = dispatcher(phases: phases)
         await send(["1 turn a", "1 turn b", "1 turn c"], to: dispatcher, inbox)
         await dispatcher.receive(Stage.request("$/cancelRequest", #"{"id":1}"#, id: nil), from: Stage.page(1)) { _ in }

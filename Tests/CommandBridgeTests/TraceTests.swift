@@ -126,7 +126,7 @@ struct TraceTests {
         let note: @Sendable (String) -> Void = { notes.send(Array($0.utf8)) }
         var phases = Phases()
         phases.before { call throws(CommandFault) in note("\(call.name)") }
-        phases.after { _, fault in note(fault.map { $0.code.rawValue } ?? "replied") }
+        phases.after { _, settlement in note(settlement.fault?.code.rawValue ?? "replied") }
         let dispatcher = CommandDispatcher(
             host: Recorder(arguments: note), commands: CommandRegistry<Recorder>([Record.self]),
             policy: Desk.openPolicy,

@@ -36,11 +36,14 @@ public struct CommandRequest: CommandMember {
     public var method: String
     /// The arguments, a map or an array; `nil` for none.
     public var params: TapeValue?
+    /// The trace that it belongs to, as it was sent; `nil` for none.
+    public var trace: TraceFields?
 
     /// Makes a request or a notification.
-    public init(_ method: String, _ params: TapeValue? = nil, id: MessageID?) {
+    public init(_ method: String, _ params: TapeValue? = nil, id: MessageID?, trace: TraceFields? = nil) {
         self.method = method
         self.params = params
+        self.trace = trace
         responseID = id
     }
 
@@ -62,6 +65,7 @@ public struct MalformedRequest: CommandMember {
     }
 
     public func take(in dispatcher: isolated CommandDispatcher, from caller: Caller, to target: ResponseTarget) {
+        dispatcher.rejected(nil, from: caller, fault)
         dispatcher.respond(.failure(fault), to: target)
     }
 }

@@ -9,11 +9,24 @@ public struct CommandCall: Sendable {
     public let caller: Caller
     /// The arguments; a map or an array.
     public private(set) var arguments: TapeValue?
+    /// The number of the call in its dispatcher; 0 for a call made outside of one.
+    public let number: Int
+    /// The trace that the message belongs to; `nil` for none. A part has that of its composite command.
+    public internal(set) var trace: TraceContext? {
+        get { traced?.context }
+        set { traced = newValue.map(Traced.init) }
+    }
+    private var traced: Traced?
+    /// When it was admitted and began.
+    var times = CallTimes()
     private let options: Options?
     /// Whether the reply is sent; that of a notification is not even encoded.
     var wantsReply = true
     /// The link to the dispatcher; `nil` in a call made outside of a dispatcher.
     var link: CallLink?
+
+    /// Whether it is a part of a composite command.
+    public var isPart: Bool { link?.depth ?? 0 > 0 }
 
     /// Makes a call.
     ///
@@ -29,16 +42,19 @@ public struct CommandCall: Sendable {
         self.name = name
         self.caller = caller
         self.arguments = arguments
+        number = 0
         self.options = options.map(Options.init)
     }
 
     init(
-        _ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink, wantsReply: Bool = true
+        _ name: CommandName, from caller: Caller, arguments: TapeValue?, link: CallLink, number: Int,
+        wantsReply: Bool = true
     ) {
         self.name = name
         self.caller = caller
         self.arguments = arguments
         self.link = link
+        self.number = number
         self.wantsReply = wantsReply
         options = nil
     }
@@ -128,6 +144,12 @@ public struct CommandCall: Sendable {
         } catch {
             throw CommandFault(.internalError, "\(error)")
         }
+    }
+
+    /// Stored by reference: a call is copied often, and few have a trace.
+    private final class Traced: Sendable {
+        let context: TraceContext
+        init(_ context: TraceContext) { self.context = context }
     }
 
     /// Stored by reference: a call is copied often.

@@ -31,6 +31,7 @@ extension CommandDispatcher {
     ) {
         callerLeft(caller.id)
         pages[caller.id] = Page(caller, codec, carriesBinary: carriesBinary, starts: eventNumbers, send: send)
+        observer?.connected(caller)
     }
 
     /// Sends a notification, if the page is connected and the codec has notifications.

@@ -21,17 +21,21 @@ extension CommandDispatcher {
     func dispatch(_ part: CommandPart, of root: Int, from caller: Caller, depth: Int) async -> Outcome {
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: root, depth: depth)
-        let call = CommandCall(current(part.name), from: caller, arguments: part.arguments, link: link)
+        var call = CommandCall(
+            current(part.name), from: caller, arguments: part.arguments, link: link, number: ticket)
+        call.trace = requests[root]?.call.trace
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 do throws(CommandFault) {
+                    let command = try admit(part: &call)
                     let request = OpenRequest(
-                        call: call, command: try admit(part: call),
+                        call: call, command: command,
                         target: ResponseTarget(receiver: OpenPart(continuation)),
                         claims: []
                     )
                     open(request, ticket)
                 } catch {
+                    rejected(call.name.local, from: caller, error)
                     continuation.resume(returning: .failure(error))
                 }
             }

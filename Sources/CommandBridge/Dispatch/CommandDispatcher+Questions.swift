@@ -30,6 +30,7 @@ extension CommandDispatcher {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 questions[number] = OpenQuestion(page: page, continuation: continuation)
+                observer?.asked(name, number: number, of: page)
                 put(name, arguments, number, deadline)
             }
         } onCancel: {
@@ -80,6 +81,7 @@ extension CommandDispatcher {
         guard let question = questions.removeValue(forKey: number) else { return }
         question.watch?.cancel()
         pages[question.page]?.questions.remove(number)
+        observer?.answered(number: number, fault: answer.fault)
         question.continuation.resume(returning: answer)
     }
 }

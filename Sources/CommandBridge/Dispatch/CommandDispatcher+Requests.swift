@@ -6,13 +6,15 @@ extension CommandDispatcher {
         let ticket = nextNumber()
         let link = CallLink(dispatcher: self, ticket: ticket)
         var call = CommandCall(
-            current(Name(request.method)), from: caller, arguments: request.params, link: link,
+            current(Name(request.method)), from: caller, arguments: request.params, link: link, number: ticket,
             wantsReply: target.id != nil)
+        call.trace = trace(of: request, from: caller)
         do throws(CommandFault) {
             guard let command = try admit(call) else { return try answer(call, to: target) }
             if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
             try (tickets[caller.id] ?? CallerTickets()).admit(receivedBytes, codec.limits)
-            guard lanes.isEmpty else {
+            admitted(&call, command)
+            guard lanes.isEmpty, !command.isSurrounded else {
                 let claims = command.order.claims(of: call)
                 let request = OpenRequest(
                     call: call, command: command, target: target, claims: claims, bytes: receivedBytes)
@@ -20,6 +22,7 @@ extension CommandDispatcher {
             }
             beginAlone(command, &call, ticket, to: target)
         } catch {
+            rejected(request.method, from: caller, error)
             respond(.failure(error), to: target)
         }
     }
@@ -58,10 +61,11 @@ extension CommandDispatcher {
     }
 
     /// The command of a part.
-    func admit(part call: CommandCall) throws(CommandFault) -> HostCommand {
+    func admit(part call: inout CommandCall) throws(CommandFault) -> HostCommand {
         guard let command = try admit(call) else {
             throw CommandFault(.unknownCommand, "'\(call.name.shown)' is not a command of the host")
         }
+        admitted(&call, command)
         return command
     }
 
@@ -99,7 +103,8 @@ extension CommandDispatcher {
     func open(_ request: OpenRequest, _ ticket: Int) {
         requests[ticket] = request
         tickets[request.call.caller.id, default: CallerTickets()].insert(ticket, request)
-        if lanes.enter(ticket, request.claims) { ready.append(ticket) }
+        let hasTurn = lanes.enter(ticket, request.claims)
+        if hasTurn { ready.append(ticket) } else { observer?.waits(request.call, for: request.claims) }
         beginReady()
         if requests[ticket] != nil, let deadline = request.command.deadline ?? deadline { watch(ticket, deadline) }
     }
@@ -117,7 +122,14 @@ extension CommandDispatcher {
     }
 
     private func begin(_ ticket: Int) {
-        guard var request = requests[ticket] else { return }
+        guard let request = requests[ticket] else { return }
+        request.command.surround(request.call) { enter(ticket) }
+        guard requests[ticket]?.hasBegun == false else { return }
+        settle(ticket, .failure(CommandFault(.internalError, "a subscriber to the beginning did not let it begin")))
+    }
+
+    private func enter(_ ticket: Int) {
+        guard var request = requests[ticket], !request.hasBegun else { return }
         request.hasBegun = true
         do throws(CommandFault) {
             let answer = try start(request.command, &request.call)
@@ -132,6 +144,7 @@ extension CommandDispatcher {
     private func start(
         _ command: HostCommand, _ call: inout CommandCall
     ) throws(CommandFault) -> CommandAnswer {
+        began(&call)
         for body in command.before { try body(&call) }
         for body in command.during { body(call) }
         return try command.begin(call)
@@ -180,6 +193,7 @@ extension CommandDispatcher {
         if request.hasBegun {
             finish(request.call, of: request.command, outcome, to: request.target)
         } else {
+            settled(request.call, of: request.command, hasBegun: false, outcome)
             respond(outcome, to: request.target)
         }
         if request.keepsClaims, request.hasBegun {
@@ -196,11 +210,7 @@ extension CommandDispatcher {
     }
 
     private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, to target: ResponseTarget) {
-        if !command.after.isEmpty {
-            var fault: CommandFault?
-            do throws(CommandFault) { _ = try outcome.get() } catch { fault = error }
-            for body in command.after { body(call, fault) }
-        }
+        settled(call, of: command, hasBegun: true, outcome)
         respond(outcome, to: target)
     }
 

@@ -30,6 +30,7 @@ public actor CommandDispatcher {
     let codec: any Codec
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
+    let observer: (any BridgeObserver)?
     var messageCount = 0
     var requests: [Int: OpenRequest] = [:]
     /// The open requests of each caller.
@@ -61,10 +62,11 @@ public actor CommandDispatcher {
     ///   - codec: reads and writes messages, within its limits.
     ///   - phases: the subscribers that are called about each command.
     ///   - deadline: how long an asynchronous request may take, unless its command sets a deadline; `nil` for no limit.
+    ///   - observer: is told what happens; `nil` for none, which costs nothing.
     ///   - report: receives diagnostics about refused and unanswered calls. They are never sent to the page.
     public init<Host: Sendable>(
         host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: any Codec = JSONRPCCodec(),
-        phases: Phases = Phases(), deadline: Duration? = nil,
+        phases: Phases = Phases(), deadline: Duration? = nil, observer: (any BridgeObserver)? = nil,
         reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
     ) {
         var table: [CommandName: HostCommand] = [:]
@@ -84,6 +86,7 @@ public actor CommandDispatcher {
         self.codec = codec
         self.deadline = deadline
         self.report = report
+        self.observer = observer
     }
 
     /// The number of unsettled requests, including those that wait for their turn.
@@ -137,10 +140,12 @@ public actor CommandDispatcher {
         _ message: BridgeMessage, from caller: Caller, by writer: any MessageWriter,
         reply: @escaping @Sendable (BridgeMessage) -> Void
     ) {
+        let reply = watched(message, from: caller, reply)
         let read: CommandMessage
         do throws(CommandFault) {
             read = try self.read(message)
         } catch {
+            rejected(nil, from: caller, error)
             let fault = CommandResponse(.failure(error), to: .null)
             if let answer = writer.write([fault], isBatch: false) { reply(answer) }
             return
@@ -171,6 +176,7 @@ public actor CommandDispatcher {
     /// - Parameter id: the caller's identifier.
     public func callerLeft(_ id: UInt64) {
         let page = pages.removeValue(forKey: id)
+        if let page { observer?.left(page.caller) }
         for question in (page?.questions ?? []).sorted() {
             answer(question, PageAnswer(.failure(CommandFault(.gone, "the page is gone"))))
         }

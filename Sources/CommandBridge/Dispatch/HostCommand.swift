@@ -7,13 +7,24 @@ final class HostCommand: Sendable {
 
     /// The subscribers that are called about it.
     let before: [Phases.Before], during: [Phases.During], after: [Phases.After]
+    private let around: [Phases.Around]
 
     init<Host: Sendable>(_ command: any CommandHandler<Host>.Type, _ host: Host, _ phases: Phases) {
         before = phases.before.bodies(for: command.name)
         during = phases.during.bodies(for: command.name)
         after = phases.after.bodies(for: command.name)
+        around = phases.around.bodies(for: command.name)
         order = command.order
         deadline = command.deadline
         begin = { (call) throws(CommandFault) in try command.begin(call, on: host) }
+    }
+
+    /// Whether subscribers surround the beginning.
+    var isSurrounded: Bool { !around.isEmpty }
+
+    /// Calls `body` within the subscribers that surround the beginning, the first one outermost.
+    func surround(_ call: CommandCall, from index: Int = 0, _ body: () -> Void) {
+        guard index < around.count else { return body() }
+        around[index](call) { surround(call, from: index + 1, body) }
     }
 }

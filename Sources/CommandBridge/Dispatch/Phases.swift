@@ -1,4 +1,4 @@
-/// The subscribers that are called before a command begins, when it begins, and when it is settled.
+/// The subscribers that are called before a command begins, around and at its beginning, and when it is settled.
 ///
 /// Within a phase, higher priorities are called first, and equal priorities in the order of subscription.
 public struct Phases: Sendable {
@@ -6,12 +6,15 @@ public struct Phases: Sendable {
     public typealias Before = @Sendable (inout CommandCall) throws(CommandFault) -> Void
     /// Is told that the command begins.
     public typealias During = @Sendable (CommandCall) -> Void
-    /// Is told how the command was settled: with a reply, or with a fault.
-    public typealias After = @Sendable (CommandCall, CommandFault?) -> Void
+    /// Is told how the command was settled, and how long it took.
+    public typealias After = @Sendable (CommandCall, Settlement) -> Void
+    /// Begins the command by calling the closure, once.
+    public typealias Around = @Sendable (CommandCall, () -> Void) -> Void
 
     var before = PhaseList<Before>()
     var during = PhaseList<During>()
     var after = PhaseList<After>()
+    var around = PhaseList<Around>()
 
     /// Makes phases without subscribers.
     public init() {}
@@ -44,6 +47,23 @@ public struct Phases: Sendable {
     ///   - body: is called once for every call that came as far as `before`.
     public mutating func after(_ pattern: String = "*", priority: Int = 0, _ body: @escaping After) {
         after.add(pattern, priority, body)
+    }
+
+    /// Surrounds the beginning: `before`, `during`, and what the command does before it waits.
+    ///
+    /// Task-local values that `body` sets are there for the command's asynchronous work, too. What it begins is ended by ``after``, which
+    /// is called for every call that it began.
+    ///
+    /// ```swift
+    /// phases.around { call, begin in Request.$id.withValue(call.number) { begin() } }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - pattern: the command's name, a group as `history.*`, or `*`.
+    ///   - priority: the higher is the outer one.
+    ///   - body: calls the closure once. If it does not, the call fails with ``CommandFault/Code/internalError``.
+    public mutating func around(_ pattern: String = "*", priority: Int = 0, _ body: @escaping Around) {
+        around.add(pattern, priority, body)
     }
 }
 

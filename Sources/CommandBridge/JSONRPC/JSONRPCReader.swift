@@ -57,7 +57,15 @@ struct JSONRPCReader: FallbackVisitor {
             ]
             return invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)
         }
-        return CommandRequest(method, params, id: id.id)
+        return CommandRequest(method, params, id: id.id, trace: TraceFields(reading: value))
+    }
+}
+
+extension TraceFields {
+    /// Reads the extension members of a request; `nil` if it has no `traceparent`.
+    fileprivate init?(reading request: TapeValue) {
+        guard let parent = request["traceparent"] else { return nil }
+        self.init(parent: parent.string ?? parent.phrase, state: request["tracestate"]?.string)
     }
 }
 

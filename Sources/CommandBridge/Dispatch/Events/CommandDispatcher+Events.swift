@@ -24,10 +24,12 @@ extension CommandDispatcher {
     private func emit(_ name: String, _ value: some Encodable) throws(CommandFault) {
         let number = channels[name]?.log.next ?? 0
         let params = try CommandCall.encode(EventNotice.Params(name: name, number: number, value: value))
-        channels[name, default: EventChannel()].log.add(LoggedEvent(params))
+        let event = LoggedEvent(params)
+        channels[name, default: EventChannel()].log.add(event)
         eventNumbers[name] = number + 1
         channels[name]?.deliver()
         channels[name]?.log.trim(to: codec.limits)
+        emitted(name, event, to: channels[name]?.subscriptions.count(where: \.isAllowed) ?? 0)
     }
 
     /// Sends an event to one page. Such events have numbers of their own.
@@ -37,6 +39,7 @@ extension CommandDispatcher {
         let params = try CommandCall.encode(EventNotice.Params(name: name, number: number, value: value, only: true))
         let event = LoggedEvent(params)
         page.own[name, default: EventLog()].add(event)
+        emitted(name, event, to: page.subscriptions[name] == nil ? 0 : 1)
         guard page.subscriptions[name] == nil else {
             page.own[name]?.removeAll()
             if let message = event.message(to: page) { page.send(message) }

@@ -11,9 +11,9 @@ public protocol CommandOrder: Sendable {
 }
 
 /// A resource that a call holds until it is settled, exclusively or shared.
-public struct Claim: Hashable, Sendable {
+public struct Claim: Hashable, Sendable, CustomStringConvertible {
     /// What is claimed.
-    public struct Resource: Hashable, Sendable {
+    public struct Resource: Hashable, Sendable, CustomStringConvertible {
         private let kind: String, key: String
 
         /// Makes a resource.
@@ -25,6 +25,9 @@ public struct Claim: Hashable, Sendable {
             self.kind = kind
             self.key = key
         }
+
+        /// The kind and the key: `document 7`.
+        public var description: String { key.isEmpty ? kind : "\(kind) \(key)" }
 
         /// The host as a whole.
         public static let host = Resource("host", "")
@@ -43,6 +46,9 @@ public struct Claim: Hashable, Sendable {
 
     /// A shared claim.
     public static func shared(_ resource: Resource) -> Claim { Claim(resource: resource, isAlone: false) }
+
+    /// The resource, and whether the claim is exclusive: `document 7, exclusive`.
+    public var description: String { "\(resource), \(isAlone ? "exclusive" : "shared")" }
 
     /// A shared claim to the host, which excludes only exclusive claims to it.
     public static let host = shared(.host)
