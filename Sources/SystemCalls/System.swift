@@ -45,6 +45,13 @@ package enum System {
     /// Seconds since 1970.
     package static var seconds: Int { time(nil) }
 
+    /// The seconds since 1970, to the millisecond.
+    package static var secondsSince1970: Double {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return Double(now.tv_sec) + Double(now.tv_nsec / 1_000_000) / 1000
+    }
+
     /// The file descriptors that the process may have at a time.
     package static var fileNumberLimit: Int {
         var limits = rlimit()

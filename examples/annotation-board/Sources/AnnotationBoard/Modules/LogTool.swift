@@ -6,8 +6,9 @@ struct LogTool: BoardModule {
     static let className = "log"
 
     func subscribe(to phases: inout Phases, on board: Board) {
-        phases.after { call, fault in
-            let line = "\(call.caller.id) \(call.name): \(fault.map { "\($0)" } ?? "done")\n"
+        phases.after { call, settlement in
+            let end = settlement.fault.map { "\($0)" } ?? "done"
+            let line = "\(call.caller.id) \(call.name): \(end), \(settlement.duration)\n"
             FileHandle.standardError.write(Data(line.utf8))
         }
     }
