@@ -11,15 +11,23 @@ struct BridgeRun {
     let codec: any Codec
     let framing: any Framing.Type
     let deadline: Duration?
+    /// Where messages and responses are recorded; `nil` for nowhere.
+    var record: String?
     let reporter: Reporter
 
     /// Runs until the input ends and all requests are settled.
     func run() {
+        let recording: RecordingFile?
+        do throws(OutputError) {
+            recording = try record.map { (path) throws(OutputError) in try RecordingFile(path) }
+        } catch {
+            return reporter.report(error, of: error.path)
+        }
         let output = FramedOutput(framing), codec = codec
         let dispatcher = CommandDispatcher(
             host: TrialHost(), commands: TrialCommands.standard,
             policy: Policy([PolicyRule(scheme: Self.caller.scheme, host: Self.caller.host, commands: ["*"])]),
-            codec: codec, deadline: deadline)
+            codec: codec, deadline: deadline, observer: recording.map { CallRecorder(write: $0.write) })
         let (frames, continuation) = AsyncStream<Frame>.makeStream()
         let taken = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
         Task {
@@ -47,7 +55,7 @@ struct BridgeRun {
         }
         continuation.finish()
         done.wait()
-        if let error = output.error { reporter.report(error, of: error.path) }
+        for error in [output.error, recording?.error] { if let error { reporter.report(error, of: error.path) } }
     }
 
     /// Dispatches each message of standard input.

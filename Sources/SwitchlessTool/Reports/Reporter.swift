@@ -42,6 +42,11 @@ final class Reporter {
         }
     }
 
+    /// Writes the lines that show the last diagnostic.
+    func show(_ details: [String]) {
+        for line in options.diagnostics.format.details(details) { try? OpenFile.standardError.write(line + "\n") }
+    }
+
     /// Says how far the work is, in a line that the next one takes the place of.
     func progress(_ done: Int, of count: Int, _ file: String) {
         if count > 1 { progress("[\(done)/\(count)] \(file)") }

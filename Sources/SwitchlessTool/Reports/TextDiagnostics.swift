@@ -11,4 +11,6 @@ struct TextDiagnostics: DiagnosticFormat {
             + ink.colored("\(diagnostic.severity.rawValue): ", diagnostic.severity)
             + ink.bold(ShownText.of(diagnostic.message)) + " [\(ShownText.of(diagnostic.code.rawValue))]"
     }
+
+    static func details(_ lines: [String]) -> [String] { lines }
 }
