@@ -3,6 +3,8 @@ import PackageDescription
 
 /// What only the server uses.
 let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
+/// What only telemetry uses.
+let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
 
 let package = Package(
     name: "Switchless",
@@ -19,19 +21,27 @@ let package = Package(
         .library(name: "CommandBridge", targets: ["CommandBridge"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
         .library(name: "BridgeServer", targets: ["BridgeServer"]),
+        .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
     traits: [
         .trait(
             name: "BridgeServer",
-            description: "The server for pages and their bridge. Without it, nobody resolves or builds SwiftNIO.")
+            description: "The server for pages and their bridge. Without it, nobody resolves or builds SwiftNIO."),
+        .trait(
+            name: "BridgeTelemetry",
+            description:
+                "Metrics, traces, logs and the lifecycle of a bridge. Without it, nobody resolves these packages."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
     ],
     targets: [
         .systemLibrary(
@@ -53,7 +63,8 @@ let package = Package(
         .target(name: "ActionHistory", dependencies: ["ModelMapping"]),
         .target(name: "JSONTape", dependencies: ["ModelMapping"]),
         .target(
-            name: "CommandBridge", dependencies: ["JSONTape"], exclude: ["Page/bridge.d.ts", "Page/package.json"],
+            name: "CommandBridge", dependencies: ["JSONTape", "SystemCalls"],
+            exclude: ["Page/bridge.d.ts", "Page/package.json"],
             resources: [.embedInCode("Page/bridge.js")]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
         // Its sources are empty unless the trait is enabled.
@@ -67,6 +78,16 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
+            ]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
+            name: "BridgeTelemetry",
+            dependencies: [
+                "CommandBridge", "BridgeServer",
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenMeasuring),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenMeasuring),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenMeasuring),
+                .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
             ]),
         .target(name: "CGrammars"),
         .executableTarget(
@@ -98,6 +119,16 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
             ], exclude: ["Autobahn"]),
+        .testTarget(
+            name: "BridgeTelemetryTests",
+            dependencies: [
+                "BridgeTelemetry", "BridgeServer", "CommandBridge",
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: whenMeasuring),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenMeasuring),
+                .product(
+                    name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenMeasuring),
+                .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
+            ]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList"]),
         .testTarget(
             name: "DocumentationTests",
