@@ -19,11 +19,12 @@ def free_port():
 
 
 class BoardHost:
-    def __init__(self, folder, config="board.plist"):
+    def __init__(self, folder, config="board.plist", *options):
         self.port = free_port()
         self.state = folder / f"{self.port}.state"
         self.log = folder / f"{self.port}.log"
         self.config = EXAMPLE / config
+        self.options = options
         self.process = None
 
     @property
@@ -33,7 +34,7 @@ class BoardHost:
     def start(self):
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [PROGRAM, "--config", self.config, "--port", str(self.port), "--state", self.state], stdout=log, stderr=log)
+                [PROGRAM, "--config", self.config, "--port", str(self.port), "--state", self.state, *self.options], stdout=log, stderr=log)
         for _ in range(200):
             try:
                 urllib.request.urlopen(self.address, timeout=5).close()

@@ -25,8 +25,8 @@ def hosts(tmp_path):
     """Starts hosts: hosts() or hosts("lecture.plist"). They are stopped after the test."""
     started = []
 
-    def start(config="board.plist"):
-        started.append(BoardHost(tmp_path, config).start())
+    def start(config="board.plist", *options):
+        started.append(BoardHost(tmp_path, config, *options).start())
         return started[-1]
 
     yield start

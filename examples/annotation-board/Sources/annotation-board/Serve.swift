@@ -14,6 +14,9 @@ struct Serve: AsyncParsableCommand {
 
               annotation-board --config board.plist --state ~/board.state
               annotation-board --config lecture.plist --port 0
+              annotation-board --config board.plist --inspect
+
+            With --inspect, a page beside the board shows each call while it happens, and calls any command.
 
             It ends at Control-C, and has saved the board then. A state that cannot be read is set aside, not overwritten.
             Exit codes: 0 done; 1 the board cannot be served; 2 the command line is wrong.
@@ -34,16 +37,22 @@ struct Serve: AsyncParsableCommand {
         help: ArgumentHelp("The folder of the page; 'page' beside the property list without it.", valueName: "folder"))
     var page: String?
 
+    @Flag(help: "Serve a page, at inspector/, that shows all calls and calls any command.")
+    var inspect = false
+
     func run() async throws {
         let say: @Sendable (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
         do {
-            let options = BoardServer.Options(config: config, port: port, state: state, page: page)
+            let options = BoardServer.Options(config: config, port: port, state: state, page: page, inspects: inspect)
             let server = try BoardServer(options, warning: say)
             // Who reads the address may end the board at once: the signals are waited for before it is printed.
             let (ends, end) = AsyncStream<Void>.makeStream()
             let signals = [await onSignal(SIGINT) { end.yield() }, await onSignal(SIGTERM) { end.yield() }]
             let serving = Task {
-                try await server.run { FileHandle.standardOutput.write(Data("The board is at \($0)\n".utf8)) }
+                try await server.run { url in
+                    let inspector = inspect ? "The inspector is at \(url)\(BoardServer.inspectorPath)\n" : ""
+                    FileHandle.standardOutput.write(Data("The board is at \(url)\n\(inspector)".utf8))
+                }
             }
             let watch = Task { for await _ in ends { serving.cancel() } }
             defer {

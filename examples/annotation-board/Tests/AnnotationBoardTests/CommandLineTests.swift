@@ -47,7 +47,7 @@ struct CommandLineTests {
     func help() throws {
         let end = try Program(["--help"]).end()
         #expect(end.status == 0)
-        for option in ["--config", "--port", "--state", "--page", "lecture.plist", "Exit codes"] {
+        for option in ["--config", "--port", "--state", "--page", "--inspect", "lecture.plist", "Exit codes"] {
             #expect(end.output.contains(option), "\(option)")
         }
     }

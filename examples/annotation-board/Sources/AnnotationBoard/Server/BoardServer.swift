@@ -15,14 +15,20 @@ public struct BoardServer: Sendable {
         public var state: String?
         /// The page's folder; `nil` for `page` beside the configuration.
         public var page: String?
+        /// Whether the board can be inspected, at ``BoardServer/inspectorPath``.
+        public var inspects: Bool
 
-        public init(config: String, port: UInt16, state: String? = nil, page: String? = nil) {
+        public init(config: String, port: UInt16, state: String? = nil, page: String? = nil, inspects: Bool = false) {
             self.config = config
             self.port = port
             self.state = state
             self.page = page
+            self.inspects = inspects
         }
     }
+
+    /// Where the inspector is, if there is one.
+    public static let inspectorPath = "inspector/"
 
     private let options: Options
     private let plan: BoardPlan
@@ -84,18 +90,21 @@ public struct BoardServer: Sendable {
     public func run(ready: @escaping @Sendable (String) -> Void) async throws {
         var codec = JSONRPCCodec()
         codec.limits.inFlight = 100
+        let inspector = options.inspects ? Inspector() : nil
         let dispatcher = CommandDispatcher(
             host: assembly.host, commands: assembly.commands, codec: codec, phases: assembly.phases,
-            deadline: .seconds(60), reporting: { warn($0.line(in: "annotation-board")) })
+            deadline: .seconds(60), observer: inspector, reporting: { warn($0.line(in: "annotation-board")) })
         let delivering = Task { await events.deliver(to: dispatcher) }
         let keeping = Task { await stateFile?.keep(store, warning: warn) }
         let serving: Result<Void, any Error>
         do {
             // A board without uploads has no place for them.
             let uploads = try? assembly.host.uploads()
-            try await site.serve(dispatcher, uploads: uploads, port: options.port) { port, url in
+            try await site.serve(dispatcher, inspector: inspector, uploads: uploads, port: options.port) { port, url in
                 address.set(port: port)
-                await dispatcher.change(policy: assembly.policy.servingRules(port: port))
+                var policy = assembly.policy.servingRules(port: port)
+                if options.inspects { policy.rules.append(.inspecting) }
+                await dispatcher.change(policy: policy)
                 ready(url)
             }
             serving = .success(())
@@ -107,6 +116,12 @@ public struct BoardServer: Sendable {
         await keeping.value
         try serving.get()
     }
+}
+
+extension PolicyRule {
+    /// Lets the inspector call everything.
+    static let inspecting = PolicyRule(
+        scheme: Inspector.caller.scheme, host: Inspector.caller.host, commands: ["*"])
 }
 
 extension Policy {

@@ -22,19 +22,23 @@ struct BoardSite: Sendable {
     ///
     /// - Parameters:
     ///   - dispatcher: answers the page's calls.
+    ///   - inspector: what is seen of the dispatcher; `nil` for no inspector.
     ///   - uploads: takes pictures; `nil` if there is no place for them.
     ///   - port: the port; 0 for any that is free.
     ///   - ready: is called with the port and the page's address, before the first request is taken.
     /// - Throws: ``BoardError`` if the port is taken, or the server fails.
     func serve(
-        _ dispatcher: CommandDispatcher, uploads: UploadDesk?, port: UInt16,
+        _ dispatcher: CommandDispatcher, inspector: Inspector? = nil, uploads: UploadDesk?, port: UInt16,
         ready: @Sendable (_ port: UInt16, _ url: String) async -> Void
     ) async throws(BoardError) {
         var configuration = ServerConfiguration(address: .loopback(port: Int(port)))
         let routes = uploads.map { Self.routes(to: $0) } ?? []
         // Who sends a picture that is too large still sends it when it hears so.
         configuration.limits.closeBytes += routes.map(\.bodyBytes).max() ?? 0
-        let server = PageServer(dispatcher, routes: routes + [files], configuration: configuration)
+        let inspection = inspector.map { InspectorSite($0, of: dispatcher, path: "/" + BoardServer.inspectorPath) }
+        let server = PageServer(
+            dispatcher, routes: routes + (inspection?.routes ?? []) + [files],
+            bridges: inspection.map { [$0.bridge] } ?? [], configuration: configuration)
         do {
             try await server.run { point in await ready(UInt16(point.port), point.url) }
         } catch {
