@@ -44,6 +44,14 @@ struct RecorderTests {
         #expect(lines[0].hasSuffix(#""bytes":3,"base64":"e/8K"}"# + "\n"))
     }
 
+    @Test("A binary message is marked as one")
+    func binary() async {
+        let lines = Inbox()
+        let recorder = CallRecorder(write: lines.send)
+        recorder.received(BridgeMessage(Array("{}".utf8), isBinary: true), number: 1, from: Desk.page)
+        #expect(await lines.next()?.hasSuffix(#""bytes":2,"base64":"e30=","binary":true}"# + "\n") == true)
+    }
+
     @Test("Values are replaced on request; names, ids and structure stay")
     func redaction() async {
         let lines = await recording(

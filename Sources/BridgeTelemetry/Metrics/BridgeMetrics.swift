@@ -74,9 +74,9 @@ public final class BridgeMetrics: BridgeObserver {
     public func connected(_ caller: Caller) { count(\.pages, by: 1, in: pages) }
     public func left(_ caller: Caller) { count(\.pages, by: -1, in: pages) }
 
-    public func received(_ bytes: [UInt8], number: Int, from caller: Caller) {
+    public func received(_ message: BridgeMessage, number: Int, from caller: Caller) {
         messages.increment()
-        messageBytes.increment(by: bytes.count)
+        messageBytes.increment(by: message.bytes.count)
     }
 
     public func admitted(_ call: CommandCall) { count(\.open, by: 1, in: open) }

@@ -1,5 +1,5 @@
 /// The number of open things of each kind in a dispatcher; all are 0 when no page is connected and no request is open.
-public struct BridgeLoad: Hashable, Sendable {
+public struct BridgeLoad: Codable, Hashable, Sendable {
     /// Messages whose requests are not all settled.
     public var messages = 0
     /// Requests that are not settled.

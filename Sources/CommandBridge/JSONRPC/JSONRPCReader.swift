@@ -69,6 +69,16 @@ extension TraceFields {
     }
 }
 
+extension TapeValue {
+    /// Whether the value is an array or a map.
+    var isStructured: Bool {
+        var structure = ParamsReader()
+        // None of the reader's methods throws.
+        try? accept(&structure)
+        return structure.isValid
+    }
+}
+
 /// Checks whether params are structured.
 private struct ParamsReader: FallbackVisitor {
     var isValid = true

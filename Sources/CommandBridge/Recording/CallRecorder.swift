@@ -12,7 +12,7 @@ import Switchless
 /// ```
 ///
 /// Messages are numbered from 1 in their order. A response has the number of its message, and stands where it was sent. A message that is
-/// not UTF-8 has `base64` instead of `text`. Events, progress and questions of the host are not recorded.
+/// not UTF-8 has `base64` instead of `text`; one in the binary form has `"binary":true`, too. Events, progress and questions of the host are not recorded.
 public final class CallRecorder: BridgeObserver {
     /// The limits of a recording.
     public struct Limits: Hashable, Sendable {
@@ -67,7 +67,7 @@ public final class CallRecorder: BridgeObserver {
         self.write = write
     }
 
-    public func received(_ bytes: [UInt8], number: Int, from caller: Caller) {
+    public func received(_ message: BridgeMessage, number: Int, from caller: Caller) {
         let recorded = state.withLock { state in
             state.count += 1
             state.numbers[number] = state.count
@@ -82,26 +82,27 @@ public final class CallRecorder: BridgeObserver {
         line.add("message", "\(recorded)", isText: false)
         line.add("time", CivilDate.text(ofSecondsSince2001: now()))
         line.add("caller", JSONLine.escaped((try? JSONText.bytes(of: RecordedCaller(caller))) ?? []))
-        finish(&line, with: bytes)
+        finish(&line, with: message)
     }
 
-    public func responded(_ bytes: [UInt8], number: Int, to caller: Caller) {
+    public func responded(_ response: BridgeMessage, number: Int, to caller: Caller) {
         guard let recorded = state.withLock({ $0.numbers.removeValue(forKey: number) }) else { return }
         var line = JSONLine()
         line.add("response", "\(recorded)", isText: false)
         line.add("time", CivilDate.text(ofSecondsSince2001: now()))
-        finish(&line, with: bytes)
+        finish(&line, with: response)
     }
 
-    private func finish(_ line: inout JSONLine, with bytes: [UInt8]) {
+    private func finish(_ line: inout JSONLine, with message: BridgeMessage) {
+        let bytes = message.bytes
         let isShort = bytes.count <= limits.messageBytes
         let content = isShort ? redactsArguments ? Redaction.redacted(bytes) : bytes : nil
-        let text = content.flatMap { String(validating: $0, as: UTF8.self) }
+        let text = message.isBinary ? nil : content.flatMap { String(validating: $0, as: UTF8.self) }
         line.add(text == nil ? "bytes" : "text", text ?? "\(bytes.count)", isText: text != nil)
         if text == nil, let content {
             line.add("base64", String(decoding: content.withBytes { Base64.encode($0) }, as: UTF8.self))
         }
-        let marks = ["omitted": content == nil, "redacted": redactsArguments]
+        let marks = ["binary": message.isBinary, "omitted": content == nil, "redacted": redactsArguments]
         for (mark, isSet) in marks.sorted(by: { $0.key < $1.key }) where isSet { line.add(mark, "true", isText: false) }
         append(line.finish())
     }

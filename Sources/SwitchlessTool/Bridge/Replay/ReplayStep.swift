@@ -37,6 +37,9 @@ struct MessageStep: ReplayStep {
         } catch {
             throw line.fault("the caller needs 'id', 'scheme' and 'host', and may have 'port' and 'path'", at: caller)
         }
+        guard line["binary"] == nil else {
+            throw line.fault("a message in the binary form cannot be replayed; nothing after it is sent", at: value)
+        }
         guard let message = try line.content() else {
             throw line.fault("the message was not recorded; nothing after it is sent", at: value)
         }
