@@ -78,6 +78,10 @@ let package = Package(
                 .product(name: "NIOWebSocket", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: whenServing),
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
+            ],
+            resources: [
+                .embedInCode("Inspector/Page/fields.js"), .embedInCode("Inspector/Page/inspector.css"),
+                .embedInCode("Inspector/Page/inspector.html"), .embedInCode("Inspector/Page/inspector.js"),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(

@@ -17,21 +17,27 @@ public struct PageServer: Sendable {
     private let configuration: ServerConfiguration
     private let routes: [any Route]
     private let services: [String: any SocketService]
+    private var bridges: [BridgeEndpoint] = []
 
     /// Makes a server.
     ///
     /// - Parameters:
     ///   - dispatcher: answers the calls of the pages. Each WebSocket is a caller of its own, whose origin is that of the handshake.
     ///   - routes: answer requests; the first one that covers a path has it.
+    ///   - bridges: further bridges, each with its own dispatcher, path and origins.
     ///   - configuration: says where to listen, and the limits.
     public init(
-        _ dispatcher: CommandDispatcher, routes: [any Route], configuration: ServerConfiguration = ServerConfiguration()
+        _ dispatcher: CommandDispatcher, routes: [any Route], bridges: [BridgeEndpoint] = [],
+        configuration: ServerConfiguration = ServerConfiguration()
     ) {
         let script = BytesRoute(
             path: "/bridge.js", bytes: BridgeScript.bytes, type: "text/javascript; charset=utf-8")
+        let own: [(String, any SocketService)] = [(configuration.bridgePath, BridgeService(dispatcher: dispatcher))]
+        let all = own + bridges.map { ($0.path, $0.service) }
         self.init(
-            [configuration.bridgePath: BridgeService(dispatcher: dispatcher)], routes: [script] + routes,
+            [String: any SocketService](all) { first, _ in first }, routes: [script] + routes,
             configuration: configuration)
+        self.bridges = bridges
     }
 
     init(_ services: [String: any SocketService], routes: [any Route], configuration: ServerConfiguration) {
@@ -46,16 +52,25 @@ public struct PageServer: Sendable {
     /// ``ServerLimits/stopTime``. A command that runs longer is told by its own cancellation, and is not waited for.
     ///
     /// - Parameter ready: is called when the port is bound. The first connection is accepted when it returns.
-    /// - Throws: ``PageServerError`` if the port is taken, there is no page, or the certificate cannot be used.
+    /// - Throws: ``PageServerError`` if the port is taken, there is no page, two bridges have one path, or the certificate cannot be used.
     public func run(ready: @Sendable (ServingPoint) async -> Void = { _ in }) async throws {
+        try checkPaths()
         var routes = routes
         for index in routes.indices { try routes[index].prepare(limits: configuration.limits) }
         let identity = try configuration.identity?.context()
         // One event loop: connections share what they count without locks.
         let listeners = Listeners(configuration, identity, on: MultiThreadedEventLoopGroup.singleton.next())
         let point = try await listeners.bind()
+        for bridge in bridges { await bridge.prepare(at: point) }
         await ready(point)
         try await listeners.serve(routes, services, at: point)
+    }
+
+    private func checkPaths() throws(PageServerError) {
+        var paths: Set<String> = bridges.isEmpty ? [] : [configuration.bridgePath]
+        for bridge in bridges where !paths.insert(bridge.path).inserted {
+            throw PageServerError("there are two bridges at the path '\(bridge.path)'; give one of them another path")
+        }
     }
 }
 

@@ -18,6 +18,8 @@ final class ServerCore {
     let authorities: Set<String>
     /// The origins that may open a WebSocket, or send what changes something.
     let origins: Set<WebOrigin>
+    /// The origins of the pages that the server serves itself.
+    let ownOrigins: Set<WebOrigin>
     /// The requests that are being answered.
     var requests = 0
     /// Whether the server stops.
@@ -37,7 +39,8 @@ final class ServerCore {
         self.routes = routes
         self.services = services
         authorities = Set(point.origins.map(\.authority))
-        origins = configuration.origins.union(point.origins)
+        ownOrigins = Set(point.origins)
+        origins = configuration.origins.union(ownOrigins)
     }
 
     /// A caller for a new WebSocket.

@@ -4,12 +4,19 @@ import CommandBridge
 
 /// What receives the messages of WebSockets.
 protocol SocketService: Sendable {
+    /// Whether a page of that origin may open the WebSocket.
+    func admits(_ origin: WebOrigin, in core: ServerCore) -> Bool
     /// A WebSocket was opened. The outlet sends to it, from any thread.
     func open(_ caller: Caller, _ outlet: SocketOutlet) async
     /// Messages came, in order. The next ones come when this returns.
     func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async
     /// The WebSocket was closed.
     func close(_ caller: Caller) async
+}
+
+extension SocketService {
+    /// The server's own pages, and those that its configuration names.
+    func admits(_ origin: WebOrigin, in core: ServerCore) -> Bool { core.origins.contains(origin) }
 }
 
 /// Gives messages to a dispatcher, which answers them. Each WebSocket is a caller, whose origin is that of the handshake.

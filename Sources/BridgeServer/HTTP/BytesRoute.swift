@@ -4,6 +4,7 @@
 public struct BytesRoute: Route {
     private let path: String
     private let content: StaticContent
+    private let fields: [String: String]
     private var ranges = 0
 
     /// Makes a route.
@@ -12,8 +13,10 @@ public struct BytesRoute: Route {
     ///   - path: the path, decoded.
     ///   - bytes: what is sent.
     ///   - type: the content type: `text/javascript; charset=utf-8`.
-    public init(path: String, bytes: [UInt8], type: String) {
+    ///   - fields: further fields of the response, such as `Content-Security-Policy`.
+    public init(path: String, bytes: [UInt8], type: String, fields: [String: String] = [:]) {
         self.path = path
+        self.fields = fields
         // FNV-1a: tells one version of the program's own bytes from the next.
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0100_0000_01b3 }
         content = StaticContent(
@@ -26,7 +29,11 @@ public struct BytesRoute: Route {
 
     public func covers(_ path: String) -> Bool { path == self.path }
 
-    public func respond(to request: ServerRequest) -> ServerResponse { content.response(to: request, ranges: ranges) }
+    public func respond(to request: ServerRequest) -> ServerResponse {
+        var response = content.response(to: request, ranges: ranges)
+        response.fields.merge(fields) { own, _ in own }
+        return response
+    }
 }
 
 #endif

@@ -35,7 +35,8 @@ struct Handshake {
             throw Refusal(.badRequest, "the key of a WebSocket has 16 bytes, in Base64")
         }
         let origins = head.headers["Origin"]
-        guard origins.count == 1, let origin = origins.first.flatMap({ WebOrigin($0) }), core.origins.contains(origin)
+        guard origins.count == 1, let origin = origins.first.flatMap({ WebOrigin($0) }),
+            service.admits(origin, in: core)
         else {
             throw Refusal(.forbidden, "the origin is not allowed to open a WebSocket", detail: origins.first ?? "none")
         }
