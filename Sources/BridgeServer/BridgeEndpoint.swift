@@ -55,7 +55,6 @@ private struct EndpointService: SocketService {
         bridge = BridgeService(dispatcher: endpoint.dispatcher)
     }
 
-    var takesBinary: Bool { bridge.takesBinary }
 
     func admits(_ origin: WebOrigin, in core: ServerCore) -> Bool {
         endpoint.origins.contains(origin) || endpoint.admitsOwnPages && core.ownOrigins.contains(origin)
