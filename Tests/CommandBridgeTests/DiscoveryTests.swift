@@ -89,7 +89,9 @@ struct DiscoveryTests {
         let method = try #require(document["methods"]?[0])
         #expect(method["params"]?.array?.map { $0["name"] } == ["tone", "layers", "finish"])
         #expect(method["x-params"]?["x-incomplete"] == ModelValue(reason))
-        let members = #"{ "tone": string; "layers": number; "finish": string; [name: string]: unknown; }"#
+        let gap = "only some values are accepted, and Finish does not list them"
+        let members =
+            #"{ "tone": "light" | "dark"; "layers": number; "finish": /* \#(gap) */ string; [name: string]: unknown; }"#
         #expect(TypeScript.declarations(of: commands).contains("arguments: /* \(reason) */ \(members);"))
     }
 

@@ -54,20 +54,3 @@ public enum OpenRPC {
         ]
     }
 }
-
-extension ValueSchema {
-    /// The schema as JSON Schema (draft 7), which OpenRPC uses. `x-incomplete` says what may be missing.
-    public var jsonSchema: ModelValue {
-        var schema: [String: ModelValue] = [:]
-        if let json = type.json { schema["type"] = isNullable ? [ModelValue(json), "null"] : ModelValue(json) }
-        if let format = type.format { schema["format"] = ModelValue(format) }
-        if let incompleteness { schema["x-incomplete"] = ModelValue(incompleteness) }
-        if let key = type.elementKey, let element = elements.first { schema[key] = element.jsonSchema }
-        if !members.isEmpty {
-            let properties = members.map { ($0.name, $0.schema.jsonSchema) }
-            schema["properties"] = ModelValue([String: ModelValue](properties) { first, _ in first })
-            schema["required"] = ModelValue(members.filter { !$0.isOptional }.map { ModelValue($0.name) })
-        }
-        return ModelValue(schema)
-    }
-}

@@ -48,18 +48,3 @@ public enum TypeScript {
             """
     }
 }
-
-extension ValueSchema {
-    /// The type in TypeScript. A comment in it says what may be missing.
-    public var typeScript: String {
-        let element = type.elementKey == nil ? "" : elements.first?.typeScript ?? SchemaType.any.typeScript
-        let inside = members.map { member in
-            "\(MessageID(member.name).json)\(member.isOptional ? "?" : ""): \(member.schema.typeScript); "
-        }
-        // Members are missing from the schema if decoding refused a sample.
-        let rest = isComplete || members.isEmpty ? "" : "[name: string]: unknown; "
-        let whole = type.typeScript + element + inside.joined() + rest + type.typeScriptEnd
-        let comment = incompleteness.map { "/* \(TypeScript.commented($0)) */ " } ?? ""
-        return comment + (isNullable ? "\(whole) | null" : whole)
-    }
-}

@@ -9,15 +9,19 @@ class TypeSample: TypeEntry, @unchecked Sendable {
     }
 
     /// The sample. `type` must be the type that it was made for.
-    fileprivate func value<Value>(_ type: Value.Type) -> Value? { nil }
+    func value<Value>(_ type: Value.Type) -> Value? { nil }
 
     /// Makes the sample of a type.
     static func of<Value: Sendable>(_ value: Value, _ schema: SchemaType) -> TypeSample {
         KnownTypeSample(value, ValueSchema(schema))
     }
+
+    /// Keeps a sample that was found, for the time of one recording.
+    static func made<Value>(_ value: Value) -> TypeSample { KnownTypeSample(value, .any) }
 }
 
-private final class KnownTypeSample<Known: Sendable>: TypeSample, @unchecked Sendable {
+// A value that is not `Sendable` stays within the recording that made it.
+private final class KnownTypeSample<Known>: TypeSample, @unchecked Sendable {
     private let value: Known
 
     init(_ value: Known, _ schema: ValueSchema) {

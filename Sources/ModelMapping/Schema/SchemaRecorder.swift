@@ -8,15 +8,57 @@ final class SchemaRecorder {
     private var element: SchemaRecorder?
     private var known: ValueSchema?
     private var isNullable = false
+    /// The one key that the sample has; `nil` for all that are asked for.
+    let onlyKey: String?
+    /// The keys that the model's type of keys lists.
+    private(set) var keys: [String] = []
+    /// Whether the model asked which keys there are.
+    private(set) var wantsKeys = false
+    private var gap: String?
 
-    init(session: SchemaSession, takesLists: Bool = true) {
+    init(session: SchemaSession, takesLists: Bool = true, onlyKey: String? = nil) {
         self.session = session
         self.takesLists = takesLists
+        self.onlyKey = onlyKey
     }
 
     func note(_ type: SchemaType) { self.type = type }
     func note(_ schema: ValueSchema) { known = schema }
     func noteNull() { isNullable = true }
+    func note(cases: [ModelValue]) { known?.cases = cases }
+    func note(keys: [String]) { self.keys = keys }
+
+    /// Records that a value is one of several objects.
+    func note(alternatives: [ValueSchema]) {
+        var schema = ValueSchema(.object)
+        schema.alternatives = alternatives
+        known = schema
+    }
+
+    /// Records that a scalar does not say which values it accepts.
+    func noteUnlisted<Value>(_ type: Value.Type) {
+        gap = known == nil ? gap : "only some values are accepted, and \(type) does not list them"
+    }
+
+    /// Records that the model stopped asking. The keys that it lists stay, with unknown values.
+    func noteRefusal() {
+        guard !wantsKeys, known == nil else { return }
+        for key in keys where !members.contains(where: { $0.name == key }) {
+            member(key, isOptional: true).note(.undescribed("the model refused a sample before"))
+        }
+    }
+
+    /// The names of keys for a model that asks which there are; `nil` for a model that takes any.
+    func noteAllKeys() -> [String]? {
+        wantsKeys = true
+        if let onlyKey { return [onlyKey] }
+        guard !keys.isEmpty else {
+            note(.dictionary)
+            return nil
+        }
+        if keys.count > 1 { for key in keys { _ = member(key, isOptional: true) } }
+        return keys
+    }
 
     /// Records a member.
     func member(_ name: String, isOptional: Bool = false) -> SchemaRecorder {
@@ -39,49 +81,21 @@ final class SchemaRecorder {
     var schema: ValueSchema {
         var schema = known ?? ValueSchema(type)
         schema.isNullable = isNullable || schema.isNullable
+        schema.gap = gap ?? schema.gap
         guard known == nil else { return schema }
         schema.members = members.map { ValueSchema.Member($0.name, $0.value.schema, isOptional: $0.isOptional) }
         schema.elements = element.map { [$0.schema] } ?? []
         return schema
     }
-}
 
-/// The state of one recording.
-final class SchemaSession {
-    /// How often each type is being sampled, to stop at a type that contains itself.
-    private var open: [ObjectIdentifier: Int] = [:]
-    private(set) var isRepeating = false
-    /// The type that refused its sample last, unless the model that contains it accepted that.
-    private(set) var refused: String?
-
-    /// Makes a sample of `type` and records its schema.
-    func sample<Value: Decodable>(_ type: Value.Type, _ recorder: SchemaRecorder) throws -> Value {
-        let id = ObjectIdentifier(type)
-        if let known = SampleTypes.standard.sample(of: type, recorder) {
-            refused = nil
-            return known
-        }
-        let wasRepeating = isRepeating
-        isRepeating = wasRepeating || open[id, default: 0] > 0
-        open[id, default: 0] += 1
-        defer {
-            open[id, default: 1] -= 1
-            isRepeating = wasRepeating
-        }
-        // Arrays are empty and optionals nil by now: a type that still contains itself cannot be decoded at all.
-        guard open[id, default: 0] < 4 else {
-            throw DecodingError.valueNotFound(type, .init(codingPath: [], debugDescription: "the type contains itself"))
-        }
-        do {
-            let value = try Value(from: SchemaDecoder(recorder: recorder))
-            refused = nil
-            return value
-        } catch {
-            // Recording has asked for the raw type by now; a case takes the place of the sample that was refused.
-            if let sample = CaseSample.of(type) { return sample }
-            refused = refused ?? "\(type)"
-            throw error
-        }
+    /// The schema of the case of that key.
+    func schema(of key: String, refused: String?) -> ValueSchema {
+        // A key that the enumeration does not know is named, too.
+        if members.isEmpty { member(key).note(.undescribed("the case is not decoded under this key")) }
+        var schema = schema
+        schema.isComplete = refused == nil
+        schema.refusedType = refused
+        return schema
     }
 }
 
@@ -94,6 +108,7 @@ struct SchemaDecoder: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
         recorder.note(.object)
+        recorder.note(keys: CaseSamples.keys(type))
         return KeyedDecodingContainer(SchemaKeyedContainer<Key>(recorder: recorder))
     }
 
@@ -125,12 +140,13 @@ private struct SchemaKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProto
 
     /// A model that asks for all keys takes any key: it is a dictionary.
     var allKeys: [Key] {
-        recorder.note(.dictionary)
-        return recorder.session.isRepeating ? [] : [Key(stringValue: "key")].compactMap { $0 }
+        let keys = recorder.noteAllKeys()
+        return (keys ?? (recorder.session.isRepeating ? [] : ["key"])).compactMap { Key(stringValue: $0) }
     }
 
     /// A model that asks whether a key exists can do without it: the member is optional.
     func contains(_ key: Key) -> Bool {
+        if let only = recorder.onlyKey { return only == key.stringValue }
         _ = recorder.member(key.stringValue, isOptional: true)
         return !recorder.session.isRepeating
     }

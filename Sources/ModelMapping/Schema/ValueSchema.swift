@@ -1,8 +1,8 @@
 /// The schema of the values that a model decodes: its type and what is inside it.
 ///
 /// It is found by decoding the model from samples and recording what the model asks for. So models need no description.
-/// An enumeration with raw values is sampled by its first case if it is `CaseIterable`. What a model asks for only after
-/// it has refused a sample stays unknown; ``incompleteness`` says so.
+/// An enumeration that is `CaseIterable` or a ``SampledModel`` is described by its cases. What a model asks for only after it has refused a
+/// sample stays unknown; ``incompleteness`` says so.
 public struct ValueSchema: Hashable, Sendable {
     /// A member of an object.
     public struct Member: Hashable, Sendable {
@@ -27,6 +27,10 @@ public struct ValueSchema: Hashable, Sendable {
     public var members: [Member] = []
     /// The schema of the values in an array or a dictionary: one, or none if unknown.
     public var elements: [ValueSchema] = []
+    /// The values that are accepted, if they are listed: those of an enumeration's cases.
+    public var cases: [ModelValue] = []
+    /// The schemas of which the value meets one: those of an enumeration with associated values.
+    public var alternatives: [ValueSchema] = []
     /// Whether the value may be null.
     public var isNullable = false
     /// Whether the model accepted the samples. If not, members may be missing here.
@@ -34,9 +38,12 @@ public struct ValueSchema: Hashable, Sendable {
     /// The type that refused its sample; what is decoded after it is missing. `nil` if the schema is complete.
     public var refusedType: String?
 
+    /// What is not known of the value itself, in one line; `nil` if nothing is missing.
+    public var gap: String?
+
     /// What may be missing in the schema and why, in one line; `nil` if it is complete.
     public var incompleteness: String? {
-        guard !isComplete else { return nil }
+        guard !isComplete else { return gap }
         return "\(refusedType ?? "the model") refuses its sample; what is decoded after it is not described"
     }
 
@@ -45,6 +52,13 @@ public struct ValueSchema: Hashable, Sendable {
 
     /// The schema of a value of unknown type.
     public static let any = ValueSchema(.any)
+
+    /// The schema of a value of unknown type, with the reason.
+    public static func undescribed(_ reason: String) -> ValueSchema {
+        var schema = any
+        schema.gap = reason
+        return schema
+    }
 
     /// Makes the schema of an object.
     public static func object(_ members: [Member]) -> ValueSchema {
