@@ -1,14 +1,15 @@
 // Compiled by `tsc --strict --noEmit`, never run: what the types have to accept, and what they have to refuse.
 
-import { Bridge, BridgeError, codes, connect, messageHandler, webSocket } from "../../Sources/CommandBridge/Page/bridge.js";
+import { Bridge, BridgeError, type CallArguments, codes, connect, messageHandler, webSocket } from "../../Sources/CommandBridge/Page/bridge.js";
 
 // In the form of the declarations that are made from a registry of commands.
 interface Commands {
     "history.undo": { arguments: { steps?: number }; reply: { canUndo: boolean } };
+    "history.go": { arguments: { step: number }; reply: null; progress: never };
     "snapshot.upload": { arguments: {}; reply: { url: string }; progress: { step: string } };
 }
 interface Caller {
-    call<Name extends keyof Commands>(name: Name, args: Commands[Name]["arguments"]): Promise<Commands[Name]["reply"]>;
+    call<Name extends keyof Commands>(name: Name, ...args: CallArguments<Commands[Name]["arguments"]>): Promise<Commands[Name]["reply"]>;
 }
 interface Events {
     "board.changed": { removed: number[] };
@@ -21,6 +22,9 @@ export async function typed(): Promise<string> {
     const bridge = connect<Commands, Events, Served>({ socket: "/bridge", timeout: 1000, onProblem: (text) => text.length });
     const caller: Caller = bridge;
     await caller.call("history.undo", {});
+    await caller.call("history.undo");
+    await bridge.call("history.go", { step: 3 }, { timeout: 10 });
+    const canGo: boolean = (await bridge.commands()).length > 1 && await bridge.hasCommand("history.go");
     const { canUndo } = await bridge.call("history.undo", { steps: 2 }, { signal: new AbortController().signal });
     const upload = await bridge.call("snapshot.upload", {}, { onProgress: ({ step }, number) => step.repeat(number) });
     const stop: () => void = bridge.on("board.changed", ({ removed }, { missed }) => removed.concat(missed));
@@ -29,6 +33,10 @@ export async function typed(): Promise<string> {
     stop();
     // @ts-expect-error: there is no such command
     await bridge.call("history.forget");
+    // @ts-expect-error: the step is required
+    await bridge.call("history.go");
+    // @ts-expect-error: the step is required
+    await caller.call("history.go", {});
     // @ts-expect-error: steps are a number
     await bridge.call("history.undo", { steps: "two" });
     // @ts-expect-error: undoing has no field of this name
@@ -41,7 +49,7 @@ export async function typed(): Promise<string> {
     bridge.serve("page.snapshot", () => 5);
     // @ts-expect-error: the state is for reading
     bridge.state = "open";
-    return upload.url + canUndo;
+    return upload.url + canUndo + canGo;
 }
 
 export async function untyped(): Promise<void> {

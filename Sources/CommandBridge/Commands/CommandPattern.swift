@@ -1,4 +1,4 @@
-import Switchless
+package import Switchless
 
 /// Names of commands: one, a group as `history.*`, or all as `*`.
 struct CommandPattern: Hashable, Sendable {
@@ -18,5 +18,5 @@ extension CommandName {
     private static let shownLength = 100
 
     /// The name as errors and diagnostics show it: the caller chooses the name.
-    var shown: String { ShownText.of(local, most: Self.shownLength) }
+    package var shown: String { ShownText.of(local, most: Self.shownLength) }
 }

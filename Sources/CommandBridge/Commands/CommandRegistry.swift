@@ -9,11 +9,25 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
     public private(set) var commands: Registry<Handler>
     /// The commands that were renamed, under each name that they had.
     private var former: [CommandName: Handler] = [:]
+    /// The events that the host declares, each under its name.
+    public private(set) var events: Registry<any BridgeEvent.Type>
+    /// What the host declares to ask of pages, each method under its name.
+    public private(set) var pageMethods: Registry<any PageMethod.Type>
 
     /// Makes a registry of `commands`. A duplicate name is a programming error and traps. For commands that are known only at run time use
     /// ``registering(_:)`` or ``merging(_:)``, which throw.
-    public init(_ commands: [Handler] = []) {
+    ///
+    /// - Parameters:
+    ///   - commands: the commands.
+    ///   - events: the events that the host emits.
+    ///   - pageMethods: what the host asks of pages.
+    public init(
+        _ commands: [Handler] = [], emitting events: [any BridgeEvent.Type] = [],
+        asking pageMethods: [any PageMethod.Type] = []
+    ) {
         self.commands = Registry("command", commands, as: { $0 })
+        self.events = Registry("event", events, as: { $0 })
+        self.pageMethods = Registry("page method", pageMethods, as: { $0 })
         let names = commands.flatMap { command in command.formerNames.map { ($0, command) } }
         former = Dictionary(uniqueKeysWithValues: names)
         for name in former.keys { precondition(self.commands[name] == nil, "duplicate command '\(name)'") }
@@ -32,12 +46,32 @@ public struct CommandRegistry<Host: Sendable>: Sendable {
         return copy
     }
 
-    /// This registry with the commands of another, such as a module's.
+    /// This registry with one more event.
     ///
-    /// - Throws: `RegistryError` if both have a command of the same name.
+    /// - Throws: `RegistryError` if its name is taken by another event.
+    public func emitting(_ event: any BridgeEvent.Type) throws(RegistryError) -> Self {
+        var copy = self
+        copy.events = try events.registering(event)
+        return copy
+    }
+
+    /// This registry with one more method that the host asks of pages.
+    ///
+    /// - Throws: `RegistryError` if its name is taken by another method of pages.
+    public func asking(_ method: any PageMethod.Type) throws(RegistryError) -> Self {
+        var copy = self
+        copy.pageMethods = try pageMethods.registering(method)
+        return copy
+    }
+
+    /// This registry with the commands, events and methods of pages of another, such as a module's.
+    ///
+    /// - Throws: `RegistryError` if both have a command, an event or a method of pages of the same name.
     public func merging(_ other: Self) throws(RegistryError) -> Self {
         var merged = self
         for command in other.commands.handlers { merged = try merged.registering(command) }
+        for event in other.events.handlers { merged = try merged.emitting(event) }
+        for method in other.pageMethods.handlers { merged = try merged.asking(method) }
         return merged
     }
 

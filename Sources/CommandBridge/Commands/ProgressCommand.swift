@@ -5,6 +5,7 @@
 /// enum CountWords: ProgressCommand {
 ///     static let name: CommandName = "words.count"
 ///     static let summary = "Counts the words of all documents."
+///     typealias Progress = Int
 ///     static func run(_ arguments: NoArguments, on library: Library, for call: CommandCall) async throws -> Int {
 ///         var count = 0
 ///         for document in await library.documents {
@@ -21,6 +22,8 @@ public protocol ProgressCommand<Host>: CommandHandler where Arguments: Sendable 
     associatedtype Arguments
     associatedtype Reply
     associatedtype Failure = any Error
+    /// The progress values. Declare them, so that callers know their type; by default they are not described.
+    associatedtype Progress: Encodable = UndescribedProgress
 
     /// Runs the command, in a `Task` that is cancelled when its request is settled in another way.
     ///

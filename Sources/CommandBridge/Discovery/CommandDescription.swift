@@ -2,7 +2,7 @@ public import ModelMapping
 import Switchless
 
 /// The public interface of a command, derived from its types.
-public struct CommandDescription: Sendable {
+public struct CommandDescription: Hashable, Sendable {
     /// The command's name.
     public var name: CommandName
     /// What it does, in one line.
@@ -11,26 +11,42 @@ public struct CommandDescription: Sendable {
     public var arguments: ValueSchema
     /// The schema of the reply.
     public var reply: ValueSchema
+    /// The schema of the progress values, or of the pieces of a stream; `nil` if the command sends none.
+    public var progress: ValueSchema?
     /// The name to use instead, if this one is deprecated.
     public var replacement: CommandName?
 
+    /// Makes a description from its parts.
+    public init(
+        _ name: CommandName, _ summary: String, arguments: ValueSchema, reply: ValueSchema,
+        progress: ValueSchema? = nil, replacement: CommandName? = nil
+    ) {
+        self.name = name
+        self.summary = summary
+        self.arguments = arguments
+        self.reply = reply
+        self.progress = progress
+        self.replacement = replacement
+    }
+
     /// Describes a command under its current name.
     public init<Handler: CommandHandler>(of command: Handler.Type) {
-        name = command.name
-        summary = command.summary
-        arguments = command.argumentsSchema
-        reply = command.replySchema
+        self.init(
+            command.name, command.summary, arguments: command.argumentsSchema, reply: command.replySchema,
+            progress: command.progressSchema)
     }
 }
 
 extension CommandHandler {
     /// The schema of the arguments; by default derived from their decoding.
     ///
-    /// Provide it if decoding does not tell everything: an enumeration that is not `CaseIterable` refuses its sample, and what is decoded
+    /// Provide it if decoding does not tell everything: an enumeration that does not list its cases refuses its sample, and what is decoded
     /// after it is missing. The description says so.
     public static var argumentsSchema: ValueSchema { ValueSchema(of: Arguments.self) }
     /// Unknown, because the reply cannot be decoded.
-    public static var replySchema: ValueSchema { .any }
+    public static var replySchema: ValueSchema { .undescribed("\(Reply.self) is not Decodable") }
+    /// None: the command sends no progress.
+    public static var progressSchema: ValueSchema? { nil }
     /// Empty: the command has no former names.
     public static var formerNames: [CommandName] { [] }
 }
@@ -38,6 +54,41 @@ extension CommandHandler {
 extension CommandHandler where Reply: Decodable {
     /// The schema of the reply, derived from its decoding.
     public static var replySchema: ValueSchema { ValueSchema(of: Reply.self) }
+}
+
+extension ProgressCommand {
+    /// Unknown: ``Progress`` is not declared, or cannot be decoded.
+    public static var progressSchema: ValueSchema? { .undescribedProgress }
+}
+
+extension ProgressCommand where Progress: Decodable {
+    /// The schema of the progress values, derived from their decoding.
+    public static var progressSchema: ValueSchema? { ValueSchema(of: Progress.self) }
+}
+
+extension StreamCommand {
+    /// Unknown, because the pieces cannot be decoded.
+    public static var progressSchema: ValueSchema? { .undescribed("\(Pieces.Element.self) is not Decodable") }
+}
+
+extension StreamCommand where Pieces.Element: Decodable {
+    /// The schema of the pieces, derived from their decoding.
+    public static var progressSchema: ValueSchema? { ValueSchema(of: Pieces.Element.self) }
+}
+
+extension DeferredCommand {
+    /// Unknown: a ``ReplySlot`` takes any progress values. Provide it where they have a type.
+    public static var progressSchema: ValueSchema? { .undescribedProgress }
+}
+
+extension CompositeCommand {
+    /// Unknown: the parts send their progress. Provide it where it has a type.
+    public static var progressSchema: ValueSchema? { .undescribedProgress }
+}
+
+extension ValueSchema {
+    /// The schema of progress values that a command does not declare.
+    static let undescribedProgress = undescribed("the command does not describe its progress")
 }
 
 extension CommandRegistry {

@@ -1,14 +1,14 @@
 import ModelMapping
 import Switchless
 
-/// A method that describes the commands that the caller may call, and no others.
+/// A method that describes what the caller may call and hear, and nothing else.
 protocol Introspection: Named {
     /// Makes the reply.
     ///
     /// - Parameters:
     ///   - params: the arguments.
-    ///   - commands: the commands that the caller may call.
-    static func reply(_ params: TapeValue?, on commands: [CommandDescription]) throws(CommandFault) -> ModelValue
+    ///   - host: what the caller may call and hear.
+    static func reply(_ params: TapeValue?, on host: BridgeDescription) throws(CommandFault) -> ModelValue
 }
 
 enum Introspections {

@@ -6,8 +6,8 @@ enum MethodHelp: Introspection {
     static let name: Name = "system.methodHelp"
     static let summary = "What the method of that name does."
 
-    static func reply(_ params: TapeValue?, on commands: [CommandDescription]) throws(CommandFault) -> ModelValue {
-        ModelValue(try wanted(params, in: commands).help)
+    static func reply(_ params: TapeValue?, on host: BridgeDescription) throws(CommandFault) -> ModelValue {
+        ModelValue(try wanted(params, in: host.commands).help)
     }
 }
 

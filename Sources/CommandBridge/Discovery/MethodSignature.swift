@@ -11,8 +11,8 @@ enum MethodSignature: Introspection {
     /// The value for an unknown signature.
     private static let unknown: ModelValue = "undef"
 
-    static func reply(_ params: TapeValue?, on commands: [CommandDescription]) throws(CommandFault) -> ModelValue {
-        let command = try wanted(params, in: commands)
+    static func reply(_ params: TapeValue?, on host: BridgeDescription) throws(CommandFault) -> ModelValue {
+        let command = try wanted(params, in: host.commands)
         let reply = ModelValue(command.reply.type.xmlRPC)
         guard command.arguments.type.json != nil, command.arguments.type.elementKey == nil else { return unknown }
         let arguments = command.arguments.members.isEmpty ? [] : [ModelValue(command.arguments.type.xmlRPC)]

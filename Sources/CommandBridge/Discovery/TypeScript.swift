@@ -1,32 +1,64 @@
 import ModelMapping
+import Switchless
 
-/// Describes commands as TypeScript declarations, for pages that call them.
+/// Describes a host as TypeScript declarations, for pages that call it.
 public enum TypeScript {
     /// Makes the text of a `.d.ts` file.
     ///
-    /// It has an interface with a member for each command, and the types that map a name to its arguments and reply.
-    public static func declarations(of commands: [CommandDescription]) -> String {
+    /// It has the interfaces `Commands`, `Events` and `Served`, each with a member for each name, types that map a name to what belongs to it,
+    /// and `HostBridge`: the bridge of `bridge.js` with these types. A host that declares no events, or no methods of pages, has any.
+    ///
+    /// - Parameters:
+    ///   - host: the host to describe.
+    ///   - module: where `bridge.js` is, as the page imports it.
+    public static func declarations(of host: BridgeDescription, importing module: String = "./bridge.js") -> String {
         """
         // Made from the registry of commands; change those, not this.
 
-        /** What each command wants and replies, by its name. */
+        import type { Bridge, CallArguments } from \(MessageID(module).json);
+
+        /** What each command wants, replies, and sends while it works, by its name. */
         export interface Commands {
-        \(commands.map(member).joined())}
+        \(host.commands.map(member).joined())}
+
+        /** The value of each event, by its name. */
+        export interface Events {
+        \(host.events.map(member).joined(or: "  [name: string]: any;\n"))}
+
+        /** What the host asks of pages: its arguments and the reply, by its name. */
+        export interface Served {
+        \(host.pageMethods.map(member).joined(or: "  [name: string]: { arguments: any; reply: any };\n"))}
+
+        /** The bridge to this host: `const bridge: HostBridge = connect();` */
+        export type HostBridge = Bridge<Commands, Events, Served>;
 
         /** The name of a command. */
-        export type CommandName = keyof Commands;
+        export type CommandName = keyof Commands & string;
         /** What a command wants. */
         export type Arguments<Name extends CommandName> = Commands[Name]["arguments"];
         /** What a command replies. */
         export type Reply<Name extends CommandName> = Commands[Name]["reply"];
+        /** What a command sends while it works; `never` if it sends nothing. */
+        export type Progress<Name extends CommandName> = Commands[Name]["progress"];
+        /** The name of an event. */
+        export type EventName = keyof Events & string;
 
-        /** Who calls commands. */
+        /** Who calls commands. The arguments may be left out if none is required. */
         export interface Caller {
           /** Calls a command. */
-          call<Name extends CommandName>(name: Name, args: Arguments<Name>): Promise<Reply<Name>>;
+          call<Name extends CommandName>(
+            name: Name, ...args: CallArguments<Commands[Name]["arguments"], Commands[Name]["progress"]>
+          ): Promise<Commands[Name]["reply"]>;
         }
 
         """
+    }
+
+    /// Makes the declarations of a host without events and methods of pages.
+    ///
+    /// - Parameter commands: the commands to describe.
+    public static func declarations(of commands: [CommandDescription]) -> String {
+        declarations(of: BridgeDescription(commands))
     }
 
     /// The text for a comment, which it does not end.
@@ -35,16 +67,43 @@ public enum TypeScript {
     }
 
     private static func member(_ command: CommandDescription) -> String {
-        let deprecation = command.replacement.map { "\n   * @deprecated Call `\($0.local)` instead." } ?? ""
+        let deprecation = command.replacement.map { "\n   * @deprecated Call `\(commented($0.local))` instead." } ?? ""
         let summary = commented(command.summary)
         let comment = command.replacement == nil ? "/** \(summary) */" : "/**\n   * \(summary)\(deprecation)\n   */"
         return """
               \(comment)
-              \(MessageID(command.name.local).json): {
+              \(key(command.name)): {
                 arguments: \(command.arguments.typeScript);
                 reply: \(command.reply.typeScript);
+                progress: \(command.progress?.typeScript ?? "never");
               };
 
             """
     }
+
+    private static func member(_ event: EventDescription) -> String {
+        """
+          /** \(commented(event.summary)) */
+          \(key(event.name)): \(event.value.typeScript);
+
+        """
+    }
+
+    private static func member(_ method: PageMethodDescription) -> String {
+        """
+          /** \(commented(method.summary)) */
+          \(key(method.name)): {
+            arguments: \(method.arguments.typeScript);
+            reply: \(method.reply.typeScript);
+          };
+
+        """
+    }
+
+    private static func key(_ name: Name) -> String { MessageID(name.local).json }
+}
+
+extension [String] {
+    /// The strings, joined; `other` if there are none.
+    fileprivate func joined(or other: String) -> String { isEmpty ? other : joined() }
 }

@@ -23,10 +23,10 @@ public actor CommandDispatcher {
     let commands: [CommandName: HostCommand]
     /// The current names of commands, by their former names.
     let former: [CommandName: CommandName]
-    /// Describes the commands.
-    let describe: @Sendable () -> [CommandDescription]
-    /// The descriptions, after the first request for them.
-    var descriptions: [CommandDescription]?
+    /// Describes the host.
+    let describe: @Sendable () -> BridgeDescription
+    /// The description, after the first request for it.
+    var description: BridgeDescription?
     let codec: any Codec
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
@@ -81,7 +81,7 @@ public actor CommandDispatcher {
         }
         self.commands = table
         former = commands.formerNames
-        describe = { commands.descriptions }
+        describe = { commands.description }
         judge = PolicyJudge(policy)
         self.codec = codec
         self.deadline = deadline

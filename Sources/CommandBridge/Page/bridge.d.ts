@@ -58,6 +58,16 @@ export interface StreamOptions {
     window?: number;
 }
 
+/** The arguments of a call after its name. They may be left out if none of them is required. */
+export type CallArguments<Arguments, Value = any> = {} extends Arguments
+    ? [params?: Arguments, options?: CallOptions<Value>]
+    : [params: Arguments, options?: CallOptions<Value>];
+
+/** The arguments of a stream after its name. They may be left out if none of them is required. */
+export type StreamArguments<Arguments> = {} extends Arguments
+    ? [params?: Arguments, options?: StreamOptions]
+    : [params: Arguments, options?: StreamOptions];
+
 export interface EventNote {
     /** Counts the events of this name from 0; those for this page alone have numbers of their own. */
     number: number;
@@ -117,14 +127,18 @@ export declare class Bridge<
     whenOpen(): Promise<void>;
     /** Calls a command and waits for its result. Rejected with a {@link BridgeError}. */
     call<Name extends keyof Commands & string>(
-        method: Name, params?: Commands[Name]["arguments"], options?: CallOptions<Progress<Commands[Name]>>
+        method: Name, ...args: CallArguments<Commands[Name]["arguments"], Progress<Commands[Name]>>
     ): Promise<Commands[Name]["reply"]>;
     /** Calls a command and iterates over what it reports: the pieces of its stream, and at the end its reply. Who stops earlier cancels it. */
     stream<Name extends keyof Commands & string>(
-        method: Name, params?: Commands[Name]["arguments"], options?: StreamOptions
+        method: Name, ...args: StreamArguments<Commands[Name]["arguments"]>
     ): AsyncGenerator<Progress<Commands[Name]>, Commands[Name]["reply"], void>;
     /** Tells the host something that is not answered; while there is no connection, it is lost. */
     notify(method: string, params?: object): void;
+    /** The names of the commands that the page may call. The host is asked once for each connection. */
+    commands(): Promise<readonly string[]>;
+    /** Whether the page may call a command of this name. A former name counts, too. The host is asked once for each connection. */
+    hasCommand(name: string): Promise<boolean>;
     /**
      * Hears an event; returns what ends that. A promise that the handler returns is waited for before the event counts as handled: the host
      * sends at most `eventWindow` of them before that. After the connection was lost, the host sends again what was missed meanwhile.

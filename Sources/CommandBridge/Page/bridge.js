@@ -188,6 +188,7 @@ export class Bridge {
     #served = new Map();
     #serving = new Map();
     #watchers = new Set();
+    #known;
 
     constructor(transport, options = {}) {
         this.#transport = transport;
@@ -344,6 +345,24 @@ export class Bridge {
         this.#transport.close();
         this.#lose("the bridge was closed");
         this.#become("closed");
+    }
+
+    // What the host can do
+
+    /** The names of the commands that the page may call. The host is asked once for each connection. */
+    commands() {
+        const connection = this.#connection;
+        if (this.#known?.connection === connection) return this.#known.names;
+        const names = this.call("system.listMethods").then((list) => Object.freeze([...list]));
+        const known = this.#known = { connection, names };
+        // The next one to ask tries again.
+        names.catch(() => { if (this.#known === known) this.#known = undefined; });
+        return names;
+    }
+
+    /** Whether the page may call a command of this name. A former name counts, too. */
+    async hasCommand(name) {
+        return (await this.commands()).includes(name);
     }
 
     // Sending

@@ -1,9 +1,9 @@
-import Switchless
+public import Switchless
 
 /// A message a line. Empty lines are ignored, and the last line needs no line feed.
-struct LineFraming: Framing {
-    static let name: Name = "line"
-    static let summary = "One message a line."
+public struct LineFraming: Framing {
+    public static let name: Name = "line"
+    public static let summary = "One message a line."
 
     private static let lineFeed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
 
@@ -13,16 +13,16 @@ struct LineFraming: Framing {
     private var start = 0, searched = 0
     private var isSkipping = false
 
-    init(limit: Int) { self.limit = limit }
+    public init(limit: Int) { self.limit = limit }
 
-    mutating func push(_ bytes: [UInt8]) {
+    public mutating func push(_ bytes: [UInt8]) {
         buffer.removeFirst(start)
         searched -= start
         start = 0
         buffer += bytes
     }
 
-    mutating func next() -> Frame? {
+    public mutating func next() -> Frame? {
         while let end = buffer[searched...].firstIndex(of: Self.lineFeed) {
             let frame = take(end)
             start = end + 1
@@ -39,7 +39,7 @@ struct LineFraming: Framing {
         return nil
     }
 
-    mutating func finish() -> Frame? { take(buffer.count) }
+    public mutating func finish() -> Frame? { take(buffer.count) }
 
     /// The line up to `end`, if there is one.
     private func take(_ end: Int) -> Frame? {
@@ -50,5 +50,5 @@ struct LineFraming: Framing {
         return line.isEmpty ? nil : Frame(bytes: Array(line))
     }
 
-    static func frame(_ message: [UInt8]) -> [UInt8] { message + [lineFeed] }
+    public static func frame(_ message: [UInt8]) -> [UInt8] { message + [lineFeed] }
 }

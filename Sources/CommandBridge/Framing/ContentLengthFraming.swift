@@ -1,12 +1,12 @@
-import Switchless
+public import Switchless
 
 /// Headers, an empty line, and `Content-Length` bytes: the base protocol of language servers.
-struct ContentLengthFraming: Framing {
-    static let name: Name = "content-length"
-    static let summary = "Headers with the length of each message, as language servers have them."
+public struct ContentLengthFraming: Framing {
+    public static let name: Name = "content-length"
+    public static let summary = "Headers with the length of each message, as language servers have them."
 
     /// The maximum length of a message's headers in bytes.
-    static let headerLimit = 4096
+    public static let headerLimit = 4096
 
     private static let end = Array("\r\n\r\n".utf8)
     private static let length = ByteNames(["content-length"])
@@ -19,11 +19,11 @@ struct ContentLengthFraming: Framing {
     /// The number of bytes still to skip of a message that is too long.
     private var skipped = 0
 
-    init(limit: Int) { self.limit = limit }
+    public init(limit: Int) { self.limit = limit }
 
-    mutating func push(_ bytes: [UInt8]) { buffer += bytes }
+    public mutating func push(_ bytes: [UInt8]) { buffer += bytes }
 
-    mutating func next() throws(FramingError) -> Frame? {
+    public mutating func next() throws(FramingError) -> Frame? {
         guard skip() else { return nil }
         if wanted == nil { wanted = try takeHeaders() }
         guard let count = wanted else { return nil }
@@ -47,7 +47,7 @@ struct ContentLengthFraming: Framing {
         return skipped == 0
     }
 
-    mutating func finish() throws(FramingError) -> Frame? {
+    public mutating func finish() throws(FramingError) -> Frame? {
         guard buffer.isEmpty, wanted == nil, skipped == 0 else {
             throw FramingError(message: "the input ends inside of a message")
         }
@@ -100,7 +100,7 @@ struct ContentLengthFraming: Framing {
         return count
     }
 
-    static func frame(_ message: [UInt8]) -> [UInt8] {
+    public static func frame(_ message: [UInt8]) -> [UInt8] {
         Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message
     }
 }

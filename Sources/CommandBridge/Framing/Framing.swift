@@ -1,7 +1,7 @@
-import Switchless
+public import Switchless
 
-/// Splits a stream of bytes into messages.
-protocol Framing: Named {
+/// Splits a stream of bytes into messages, and joins messages to one.
+public protocol Framing: Named, Sendable {
     /// Makes a framing.
     ///
     /// - Parameter limit: the maximum length of a message in bytes; longer ones are dropped.
@@ -21,19 +21,29 @@ protocol Framing: Named {
 }
 
 /// A message, or a mark for one that was too long.
-struct Frame: Sendable {
+public struct Frame: Sendable {
     /// Its bytes; `nil` if it was too long.
-    let bytes: [UInt8]?
+    public let bytes: [UInt8]?
+
+    /// Makes a frame.
+    public init(bytes: [UInt8]?) { self.bytes = bytes }
 }
 
 /// The framing is broken: the rest of the stream cannot be split into messages.
-struct FramingError: Error, Sendable {
-    let message: String
+public struct FramingError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public let message: String
+
+    /// Makes an error.
+    public init(message: String) { self.message = message }
+
+    public var description: String { message }
 }
 
-/// The framings.
-enum Framings {
-    static let standard = Registry<any Framing.Type>(
+/// The framings of this library.
+public enum Framings {
+    /// The framings by name.
+    public static let standard = Registry<any Framing.Type>(
         "framing",
         [
             ContentLengthFraming.self,

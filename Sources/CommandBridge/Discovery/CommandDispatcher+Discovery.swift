@@ -1,0 +1,12 @@
+extension CommandDispatcher {
+    /// The description of what a caller may call and hear. What the host asks of pages is told to callers that may do anything.
+    func interface(of caller: Caller) -> BridgeDescription {
+        let whole = description ?? describe()
+        description = whole
+        var allowed = whole
+        allowed.commands.removeAll { !judge.allows($0.replacement ?? $0.name, for: caller) }
+        allowed.events.removeAll { !judge.allows($0.name, for: caller) }
+        if allowed.commands.isEmpty, allowed.events.isEmpty { allowed.pageMethods = [] }
+        return allowed
+    }
+}
