@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
         .library(name: "JSONTape", targets: ["JSONTape"]),
         .library(name: "CommandBridge", targets: ["CommandBridge"]),
+        .library(name: "CommandClient", targets: ["CommandClient"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
         .library(name: "BridgeServer", targets: ["BridgeServer"]),
         .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
@@ -66,6 +67,7 @@ let package = Package(
             name: "CommandBridge", dependencies: ["JSONTape", "SystemCalls"],
             exclude: ["Page/bridge.d.ts", "Page/package.json"],
             resources: [.embedInCode("Page/bridge.js")]),
+        .target(name: "CommandClient", dependencies: ["CommandBridge", "SystemCalls"]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -134,6 +136,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
             ]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList"]),
+        .testTarget(
+            name: "CommandClientTests", dependencies: ["CommandClient"],
+            exclude: ["Fixture/discover.json", "Fixture/workshop.d.ts", "Fixture/workshop.schema.json"]),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [

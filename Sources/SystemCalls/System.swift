@@ -149,6 +149,15 @@ package enum System {
     /// Makes the folder at `path`; `true` also where there was one.
     package static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
 
+    /// Lets writing to a broken pipe fail rather than end the process, unless the program handles the signal itself.
+    package static func ignoreBrokenPipes() {
+        // Nothing stands for the system's own way, which ends the process.
+        if let former = signal(SIGPIPE, SIG_IGN) { _ = signal(SIGPIPE, former) }
+    }
+
+    /// Ends both directions of a socket, whose descriptor stays open; does nothing to other files.
+    package static func endTransfers(_ number: FileNumber) { _ = shutdown(number, Int32(SHUT_RDWR)) }
+
     /// Writes what it can of `bytes`; `nil` on failure.
     package static func writeFile(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
         repeated { write(number, bytes.baseAddress, bytes.count) }

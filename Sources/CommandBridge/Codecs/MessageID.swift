@@ -27,7 +27,7 @@ public struct MessageID: Hashable, Sendable {
     }
 
     /// Reads an id; `nil` if `value` is not one.
-    init?(reading value: TapeValue) {
+    package init?(reading value: TapeValue) {
         var reader = IDReader()
         // None of the reader's methods throws.
         try? value.accept(&reader)

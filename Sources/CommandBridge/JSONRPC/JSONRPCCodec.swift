@@ -82,7 +82,7 @@ public struct JSONRPCCodec: Codec {
     ]
 
     /// The fault for a page's error code; `failed` if the code is not one of ours.
-    static func code(of number: Int?) -> CommandFault.Code { number.flatMap { codes[$0] } ?? .failed }
+    package static func code(of number: Int?) -> CommandFault.Code { number.flatMap { codes[$0] } ?? .failed }
 
     private static let codes = [Int: CommandFault.Code](
         numbers.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })

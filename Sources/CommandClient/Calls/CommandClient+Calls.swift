@@ -1,0 +1,130 @@
+public import CommandBridge
+import ModelMapping
+import Switchless
+
+extension CommandClient {
+    /// Calls a command, and waits for its reply. If the calling task is cancelled, the host is told to cancel the call.
+    ///
+    /// - Parameters:
+    ///   - name: the command's name.
+    ///   - arguments: its arguments, an object or an array.
+    ///   - type: the type of the reply.
+    ///   - deadline: how long the call may take; `nil` for the client's deadline.
+    /// - Throws: ``CommandFault``: that of the host, ``CommandFault/Code/invalidReply`` for a reply of another type,
+    ///   ``CommandFault/Code/deadline``, ``CommandFault/Code/cancelled``, ``CommandFault/Code/disconnected``, or that of a limit.
+    public func call<Arguments: Encodable & Sendable, Reply: Decodable & Sendable>(
+        _ name: String, _ arguments: Arguments = NoArguments(), as type: Reply.Type = Reply.self,
+        deadline: Duration? = nil
+    ) async throws(CommandFault) -> Reply {
+        guard !Task.isCancelled else { throw Self.cancelled(name) }
+        let values = try CommandCall.encode(arguments)
+        let id = nextNumber()
+        let outcome: Outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let end: CallEnd = { (client: isolated CommandClient, outcome: Outcome) in
+                    continuation.resume(returning: outcome)
+                }
+                open(id, name, values, deadline, settle: end)
+            }
+        } onCancel: {
+            Task { await self.giveUp(id, Self.cancelled(name)) }
+        }
+        return try HostReply.decode(outcome.get(), as: type, of: name)
+    }
+
+    /// Calls a command that sends progress, or a stream of pieces.
+    ///
+    /// ```swift
+    /// let call = try await client.begin("words.count", progress: Int.self, as: Int.self)
+    /// for try await count in call.progress { print(count) }
+    /// let total = try await call.reply()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: the command's name.
+    ///   - arguments: its arguments, an object or an array.
+    ///   - progress: the type of the progress values.
+    ///   - type: the type of the reply.
+    ///   - deadline: how long the call may take; `nil` for the client's deadline.
+    /// - Returns: the call. It is cancelled when it is released.
+    /// - Throws: ``CommandFault`` if the arguments cannot be encoded.
+    public func begin<Arguments: Encodable & Sendable, Progress: Decodable & Sendable, Reply: Decodable & Sendable>(
+        _ name: String, _ arguments: Arguments = NoArguments(), progress: Progress.Type = Progress.self,
+        as type: Reply.Type = Reply.self, deadline: Duration? = nil
+    ) throws(CommandFault) -> ClientCall<Progress, Reply> {
+        let values = try CommandCall.encode(arguments)
+        let id = nextNumber()
+        buffers[id] = ValueBuffer(limit: limits.progressBuffer)
+        let (outcomes, continuation) = AsyncStream<Outcome>.makeStream()
+        let end: CallEnd = { (client: isolated CommandClient, outcome: Outcome) in
+            client.buffers[id]?.finish(outcome.fault)
+            continuation.yield(outcome)
+            continuation.finish()
+        }
+        open(id, name, values, deadline, settle: end)
+        return ClientCall(name, Lease(client: self, id: id), outcomes)
+    }
+
+    /// Tells the host something that is not answered.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the command.
+    ///   - arguments: its arguments, an object or an array.
+    /// - Throws: ``CommandFault`` if it cannot be sent.
+    public func notify<Arguments: Encodable & Sendable>(
+        _ name: String, _ arguments: Arguments = NoArguments()
+    ) throws(CommandFault) {
+        try post(codec.notification(name, try CommandCall.encode(arguments)))
+    }
+
+    /// Sends a request; `settle` is called once, with its outcome.
+    func open(
+        _ id: Int, _ name: String, _ values: ValueTape, _ deadline: Duration?,
+        settle: @escaping CallEnd
+    ) {
+        do throws(CommandFault) {
+            guard calls.count < limits.inFlight else {
+                throw CommandFault(.inFlight, "more than \(limits.inFlight) calls are open")
+            }
+            try post(codec.request(name, values, number: id))
+        } catch {
+            return settle(self, .failure(error))
+        }
+        calls[id] = OpenCall(name: name, settle: settle)
+        guard let deadline = deadline ?? self.deadline else { return }
+        calls[id]?.watch = Task { [weak self] in
+            guard (try? await Task.sleep(for: deadline)) != nil else { return }
+            await self?.giveUp(id, CommandFault(.deadline, "'\(name)' was not answered within \(deadline)"))
+        }
+    }
+
+    /// Settles a call, unless it is settled already.
+    func settle(_ id: Int, _ outcome: Outcome) {
+        guard let call = calls.removeValue(forKey: id) else { return }
+        call.watch?.cancel()
+        call.settle(self, outcome)
+    }
+
+    /// Settles a call without a response, and tells the host.
+    func giveUp(_ id: Int, _ fault: CommandFault) {
+        guard calls[id] != nil else { return }
+        settle(id, .failure(fault))
+        tell(CancelledCall.method, CancelledCall(id: id))
+    }
+
+    static func cancelled(_ name: String) -> CommandFault {
+        CommandFault(.cancelled, "the call of '\(name)' was cancelled")
+    }
+}
+
+extension Result<TapeValue, CommandFault> {
+    /// The fault; `nil` for a reply.
+    fileprivate var fault: CommandFault? {
+        do throws(CommandFault) {
+            _ = try get()
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

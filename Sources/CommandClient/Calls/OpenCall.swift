@@ -1,0 +1,19 @@
+import CommandBridge
+import ModelMapping
+
+/// An unsettled call. Whoever takes it out of the client's table settles it, so that nobody can settle it twice.
+struct OpenCall {
+    let name: String
+    /// Takes the outcome.
+    let settle: CallEnd
+    var watch: Task<Void, Never>?
+}
+
+/// Takes the outcome of a call, within its client.
+typealias CallEnd = @Sendable (isolated CommandClient, Outcome) -> Void
+
+/// The parameters of `$/cancelRequest`.
+struct CancelledCall: Encodable {
+    static let method = "$/cancelRequest"
+    let id: Int
+}

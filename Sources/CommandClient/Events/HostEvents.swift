@@ -1,0 +1,60 @@
+import CommandBridge
+
+/// An event of the host.
+public struct HostEvent<Value: Sendable>: Sendable {
+    /// The event's value.
+    public let value: Value
+    /// Counts the events of this name from 0, anew with each connection.
+    public let number: Int
+    /// How many events of this name were lost before this one.
+    public let missed: Int
+
+    /// Makes an event from its parts.
+    public init(value: Value, number: Int, missed: Int) {
+        self.value = value
+        self.number = number
+        self.missed = missed
+    }
+}
+
+extension HostEvent: Equatable where Value: Equatable {}
+
+/// The events of one name. The client unsubscribes when nobody uses them any more.
+public struct HostEvents<Value: Decodable & Sendable>: AsyncSequence, Sendable {
+    /// An event.
+    public typealias Element = HostEvent<Value>
+
+    let name: String
+    let lease: Lease
+    /// The number of the next event.
+    let first: Int
+
+    /// Reads the events.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        let name: String
+        let lease: Lease
+        private(set) var following: Int
+
+        /// The next event; `nil` if the waiting task is cancelled.
+        ///
+        /// - Throws: ``CommandFault``: ``CommandFault/Code/refused`` if the host does not let the client subscribe,
+        ///   ``CommandFault/Code/disconnected``, or ``CommandFault/Code/invalidReply`` for a value of another type.
+        public mutating func next() async throws -> HostEvent<Value>? {
+            guard let found = try await lease.next() else { return nil }
+            let missed = Swift.max(found.number - following, 0)
+            following = found.number + 1
+            let value = try HostReply.decode(found.value, as: Value.self, of: name)
+            return HostEvent(value: value, number: found.number, missed: missed)
+        }
+    }
+
+    /// Reads the values from here on.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(name: name, lease: lease, following: first) }
+}
+
+/// The readers of the events of one name.
+struct EventChannel {
+    var listeners: Set<Int> = []
+    /// The number of the next event.
+    var following = 0
+}
