@@ -12,6 +12,8 @@ struct ExceededLimit: Error, Hashable {
     let status: HTTPResponseStatus
     /// The code of the close frame, where there is one.
     let code: WebSocketCloseCode
+    /// Whether the connection is closed without a close frame, so that what waits for it takes no memory any longer.
+    var isUrgent = false
 
     private init(
         _ name: String, _ most: some CustomStringConvertible, status: HTTPResponseStatus = .serviceUnavailable,
@@ -43,6 +45,8 @@ struct ExceededLimit: Error, Hashable {
         Self("bodyTime", limits.bodyTime, status: .requestTimeout)
     }
     static func bodyBytes(_ most: Int) -> Self { Self("bodyBytes", most, status: .payloadTooLarge) }
+    static func totalBodyBytes(_ limits: ServerLimits) -> Self { Self("totalBodyBytes", limits.totalBodyBytes) }
+    static func readBytes(_ limits: ServerLimits) -> Self { Self("readBytes", limits.readBytes) }
     static func requests(_ limits: ServerLimits) -> Self { Self("requests", limits.requests) }
     static func pipelinedRequests(_ limits: ServerLimits) -> Self {
         Self("pipelinedRequests", limits.pipelinedRequests)
@@ -59,6 +63,11 @@ struct ExceededLimit: Error, Hashable {
     }
     static func queueBytes(_ limits: ServerLimits) -> Self {
         Self("queueBytes", limits.queueBytes, code: .tryAgainLater)
+    }
+    static func totalQueueBytes(_ limits: ServerLimits) -> Self {
+        var limit = Self("totalQueueBytes", limits.totalQueueBytes, code: .tryAgainLater)
+        limit.isUrgent = true
+        return limit
     }
 }
 

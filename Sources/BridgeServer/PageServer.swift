@@ -13,6 +13,10 @@ import NIOPosix
 ///     print(point.url)
 /// }
 /// ```
+///
+/// A `Command`, which returns synchronously, runs on the thread that reads and writes all connections: a call then wakes no other thread.
+/// While it runs, every other page waits. Make what takes longer than some milliseconds an `AsyncCommand`, whose
+/// task runs elsewhere. Pages that send many calls take turns, so that none waits for more than one call of another.
 public struct PageServer: Sendable {
     private let configuration: ServerConfiguration
     private let routes: [any Route]

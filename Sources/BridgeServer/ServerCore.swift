@@ -20,8 +20,14 @@ final class ServerCore {
     let origins: Set<WebOrigin>
     /// The origins of the pages that the server serves itself.
     let ownOrigins: Set<WebOrigin>
+    /// The bytes that wait for pages.
+    let queues: QueueTotal
+    /// The turns of messages, and those of bodies.
+    let messageTurns, bodyTurns: LoopTurns
     /// The requests that are being answered.
     var requests = 0
+    /// The bytes of the bodies that have been received, and whose requests are not yet answered.
+    var bodyBytes = 0
     /// Whether the server stops.
     var isStopping = false
     private var lastCaller: UInt64 = 0
@@ -36,6 +42,9 @@ final class ServerCore {
         self.log = log
         self.gate = gate
         connections = ConnectionTable(limits: limits)
+        queues = QueueTotal(most: limits.totalQueueBytes)
+        messageTurns = LoopTurns(on: gate.loop)
+        bodyTurns = LoopTurns(on: gate.loop)
         self.routes = routes
         self.services = services
         authorities = Set(point.origins.map(\.authority))

@@ -24,15 +24,22 @@ public struct ServerLimits: Hashable, Sendable {
     public var headerTime: Duration = .seconds(10)
     /// How long a client may take to send a request's body. Then it is answered with 408. Default: 30 s.
     public var bodyTime: Duration = .seconds(30)
-    /// The requests that routes are answering at a time. One more is answered with 503. Default: 64.
-    public var requests = 64
+    /// The bytes of bodies that are being received or are waiting to be answered, of all requests together. The request that has more is answered with 503.
+    /// Default: 64 MiB.
+    public var totalBodyBytes = 64 << 20
+    /// The requests that routes are answering at a time. One more is answered with 503. Default: 256, as many as there are connections, so
+    /// that many slow clients take nothing from the others.
+    public var requests = 256
     /// The requests of one connection that wait for an earlier one. One more closes the connection. Default: 16.
     public var pipelinedRequests = 16
     /// The ranges that one request may name. With more, the whole file is sent, as RFC 9110 (14.2) allows. Default: 16.
     public var ranges = 16
-    /// How long a connection may be silent: without a request, without reading its response, or without answering a ping. Then it is
+    /// How long a connection may be silent: without a request, without reading ``readBytes`` of its response, or without answering a ping. Then it is
     /// closed. A WebSocket is sent a ping after half of it. Default: 60 s.
     public var idleTime: Duration = .seconds(60)
+
+    /// The bytes of a response that a client has to read within each ``idleTime``. With fewer the connection is closed. Default: 64 KiB.
+    public var readBytes = 64 << 10
 
     // WebSockets
 
@@ -47,6 +54,9 @@ public struct ServerLimits: Hashable, Sendable {
     public var waitingMessages = 256
     /// The bytes that wait for a page to read them. More close the connection with 1013. Default: 16 MiB.
     public var queueBytes = 16 << 20
+    /// The bytes that wait for all pages together. With more, the connection that the most bytes wait for is closed, at once and without a
+    /// close frame, until there are no more than so many. Default: 64 MiB.
+    public var totalQueueBytes = 64 << 20
 
     // Ends
 
@@ -60,8 +70,8 @@ public struct ServerLimits: Hashable, Sendable {
 
     // The log
 
-    /// The bytes of a text from outside in one line of the log. Longer texts are cut. Default: 200.
-    public var logTextBytes = 200
+    /// The Unicode scalars of a text from outside in one line of the log. Longer texts are cut. Default: 200.
+    public var logTextLength = 200
     /// The lines that the server logs a second. More are counted, and the count is logged. Default: 20.
     public var logLinesPerSecond = 20
 

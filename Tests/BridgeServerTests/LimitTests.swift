@@ -233,6 +233,73 @@ extension ServerTests {
             }
         }
 
+        @Test("When too much waits for all pages together, the one that most waits for is disconnected, and no other")
+        func totalQueueBytes() async throws {
+            try await TestServer.run {
+                $0.totalQueueBytes = 8 << 20
+                $0.closeTime = .milliseconds(200)
+            } _: { server in
+                let modest = try await SocketClient.open(server, "/bridge", reads: false)
+                try await modest.send(
+                    text: #"{"jsonrpc":"2.0","id":1,"method":"test.large","params":{"bytes":4000000}}"#)
+                let greedy = try await SocketClient.open(server, "/bridge", reads: false)
+                for id in 0..<4 {
+                    try await greedy.send(
+                        text: #"{"jsonrpc":"2.0","id":\#(id),"method":"test.large","params":{"bytes":3000000}}"#)
+                }
+                while await server.dispatcher.load.pages > 1 { try await Task.sleep(for: .milliseconds(5)) }
+                #expect(server.log.contains { $0.contains("'totalQueueBytes' of 8388608") })
+                try await modest.client.startReading()
+                #expect(try await modest.next().payload.count > 4_000_000)
+            }
+        }
+
+        @Test("Who reads a response too slowly is disconnected, and who reads it steadily has all of it")
+        func readBytes() async throws {
+            try await TestServer.run {
+                $0.idleTime = .milliseconds(500)
+                $0.readBytes = 1 << 20
+                $0.connections = 8
+            } _: { server in
+                let request = "GET /huge.mp4 HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+                let slow = try await RawClient.connect(server.port, reads: false)
+                try await slow.send(request)
+                let steady = try await RawClient.connect(server.port)
+                try await steady.send(request)
+                let start = ContinuousClock.now
+                while !server.log.contains(where: { $0.contains("'readBytes' of 1048576") }) {
+                    try await Task.sleep(for: .milliseconds(5))
+                }
+                #expect(ContinuousClock.now - start > .milliseconds(400))
+                try await slow.startReading()
+                try await slow.closed()
+                #expect(slow.received.count < 16 << 20)
+                while steady.received.count < 1 << 28 { try await Task.sleep(for: .milliseconds(50)) }
+                #expect(!steady.isClosed)
+            }
+        }
+
+        @Test("The bodies of all requests together have no more bytes than they may have")
+        func totalBodyBytes() async throws {
+            let route = HandlerRoute(path: "/body", methods: ["POST"], bodyBytes: 1000) { _ in ServerResponse() }
+            try await TestServer.run(routes: [route]) {
+                $0.totalBodyBytes = 1500
+            } _: { server in
+                let head = "POST /body HTTP/1.1\r\nHost: localhost:\(server.port)\r\nContent-Length: 1000\r\n\r\n"
+                let part = String(repeating: "b", count: 900)
+                let first = try await RawClient.connect(server.port)
+                try await first.send(head + part)
+                try await Task.sleep(for: .milliseconds(100))
+                let second = try await RawClient.connect(server.port)
+                try await second.send(head + part)
+                let refused = try await second.reply()
+                #expect(refused.status == 503 && refused.text.contains("'totalBodyBytes' of 1500"))
+                try await first.send(String(repeating: "b", count: 100))
+                #expect(try await first.reply().status == 200)
+                #expect(try await server.get("/body", method: "POST", body: part).status == 200)
+            }
+        }
+
         @Test("A client that sends on and on after its last response is cut off")
         func closeBytes() async throws {
             try await TestServer.run {

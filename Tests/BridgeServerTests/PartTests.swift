@@ -1,6 +1,7 @@
 #if BridgeServer
 import Foundation
 import Logging
+import NIOEmbedded
 import Switchless
 import Testing
 
@@ -8,23 +9,16 @@ import Testing
 
 @Suite("Parts of the server")
 struct PartTests {
-    @Test(
-        "A text from outside is printable ASCII in a log, and not long",
-        arguments: [
-            ("plain text", "plain text"), ("\u{1B}[31mred\u{7}", #"\x1b[31mred\x07"#), ("a\r\nb", #"a\x0d\x0ab"#),
-            ("\u{202E}é", #"\xe2\x80\xae\xc3\xa9"#), (#"back\slash "quoted""#, #"back\x5cslash \x22quoted\x22"#),
-            ("<b>", #"\x3cb\x3e"#), ("\u{9B}31m", #"\xc2\x9b31m"#), ("\u{0}", #"\x00"#),
-        ])
-    func escaping(text: String, escaped: String) {
-        #expect(LogText.escaped(text) == escaped)
-    }
-
-    @Test("A long text is cut, and never within an escape", arguments: 4...40)
-    func cutting(most: Int) {
-        let text = LogText.escaped(String(repeating: "\u{7}", count: 1_000_000), most: most)
-        #expect(text.utf8.count <= most && text.hasSuffix("..."))
-        #expect((text.utf8.count - 3) % 4 == 0)
-        #expect(LogText.escaped("abc", most: 10) == "abc")
+    @Test("A text from outside is one word of a line of the log, however it is made")
+    func logged() {
+        let lines = Guarded<[String]>([])
+        let log = ServerLog(Logger(label: "test") { _ in KeptLog(lines: lines) })
+        log.note(
+            .info, "refused", ["about": "\u{1B}[31m\r\n\" host=\"b\\", "host": String(repeating: "h", count: 10_000)])
+        log.note(Diagnostic(.warning, "refused", "\u{7}" + String(repeating: "m", count: 10_000)))
+        let words = lines.withLock { $0 }
+        #expect(words[0].hasPrefix(#"refused about="\u{1B}[31m\u{D}\u{A}\u{22} host=\u{22}b\u{5C}" host="hhh"#))
+        #expect(words[0].count < 300 && words[1].count < 300 && words[1].hasPrefix(#"bridge: warning: \u{7}mmm"#))
     }
 
     @Test("A log has no more lines a second than it may, and says how many are missing")
@@ -100,6 +94,79 @@ struct PartTests {
         }
     }
 
+    @Test("Work that begins itself anew has one turn each time that the loop has looked at its sockets")
+    func turns() {
+        let loop = EmbeddedEventLoop()
+        let turns = LoopTurns(on: loop)
+        let count = Guarded(0)
+        @Sendable func work() {
+            count.withLock { $0 += 1 }
+            turns.wait(work)
+            turns.end()
+        }
+        turns.wait(work)
+        loop.run()
+        #expect(count.withLock { $0 } == 0)
+        for done in 1...5 {
+            loop.advanceTime(by: .microseconds(10))
+            #expect(count.withLock { $0 } == done)
+        }
+    }
+
+    @Test("Who waits for a turn has it in order, and nobody before the last one has ended")
+    func turnsInOrder() {
+        let loop = EmbeddedEventLoop()
+        let turns = LoopTurns(on: loop)
+        let begun = Guarded<[Int]>([])
+        for number in 0..<3 { turns.wait { begun.withLock { $0.append(number) } } }
+        for done in 1...3 {
+            loop.advanceTime(by: .seconds(1))
+            #expect(begun.withLock { $0 } == Array(0..<done))
+            turns.end()
+        }
+    }
+
+    @Test("When too much waits for all pages together, the page that the most waits for is given up")
+    func totalQueue() {
+        var limits = ServerLimits()
+        limits.totalQueueBytes = 10_000
+        let total = QueueTotal(most: limits.totalQueueBytes)
+        let woken = Guarded<[Int]>([])
+        let outlets = (0..<3).map { number in
+            SocketOutlet(limits: limits, total: total) { woken.withLock { $0.append(number) } }
+        }
+        for outlet in outlets { total.add(outlet) }
+        for (outlet, count) in zip(outlets, [2_000, 5_000, 2_500]) {
+            outlet.send(SocketMessage(TextFrame.self, Array(repeating: 65, count: count)))
+        }
+        #expect(outlets.map(\.isTaking) == [true, true, true] && total.bytes == 9_500 + 3 * 64)
+        outlets[0].send(SocketMessage(TextFrame.self, Array(repeating: 65, count: 1_000)))
+        #expect(outlets.map(\.isTaking) == [true, false, true])
+        #expect(outlets[1].exceeded == .totalQueueBytes(limits) && total.bytes == 5_500 + 3 * 64)
+        #expect(woken.withLock { $0 } == [0, 1, 2, 1])
+        for outlet in outlets { outlet.close() }
+        #expect(total.bytes == 0)
+    }
+
+    @Test("While descriptors are short, there are fewer connections; then there are as many again")
+    func shortage() async throws {
+        final class Member: ConnectionTable.Member {
+            var isDropped = false
+            func drop() { isDropped = true }
+            func stop() {}
+        }
+        let table = ConnectionTable(limits: ServerLimits())
+        let members = (0..<10).map { _ in Member() }
+        for member in members { #expect(table.admit(member)) }
+        table.begin(members[1])
+        table.shrink(for: .milliseconds(100))
+        #expect(members.map(\.isDropped) == [true, false, true, true, true] + Array(repeating: false, count: 5))
+        #expect(table.limit == 6)
+        #expect(table.admit(Member()) && table.count == 6 && members[5].isDropped)
+        try await Task.sleep(for: .milliseconds(150))
+        #expect(table.limit == 256 && table.admit(Member()) && table.count == 7)
+    }
+
     @Test("Each limit has a name of its own, which is that of its property")
     func limitNames() {
         let limits = ServerLimits()
@@ -108,7 +175,8 @@ struct PartTests {
             .connections(1), .connectionsPerOrigin(limits), .headerBytes(limits), .headerLines(limits),
             .headerTime(limits),
             .bodyTime(limits), .requests(limits), .pipelinedRequests(limits), .idleTime(limits), .frameBytes(limits),
-            .messageBytes(limits), .messagesPerSecond(limits), .queueBytes(limits),
+            .messageBytes(limits), .messagesPerSecond(limits), .queueBytes(limits), .totalQueueBytes(limits),
+            .totalBodyBytes(limits), .readBytes(limits),
         ]
         #expect(exceeded.allSatisfy { names.contains($0.name) })
         #expect(Set(exceeded.map(\.name)).count == exceeded.count)

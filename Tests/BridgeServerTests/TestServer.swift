@@ -22,7 +22,17 @@ enum Large: Command {
     static let name: CommandName = "test.large"
     static let summary = "Answers with so many bytes."
     static func run(_ arguments: Arguments, on host: TestHost) -> String {
-        String(repeating: "x", count: arguments.bytes)
+        String(decoding: [UInt8](repeating: 0x78, count: arguments.bytes), as: UTF8.self)
+    }
+}
+
+enum Busy: Command {
+    static let name: CommandName = "test.busy"
+    static let summary = "Keeps its thread for five milliseconds."
+    static func run(_ arguments: NoArguments, on host: TestHost) -> Bool {
+        let end = ContinuousClock.now + .milliseconds(5)
+        while ContinuousClock.now < end {}
+        return true
     }
 }
 
@@ -39,8 +49,9 @@ enum Forever: AsyncCommand {
 /// Sends back what it receives.
 struct EchoService: SocketService {
     func open(_ caller: Caller, _ outlet: SocketOutlet) async {}
-    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async -> Int {
         for message in messages { outlet.send(message) }
+        return messages.count
     }
     func close(_ caller: Caller) async {}
 }
@@ -48,9 +59,10 @@ struct EchoService: SocketService {
 /// Takes a while for each message.
 struct SlowService: SocketService {
     func open(_ caller: Caller, _ outlet: SocketOutlet) async {}
-    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async -> Int {
         try? await Task.sleep(for: .milliseconds(300))
         for message in messages { outlet.send(message) }
+        return messages.count
     }
     func close(_ caller: Caller) async {}
 }
@@ -113,7 +125,10 @@ struct TestServer {
         var codec = JSONRPCCodec()
         codec.limits.inFlight = 100_000
         let dispatcher = CommandDispatcher(
-            host: TestHost(), commands: CommandRegistry([Add.self, Large.self, Forever.self]), codec: codec,
+            host: TestHost(),
+            commands: CommandRegistry(
+                [Add.self, Busy.self, Drop.self, Forever.self, Large.self, Pieces.self, Soon.self, Wait.self]),
+            codec: codec,
             reporting: { log.note($0) })
         let bridge = BridgeService(dispatcher: dispatcher)
         let server = PageServer(

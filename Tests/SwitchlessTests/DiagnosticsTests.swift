@@ -66,7 +66,20 @@ struct DiagnosticsTests {
         #expect(ShownText.of(letters + "a") == letters + "…")
         #expect(ShownText.of("ééé\u{1}é", most: 4) == "ééé…")
         #expect(ShownText.of("\u{1}\u{1}", most: 9) == "\\u{1}…")
+        #expect(Diagnostic(.note, "c", "abcde").line(in: "file", most: 3) == "fil…: note: abc… [c]")
         let marks = "e" + String(repeating: "\u{301}", count: 1_000_000)
         #expect(Diagnostic(.note, "c", marks).line(in: "f").unicodeScalars.count < 2100)
+    }
+
+    @Test(
+        "A text in quotation marks ends where the last one stands",
+        arguments: [
+            ("plain", #""plain""#), (#"a" b="c"#, #""a\u{22} b=\u{22}c""#), ("\\", #""\u{5C}""#),
+            ("\u{1B}é", #""\u{1B}é""#),
+            ("", #""""#),
+        ])
+    func quotes(text: String, shown: String) {
+        #expect(ShownText.quoted(text) == shown)
+        #expect(ShownText.quoted("abc", most: 2) == #""ab…""#)
     }
 }

@@ -2,7 +2,8 @@
 
 import NIOCore
 
-/// Accepts nothing for a while after accepting has failed, which happens when descriptors are short.
+/// Accepts nothing for a while after accepting has failed, which happens when descriptors are short, and has the server make do with fewer
+/// connections.
 final class AcceptGate: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias OutboundIn = any Channel
@@ -16,10 +17,12 @@ final class AcceptGate: ChannelDuplexHandler {
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let core = core() else { return }
         core.log.note(.warning, "a connection cannot be accepted", ["error": "\(error)"])
-        core.connections.dropOldest()
         guard !isPaused else { return }
         isPaused = true
-        context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(core.limits.acceptPause)) {
+        let pause = TimeAmount(core.limits.acceptPause)
+        // The files that requests ask for need descriptors, too.
+        core.connections.shrink(for: pause * 20)
+        context.eventLoop.assumeIsolated().scheduleTask(in: pause) {
             self.isPaused = false
             guard self.wantsRead else { return }
             self.wantsRead = false

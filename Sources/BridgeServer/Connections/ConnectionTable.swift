@@ -22,6 +22,8 @@ final class ConnectionTable {
 
     private let most: Int
     private let mostPerOrigin: Int
+    /// The connections that there may be until a time, while descriptors are short.
+    private var shortage = (most: 0, end: NIODeadline.distantPast)
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var counts: [WebOrigin: Int] = [:]
     private var clock: UInt64 = 0
@@ -34,7 +36,7 @@ final class ConnectionTable {
     /// The connections.
     var count: Int { entries.count }
     /// The connections that there may be.
-    var limit: Int { most }
+    var limit: Int { NIODeadline.now() < shortage.end ? min(most, shortage.most) : most }
     /// All of them.
     var members: [any Member] { entries.values.map(\.member) }
 
@@ -42,7 +44,7 @@ final class ConnectionTable {
     ///
     /// - Returns: `false` if there are too many, and none waits.
     func admit(_ member: any Member) -> Bool {
-        guard entries.count < most || dropOldest() else { return false }
+        guard entries.count < limit || dropOldest() else { return false }
         clock += 1
         entries[ObjectIdentifier(member)] = Entry(member: member, waitsSince: clock)
         return true
@@ -53,11 +55,18 @@ final class ConnectionTable {
     /// - Returns: whether there was one.
     @discardableResult
     func dropOldest() -> Bool {
-        let waiting = entries.values.filter { $0.waitsSince != nil }
-        guard let oldest = waiting.min(by: { ($0.waitsSince ?? 0) < ($1.waitsSince ?? 0) }) else { return false }
+        let oldest = entries.values.min { ($0.waitsSince ?? .max) < ($1.waitsSince ?? .max) }
+        guard let oldest, oldest.waitsSince != nil else { return false }
         remove(oldest.member)
         oldest.member.drop()
         return true
+    }
+
+    /// Makes do with fewer connections for a while: drops an eighth of them, as far as they wait for their clients.
+    func shrink(for time: TimeAmount) {
+        let count = max(4, entries.count / 8)
+        for _ in 0..<count { guard dropOldest() else { break } }
+        shortage = (max(entries.count, 1), .now() + time)
     }
 
     /// Notes that the server answers a request of a connection.

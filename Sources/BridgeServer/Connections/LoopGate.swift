@@ -5,7 +5,7 @@ import Switchless
 
 /// Runs work on the server's event loop, as long as there is one. Commands may end after the server has.
 final class LoopGate: Sendable {
-    private let loop: any EventLoop
+    let loop: any EventLoop
     private let isOpen = Guarded(true)
 
     init(_ loop: any EventLoop) { self.loop = loop }

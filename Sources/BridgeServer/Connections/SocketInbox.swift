@@ -63,18 +63,19 @@ final class SocketInbox: Sendable {
     /// Gives messages to a service until there are no more.
     ///
     /// - Parameters:
+    ///   - turns: say when it is this page's turn.
     ///   - resume: is called when more may be read.
     ///   - finished: is called when the service has taken the last one.
     func serve(
-        _ service: any SocketService, _ caller: Caller, _ outlet: SocketOutlet, resume: @Sendable () -> Void,
-        finished: @Sendable () -> Void
+        _ service: any SocketService, _ caller: Caller, _ outlet: SocketOutlet, by turns: LoopTurns,
+        resume: @Sendable () -> Void, finished: @Sendable () -> Void
     ) async {
         await service.open(caller, outlet)
         while let messages = await next(resume) {
             var rest = messages[...]
             while !rest.isEmpty, outlet.isTaking {
-                await service.take(rest.prefix(Self.turn), from: caller, outlet)
-                rest = rest.dropFirst(Self.turn)
+                let next = rest.prefix(Self.turn)
+                rest = rest.dropFirst(await turns.take { await service.take(next, from: caller, outlet) })
                 await Task.yield()
             }
         }

@@ -1,6 +1,7 @@
 #if BridgeServer
 
 import CommandBridge
+import NIOCore
 
 /// What receives the messages of WebSockets.
 protocol SocketService: Sendable {
@@ -9,7 +10,9 @@ protocol SocketService: Sendable {
     /// A WebSocket was opened. The outlet sends to it, from any thread.
     func open(_ caller: Caller, _ outlet: SocketOutlet) async
     /// Messages came, in order. The next ones come when this returns.
-    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async
+    ///
+    /// - Returns: how many it has taken. It leaves the others for another turn when the first ones have taken long.
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async -> Int
     /// The WebSocket was closed.
     func close(_ caller: Caller) async
 }
@@ -27,7 +30,7 @@ struct BridgeService: SocketService {
         await dispatcher.connect(caller) { outlet.send(SocketMessage($0)) }
     }
 
-    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async -> Int {
         await dispatcher.receive(messages, from: caller, outlet)
     }
 
@@ -35,9 +38,16 @@ struct BridgeService: SocketService {
 }
 
 extension CommandDispatcher {
-    /// Receives several messages in one step, as long as their answers are sent.
-    fileprivate func receive(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) {
-        for message in messages where outlet.isTaking { receive(message.bridgeMessage, from: caller) }
+    /// Receives several messages in one step, as long as their answers are sent and the turn is not over.
+    fileprivate func receive(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) -> Int
+    {
+        let end = LoopTurns.limit
+        for (index, message) in messages.enumerated() {
+            guard outlet.isTaking else { break }
+            receive(message.bridgeMessage, from: caller)
+            guard NIODeadline.now() < end else { return index + 1 }
+        }
+        return messages.count
     }
 }
 

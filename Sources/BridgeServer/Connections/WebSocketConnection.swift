@@ -48,10 +48,13 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         self.context = context
         let bound = NIOLoopBound(Weak(self), eventLoop: context.eventLoop)
         let gate = core.gate
-        let outlet = SocketOutlet(most: core.limits.queueBytes) { gate.execute { bound.value.value?.send() } }
+        let outlet = SocketOutlet(limits: core.limits, total: core.queues) {
+            gate.execute { bound.value.value?.send() }
+        }
         self.outlet = outlet
-        let serve: @Sendable () async -> Void = { [inbox, service, caller] in
-            await inbox.serve(service, caller, outlet) {
+        core.queues.add(outlet)
+        let serve: @Sendable () async -> Void = { [inbox, service, caller, turns = core.messageTurns] in
+            await inbox.serve(service, caller, outlet, by: turns) {
                 gate.execute { bound.value.value?.resume() }
             } finished: {
                 gate.execute { bound.value.value?.sendClose() }
@@ -128,6 +131,7 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         guard !received.isEmpty else { return }
         let messages = received
         received = []
+        core.messageTurns.note()
         isReading = inbox.add(messages)
     }
 
@@ -144,9 +148,9 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     /// Writes messages while the socket takes them. The others stay in the outlet, which counts them.
     private func send() {
         guard let context, let outlet, !hasClosed else { return }
-        guard !outlet.isOver else {
-            if closing == nil { close(.exceeded(.queueBytes(core.limits))) }
-            return
+        if let limit = outlet.exceeded {
+            if closing == nil { close(.exceeded(limit)) }
+            return limit.isUrgent ? drop() : ()
         }
         var bytes = 0
         var messages = 0
@@ -227,6 +231,7 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
         hasClosed = true
         deadline.clear()
         outlet?.close()
+        outlet.map { core.queues.remove($0) }
         inbox.end()
         core.connections.remove(self)
     }

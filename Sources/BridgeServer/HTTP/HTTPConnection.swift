@@ -20,6 +20,8 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     /// Whether the last response was written.
     private var isClosing = false
     private var wantsRead = false
+    /// The bytes that the client has yet to read in this ``ServerLimits/idleTime``.
+    private var readBytes = 0
     /// What came in one read with the request that is being answered.
     private var waiting = CircularBuffer<HTTPServerRequestPart>()
 
@@ -65,7 +67,8 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     /// The decoder's errors, and those of the network.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        guard !isAnswering, !isClosing else { return drop() }
+        // A connection that is dropped ends in the middle of a request, which is nobody's mistake.
+        guard !isAnswering, !isClosing, context.channel.isActive else { return drop() }
         let limits = ["\(HTTPParserError.headerOverflow)": ExceededLimit.headerBytes(core.limits)]
         refuse(
             limits["\(error)"].map { Refusal($0) }
@@ -83,14 +86,18 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
             let head = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(Self.wrapOutboundOut(.head(head)), promise: nil)
         } catch {
-            exchange = nil
             refuse(error, isHead: head.method == .HEAD)
         }
     }
 
     func take(body: ByteBuffer) {
         do throws(Refusal) {
+            guard exchange != nil else { return }
+            guard core.bodyBytes + body.readableBytes <= core.limits.totalBodyBytes else {
+                throw Refusal(.totalBodyBytes(core.limits))
+            }
             try exchange?.take(body.readableBytesView)
+            core.bodyBytes += body.readableBytes
         } catch {
             refuse(error)
         }
@@ -150,7 +157,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
             if isWhole, keepsConnection { self.next() } else { self.linger() }
         }
         let pieces = exchange.hasBody ? response.pieces : []
-        BodyWriter(pieces, to: context, by: core.gate) { self.waitForClient() }.write(done)
+        BodyWriter(pieces, to: context, in: core) { self.waitForClient(afterReading: $0) }.write(done)
     }
 
     private func write(_ response: ServerResponse, keepsConnection: Bool) {
@@ -169,22 +176,33 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     private static let bodiless: Set<Int> = [204, 304]
 
-    private func waitForClient() {
+    /// Waits for the client to read its response. The time begins anew when it has read enough.
+    private func waitForClient(afterReading bytes: Int) {
         core.connections.wait(self)
-        expect(within: core.limits.idleTime, .idleTime(core.limits))
+        readBytes -= bytes
+        guard bytes == 0 || readBytes <= 0 else { return }
+        readBytes = core.limits.readBytes
+        expect(within: core.limits.idleTime, .readBytes(core.limits))
     }
 
     private func finished() {
         guard isAnswering else { return }
         isAnswering = false
         task = nil
+        forget()
+    }
+
+    /// Forgets the request, with its body.
+    private func forget() {
+        core.bodyBytes -= exchange?.request.body.count ?? 0
         exchange = nil
     }
 
     /// Waits for the next request, or takes one that has come already.
     private func next() {
         guard let context, !isClosing else { return }
-        waitForClient()
+        core.connections.wait(self)
+        expect(within: core.limits.idleTime, .idleTime(core.limits))
         while !isAnswering, !isClosing, let part = waiting.popFirst() { part.give(to: self) }
         guard wantsRead, !isAnswering else { return }
         wantsRead = false
@@ -198,8 +216,9 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard let context, !isClosing, !isAnswering else { return }
         core.log.note(.notice, refusal.reason, ["about": refusal.detail])
         isClosing = true
+        forget()
         write(refusal.response, keepsConnection: false)
-        BodyWriter(isHead ? [] : refusal.response.pieces, to: context, by: core.gate) {}.write { _ in self.linger() }
+        BodyWriter(isHead ? [] : refusal.response.pieces, to: context, in: core) { _ in }.write { _ in self.linger() }
     }
 
     /// Ends the connection when the client has read the last response.
@@ -218,7 +237,10 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     private func expect(within time: Duration, _ limit: ExceededLimit) {
         guard let context else { return }
         deadline.set(time, on: context.eventLoop) {
-            guard ExceededLimit.answered.contains(limit.status), !self.isAnswering else { return self.drop() }
+            guard ExceededLimit.answered.contains(limit.status), !self.isAnswering else {
+                self.core.log.note(.debug, "a connection is closed: it \(limit)")
+                return self.drop()
+            }
             self.refuse(Refusal(limit))
         }
     }
@@ -231,6 +253,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         deadline.clear()
         task?.cancel()
         isClosing = true
+        forget()
     }
 
     // MARK: The WebSocket

@@ -28,7 +28,7 @@ public struct ServerLog: Sendable {
 
     /// Logs a diagnostic of a dispatcher; for `CommandDispatcher(reporting:)`. Its message may hold names that a page has sent.
     public func note(_ diagnostic: Diagnostic) {
-        write(.warning, LogText.escaped(diagnostic.line(in: "bridge"), most: limits.logTextBytes))
+        write(.warning) { diagnostic.line(in: "bridge", most: limits.logTextLength) }
     }
 
     /// Logs a line with texts from outside.
@@ -38,11 +38,15 @@ public struct ServerLog: Sendable {
     ///   - text: what happened, in the server's own words.
     ///   - texts: texts from outside, by what they are.
     func note(_ level: Logger.Level, _ text: String, _ texts: KeyValuePairs<String, String> = [:]) {
-        let details = texts.map { "\($0)=\"\(LogText.escaped($1, most: limits.logTextBytes))\"" }
-        write(level, ([text] + details).joined(separator: " "))
+        write(level) {
+            let details = texts.map { "\($0)=\(ShownText.quoted($1, most: limits.logTextLength))" }
+            return ([text] + details).joined(separator: " ")
+        }
     }
 
-    private func write(_ level: Logger.Level, _ line: String) {
+    /// Logs a line. It is not made where nobody wants it.
+    private func write(_ level: Logger.Level, _ line: () -> String) {
+        guard level >= logger.logLevel else { return }
         let now = NIODeadline.now().uptimeNanoseconds / 1_000_000_000
         let (isWritten, dropped) = second.withLock { second in
             let dropped = second.number == now ? 0 : second.dropped
@@ -53,7 +57,7 @@ public struct ServerLog: Sendable {
             return (isWritten, dropped)
         }
         if dropped > 0 { logger.warning("\(dropped) lines were not logged: exceeds the limit 'logLinesPerSecond'") }
-        if isWritten { logger.log(level: level, "\(line)") }
+        if isWritten { logger.log(level: level, "\(line())") }
     }
 }
 

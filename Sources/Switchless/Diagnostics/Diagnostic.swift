@@ -54,10 +54,13 @@ public struct Diagnostic: Hashable, Sendable {
     ///
     /// Each text is escaped and bounded; see ``ShownText``.
     ///
-    /// - Parameter file: the name of the input.
-    public func line(in file: String) -> String {
+    /// - Parameters:
+    ///   - file: the name of the input.
+    ///   - most: the Unicode scalars of each text at most.
+    public func line(in file: String, most: Int = ShownText.limit) -> String {
         let location = position.map { ":\($0.line):\($0.column)" } ?? ""
-        let (file, message, code) = (ShownText.of(file), ShownText.of(message), ShownText.of(code.rawValue))
+        let texts = [file, message, code.rawValue].map { ShownText.of($0, most: most) }
+        let (file, message, code) = (texts[0], texts[1], texts[2])
         return "\(file)\(location): \(severity.rawValue): \(message) [\(code)]"
     }
 }

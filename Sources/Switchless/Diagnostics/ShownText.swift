@@ -9,6 +9,7 @@ public enum ShownText {
     private static let escaped: [ClosedRange<Unicode.Scalar>] = [
         "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}",
     ]
+    private static let escapedInQuotes = escaped + ["\""..."\"", "\\"..."\\"]
     private static let plain = UInt8(ascii: " ")...UInt8(ascii: "~")
 
     /// The text with control characters as `\u{1B}`, and cut with `…` if it is too long.
@@ -19,6 +20,18 @@ public enum ShownText {
     public static func of(_ text: some StringProtocol, most: Int = limit) -> String {
         let start = text.utf8.prefix(most + 1)
         if start.count <= most, start.allSatisfy(plain.contains) { return String(text) }
+        return escape(text, escaped, most: most)
+    }
+
+    /// The text in quotation marks, as ``of(_:most:)`` has it. A quotation mark or a backslash within it is escaped, too, so that the text cannot
+    /// look as if it ended before it does.
+    public static func quoted(_ text: some StringProtocol, most: Int = limit) -> String {
+        "\"\(escape(text, escapedInQuotes, most: most))\""
+    }
+
+    private static func escape(_ text: some StringProtocol, _ escaped: [ClosedRange<Unicode.Scalar>], most: Int)
+        -> String
+    {
         var shown = String.UnicodeScalarView()
         var count = 0
         for scalar in text.unicodeScalars {
