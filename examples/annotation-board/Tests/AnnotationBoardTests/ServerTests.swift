@@ -49,7 +49,9 @@ struct ServerTests {
         try await serve { port in
             for (path, code) in [
                 ("/", 200), ("/index.html", 200), ("/bridge.js", 200), ("/notes.txt", 404), ("/../Package.swift", 404),
-                ("/%2e%2e/Package.swift", 404), ("/nothing", 404),
+                ("/%2e%2e/Package.swift", 404), ("/nothing", 404), ("/__proto__", 404), ("/constructor", 404),
+                ("//etc/passwd", 404), ("/..%2fPackage.swift", 400), ("/%00", 400), ("/%1b%5b31m", 400),
+                ("/%c0%ae", 400),
             ] {
                 try await expect(code, "GET", path, port: port)
             }
@@ -97,7 +99,8 @@ struct ServerTests {
         try await serve { port in
             for (status, method, path) in [
                 (405, "PUT", "/uploads"), (404, "PUT", "/uploads/nowhere"), (404, "POST", "/uploads/nowhere/confirm"),
-                (404, "POST", "/uploads/nowhere/eat"), (404, "GET", "/uploads/"), (405, "DELETE", "/uploads/nowhere"),
+                (404, "POST", "/uploads/nowhere/eat"), (404, "GET", "/uploads/"), (404, "PUT", "/uploads/__proto__"),
+                (404, "GET", "/uploads/constructor"), (405, "DELETE", "/uploads/nowhere"),
             ] {
                 try await expect(status, method, path, port: port)
             }

@@ -1,5 +1,6 @@
 import CommandBridge
 import Foundation
+import Switchless
 
 /// Says on standard error what became of each call.
 struct LogTool: BoardModule {
@@ -7,9 +8,13 @@ struct LogTool: BoardModule {
 
     func subscribe(to phases: inout Phases, on board: Board) {
         phases.after { call, settlement in
-            let end = settlement.fault.map { "\($0)" } ?? "done"
-            let line = "\(call.caller.id) \(call.name): \(end), \(settlement.duration)\n"
-            FileHandle.standardError.write(Data(line.utf8))
+            FileHandle.standardError.write(Data("\(Self.line(of: call, settlement))\n".utf8))
         }
+    }
+
+    /// What became of a call. A fault may hold texts that the page has sent.
+    static func line(of call: CommandCall, _ settlement: Settlement) -> String {
+        let outcome = settlement.fault.map { ShownText.of("\($0)", most: 400) } ?? "done"
+        return "\(call.caller.id) \(call.name): \(outcome), \(settlement.duration)"
     }
 }
