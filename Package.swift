@@ -164,5 +164,5 @@ if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(S
     package.targets.removeAll { target in
         target.type != .system && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
     }
-    package.dependencies = []
+    if !libraries.contains("BridgeServer") { package.dependencies = [] }
 }
