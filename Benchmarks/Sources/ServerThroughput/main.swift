@@ -9,28 +9,14 @@ import Glibc
 #endif
 
 // Calls over a WebSocket on loopback, of a client in the same process: one after the other, and with 50 in flight. In rounds; the medians
-// are printed, and the exit code is 1 if they miss what the lines say. Then events to many pages, and uploads. With the argument `serve FOLDER` the program serves that folder
-// until SIGTERM instead, for Scripts/attack-server.
-
-enum Add: Command {
-    struct Arguments: Decodable, Sendable { var a, b: Int }
-    static let name: CommandName = "test.add"
-    static let summary = "Adds two numbers."
-    static func run(_ arguments: Arguments, on host: Desk) -> Int { arguments.a + arguments.b }
-}
-
-enum Large: Command {
-    struct Arguments: Decodable, Sendable { var bytes: Int }
-    static let name: CommandName = "test.large"
-    static let summary = "Answers with so many bytes."
-    static func run(_ arguments: Arguments, on host: Desk) -> String { String(repeating: "x", count: arguments.bytes) }
-}
-
-struct Desk: Sendable {}
+// are printed, and the exit code is 1 if they miss what the lines say; then events to many pages, and uploads. With the argument `serve FOLDER` the program serves that folder
+// until SIGTERM instead, for Scripts/attack-server and Scripts/check-clients.
 
 /// Serves a folder until SIGTERM.
 func serve(_ folder: String) async throws {
-    let dispatcher = CommandDispatcher(host: Desk(), commands: CommandRegistry([Add.self, Large.self]))
+    let (ticks, continuation) = AsyncStream<Int>.makeStream()
+    let dispatcher = CommandDispatcher(host: Desk(ticks: continuation), commands: Desk.commands)
+    let telling = Task { for await number in ticks { await dispatcher.emit("test.ticked", number) } }
     let server = PageServer(dispatcher, routes: [PageFiles(folder: folder)])
     let serving = Task {
         try await server.run { point in
@@ -44,6 +30,7 @@ func serve(_ folder: String) async throws {
     signals.setEventHandler { serving.cancel() }
     signals.resume()
     try await serving.value
+    telling.cancel()
     signals.cancel()
 }
 
@@ -56,13 +43,15 @@ if let mode = CommandLine.arguments.firstIndex(of: "serve") {
 struct Client: Sendable {
     let descriptor: CInt
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    private static let call = Array(#"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#.utf8)
     /// A call as a frame, whose mask is zero.
-    static let frame: [UInt8] = [0x81, 0x80 | UInt8(call.count), 0, 0, 0, 0] + call
+    private let frame: [UInt8]
     /// The bytes of the frame that answers it.
-    static let reply = 2 + #"{"jsonrpc":"2.0","result":3,"id":1}"#.utf8.count
+    private var reply = 0
 
-    init(port: Int) {
+    /// Connects, and calls once.
+    init(port: Int, _ call: String = #"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#) {
+        precondition(call.utf8.count < 126)
+        frame = [0x81, 0x80 | UInt8(call.utf8.count), 0, 0, 0, 0] + Array(call.utf8)
         #if canImport(Darwin)
         descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -86,6 +75,8 @@ struct Client: Sendable {
         ]
         write(Array(fields.joined(separator: "\r\n").utf8))
         precondition(read() > 100)
+        write(frame)
+        reply = read()
     }
 
     /// A message as a frame, whose mask is zero.
@@ -127,9 +118,9 @@ struct Client: Sendable {
     mutating func sequential(_ count: Int) -> [Double] {
         (0..<count).map { _ in
             let start = ContinuousClock.now
-            write(Self.frame)
+            write(frame)
             var received = 0
-            while received < Self.reply { received += read() }
+            while received < reply { received += read() }
             return (ContinuousClock.now - start) / .microseconds(1)
         }
         .sorted()
@@ -140,9 +131,9 @@ struct Client: Sendable {
         let start = ContinuousClock.now
         var sent = 0
         var received = 0
-        while received < count * Self.reply {
-            let new = min(count, received / Self.reply + inFlight) - sent
-            if new > 0 { write(Array(repeatElement(Self.frame, count: new).joined())) }
+        while received < count * reply {
+            let new = min(count, received / reply + inFlight) - sent
+            if new > 0 { write(Array(repeatElement(frame, count: new).joined())) }
             sent += max(0, new)
             received += read()
         }
@@ -155,11 +146,33 @@ struct Client: Sendable {
     func end() { close(descriptor) }
 }
 
+// `measure PORT...` measures servers in other processes, in turns and in bursts that no limit forbids: annotation boards of several versions.
+if let mode = CommandLine.arguments.firstIndex(of: "measure") {
+    let ports = CommandLine.arguments[(mode + 1)...].compactMap { Int($0) }
+    let call = #"{"jsonrpc":"2.0","id":1,"method":"history.redo","params":{"steps":1}}"#
+    var results = Array(repeating: (medians: [Double](), rates: [Double]()), count: ports.count)
+    for _ in 0..<11 {
+        for (index, port) in ports.enumerated() {
+            var client = Client(port: port, call)
+            let times = client.sequential(4_000)
+            results[index].medians.append(times[times.count / 2])
+            try await Task.sleep(for: .seconds(1))
+            results[index].rates.append(client.throughput(8_000, inFlight: 50))
+            client.end()
+        }
+    }
+    for (port, result) in zip(ports, results) {
+        print(
+            "port \(port): p50 \(Int(result.medians.sorted()[5])) µs, \(Int(result.rates.sorted()[5])) calls a second")
+    }
+    exit(0)
+}
+
 let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 11
 var codec = JSONRPCCodec()
 codec.limits.messageBytes = 16 << 20
 let dispatcher = CommandDispatcher(
-    host: Desk(), commands: CommandRegistry([Add.self, Save.self, SaveStream.self]), codec: codec)
+    host: Desk(), commands: try Desk.commands.registering(Save.self).registering(SaveStream.self), codec: codec)
 var configuration = ServerConfiguration()
 configuration.limits.messagesPerSecond = 1_000_000
 configuration.limits.frameBytes = 16 << 20
