@@ -33,7 +33,7 @@ struct AttackTests {
     func log() {
         let call = CommandCall("text.add", from: TestBoard.page)
         let fault = CommandFault(.failed, "'\u{1B}[31m\r\ndone' is not a colour" + String(repeating: "m", count: 9_000))
-        let line = LogTool.line(of: call, fault)
+        let line = LogTool.line(of: call, Settlement(fault: fault))
         #expect(line.hasPrefix(#"1 text.add: "#) && line.contains(#"'\u{1B}[31m\u{D}\u{A}done'"#) && line.count < 600)
     }
 }
