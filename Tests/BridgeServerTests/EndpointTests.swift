@@ -66,7 +66,7 @@ extension ServerTests {
                 BridgeEndpoint(path: "/open", Self.dispatcher(), origins: [friend]),
                 BridgeEndpoint(path: "/foreign", Self.dispatcher(), origins: [friend], admitsOwnPages: false),
             ]
-            try await serve(Self.dispatcher(), bridges: bridges, origins: [other]) { port in
+            try await serve(Self.dispatcher(), bridges: bridges, origins: [other]) { (port: Int) async throws in
                 let own = "http://localhost:\(port)"
                 for (path, origin, expected) in [
                     ("/bridge", own, 101), ("/bridge", "https://other.example", 101),
@@ -82,7 +82,7 @@ extension ServerTests {
         @Test("A bridge answers by its own dispatcher, whose policy is set when the server listens")
         func answers() async throws {
             let bridge = BridgeEndpoint(path: "/more", Self.dispatcher(), allowing: ["test.*"])
-            try await serve(Self.dispatcher(), bridges: [bridge]) { port in
+            try await serve(Self.dispatcher(), bridges: [bridge]) { (port: Int) async throws in
                 let call = #"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#
                 let socket = try await socket("/more", port: port)
                 try await socket.send(text: call)
@@ -97,7 +97,7 @@ extension ServerTests {
         func twice() async throws {
             let bridge = BridgeEndpoint(path: "/bridge", Self.dispatcher())
             let error = await #expect(throws: PageServerError.self) {
-                try await serve(Self.dispatcher(), bridges: [bridge]) { _ in }
+                try await serve(Self.dispatcher(), bridges: [bridge]) { (_: Int) in }
             }
             #expect(error?.description.contains("two bridges at the path '/bridge'") == true)
         }
@@ -108,7 +108,7 @@ extension ServerTests {
             let dispatcher = Self.dispatcher(
                 inspector, Policy([PolicyRule(scheme: "inspector", host: "", commands: ["test.add"])]))
             let site = InspectorSite(inspector, of: dispatcher)
-            try await serve(dispatcher, routes: site.routes, bridges: [site.bridge]) { port in
+            try await serve(dispatcher, routes: site.routes, bridges: [site.bridge]) { (port: Int) async throws in
                 let page = try await get("/inspector/", port: port)
                 #expect(page.status == 200 && page.fields["content-type"] == "text/html; charset=utf-8")
                 let policy = page.fields["content-security-policy"] ?? ""
@@ -129,7 +129,7 @@ extension ServerTests {
 
         @Test("Without a site there is no inspector")
         func off() async throws {
-            try await serve(Self.dispatcher(), bridges: []) { port in
+            try await serve(Self.dispatcher(), bridges: []) { (port: Int) async throws in
                 #expect(try await get("/inspector/", port: port).status == 404)
             }
         }

@@ -90,7 +90,7 @@ struct MetricsTests {
     @Test("Pages are counted, and events with the bytes that were sent")
     func pages() async throws {
         let dispatcher = dispatcher
-        await dispatcher.connect(page) { _ in }
+        await dispatcher.connect(page) { (_: BridgeMessage) in }
         let subscribe = #"{"jsonrpc":"2.0","method":"$/subscribe","params":{"name":"tick"}}"#
         await dispatcher.receive(Array(subscribe.utf8), from: page)
         await dispatcher.emit("tick", 1)

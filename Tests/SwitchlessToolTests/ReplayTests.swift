@@ -57,7 +57,7 @@ struct ReplayTests {
         let position = try recording()[index].distance(from: try recording()[index].startIndex, to: column) + 1
         #expect(
             result.errors == """
-                calls.ndjson:\(index + 1):\(position): error: the response to message 1 differs from the recorded one, from byte 27 on [recording]
+                calls.ndjson:\(index + 1):\(position): error: the response to message 1 differs from the recorded one, from byte 28 on [recording]
                 - {"jsonrpc":"2.0","result":17,"id":1}
                 + {"jsonrpc":"2.0","result":19,"id":1}
 

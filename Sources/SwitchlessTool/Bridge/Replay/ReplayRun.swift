@@ -87,7 +87,7 @@ final class Replay: Sendable {
             return rules
         }
         await dispatcher.change(policy: Policy(all))
-        await dispatcher.connect(caller) { _ in }
+        await dispatcher.connect(caller) { (_: BridgeMessage) in }
     }
 
     /// Waits for the response to a message, and writes it.
