@@ -1,3 +1,4 @@
+import CommandBridge
 import ModelMapping
 import SVGScene
 import Switchless
