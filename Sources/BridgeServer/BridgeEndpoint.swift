@@ -55,13 +55,12 @@ private struct EndpointService: SocketService {
         bridge = BridgeService(dispatcher: endpoint.dispatcher)
     }
 
-
     func admits(_ origin: WebOrigin, in core: ServerCore) -> Bool {
         endpoint.origins.contains(origin) || endpoint.admitsOwnPages && core.ownOrigins.contains(origin)
     }
 
     func open(_ caller: Caller, _ outlet: SocketOutlet) async { await bridge.open(caller, outlet) }
-    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async {
+    func take(_ messages: ArraySlice<SocketMessage>, from caller: Caller, _ outlet: SocketOutlet) async -> Int {
         await bridge.take(messages, from: caller, outlet)
     }
     func close(_ caller: Caller) async { await bridge.close(caller) }
