@@ -55,8 +55,11 @@ class Field {
 export const fieldsOf = (method) => {
     const whole = method["x-params"];
     if (whole) {
-        const field = new Field("arguments", { ...whole, type: "json", enum: undefined }, false, "argument-0");
-        return { elements: field.elements, read: field.read };
+        const field = new Field("arguments", { type: "json" }, false, "argument-0");
+        const names = Object.keys(whole.properties ?? {}).map((name) => `"${name}": …`).join(", ");
+        if (names) field.elements.at(-1).placeholder = `{${names}}`;
+        const note = whole["x-incomplete"] ? [make("p", { className: "note" }, whole["x-incomplete"])] : [];
+        return { elements: [...field.elements, ...note], read: field.read };
     }
     const fields = method.params.map(({ name, schema, required }, index) => new Field(name, schema, required, `argument-${index}`));
     const read = () => {
