@@ -6,7 +6,8 @@ public struct ClientLimits: Hashable, Sendable {
     public var queueBytes = 16 << 20
     /// The unsettled calls: `limit-in-flight`. Default: 1,000, which a host accepts by default.
     public var inFlight = 1000
-    /// The progress values of one call that wait to be read: `limit-progress`. Then the call is cancelled. Default: 256.
+    /// The progress values of one call that wait to be read. The host is told not to send more; if it does, the call is cancelled:
+    /// `limit-progress`. Default: 256.
     public var progressBuffer = 256
     /// The events that wait for one reader. The oldest are dropped, and ``HostEvent/missed`` counts them. Default: 256.
     public var eventBuffer = 256

@@ -96,7 +96,7 @@ struct ClientTests {
         let events = try await client.events("e", as: Int.self)
         let listening = Task { await fault { for try await _ in events {} } }
         let running = try await client.begin("b", progress: Int.self, as: Int.self)
-        for _ in 0..<22 { #expect(await host.sent() != nil) }
+        for _ in 0..<23 { #expect(await host.sent() != nil) }
         host.close()
         for call in calls { #expect(await call.value?.code == .disconnected) }
         #expect(await listening.value?.code == .disconnected)
@@ -116,8 +116,7 @@ struct ClientTests {
         var released: CommandClient? = CommandClient(other)
         _ = await released?.openCount
         released = nil
-        for _ in 0..<500 where !other.isClosed { try await Task.sleep(for: .milliseconds(2)) }
-        #expect(other.isClosed)
+        #expect(await eventually { other.isClosed })
     }
 
     @Test("What is not JSON, or is nested too deeply, ends the connection with a fault")
@@ -174,6 +173,7 @@ struct ClientTests {
         let client = client()
         let call = try await client.begin("count", progress: String.self, as: Int.self)
         let id = try #require(await host.id())
+        #expect(await host.sent() == ["jsonrpc": "2.0", "method": "$/credit", "params": ["id": 1, "count": 256]])
         for (number, value) in ["a", "b"].enumerated() { host.reports("\"\(value)\"", of: id, number) }
         host.answers("2", to: id)
         var values: [String] = []
@@ -197,11 +197,25 @@ struct ClientTests {
         #expect(await CommandClientTests.fault { try await call.reply() } == fault)
     }
 
-    @Test("Progress that nobody reads fails the call beyond the limit, and the host is told")
+    @Test("The host is given credit when half of the values have been read")
+    func credit() async throws {
+        let client = client { $0.progressBuffer = 4 }
+        let call = try await client.begin("count", progress: Int.self, as: Int.self)
+        let id = try #require(await host.id())
+        #expect(await host.sent()?["params"] == ["id": 1, "count": 4])
+        var iterator = call.progress.makeAsyncIterator()
+        for number in 0..<4 { host.reports("\(number)", of: id, number) }
+        for number in 0..<4 { #expect(try await iterator.next() == number) }
+        #expect(await host.sent()?["params"] == ["id": 1, "count": 6])
+        #expect(await host.sent()?["params"] == ["id": 1, "count": 8])
+    }
+
+    @Test("Progress beyond what the host may send fails the call, and the host is told")
     func progressBuffer() async throws {
         let client = client { $0.progressBuffer = 3 }
         let call = try await client.begin("count", progress: Int.self, as: Int.self)
         let id = try #require(await host.id())
+        #expect(await host.method() == "$/credit")
         for number in 0..<4 { host.reports("\(number)", of: id, number) }
         #expect(await fault { try await call.reply() }?.code == .progress)
         #expect(await host.method() == "$/cancelRequest")
@@ -216,6 +230,7 @@ struct ClientTests {
         let client = client()
         var call: ClientCall<Int, Int>? = try await client.begin("count")
         let id = try #require(await host.id())
+        #expect(await host.method() == "$/credit")
         var progress = call?.progress
         call = nil
         host.reports("5", of: id)

@@ -22,14 +22,18 @@ struct EventTests {
         let request = try #require(await host.sent())
         #expect(request["method"] == "$/subscribe")
         #expect(request["params"] == ["name": "items.changed"])
-        host.answers("null", to: 2)
-        host.emits("items.changed", 0, #"{"count":1,"mode":"default"}"#)
-        host.emits("items.changed", 3, #"{"count":2,"mode":"read-only"}"#)
+        host.answers(#"{"epoch":"x","next":5}"#, to: 2)
+        host.emits("items.changed", 5, #"{"count":1,"mode":"default"}"#)
+        host.emits("items.changed", 8, #"{"count":2,"mode":"read-only"}"#)
         host.emits("other", 0, "1")
+        host.says(
+            #"{"jsonrpc":"2.0","method":"$/event","params":{"name":"items.changed","number":0,"value":{"count":3,"mode":"default"},"only":true}}"#
+        )
         var iterator = events.makeAsyncIterator()
         let first = try #require(try await iterator.next()), second = try #require(try await iterator.next())
-        #expect(first == HostEvent(value: .init(count: 1, mode: .default), number: 0, missed: 0))
-        #expect(second == HostEvent(value: .init(count: 2, mode: .readOnly), number: 3, missed: 2))
+        #expect(first == HostEvent(value: .init(count: 1, mode: .default), number: 5, missed: 0))
+        #expect(second == HostEvent(value: .init(count: 2, mode: .readOnly), number: 8, missed: 2))
+        #expect(try await iterator.next() == HostEvent(value: .init(count: 3, mode: .default), number: 0, missed: 0))
     }
 
     @Test("Two readers share a subscription, and each hears what comes after it began")

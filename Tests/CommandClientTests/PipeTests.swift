@@ -29,6 +29,22 @@ struct PipeTests {
         await client.close()
     }
 
+    @Test("A stream that is read slowly is sent as it is read, and nothing is lost")
+    func slowReader() async throws {
+        var limits = ClientLimits()
+        limits.progressBuffer = 8
+        let client = CommandClient(PipedHost(Workshop.dispatcher()).client, limits: limits)
+        let call = try await client.begin("squares", [200], progress: Int.self, as: StreamEnd.self)
+        var numbers: [Int] = []
+        for try await number in call.progress {
+            if numbers.count % 50 == 0 { try await Task.sleep(for: .milliseconds(5)) }
+            numbers.append(number)
+        }
+        #expect(numbers == (0..<200).map { $0 * $0 })
+        #expect(try await call.reply().count == 200)
+        await client.close()
+    }
+
     @Test("A cancelled task cancels the host's command")
     func cancellation() async throws {
         let shop = Workshop()
@@ -37,7 +53,7 @@ struct PipeTests {
         while await shop.notes.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         task.cancel()
         #expect(await fault { try await task.value }?.code == .cancelled)
-        for _ in 0..<1000 where await shop.notes.count < 2 { try await Task.sleep(for: .milliseconds(2)) }
+        #expect(await eventually { await shop.notes.count == 2 })
         #expect(await shop.notes == ["wait", "cancelled"])
         await client.close()
     }
@@ -48,10 +64,7 @@ struct PipeTests {
         let client = CommandClient(host.client)
         #expect(try await client.call("sum", [1], as: Int.self) == 1)
         await client.close()
-        for _ in 0..<1000 where await host.dispatcher.load != BridgeLoad() {
-            try await Task.sleep(for: .milliseconds(2))
-        }
-        #expect(await host.dispatcher.load == BridgeLoad())
+        #expect(await eventually { await host.dispatcher.load == BridgeLoad() })
     }
 
     @Test("When the host ends, calls fail")
@@ -108,9 +121,6 @@ struct PipeTests {
         #expect(counts == [67 * 20, 67 * 20, 66 * 20])
         #expect(await client.openCount == 0)
         await client.close()
-        for _ in 0..<2000 where await host.dispatcher.load != BridgeLoad() {
-            try await Task.sleep(for: .milliseconds(2))
-        }
-        #expect(await host.dispatcher.load == BridgeLoad())
+        #expect(await eventually { await host.dispatcher.load == BridgeLoad() })
     }
 }

@@ -49,8 +49,17 @@ final class FakeHost: ClientTransport, @unchecked Sendable {
         says(#"{"jsonrpc":"2.0","method":"$/progress","params":\#(params)}"#)
     }
 
-    /// The next message that the client sent; `nil` if it sends none any more.
+    private var batch: [ModelValue] = []
+
+    /// The next message that the client sent, or member of a batch; `nil` if it sends none any more.
     func sent() async -> ModelValue? {
+        guard batch.isEmpty else { return batch.removeFirst() }
+        guard let message = await message() else { return nil }
+        batch = message.array ?? [message]
+        return batch.removeFirst()
+    }
+
+    private func message() async -> ModelValue? {
         guard let text = await iterators.outgoing.value.next() else { return nil }
         return try? TapeJSONDecoder().decode(ModelValue.self, from: Array(text.utf8))
     }
@@ -90,6 +99,16 @@ struct PipedHost {
             continuation.finish()
         }
     }
+}
+
+/// Whether something is so within half a minute.
+func eventually(_ isSo: () async -> Bool) async -> Bool {
+    let end = ContinuousClock.now + .seconds(30)
+    while ContinuousClock.now < end {
+        if await isSo() { return true }
+        try? await Task.sleep(for: .milliseconds(2))
+    }
+    return false
 }
 
 /// What a piece of work throws; `nil` if it ends well.

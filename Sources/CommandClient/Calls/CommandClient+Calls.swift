@@ -34,6 +34,8 @@ extension CommandClient {
 
     /// Calls a command that sends progress, or a stream of pieces.
     ///
+    /// The host sends ``ClientLimits/progressBuffer`` values, and waits until some of them have been read.
+    ///
     /// ```swift
     /// let call = try await client.begin("words.count", progress: Int.self, as: Int.self)
     /// for try await count in call.progress { print(count) }
@@ -61,7 +63,7 @@ extension CommandClient {
             continuation.yield(outcome)
             continuation.finish()
         }
-        open(id, name, values, deadline, settle: end)
+        open(id, name, values, deadline, credit: limits.progressBuffer, settle: end)
         return ClientCall(name, Lease(client: self, id: id), outcomes)
     }
 
@@ -78,15 +80,17 @@ extension CommandClient {
     }
 
     /// Sends a request; `settle` is called once, with its outcome.
+    ///
+    /// Credit goes in the same message, so that the host has it before it sends the first value.
     func open(
-        _ id: Int, _ name: String, _ values: ValueTape, _ deadline: Duration?,
+        _ id: Int, _ name: String, _ values: ValueTape, _ deadline: Duration?, credit: Int? = nil,
         settle: @escaping CallEnd
     ) {
         do throws(CommandFault) {
             guard calls.count < limits.inFlight else {
                 throw CommandFault(.inFlight, "more than \(limits.inFlight) calls are open")
             }
-            try post(codec.request(name, values, number: id))
+            try post(try request(name, values, id, credit))
         } catch {
             return settle(self, .failure(error))
         }
@@ -96,6 +100,22 @@ extension CommandClient {
             guard (try? await Task.sleep(for: deadline)) != nil else { return }
             await self?.giveUp(id, CommandFault(.deadline, "'\(name)' was not answered within \(deadline)"))
         }
+    }
+
+    /// A request, and the credit for it if it has any, as one message.
+    private func request(
+        _ name: String, _ values: ValueTape, _ id: Int, _ credit: Int?
+    ) throws(CommandFault) -> [UInt8]? {
+        let request = codec.request(name, values, number: id)
+        guard let request, let credit else { return request }
+        let params = try CommandCall.encode(Credit(id: id, count: credit))
+        guard let credit = codec.notification(Credit.method, params) else { return request }
+        return Array("[".utf8) + request + Array(",".utf8) + credit + Array("]".utf8)
+    }
+
+    /// Lets the host send progress values whose numbers are below `count`.
+    func grant(_ count: Int, to id: Int) {
+        if calls[id] != nil { tell(Credit.method, Credit(id: id, count: count)) }
     }
 
     /// Settles a call, unless it is settled already.

@@ -31,7 +31,14 @@ extension CommandClient {
         return await withCheckedContinuation { continuation in
             guard buffers[id] != nil else { return continuation.resume(returning: .success(nil)) }
             buffers[id]?.take(continuation)
+            extend(id)
         }
+    }
+
+    /// Gives the host more credit when half of it is used up.
+    func extend(_ id: Int) {
+        guard let buffer = buffers[id], buffer.taken % max(buffer.limit / 2, 1) == 0, buffer.taken > 0 else { return }
+        grant(buffer.taken + buffer.limit, to: id)
     }
 
     func stopWaiting(for id: Int) { buffers[id]?.stopWaiting() }

@@ -17,3 +17,9 @@ struct CancelledCall: Encodable {
     static let method = "$/cancelRequest"
     let id: Int
 }
+
+/// The parameters of `$/credit`.
+struct Credit: Encodable {
+    static let method = "$/credit"
+    let id: Int, count: Int
+}

@@ -5,6 +5,8 @@ import ModelMapping
 struct BufferedValue: Sendable {
     let number: Int
     let value: TapeValue
+    /// How many values were lost before it.
+    var missed = 0
 }
 
 /// What a reader gets: a value, `nil` at the end, or a fault.
@@ -18,19 +20,26 @@ struct ValueBuffer {
     private var head = 0
     private var waiting: [CheckedContinuation<Delivery, Never>] = []
     private var end: Delivery?
+    /// How many values were lost before the first that waits.
+    private var lost = 0
+    /// How many values the reader has taken.
+    private(set) var taken = 0
 
     init(limit: Int) { self.limit = limit }
 
     var isFull: Bool { values.count - head >= limit }
 
     mutating func put(_ value: BufferedValue) {
-        guard waiting.isEmpty else { return waiting.removeFirst().resume(returning: .success(value)) }
         if end == nil { values.append(value) }
+        guard !waiting.isEmpty, head < values.count else { return }
+        take(waiting.removeFirst())
     }
 
-    /// The oldest value, which is not read any more.
-    @discardableResult
-    mutating func removeFirst() -> BufferedValue {
+    /// Drops the oldest value.
+    mutating func drop() { lost = removeFirst().missed + 1 }
+
+    /// The oldest value, which does not wait any more.
+    private mutating func removeFirst() -> BufferedValue {
         defer {
             head += 1
             if head * 2 > values.count {
@@ -38,11 +47,17 @@ struct ValueBuffer {
                 head = 0
             }
         }
-        return values[head]
+        var value = values[head]
+        value.missed += lost
+        lost = 0
+        return value
     }
 
     mutating func take(_ reader: CheckedContinuation<Delivery, Never>) {
-        guard head == values.count else { return reader.resume(returning: .success(removeFirst())) }
+        guard head == values.count else {
+            taken += 1
+            return reader.resume(returning: .success(removeFirst()))
+        }
         guard let end else { return waiting.append(reader) }
         reader.resume(returning: end)
         // A fault is told once.

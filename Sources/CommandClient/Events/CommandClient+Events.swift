@@ -32,14 +32,16 @@ extension CommandClient {
         channels[name] = channel
         buffers[id] = ValueBuffer(limit: max(limits.eventBuffer, 1))
         if isFirst { subscribe(name) }
-        return HostEvents(name: name, lease: Lease(client: self, id: id), first: channel.following)
+        return HostEvents(name: name, lease: Lease(client: self, id: id))
     }
 
     private func subscribe(_ name: String) {
         guard let values = try? CommandCall.encode(EventName(name: name)) else { return }
         let end: CallEnd = { (client: isolated CommandClient, outcome: Outcome) in
             do throws(CommandFault) {
-                _ = try outcome.get()
+                // The host counts from here on; it sends the reply before the events.
+                let next = try outcome.get()["next"]?.integer.flatMap { Int(exactly: $0) }
+                client.channels[name]?.following = next ?? 0
             } catch {
                 for listener in client.channels.removeValue(forKey: name)?.listeners ?? [] {
                     client.buffers[listener]?.finish(error)
@@ -49,11 +51,11 @@ extension CommandClient {
         open(nextNumber(), EventName.subscribe, values, nil, settle: end)
     }
 
-    /// Unsubscribes from events that nobody reads any more. The numbering goes on.
+    /// Unsubscribes from events that nobody reads any more.
     func leave(_ name: String) {
         guard channels[name]?.listeners.isEmpty ?? false else { return }
+        channels[name] = nil
         tell(EventName.unsubscribe, EventName(name: name))
-        if channels[name]?.following == 0 { channels[name] = nil }
     }
 }
 

@@ -4,7 +4,7 @@ import CommandBridge
 public struct HostEvent<Value: Sendable>: Sendable {
     /// The event's value.
     public let value: Value
-    /// Counts the events of this name from 0, anew with each connection.
+    /// Counts the events of this name from 0; those for this client alone have numbers of their own.
     public let number: Int
     /// How many events of this name were lost before this one.
     public let missed: Int
@@ -26,14 +26,11 @@ public struct HostEvents<Value: Decodable & Sendable>: AsyncSequence, Sendable {
 
     let name: String
     let lease: Lease
-    /// The number of the next event.
-    let first: Int
 
     /// Reads the events.
     public struct AsyncIterator: AsyncIteratorProtocol {
         let name: String
         let lease: Lease
-        private(set) var following: Int
 
         /// The next event; `nil` if the waiting task is cancelled.
         ///
@@ -41,15 +38,13 @@ public struct HostEvents<Value: Decodable & Sendable>: AsyncSequence, Sendable {
         ///   ``CommandFault/Code/disconnected``, or ``CommandFault/Code/invalidReply`` for a value of another type.
         public mutating func next() async throws -> HostEvent<Value>? {
             guard let found = try await lease.next() else { return nil }
-            let missed = Swift.max(found.number - following, 0)
-            following = found.number + 1
             let value = try HostReply.decode(found.value, as: Value.self, of: name)
-            return HostEvent(value: value, number: found.number, missed: missed)
+            return HostEvent(value: value, number: found.number, missed: found.missed)
         }
     }
 
     /// Reads the values from here on.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(name: name, lease: lease, following: first) }
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(name: name, lease: lease) }
 }
 
 /// The readers of the events of one name.

@@ -21,10 +21,13 @@ enum EventArrived: HostNotice {
         guard let name = params?["name"]?.string, let value = params?["value"],
             let number = params?["number"]?.integer.flatMap({ Int(exactly: $0) }), let channel = client.channels[name]
         else { return }
-        client.channels[name]?.following = number + 1
+        // Events for this client alone have numbers of their own, and none is lost.
+        let isOwn = params?["only"] != nil
+        let missed = isOwn ? 0 : max(number - channel.following, 0)
+        if !isOwn { client.channels[name]?.following = number + 1 }
         for listener in channel.listeners {
-            if client.buffers[listener]?.isFull ?? false { client.buffers[listener]?.removeFirst() }
-            client.buffers[listener]?.put(BufferedValue(number: number, value: value))
+            if client.buffers[listener]?.isFull ?? false { client.buffers[listener]?.drop() }
+            client.buffers[listener]?.put(BufferedValue(number: number, value: value, missed: missed))
         }
     }
 }
@@ -44,6 +47,7 @@ enum ProgressMade: HostNotice {
             return client.giveUp(id, CommandFault(.progress, limit))
         }
         client.buffers[id]?.put(BufferedValue(number: number, value: value))
+        client.extend(id)
     }
 }
 

@@ -85,14 +85,13 @@ public final class PipeTransport: ClientTransport, @unchecked Sendable {
 
     private func write(_ bytes: [UInt8]) throws {
         guard !isClosed else { throw CommandFault(.disconnected, "the pipe is closed") }
-        try bytes.withUnsafeBytes { bytes in
-            var start = 0
-            while start < bytes.count {
-                let remaining = UnsafeRawBufferPointer(rebasing: bytes[start...])
-                guard let count = System.writeFile(remaining, to: output) else {
+        try bytes.withBytes { bytes in
+            var remaining = bytes
+            while !remaining.isEmpty {
+                guard let count = System.writeFile(remaining.raw, to: output) else {
                     throw CommandFault(.disconnected, "the pipe cannot be written: \(System.reason)")
                 }
-                start += count
+                remaining = Bytes(rebasing: remaining[count...])
             }
         }
     }

@@ -124,8 +124,9 @@ public struct SchemaType: Hashable, Sendable {
     /// A date; ISO 8601 in JSON.
     public static let date = SchemaType(
         json: "string", format: "date-time", typeScript: "string", xmlRPC: "dateTime.iso8601")
-    /// Data; base64 in JSON.
-    public static let data = SchemaType(json: "string", format: "byte", typeScript: "string", xmlRPC: "base64")
+    /// Data; base64 in JSON, and bytes for pages whose connection carries them.
+    public static let data = SchemaType(
+        json: "string", format: "byte", typeScript: "Uint8Array | string", xmlRPC: "base64")
     /// A URL.
     public static let url = SchemaType(json: "string", format: "uri", typeScript: "string", xmlRPC: "string")
     /// An object whose members the model names.

@@ -25,7 +25,7 @@ export interface Commands {
   /** Opens an item. */
   "item.open": {
     arguments: { "id": number; "tags": Array<string>; "mode"?: "read-only" | "default"; "at"?: string; };
-    reply: { "title": string; "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "mode": "read-only" | "default"; "bytes": string; "parents": Record<string, Array<number | null>>; "other": unknown; "at"?: string; };
+    reply: { "title": string; "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "mode": "read-only" | "default"; "bytes": Uint8Array | string; "parents": Record<string, Array<number | null>>; "other": unknown; "at"?: string; };
     progress: never;
   };
   /**
@@ -34,7 +34,7 @@ export interface Commands {
    */
   "open": {
     arguments: { "id": number; "tags": Array<string>; "mode"?: "read-only" | "default"; "at"?: string; };
-    reply: { "title": string; "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "mode": "read-only" | "default"; "bytes": string; "parents": Record<string, Array<number | null>>; "other": unknown; "at"?: string; };
+    reply: { "title": string; "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "mode": "read-only" | "default"; "bytes": Uint8Array | string; "parents": Record<string, Array<number | null>>; "other": unknown; "at"?: string; };
     progress: never;
   };
   /** What the calling page shows. */
