@@ -73,7 +73,7 @@ let package = Package(
         .target(
             name: "BridgeServer",
             dependencies: [
-                "CommandBridge", "SystemCalls",
+                "CommandBridge", "CommandClient", "SystemCalls",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
@@ -118,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "BridgeServerTests",
             dependencies: [
-                "BridgeServer", "CommandBridge",
+                "BridgeServer", "CommandBridge", "CommandClient",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: whenServing),
@@ -144,7 +144,7 @@ let package = Package(
             dependencies: [
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
-                "CommandBridge", "XMLRPC", "ActionHistory", "BridgeServer",
+                "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
     ],

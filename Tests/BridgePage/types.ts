@@ -5,6 +5,7 @@ import { Bridge, BridgeError, type CallArguments, codes, connect, messageHandler
 // In the form of the declarations that are made from a registry of commands.
 interface Commands {
     "history.undo": { arguments: { steps?: number }; reply: { canUndo: boolean } };
+    "history.send": { arguments: {}; reply: number; progress: never; body: string };
     "history.go": { arguments: { step: number }; reply: null; progress: never };
     "snapshot.upload": { arguments: {}; reply: { url: string }; progress: { step: string } };
 }
@@ -33,6 +34,9 @@ export async function typed(): Promise<string> {
     stop();
     // @ts-expect-error: there is no such command
     await bridge.call("history.forget");
+    await bridge.call("history.send", {}, { body: ["a", "b"] });
+    // @ts-expect-error: a piece is a string
+    await bridge.call("history.send", {}, { body: [1] });
     // @ts-expect-error: the step is required
     await bridge.call("history.go");
     // @ts-expect-error: the step is required

@@ -66,6 +66,14 @@ private enum Count: Command {
     static func run(_ arguments: NoArguments, on garden: Garden) -> Int { 0 }
 }
 
+private enum Plant: UploadCommand {
+    static let name: CommandName = "garden.plant"
+    static let summary = "Takes seeds."
+    static func run(
+        _ arguments: NoArguments, receiving pieces: Upload<[String]>, on garden: Garden, for call: CommandCall
+    ) async throws -> Int { 0 }
+}
+
 @Suite("Events, methods of pages and progress that are declared")
 struct DeclarationTests {
     private static let registry = CommandRegistry<Garden>(
@@ -126,6 +134,19 @@ struct DeclarationTests {
         #expect(methods[1]["x-progress"] == ["x-incomplete": "the command does not describe its progress"])
         #expect(methods[2]["x-progress"] == ["type": "array", "items": ["type": "integer"]])
         #expect(methods[3]["x-progress"] == ["type": "string", "enum": ["oak", "elm"]])
+    }
+
+    @Test("The pieces of a stream that a command takes are described, and the client in Swift leaves it out")
+    func body() throws {
+        let host = CommandRegistry<Garden>([Plant.self, Count.self]).description
+        let document = OpenRPC.document(of: host)
+        #expect(document["methods"]?[1]?["x-body"] == ["type": "array", "items": ["type": "string"]])
+        #expect(document["methods"]?[0]?["x-body"] == nil)
+        #expect(try OpenRPC.read(document).commands.map(\.body) == host.commands.map(\.body))
+        #expect(TypeScript.declarations(of: host).contains("body: Array<string>;"))
+        let source = SwiftClient.source(of: host)
+        #expect(source.contains("// Left out, as it takes a stream: garden.plant\n"))
+        #expect(!source.contains("GardenPlant"))
     }
 
     @Test("A caller is told of the events that it may hear; one that may do nothing is told nothing")

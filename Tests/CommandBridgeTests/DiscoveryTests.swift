@@ -165,6 +165,7 @@ struct DiscoveryTests {
                     arguments: { "id": number; "mode"?: string; "tags": Array<string>; "at"?: string; };
                     reply: { "title": string; "parent"?: number; };
                     progress: never;
+                    body: never;
                   };
                 """))
         #expect(text.contains("* @deprecated Call `item.open` instead."))

@@ -2,22 +2,25 @@
 
 import NIOCore
 
-/// The header of a frame from a client (RFC 6455, 5.2).
+/// The header of a received frame (RFC 6455, 5.2).
 struct FrameHeader {
     /// Whether the message ends with the frame.
     let isFinal: Bool
     let kind: any WebSocketFrameKind.Type
     /// The bytes of the content.
     let length: Int
-    /// The four bytes that the content is masked with, as a number in the machine's order.
+    /// The four bytes that the content is masked with, as a number in the machine's order; 0 in a frame of a server, which is not masked.
     let mask: UInt32
     /// The bytes of the header itself.
     let size: Int
 
     /// Reads a header; `nil` if there is not all of it.
     ///
+    /// - Parameters:
+    ///   - buffer: begins with the header.
+    ///   - isMasked: whether it has to be a frame of a client, which is masked, or of a server, which is not.
     /// - Throws: ``Closing`` as soon as what is there cannot be a frame.
-    init?(reading buffer: ByteBuffer) throws(Closing) {
+    init?(reading buffer: ByteBuffer, isMasked: Bool = true) throws(Closing) {
         let start = buffer.readerIndex
         guard let first = buffer.getInteger(at: start, as: UInt8.self) else { return nil }
         guard first & 0x70 == 0 else { throw .protocolError("a reserved bit is set, and no extension was agreed on") }
@@ -25,17 +28,18 @@ struct FrameHeader {
             throw .protocolError("the opcode is reserved")
         }
         guard let second = buffer.getInteger(at: start + 1, as: UInt8.self) else { return nil }
-        guard second & 0x80 != 0 else { throw .protocolError("a frame of a client is masked") }
+        guard (second & 0x80 != 0) == isMasked else {
+            throw .protocolError(isMasked ? "a frame of a client is masked" : "a frame of a server is not masked")
+        }
         let length = Length.forms[Int(second & 0x7F)]
         guard let count = try length.read(from: buffer, at: start + 2) else { return nil }
-        guard let mask = buffer.getInteger(at: start + 2 + length.size, endianness: .host, as: UInt32.self) else {
-            return nil
-        }
+        let key = isMasked ? buffer.getInteger(at: start + 2 + length.size, endianness: .host, as: UInt32.self) : 0
+        guard let mask = key else { return nil }
         isFinal = first & 0x80 != 0
         self.kind = kind
         self.length = count
         self.mask = mask
-        size = 6 + length.size
+        size = (isMasked ? 6 : 2) + length.size
     }
 
     /// How a length is written: in the header's second byte, or in two or eight bytes after it.

@@ -7,8 +7,12 @@ struct FrameReader {
     /// Bytes that have been used are given back to the system above this size.
     private static let keptBytes = 64 << 10
 
+    /// Whether the frames come from a client.
+    private let isMasked: Bool
     private var buffer = ByteBuffer()
     private var header: FrameHeader?
+
+    init(isMasked: Bool = true) { self.isMasked = isMasked }
 
     /// Takes bytes from the network.
     mutating func append(_ bytes: inout ByteBuffer) {
@@ -33,7 +37,7 @@ struct FrameReader {
 
     private mutating func readHeader(after message: IncomingMessage) throws(Closing) -> FrameHeader? {
         if let header { return header }
-        guard let header = try FrameHeader(reading: buffer) else { return nil }
+        guard let header = try FrameHeader(reading: buffer, isMasked: isMasked) else { return nil }
         try header.kind.admit(header, after: message)
         buffer.moveReaderIndex(forwardBy: header.size)
         self.header = header

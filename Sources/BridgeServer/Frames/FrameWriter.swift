@@ -12,16 +12,28 @@ extension ByteBuffer {
         writeBytes(message.bytes)
     }
 
-    private mutating func writeLength(_ count: Int) {
+    /// Writes a message as one frame of a client, masked (5.3).
+    mutating func write(_ message: SocketMessage, mask: UInt32) {
+        let count = message.bytes.count
+        reserveCapacity(minimumWritableBytes: count + 14)
+        writeInteger(0x80 | message.opcode)
+        writeLength(count, mark: 0x80)
+        writeInteger(mask)
+        // The first byte of the mask as it is written changes the first byte of the content, and so on.
+        let keys = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: mask >> $0) }
+        writeBytes(message.bytes.enumerated().lazy.map { index, byte in byte ^ keys[index & 3] })
+    }
+
+    private mutating func writeLength(_ count: Int, mark: UInt8 = 0) {
         guard count > 125 else {
-            writeInteger(UInt8(count))
+            writeInteger(mark | UInt8(count))
             return
         }
         guard let short = UInt16(exactly: count) else {
-            writeMultipleIntegers(127 as UInt8, UInt64(count))
+            writeMultipleIntegers(mark | 127, UInt64(count))
             return
         }
-        writeMultipleIntegers(126 as UInt8, short)
+        writeMultipleIntegers(mark | 126, short)
     }
 }
 

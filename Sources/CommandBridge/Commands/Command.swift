@@ -28,6 +28,8 @@ public protocol CommandHandler<Host>: Named {
     static var replySchema: ValueSchema { get }
     /// The schema of the progress values, or of the pieces of a stream; `nil` if the command sends none.
     static var progressSchema: ValueSchema? { get }
+    /// The schema of the pieces of the stream that the command takes; `nil` if it takes none.
+    static var bodySchema: ValueSchema? { get }
 
     /// The fault that is sent to the caller for an error that the command throws.
     static func fault(for error: Failure) -> CommandFault

@@ -13,19 +13,22 @@ public struct CommandDescription: Hashable, Sendable {
     public var reply: ValueSchema
     /// The schema of the progress values, or of the pieces of a stream; `nil` if the command sends none.
     public var progress: ValueSchema?
+    /// The schema of the pieces of the stream that the command takes; `nil` if it takes none.
+    public var body: ValueSchema?
     /// The name to use instead, if this one is deprecated.
     public var replacement: CommandName?
 
     /// Makes a description from its parts.
     public init(
         _ name: CommandName, _ summary: String, arguments: ValueSchema, reply: ValueSchema,
-        progress: ValueSchema? = nil, replacement: CommandName? = nil
+        progress: ValueSchema? = nil, body: ValueSchema? = nil, replacement: CommandName? = nil
     ) {
         self.name = name
         self.summary = summary
         self.arguments = arguments
         self.reply = reply
         self.progress = progress
+        self.body = body
         self.replacement = replacement
     }
 
@@ -33,7 +36,7 @@ public struct CommandDescription: Hashable, Sendable {
     public init<Handler: CommandHandler>(of command: Handler.Type) {
         self.init(
             command.name, command.summary, arguments: command.argumentsSchema, reply: command.replySchema,
-            progress: command.progressSchema)
+            progress: command.progressSchema, body: command.bodySchema)
     }
 }
 
@@ -47,6 +50,8 @@ extension CommandHandler {
     public static var replySchema: ValueSchema { .undescribed("\(Reply.self) is not Decodable") }
     /// None: the command sends no progress.
     public static var progressSchema: ValueSchema? { nil }
+    /// None: the command takes no stream.
+    public static var bodySchema: ValueSchema? { nil }
     /// Empty: the command has no former names.
     public static var formerNames: [CommandName] { [] }
 }
@@ -74,6 +79,13 @@ extension StreamCommand {
 extension StreamCommand where Pieces.Element: Decodable {
     /// The schema of the pieces, derived from their decoding.
     public static var progressSchema: ValueSchema? { ValueSchema(of: Pieces.Element.self) }
+}
+
+extension UploadCommand {
+    /// The schema of the pieces, derived from their decoding.
+    public static var bodySchema: ValueSchema? { ValueSchema(of: Piece.self) }
+    /// Unknown: the command may send any progress values. Provide it where they have a type.
+    public static var progressSchema: ValueSchema? { .undescribedProgress }
 }
 
 extension DeferredCommand {

@@ -14,7 +14,7 @@ enum Discover: Introspection {
 /// Describes a host as an OpenRPC document.
 ///
 /// OpenRPC knows neither events nor requests to the caller. They are in the extensions `x-events` and `x-page-methods` of the document, and
-/// `x-progress` of a method has the schema of its progress values, or of its pieces.
+/// `x-progress` of a method has the schema of its progress values, or of the pieces that it sends; `x-body` that of the pieces that it takes.
 public enum OpenRPC {
     /// Makes the document.
     ///
@@ -53,6 +53,7 @@ public enum OpenRPC {
             method["x-replacement"] = ModelValue(replacement.local)
         }
         if let progress = command.progress { method["x-progress"] = progress.jsonSchema }
+        if let body = command.body { method["x-body"] = body.jsonSchema }
         return ModelValue(method)
     }
 

@@ -4,7 +4,7 @@ import Switchless
 /// Describes a host as a JSON Schema document (draft 2020-12).
 ///
 /// The document itself accepts the requests of the host's commands. `$defs` has the schema of each part: `NAME.arguments`, `NAME.reply` and
-/// `NAME.progress` of a command, `NAME.event` of an event, `NAME.page-arguments` and `NAME.page-reply` of what the host asks of pages.
+/// `NAME.progress` and `NAME.body` of a command, `NAME.event` of an event, `NAME.page-arguments` and `NAME.page-reply` of what the host asks of pages.
 public enum JSONSchemaDocument {
     /// Makes the document.
     ///
@@ -24,10 +24,11 @@ public enum JSONSchemaDocument {
 
     private static func parts(_ command: CommandDescription) -> [Part] {
         let progress = command.progress.map { [Part("\(command.name.local).progress", $0.jsonSchema)] } ?? []
+        let body = command.body.map { [Part("\(command.name.local).body", $0.jsonSchema)] } ?? []
         return [
             (key(command), described(command.arguments, command.help)),
             ("\(command.name.local).reply", command.reply.jsonSchema),
-        ] + progress
+        ] + progress + body
     }
 
     private static func part(_ event: EventDescription) -> Part {

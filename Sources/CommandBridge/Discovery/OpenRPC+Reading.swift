@@ -34,6 +34,7 @@ extension OpenRPC {
         var command = CommandDescription(
             name, "", arguments: arguments(of: entry), reply: reply(of: entry),
             progress: entry["x-progress"].map { ValueSchema(jsonSchema: $0) },
+            body: entry["x-body"].map { ValueSchema(jsonSchema: $0) },
             replacement: entry["x-replacement"]?.string.map { Name($0) })
         // The help of a deprecated command begins with its replacement.
         command.summary = String((entry["summary"]?.string ?? "").trimmingPrefix(command.help))

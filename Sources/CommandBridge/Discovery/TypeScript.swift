@@ -15,9 +15,9 @@ public enum TypeScript {
         """
         // Made from the registry of commands; change those, not this.
 
-        import type { Bridge, CallArguments } from \(MessageID(module).json);
+        import type { Bridge } from \(MessageID(module).json);
 
-        /** What each command wants, replies, and sends while it works, by its name. */
+        /** What each command wants, replies, sends while it works, and takes as a stream, by its name. */
         export interface Commands {
         \(host.commands.map(member).joined())}
 
@@ -43,13 +43,8 @@ public enum TypeScript {
         /** The name of an event. */
         export type EventName = keyof Events & string;
 
-        /** Who calls commands. The arguments may be left out if none is required. */
-        export interface Caller {
-          /** Calls a command. */
-          call<Name extends CommandName>(
-            name: Name, ...args: CallArguments<Commands[Name]["arguments"], Commands[Name]["progress"]>
-          ): Promise<Commands[Name]["reply"]>;
-        }
+        /** Who calls commands: the bridge, or what takes its place in a test. */
+        export type Caller = Pick<HostBridge, "call">;
 
         """
     }
@@ -76,6 +71,7 @@ public enum TypeScript {
                 arguments: \(command.arguments.typeScript);
                 reply: \(command.reply.typeScript);
                 progress: \(command.progress?.typeScript ?? "never");
+                body: \(command.body?.typeScript ?? "never");
               };
 
             """

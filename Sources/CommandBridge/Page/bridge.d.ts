@@ -29,17 +29,18 @@ export type BridgeState = "connecting" | "open" | "waiting" | "closed";
 
 /** Methods by name, each with its arguments and its reply; commands may also have `progress`. */
 type Methods<List> = { [Name in keyof List]: { arguments: unknown; reply: unknown } };
+type Body<Method> = Method extends { body: infer Piece } ? Piece : any;
 type Progress<Method> = Method extends { progress: infer Value } ? Value : any;
 /** Methods of any name, with anything. */
 export interface AnyMethods {
-    [name: string]: { arguments: any; reply: any; progress: any };
+    [name: string]: { arguments: any; reply: any; progress: any; body: any };
 }
 /** Events of any name, with any value. */
 export interface AnyEvents {
     [name: string]: any;
 }
 
-export interface CallOptions<Value = any> {
+export interface CallOptions<Value = any, Piece = any> {
     /** Cancels the call: it is rejected with `codes.cancelled`, and the host is told. */
     signal?: AbortSignal;
     /** Milliseconds until the call is rejected with `codes.deadline` and cancelled; 0 for any time. The bridge's own if you say nothing. */
@@ -47,7 +48,7 @@ export interface CallOptions<Value = any> {
     /** Takes what the host reports while it works; the numbers count from 0. */
     onProgress?: (value: Value, number: number) => void;
     /** The pieces of the stream that the command takes. Each is sent when the host has room for it. */
-    body?: Iterable<unknown> | AsyncIterable<unknown> | ReadableStream<unknown>;
+    body?: Iterable<Piece> | AsyncIterable<Piece> | ReadableStream<Piece>;
 }
 
 export interface StreamOptions {
@@ -59,9 +60,9 @@ export interface StreamOptions {
 }
 
 /** The arguments of a call after its name. They may be left out if none of them is required. */
-export type CallArguments<Arguments, Value = any> = {} extends Arguments
-    ? [params?: Arguments, options?: CallOptions<Value>]
-    : [params: Arguments, options?: CallOptions<Value>];
+export type CallArguments<Arguments, Value = any, Piece = any> = {} extends Arguments
+    ? [params?: Arguments, options?: CallOptions<Value, Piece>]
+    : [params: Arguments, options?: CallOptions<Value, Piece>];
 
 /** The arguments of a stream after its name. They may be left out if none of them is required. */
 export type StreamArguments<Arguments> = {} extends Arguments
@@ -127,7 +128,7 @@ export declare class Bridge<
     whenOpen(): Promise<void>;
     /** Calls a command and waits for its result. Rejected with a {@link BridgeError}. */
     call<Name extends keyof Commands & string>(
-        method: Name, ...args: CallArguments<Commands[Name]["arguments"], Progress<Commands[Name]>>
+        method: Name, ...args: CallArguments<Commands[Name]["arguments"], Progress<Commands[Name]>, Body<Commands[Name]>>
     ): Promise<Commands[Name]["reply"]>;
     /** Calls a command and iterates over what it reports: the pieces of its stream, and at the end its reply. Who stops earlier cancels it. */
     stream<Name extends keyof Commands & string>(

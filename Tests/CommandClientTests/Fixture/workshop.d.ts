@@ -1,32 +1,36 @@
 // Made from the registry of commands; change those, not this.
 
-import type { Bridge, CallArguments } from "./bridge.js";
+import type { Bridge } from "./bridge.js";
 
-/** What each command wants, replies, and sends while it works, by its name. */
+/** What each command wants, replies, sends while it works, and takes as a stream, by its name. */
 export interface Commands {
   /** Fails. */
   "fail": {
     arguments: { };
     reply: boolean;
     progress: never;
+    body: never;
   };
   /** Counts all items. */
   "item.count": {
     arguments: { "to"?: number; };
     reply: number;
     progress: { "done": number; };
+    body: never;
   };
   /** Draws a shape; "as it is". */
   "item.draw": {
     arguments: { "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "class"?: string; };
     reply: { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; };
     progress: never;
+    body: never;
   };
   /** Opens an item. */
   "item.open": {
     arguments: { "id": number; "tags": Array<string>; "mode"?: "read-only" | "default"; "at"?: string; };
     reply: { "title": string; "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "mode": "read-only" | "default"; "bytes": Uint8Array | string; "parents": Record<string, Array<number | null>>; "other": unknown; "at"?: string; };
     progress: never;
+    body: never;
   };
   /**
    * Opens an item.
@@ -36,30 +40,35 @@ export interface Commands {
     arguments: { "id": number; "tags": Array<string>; "mode"?: "read-only" | "default"; "at"?: string; };
     reply: { "title": string; "shape": { "circle": { "radius": number; }; } | { "pair": { "_0": number; "_1"?: "read-only" | "default"; }; } | { "nothing": { }; }; "mode": "read-only" | "default"; "bytes": Uint8Array | string; "parents": Record<string, Array<number | null>>; "other": unknown; "at"?: string; };
     progress: never;
+    body: never;
   };
   /** What the calling page shows. */
   "page.show": {
     arguments: { };
     reply: Array<string>;
     progress: /* the command does not describe its progress */ unknown;
+    body: never;
   };
   /** Square numbers. */
   "squares": {
     arguments: Array<number>;
     reply: { "count": number; };
     progress: number;
+    body: never;
   };
   /** The sum of numbers. */
   "sum": {
     arguments: Array<number>;
     reply: number;
     progress: never;
+    body: never;
   };
   /** Waits until it is cancelled. */
   "wait": {
     arguments: { };
     reply: boolean;
     progress: never;
+    body: never;
   };
 }
 
@@ -92,10 +101,5 @@ export type Progress<Name extends CommandName> = Commands[Name]["progress"];
 /** The name of an event. */
 export type EventName = keyof Events & string;
 
-/** Who calls commands. The arguments may be left out if none is required. */
-export interface Caller {
-  /** Calls a command. */
-  call<Name extends CommandName>(
-    name: Name, ...args: CallArguments<Commands[Name]["arguments"], Commands[Name]["progress"]>
-  ): Promise<Commands[Name]["reply"]>;
-}
+/** Who calls commands: the bridge, or what takes its place in a test. */
+export type Caller = Pick<HostBridge, "call">;

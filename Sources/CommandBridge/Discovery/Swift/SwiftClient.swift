@@ -9,8 +9,13 @@ public enum SwiftClient {
     /// `CommandClient`; if the command sends progress, `beginItemOpen`, too. An event is a ``BridgeEvent``, `ItemOpenedEvent`, and what the host
     /// asks of its pages is a ``PageMethod``, `PageLookMethod`. What is not described is a `ModelValue`.
     ///
+    /// A command that takes a stream is left out, with a comment: a `CommandClient` sends none.
+    ///
     /// - Parameter host: the host to describe.
     public static func source(of host: BridgeDescription) -> String {
+        let streaming = host.commands.filter { $0.body != nil }.map(\.name.local)
+        var host = host
+        host.commands.removeAll { $0.body != nil }
         let commands = SwiftNames.unique(host.commands.map(\.name.local)) { SwiftNames.type($0) + "Command" }
         let methods = SwiftNames.unique(host.commands.map(\.name.local), SwiftNames.method)
         let events = SwiftNames.unique(host.events.map(\.name.local)) { SwiftNames.type($0) + "Event" }
@@ -21,10 +26,11 @@ public enum SwiftClient {
             + zip(host.pageMethods, pageMethods).map { SwiftPart($0, named: $1) }
         let imports = parts.reduce(into: Set(["CommandBridge", "CommandClient"])) { $0.formUnion($1.imports) }
         let calls = parts.flatMap(\.methods).map(SwiftType.indented)
-        let head = [
-            "// Made from the description of a host by 'switchless commands --swift'; change that, not this.",
-            "// swift-format-ignore-file", "",
-        ]
+        let head =
+            [
+                "// Made from the description of a host by 'switchless commands --swift'; change that, not this.",
+                "// swift-format-ignore-file", "",
+            ] + streaming.map { "// Left out, as it takes a stream: \(line($0))" } + (streaming.isEmpty ? [] : [""])
         let extent = calls.isEmpty ? [] : ["", "extension CommandClient {"] + calls.dropLast() + ["}"]
         let lines = head + imports.sorted().map { "public import \($0)" } + parts.flatMap { [""] + $0.types } + extent
         return lines.map { $0 + "\n" }.joined()
