@@ -90,6 +90,8 @@ final class RawClient: Sendable {
     func stopReading() async throws { try await channel.setOption(.autoRead, value: false).get() }
 
     var received: [UInt8] { state.withLock { $0.bytes } }
+    /// How many bytes came. To look costs no copy of them.
+    var count: Int { state.withLock { $0.bytes.count } }
     var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Waits until something is to be had of what came, and takes it.

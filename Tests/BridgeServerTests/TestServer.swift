@@ -28,9 +28,9 @@ enum Large: Command {
 
 enum Busy: Command {
     static let name: CommandName = "test.busy"
-    static let summary = "Keeps its thread for five milliseconds."
+    static let summary = "Keeps its thread for two milliseconds."
     static func run(_ arguments: NoArguments, on host: TestHost) -> Bool {
-        let end = ContinuousClock.now + .milliseconds(5)
+        let end = ContinuousClock.now + .milliseconds(2)
         while ContinuousClock.now < end {}
         return true
     }
