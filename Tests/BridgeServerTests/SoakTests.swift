@@ -17,7 +17,7 @@ extension ServerTests {
         /// The memory of this process in MB.
         private static var memory: Int {
             let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-            return (statm?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096 >> 20
+            return (statm?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096 / (1 << 20)
         }
 
         @Test("Each request is answered once, whatever else comes, and nothing stays open", .timeLimit(.minutes(30)))
