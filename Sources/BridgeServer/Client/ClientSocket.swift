@@ -23,7 +23,7 @@ final class ClientSocket: ChannelInboundHandler {
         limits.frameBytes = limit
         limits.messageBytes = limit
         self.limits = limits
-        message = IncomingMessage(takesBinary: false, limits: limits)
+        message = IncomingMessage(limits: limits)
     }
 
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
