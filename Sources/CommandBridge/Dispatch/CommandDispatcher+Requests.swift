@@ -8,11 +8,11 @@ extension CommandDispatcher {
         var call = CommandCall(
             current(Name(request.method)), from: caller, arguments: request.params, link: link, number: ticket,
             wantsReply: target.id != nil)
-        call.trace = trace(of: request, from: caller)
+        if let fields = request.trace { call.trace = trace(of: fields, from: caller) }
         do throws(CommandFault) {
             guard let command = try admit(call) else { return try answer(call, to: target) }
             if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
-            try (tickets[caller.id] ?? CallerTickets()).admit(receivedBytes, codec.limits)
+            try tickets[caller.id]?.admit(receivedBytes, codec.limits)
             admitted(&call, command)
             guard lanes.isEmpty, !command.isSurrounded else {
                 let claims = command.order.claims(of: call)
@@ -142,7 +142,7 @@ extension CommandDispatcher {
     private func start(
         _ command: HostCommand, _ call: inout CommandCall
     ) throws(CommandFault) -> CommandAnswer {
-        began(&call)
+        began(&call, command)
         for body in command.before { try body(&call) }
         for body in command.during { body(call) }
         return try command.begin(call)

@@ -31,6 +31,10 @@ public actor CommandDispatcher {
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
     let observer: (any BridgeObserver)?
+    /// Whether there is an observer. Looking for it itself would copy a reference for each call.
+    let isObserved: Bool
+    /// Writes to callers that take only texts.
+    private let texts: any MessageWriter
     var messageCount = 0
     var requests: [Int: OpenRequest] = [:]
     /// The open requests of each caller.
@@ -77,7 +81,7 @@ public actor CommandDispatcher {
                 report(Diagnostic(.error, "reserved-name", reserved))
                 continue
             }
-            table[command.name] = HostCommand(command, host, phases)
+            table[command.name] = HostCommand(command, host, phases, isObserved: observer != nil)
         }
         self.commands = table
         former = commands.formerNames
@@ -87,6 +91,8 @@ public actor CommandDispatcher {
         self.deadline = deadline
         self.report = report
         self.observer = observer
+        isObserved = observer != nil
+        texts = TextForm(codec: codec)
     }
 
     /// The number of unsettled requests, including those that wait for their turn.
@@ -133,7 +139,7 @@ public actor CommandDispatcher {
     ///   - caller: who sent it, as the transport knows it.
     ///   - reply: is called once with the response when all its requests are settled; not at all if there is no response.
     public func receive(_ message: [UInt8], from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void) {
-        receive(BridgeMessage(message), from: caller, by: TextForm(codec: codec)) { reply($0.bytes) }
+        receive(BridgeMessage(message), from: caller, by: texts) { reply($0.bytes) }
     }
 
     private func receive(

@@ -9,16 +9,19 @@ final class HostCommand: Sendable {
     let before: [Phases.Before], during: [Phases.During], after: [Phases.After]
     private let around: [Phases.Around]
 
-    init<Host: Sendable>(_ command: any CommandHandler<Host>.Type, _ host: Host, _ phases: Phases) {
+    init<Host: Sendable>(_ command: any CommandHandler<Host>.Type, _ host: Host, _ phases: Phases, isObserved: Bool) {
         before = phases.before.bodies(for: command.name)
         during = phases.during.bodies(for: command.name)
         after = phases.after.bodies(for: command.name)
         around = phases.around.bodies(for: command.name)
+        isMeasured = isObserved || !after.isEmpty
         order = command.order
         deadline = command.deadline
         begin = { (call) throws(CommandFault) in try command.begin(call, on: host) }
     }
 
+    /// Whether somebody is told how long its calls take.
+    let isMeasured: Bool
     /// Whether subscribers surround the beginning.
     var isSurrounded: Bool { !around.isEmpty }
 

@@ -63,7 +63,7 @@ struct JSONRPCReader: FallbackVisitor {
 
 extension TraceFields {
     /// Reads the extension members of a request; `nil` if it has no `traceparent`.
-    fileprivate init?(reading request: TapeValue) {
+    fileprivate convenience init?(reading request: TapeValue) {
         guard let parent = request["traceparent"] else { return nil }
         self.init(parent: parent.string ?? parent.phrase, state: request["tracestate"]?.string)
     }

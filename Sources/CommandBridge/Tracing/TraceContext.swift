@@ -79,11 +79,13 @@ public struct TraceContext: Hashable, Sendable {
 }
 
 /// The trace context of a message, before it is checked.
-public struct TraceFields: Hashable, Sendable {
+///
+/// Stored by reference: a request is copied often, and few have a trace.
+public final class TraceFields: Sendable {
     /// The `traceparent`.
-    public var parent: String
+    public let parent: String
     /// The `tracestate`; `nil` if there is none.
-    public var state: String?
+    public let state: String?
 
     /// Makes the fields of their texts.
     public init(parent: String, state: String? = nil) {

@@ -9,7 +9,7 @@ extension CommandDispatcher {
     func watched(
         _ message: BridgeMessage, from caller: Caller, _ reply: @escaping @Sendable (BridgeMessage) -> Void
     ) -> @Sendable (BridgeMessage) -> Void {
-        guard let observer else { return reply }
+        guard isObserved, let observer else { return reply }
         let number = nextNumber()
         observer.received(message, number: number, from: caller)
         return { response in
@@ -20,7 +20,7 @@ extension CommandDispatcher {
 
     /// A call is admitted: its time begins, if somebody wants to know it.
     func admitted(_ call: inout CommandCall, _ command: HostCommand) {
-        guard observer != nil || !command.after.isEmpty else { return }
+        guard command.isMeasured else { return }
         call.times = .admittedNow
         observer?.admitted(call)
     }
@@ -31,7 +31,8 @@ extension CommandDispatcher {
     }
 
     /// A call begins.
-    func began(_ call: inout CommandCall) {
+    func began(_ call: inout CommandCall, _ command: HostCommand) {
+        guard command.isMeasured else { return }
         call.times.begin()
         observer?.began(call)
     }
@@ -40,7 +41,7 @@ extension CommandDispatcher {
     ///
     /// - Parameter hasBegun: whether the subscribers of the phases know the call.
     func settled(_ call: CommandCall, of command: HostCommand, hasBegun: Bool, _ outcome: Outcome) {
-        guard observer != nil || !command.after.isEmpty else { return }
+        guard command.isMeasured else { return }
         var fault: CommandFault?
         do throws(CommandFault) { _ = try outcome.get() } catch { fault = error }
         let settlement = call.times.settlement(fault)
@@ -54,8 +55,7 @@ extension CommandDispatcher {
     }
 
     /// The trace context of a request. A malformed one is reported, and ignored.
-    func trace(of request: CommandRequest, from caller: Caller) -> TraceContext? {
-        guard let fields = request.trace else { return nil }
+    func trace(of fields: TraceFields, from caller: Caller) -> TraceContext? {
         let context = TraceContext(parent: fields.parent, state: fields.state)
         if context == nil {
             let shown = ShownText.of(fields.parent, most: 60)
