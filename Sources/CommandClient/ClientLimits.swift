@@ -1,4 +1,4 @@
-/// The limits of a client. Exceeding one is a ``CommandFault`` with a code of its own, except that of events, whose oldest are dropped.
+/// The limits of a client. Exceeding one is a `CommandFault` with a code of its own, except that of events, whose oldest are dropped.
 public struct ClientLimits: Hashable, Sendable {
     /// The bytes of a message to the host: `limit-message`. Default: 1 MiB, which a host accepts by default.
     public var messageBytes = 1 << 20

@@ -4,7 +4,7 @@ import ModelMapping
 extension CommandClient {
     /// Sends a message after those that wait.
     ///
-    /// - Throws: ``CommandFault`` if there is no connection, or a limit is exceeded.
+    /// - Throws: `CommandFault` if there is no connection, or a limit is exceeded.
     func post(_ message: [UInt8]?) throws(CommandFault) {
         if let loss { throw loss }
         guard let message else { return }

@@ -66,7 +66,7 @@ public actor CommandClient {
     /// The number of unsettled calls, subscriptions included that the host has not confirmed.
     public var openCount: Int { calls.count }
 
-    /// Closes the connection. Open calls, and readers of events, get the fault ``CommandFault/Code/disconnected``.
+    /// Closes the connection. Open calls, and readers of events, get the fault `CommandFault.Code.disconnected`.
     public func close() { lose(CommandFault(.disconnected, "the client was closed")) }
 
     /// Settles everything, once.

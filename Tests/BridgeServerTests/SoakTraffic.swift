@@ -17,8 +17,11 @@ enum Wait: AsyncCommand {
     static let summary = "Never returns by itself."
     static let order: any CommandOrder = .concurrent
     static let deadline: Duration? = .milliseconds(20)
-    static func run(_ arguments: NoArguments, on host: TestHost) async throws -> Int {
-        try await Task.sleep(for: .seconds(1000))
+    static func run(_ arguments: NoArguments, on host: TestHost) async -> Int {
+        // Not a long sleep: its timer would take memory until its time, though the task is cancelled.
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        for await _ in stream {}
+        continuation.finish()
         return 3
     }
 }

@@ -33,7 +33,7 @@ public final class WebSocketTransport: ClientTransport {
     ///   - certificates: the path of a PEM file with the certificates to trust for `wss`; `nil` for those of the system.
     ///   - limit: the bytes of a message of the host. A longer one closes the connection: `limit-received`.
     ///   - deadline: how long connecting may take, the handshake included.
-    /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/disconnected``.
+    /// - Throws: `CommandFault` of the code `CommandFault.Code.disconnected`.
     public static func connect(
         to address: String, origin: String? = nil, trusting certificates: String? = nil, limit: Int = 16 << 20,
         deadline: Duration = .seconds(10)

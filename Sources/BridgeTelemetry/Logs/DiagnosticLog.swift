@@ -10,7 +10,7 @@ public import Switchless
 /// let dispatcher = CommandDispatcher(host: host, commands: commands, reporting: { log.note($0) })
 /// ```
 ///
-/// The code is the metadata `code`. Texts are escaped and cut; see ``ShownText``. How many lines a page can cause is bounded.
+/// The code is the metadata `code`. Texts are escaped and cut; see `ShownText`. How many lines a page can cause is bounded.
 public struct DiagnosticLog: Sendable {
     private struct Second: Sendable {
         var start = ContinuousClock.now

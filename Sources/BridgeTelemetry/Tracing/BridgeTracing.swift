@@ -11,7 +11,7 @@ public import Tracing
 /// BridgeTracing(tracer).subscribe(to: &phases)
 /// ```
 ///
-/// The parent is the trace context of the message (``CommandCall/trace``), if there is one. The span is the current one for the work of the
+/// The parent is the trace context of the message (`CommandCall.trace`), if there is one. The span is the current one for the work of the
 /// command, synchronous or not, so that spans that the command starts are its children. So are those of the parts of a composite command.
 ///
 /// The span has the command's name, and the attributes `rpc.system`, `rpc.method`, `bridge.caller`, `bridge.page`, `bridge.outcome`,

@@ -4,7 +4,7 @@ import Switchless
 extension OpenRPC {
     /// Reads the description of a host from an OpenRPC document, such as the answer to `rpc.discover`.
     ///
-    /// What is in the document but cannot be described is named; see ``ModelMapping/ValueSchema/incompleteness``.
+    /// What is in the document but cannot be described is named; see `ValueSchema.incompleteness`.
     ///
     /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/malformed`` if it is no such document.
     public static func read(_ document: ModelValue) throws(CommandFault) -> BridgeDescription {

@@ -51,7 +51,7 @@ public struct Phases: Sendable {
 
     /// Surrounds the beginning: `before`, `during`, and what the command does before it waits.
     ///
-    /// Task-local values that `body` sets are there for the command's asynchronous work, too. What it begins is ended by ``after``, which
+    /// Task-local values that `body` sets are there for the command's asynchronous work, too. What it begins is ended by ``after(_:priority:_:)``, which
     /// is called for every call that it began.
     ///
     /// ```swift

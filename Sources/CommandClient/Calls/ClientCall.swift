@@ -22,7 +22,7 @@ public final class ClientCall<Progress: Decodable & Sendable, Reply: Decodable &
 
     /// Waits for the reply. If the waiting task is cancelled, the call is cancelled.
     ///
-    /// - Throws: ``CommandFault``, as ``CommandClient/call(_:_:as:deadline:)`` does.
+    /// - Throws: `CommandFault`, as ``CommandClient/call(_:_:as:deadline:)`` does.
     public func reply() async throws(CommandFault) -> Reply {
         let outcome: Outcome = await withTaskCancellationHandler {
             await settled.value
@@ -53,7 +53,7 @@ public struct ProgressValues<Value: Decodable & Sendable>: AsyncSequence, Sendab
 
         /// The next value; `nil` when the call has its reply.
         ///
-        /// - Throws: ``CommandFault``: that of the call, or ``CommandFault/Code/invalidReply`` for a value of another type.
+        /// - Throws: `CommandFault`: that of the call, or `CommandFault.Code.invalidReply` for a value of another type.
         public mutating func next() async throws -> Value? {
             guard let found = try await lease.next() else { return nil }
             return try HostReply.decode(found.value, as: Value.self, of: name)

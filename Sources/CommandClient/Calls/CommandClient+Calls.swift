@@ -10,8 +10,8 @@ extension CommandClient {
     ///   - arguments: its arguments, an object or an array.
     ///   - type: the type of the reply.
     ///   - deadline: how long the call may take; `nil` for the client's deadline.
-    /// - Throws: ``CommandFault``: that of the host, ``CommandFault/Code/invalidReply`` for a reply of another type,
-    ///   ``CommandFault/Code/deadline``, ``CommandFault/Code/cancelled``, ``CommandFault/Code/disconnected``, or that of a limit.
+    /// - Throws: `CommandFault`: that of the host, `CommandFault.Code.invalidReply` for a reply of another type,
+    ///   `CommandFault.Code.deadline`, `CommandFault.Code.cancelled`, `CommandFault.Code.disconnected`, or that of a limit.
     public func call<Arguments: Encodable & Sendable, Reply: Decodable & Sendable>(
         _ name: String, _ arguments: Arguments = NoArguments(), as type: Reply.Type = Reply.self,
         deadline: Duration? = nil
@@ -49,7 +49,7 @@ extension CommandClient {
     ///   - type: the type of the reply.
     ///   - deadline: how long the call may take; `nil` for the client's deadline.
     /// - Returns: the call. It is cancelled when it is released.
-    /// - Throws: ``CommandFault`` if the arguments cannot be encoded.
+    /// - Throws: `CommandFault` if the arguments cannot be encoded.
     public func begin<Arguments: Encodable & Sendable, Progress: Decodable & Sendable, Reply: Decodable & Sendable>(
         _ name: String, _ arguments: Arguments = NoArguments(), progress: Progress.Type = Progress.self,
         as type: Reply.Type = Reply.self, deadline: Duration? = nil
@@ -72,7 +72,7 @@ extension CommandClient {
     /// - Parameters:
     ///   - name: the name of the command.
     ///   - arguments: its arguments, an object or an array.
-    /// - Throws: ``CommandFault`` if it cannot be sent.
+    /// - Throws: `CommandFault` if it cannot be sent.
     public func notify<Arguments: Encodable & Sendable>(
         _ name: String, _ arguments: Arguments = NoArguments()
     ) throws(CommandFault) {

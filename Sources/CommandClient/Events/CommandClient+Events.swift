@@ -5,7 +5,7 @@ extension CommandClient {
     /// Subscribes to an event that is declared.
     ///
     /// - Parameter event: the event.
-    /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/subscriptions``.
+    /// - Throws: `CommandFault` of the code `CommandFault.Code.subscriptions`.
     public func events<Event: BridgeEvent>(
         _ event: Event.Type
     ) throws(CommandFault) -> HostEvents<Event.Value> where Event.Value: Decodable {
@@ -17,7 +17,7 @@ extension CommandClient {
     /// - Parameters:
     ///   - name: the event's name.
     ///   - type: the type of its value.
-    /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/subscriptions``.
+    /// - Throws: `CommandFault` of the code `CommandFault.Code.subscriptions`.
     public func events<Value: Decodable & Sendable>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(CommandFault) -> HostEvents<Value> {

@@ -34,8 +34,8 @@ public struct HostEvents<Value: Decodable & Sendable>: AsyncSequence, Sendable {
 
         /// The next event; `nil` if the waiting task is cancelled.
         ///
-        /// - Throws: ``CommandFault``: ``CommandFault/Code/refused`` if the host does not let the client subscribe,
-        ///   ``CommandFault/Code/disconnected``, or ``CommandFault/Code/invalidReply`` for a value of another type.
+        /// - Throws: `CommandFault`: `CommandFault.Code.refused` if the host does not let the client subscribe,
+        ///   `CommandFault.Code.disconnected`, or `CommandFault.Code.invalidReply` for a value of another type.
         public mutating func next() async throws -> HostEvent<Value>? {
             guard let found = try await lease.next() else { return nil }
             let value = try HostReply.decode(found.value, as: Value.self, of: name)

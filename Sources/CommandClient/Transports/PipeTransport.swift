@@ -24,7 +24,7 @@ public final class PipeTransport: ClientTransport, @unchecked Sendable {
     /// - Parameters:
     ///   - input: where the host's messages are read.
     ///   - output: where messages to the host are written. It may be the same socket.
-    ///   - framing: how messages are told apart: ``LineFraming`` or ``ContentLengthFraming``.
+    ///   - framing: how messages are told apart: `LineFraming` or `ContentLengthFraming`.
     ///   - limit: the bytes of a message of the host. A longer one ends the connection: `limit-received`.
     public init(
         reading input: Int32, writing output: Int32, framing: any Framing.Type = LineFraming.self,
