@@ -92,3 +92,18 @@ test("What was handled too late for its connection is not acknowledged on the ne
     await turn();
     assert.deepEqual(acknowledged(host), []);
 });
+
+test("A page that unsubscribes itself does not ask for what it missed", async () => {
+    const { bridge, host } = bridged();
+    const missed = [];
+    const stop = bridge.on("a", () => {});
+    host.answers({ epoch: "x", next: 0 });
+    await turn();
+    stop();
+    bridge.on("a", (value, note) => missed.push(note.missed));
+    assert.deepEqual(host.last.params, { name: "a", window: 64 });
+    host.answers({ epoch: "x", next: 3 });
+    await turn();
+    host.emits("a", 3);
+    assert.deepEqual(missed, [3]);
+});

@@ -31,17 +31,11 @@ struct WebSocketAddress {
         let slash = rest.firstIndex { Self.ends.contains($0) } ?? rest.endIndex
         let authority = rest[..<slash]
         let path = rest[slash...].prefix { !Self.fragments.contains($0) }
-        // An address of IPv6 has brackets around its colons.
-        let bracket = authority.lastIndex { Self.brackets.contains($0) } ?? authority.startIndex
-        let colon = authority[bracket...].firstIndex { Self.colons.contains($0) } ?? authority.endIndex
-        let digits = authority[colon...].dropFirst()
-        let host = authority[..<colon].filter { !Self.brackets.contains($0) }
-        guard let port = digits.isEmpty ? scheme.port : Int(digits), (1...65535).contains(port), !host.isEmpty,
-            !authority.contains(where: { Self.users.contains($0) })
-        else { return nil }
+        guard let place = HostAndPort(authority), place.port != 0 else { return nil }
         isEncrypted = scheme.isEncrypted
-        self.host = host
-        self.port = port
+        // The system takes an address of IPv6 without its brackets.
+        host = place.host.filter { !Self.brackets.contains($0) }
+        port = place.port ?? scheme.port
         self.authority = String(authority)
         target = path.first.map { Self.slashes.contains($0) } ?? false ? String(path) : "/\(path)"
     }
@@ -52,7 +46,6 @@ struct WebSocketAddress {
     private static let separator = "://"
     private static let ends: Set<Character> = ["/", "?", "#"], slashes: Set<Character> = ["/"]
     private static let fragments: Set<Character> = ["#"], brackets: Set<Character> = ["[", "]"]
-    private static let colons: Set<Character> = [":"], users: Set<Character> = ["@"]
 }
 
 #endif

@@ -22,7 +22,7 @@ struct Closing: Error, Hashable {
     var isFinal: Bool { code.map { Self.finalCodes.contains($0) } ?? false }
 
     private static let finalCodes: Set<WebSocketCloseCode> = [
-        .protocolError, .unsupportedData, .invalidPayload, .policyViolation, .messageTooBig, .tryAgainLater,
+        .protocolError, .invalidPayload, .policyViolation, .messageTooBig, .tryAgainLater,
     ]
 
     /// Whether the close frame is sent before what came earlier is answered.

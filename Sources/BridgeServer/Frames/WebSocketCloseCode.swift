@@ -10,8 +10,6 @@ struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {
     static let goingAway = Self(rawValue: 1001)
     /// The peer does not keep to RFC 6455.
     static let protocolError = Self(rawValue: 1002)
-    /// The endpoint does not take messages of this kind.
-    static let unsupportedData = Self(rawValue: 1003)
     /// A text is not UTF-8.
     static let invalidPayload = Self(rawValue: 1007)
     /// The peer exceeds what it is allowed.

@@ -77,20 +77,20 @@ public struct CommandCall: Sendable {
     ///
     /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/invalidArguments``.
     public func arguments<Arguments: Decodable>(as type: Arguments.Type) throws(CommandFault) -> Arguments {
-        guard let value = arguments ?? ValueTape.emptyMap.root else {
-            throw CommandFault(.internalError, "no arguments")
-        }
-        return try Self.decode(type, from: value, options?.decoding ?? Options.standard.decoding)
+        try Self.decode(type, from: arguments, options?.decoding ?? Options.standard.decoding)
     }
 
-    /// Decodes what a caller has sent.
+    /// Decodes what a caller has sent; an empty map if that is nothing.
     ///
     /// - Throws: ``CommandFault`` of the code ``CommandFault/Code/invalidArguments``.
     static func decode<Value: Decodable>(
-        _ type: Value.Type, from value: TapeValue, _ options: TapeDecodingOptions = decoding
+        _ type: Value.Type, from value: TapeValue?, _ options: TapeDecodingOptions = decoding
     ) throws(CommandFault) -> Value {
         do {
             var diagnostics = Diagnostics()
+            guard let value else {
+                return try ValueTape.emptyMap.decode(type, options: options, reporting: &diagnostics)
+            }
             return try value.decode(type, options: options, reporting: &diagnostics)
         } catch {
             throw CommandFault(.invalidArguments, "\(error)")

@@ -68,3 +68,11 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(message) [\(code.rawValue)]" }
 }
+
+extension Result where Failure == CommandFault {
+    /// The fault; `nil` if there is none.
+    package var fault: CommandFault? {
+        do throws(CommandFault) { _ = try get() } catch { return error }
+        return nil
+    }
+}

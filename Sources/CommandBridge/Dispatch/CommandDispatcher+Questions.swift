@@ -81,7 +81,7 @@ extension CommandDispatcher {
         guard let question = questions.removeValue(forKey: number) else { return }
         question.watch?.cancel()
         pages[question.page]?.questions.remove(number)
-        observer?.answered(number: number, fault: answer.fault)
+        observer?.answered(number: number, fault: answer.result.fault)
         question.continuation.resume(returning: answer)
     }
 }

@@ -66,7 +66,7 @@ public actor CommandDispatcher {
     ///   - codec: reads and writes messages, within its limits.
     ///   - phases: the subscribers that are called about each command.
     ///   - deadline: how long an asynchronous request may take, unless its command sets a deadline; `nil` for no limit.
-    ///   - observer: is told what happens; `nil` for none, which costs nothing.
+    ///   - observer: is told what happens; `nil` for none.
     ///   - report: receives diagnostics about refused and unanswered calls. They are never sent to the page.
     public init<Host: Sendable>(
         host: Host, commands: CommandRegistry<Host>, policy: Policy = Policy(), codec: any Codec = JSONRPCCodec(),

@@ -42,17 +42,16 @@ struct JSONRPCReader: FallbackVisitor {
         var id = IDReader()
         try value["id"]?.accept(&id)
         let params = value["params"]
-        var structure = ParamsReader()
-        try params?.accept(&structure)
+        let isStructured = params?.isStructured ?? true
         let method = value["method"]?.string
         let isVersion2 = value["jsonrpc"]?.string == version
         if method == nil, isVersion2, let answer = PageAnswer(reading: value) {
             return answer
         }
-        guard let method, isVersion2, structure.isValid, id.isValid else {
+        guard let method, isVersion2, isStructured, id.isValid else {
             let reasons = [
                 isVersion2 ? nil : "'jsonrpc' has to be \"2.0\"", method == nil ? "'method' has to be a string" : nil,
-                structure.isValid ? nil : "'params' have to be an array or an object",
+                isStructured ? nil : "'params' have to be an array or an object",
                 id.fault,
             ]
             return invalid(reasons.compactMap { $0 }.joined(separator: "; "), id: id.id)

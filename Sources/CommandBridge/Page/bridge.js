@@ -321,10 +321,7 @@ export class Bridge {
         };
     }
 
-    #subscribe(name, subscription) {
-        // With what it knows of an earlier connection, the host sends again what the page missed.
-        const { epoch, next } = subscription;
-        const known = epoch === undefined ? {} : { epoch, next };
+    #subscribe(name, subscription, known = {}) {
         this.call("$/subscribe", { name, window: this.#eventWindow, ...known }).then((reply) => {
             if (isObject(reply)) subscription.accept(reply);
         }, (error) => {
@@ -483,7 +480,9 @@ export class Bridge {
         if (this.#transport.carriesBinary) this.call("$/binary").catch(() => {});
         for (const [name, subscription] of this.#subscriptions) {
             subscription.reconnect();
-            if (subscription.handlers.size > 0) this.#subscribe(name, subscription);
+            // With what the page knows of an earlier connection, the host sends again what was missed.
+            const { epoch, next } = subscription;
+            if (subscription.handlers.size > 0) this.#subscribe(name, subscription, epoch === undefined ? {} : { epoch, next });
         }
         this.#outbox.push(...waiting);
         this.#become("open");

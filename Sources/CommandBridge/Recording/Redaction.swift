@@ -12,24 +12,15 @@ enum Redaction {
         var diagnostics = Diagnostics()
         guard let root = try? JSONDocument(reading: message, reporting: &diagnostics).tape.root else { return nil }
         var writer = Writer()
-        writer.write(root, in: .message)
+        try? root.accept(&writer)
         return writer.json.bytes
     }
 
-    private enum Scope { case message, values }
-
-    /// Writes a message. Structure and keys stay; within `params`, `result` and `data` scalars are replaced by empty ones.
+    /// Writes a message. Structure and keys stay; within `params`, `result` and `data` scalars are replaced by empty ones. No method throws.
     private struct Writer: FallbackVisitor {
         var json = TapeJSON()
+        /// Whether the value that is written is within such a member.
         private var isValue = false
-
-        mutating func write(_ value: TapeValue, in scope: Scope) {
-            let outer = isValue
-            isValue = scope == .values
-            // None of the methods throws.
-            try? value.accept(&self)
-            isValue = outer
-        }
 
         mutating func visitOther(_ value: TapeValue) {
             // What is neither text nor number, and what is not redacted, stays.
@@ -50,19 +41,22 @@ enum Redaction {
             json.write("[")
             for (index, element) in array.enumerated() {
                 if index > 0 { json.write(",") }
-                write(element, in: isValue ? .values : .message)
+                try? element.accept(&self)
             }
             json.write("]")
         }
 
         mutating func visit(map: TapeMembers, _ value: TapeValue) {
+            let outer = isValue
             json.write("{")
             for (index, member) in map.enumerated() {
                 if index > 0 { json.write(",") }
                 json.quoted(member.key)
                 json.write(":")
-                write(member.value, in: isValue || redacted.contains(member.key) ? .values : .message)
+                isValue = outer || redacted.contains(member.key)
+                try? member.value.accept(&self)
             }
+            isValue = outer
             json.write("}")
         }
     }

@@ -136,15 +136,3 @@ extension CommandClient {
         CommandFault(.cancelled, "the call of '\(name)' was cancelled")
     }
 }
-
-extension Result<TapeValue, CommandFault> {
-    /// The fault; `nil` for a reply.
-    fileprivate var fault: CommandFault? {
-        do throws(CommandFault) {
-            _ = try get()
-            return nil
-        } catch {
-            return error
-        }
-    }
-}

@@ -42,9 +42,7 @@ extension CommandDispatcher {
     /// - Parameter hasBegun: whether the subscribers of the phases know the call.
     func settled(_ call: CommandCall, of command: HostCommand, hasBegun: Bool, _ outcome: Outcome) {
         guard command.isMeasured else { return }
-        var fault: CommandFault?
-        do throws(CommandFault) { _ = try outcome.get() } catch { fault = error }
-        let settlement = call.times.settlement(fault)
+        let settlement = call.times.settlement(outcome.fault)
         if hasBegun { for body in command.after { body(call, settlement) } }
         observer?.settled(call, settlement)
     }

@@ -21,12 +21,6 @@ public struct PageAnswer: CommandMember {
         self.id = id
     }
 
-    /// Why there is no reply; `nil` if there is one.
-    var fault: CommandFault? {
-        do throws(CommandFault) { _ = try result.get() } catch { return error }
-        return nil
-    }
-
     /// None: an answer is not answered.
     public var responseID: MessageID? { nil }
 
