@@ -13,7 +13,7 @@ public import Switchless
 /// connection. A client has one connection; after its loss every call fails, and a new client is needed.
 ///
 /// `switchless commands --swift` writes a file with a typed method for each command of a host.
-public actor CommandClient {
+public actor CommandClient: DeadlineKeeper {
     /// The limits.
     public nonisolated let limits: ClientLimits
     let transport: any ClientTransport
@@ -22,6 +22,7 @@ public actor CommandClient {
     let codec = JSONRPCCodec()
 
     var calls: [Int: OpenCall] = [:]
+    package var deadlines = Deadlines()
     /// The values that wait for readers, by the number of the call or of the reader.
     var buffers: [Int: ValueBuffer] = [:]
     var channels: [String: EventChannel] = [:]

@@ -29,7 +29,7 @@ extension CommandDispatcher {
         let number = nextNumber()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                questions[number] = OpenQuestion(page: page, continuation: continuation)
+                questions[number] = OpenQuestion(name: name, page: page, continuation: continuation)
                 observer?.asked(name, number: number, of: page)
                 put(name, arguments, number, deadline)
             }
@@ -51,10 +51,7 @@ extension CommandDispatcher {
             return answer(number, PageAnswer(.failure(CommandFault(.unknownCommand, unable))))
         }
         pages[question.page]?.questions.insert(number)
-        questions[number]?.watch = Task {
-            guard (try? await Task.sleep(for: deadline)) != nil else { return }
-            giveUp(number, CommandFault(.deadline, "the page did not answer '\(name)' within \(deadline)"))
-        }
+        watch(number, deadline)
         page.send(message)
     }
 
@@ -70,7 +67,7 @@ extension CommandDispatcher {
     }
 
     /// Settles a question and tells the page that the request is cancelled.
-    private func giveUp(_ number: Int, _ fault: CommandFault) {
+    func giveUp(_ number: Int, _ fault: CommandFault) {
         guard let page = questions[number]?.page else { return }
         answer(number, PageAnswer(.failure(fault)))
         tell(page, CancelNotice(id: number))
@@ -79,7 +76,6 @@ extension CommandDispatcher {
     /// Settles a question, unless it is settled already.
     func answer(_ number: Int, _ answer: PageAnswer) {
         guard let question = questions.removeValue(forKey: number) else { return }
-        question.watch?.cancel()
         pages[question.page]?.questions.remove(number)
         observer?.answered(number: number, fault: answer.result.fault)
         question.continuation.resume(returning: answer)

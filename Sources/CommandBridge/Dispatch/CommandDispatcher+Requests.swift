@@ -154,7 +154,7 @@ extension CommandDispatcher {
             return
         }
         requests[ticket]?.keepsClaims = answer.canUndo
-        let task = Task {
+        requests[ticket]?.task = Task {
             let outcome: Outcome
             do throws(CommandFault) {
                 outcome = .success(try await work())
@@ -165,15 +165,6 @@ extension CommandDispatcher {
             if !settle(ticket, outcome) { await undo(outcome) }
             if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
         }
-        requests[ticket]?.tasks.append(task)
-    }
-
-    private func watch(_ ticket: Int, _ deadline: Duration) {
-        let task = Task {
-            guard (try? await Task.sleep(for: deadline)) != nil else { return }
-            settle(ticket, .failure(CommandFault(.deadline, "the request took longer than \(deadline)")))
-        }
-        requests[ticket]?.tasks.append(task)
     }
 
     /// Settles a request, unless it is settled already.
@@ -182,7 +173,7 @@ extension CommandDispatcher {
     @discardableResult
     func settle(_ ticket: Int, _ outcome: Outcome) -> Bool {
         guard var request = requests.removeValue(forKey: ticket) else { return false }
-        for task in request.tasks { task.cancel() }
+        request.task?.cancel()
         let caller = request.call.caller.id
         if request.stream != nil { pages[caller]?.streams -= 1 }
         request.endStreams()

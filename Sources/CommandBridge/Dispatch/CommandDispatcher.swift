@@ -14,7 +14,7 @@ public import Switchless
 /// let picture = try await dispatcher.ask("page.snapshot", of: caller.id, as: Picture.self)
 /// await dispatcher.callerLeft(caller.id)
 /// ```
-public actor CommandDispatcher {
+public actor CommandDispatcher: DeadlineKeeper {
     /// Decides which callers may call which commands and receive which events. A change applies to later messages.
     public var policy: Policy { judge.policy }
 
@@ -55,6 +55,7 @@ public actor CommandDispatcher {
     /// The bytes of the message that is being received; of a batch, the share of each member.
     var receivedBytes = 0
     var questions: [Int: OpenQuestion] = [:]
+    package var deadlines = Deadlines()
     private var numbers = 0
 
     /// Makes a dispatcher.
@@ -196,6 +197,15 @@ public actor CommandDispatcher {
         for ticket in tickets[caller.id]?.tickets(of: id) ?? [] {
             settle(ticket, .failure(CommandFault(.cancelled, "the request was cancelled")))
         }
+    }
+
+    /// Whether a request or a question has that number.
+    package func isOpen(_ number: Int) -> Bool { requests[number] != nil || questions[number] != nil }
+
+    package func expire(_ number: Int, after length: Duration) {
+        settle(number, .failure(CommandFault(.deadline, "the request took longer than \(length)")))
+        guard let name = questions[number]?.name else { return }
+        giveUp(number, CommandFault(.deadline, "the page did not answer '\(name)' within \(length)"))
     }
 
     func nextNumber() -> Int {

@@ -8,7 +8,8 @@ struct OpenRequest {
     var hasBegun = false
     /// Whether its claims stay when it is settled, until its parts are undone.
     var keepsClaims = false
-    var tasks: [Task<Void, Never>] = []
+    /// The asynchronous work of the command, once it has begun.
+    var task: Task<Void, Never>?
     /// The bytes of the message that brought it; for a member of a batch, its share.
     var bytes = 0
     /// The number of progress values sent.

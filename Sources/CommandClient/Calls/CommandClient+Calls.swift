@@ -95,11 +95,7 @@ extension CommandClient {
             return settle(self, .failure(error))
         }
         calls[id] = OpenCall(name: name, settle: settle)
-        guard let deadline = deadline ?? self.deadline else { return }
-        calls[id]?.watch = Task { [weak self] in
-            guard (try? await Task.sleep(for: deadline)) != nil else { return }
-            await self?.giveUp(id, CommandFault(.deadline, "'\(name)' was not answered within \(deadline)"))
-        }
+        if let deadline = deadline ?? self.deadline { watch(id, deadline) }
     }
 
     /// A request, and the credit for it if it has any, as one message.
@@ -121,8 +117,15 @@ extension CommandClient {
     /// Settles a call, unless it is settled already.
     func settle(_ id: Int, _ outcome: Outcome) {
         guard let call = calls.removeValue(forKey: id) else { return }
-        call.watch?.cancel()
         call.settle(self, outcome)
+    }
+
+    /// Whether a call has that number.
+    package func isOpen(_ number: Int) -> Bool { calls[number] != nil }
+
+    package func expire(_ number: Int, after length: Duration) {
+        guard let name = calls[number]?.name else { return }
+        giveUp(number, CommandFault(.deadline, "'\(name)' was not answered within \(length)"))
     }
 
     /// Settles a call without a response, and tells the host.

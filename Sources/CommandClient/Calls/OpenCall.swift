@@ -6,7 +6,6 @@ struct OpenCall {
     let name: String
     /// Takes the outcome.
     let settle: CallEnd
-    var watch: Task<Void, Never>?
 }
 
 /// Takes the outcome of a call, within its client.

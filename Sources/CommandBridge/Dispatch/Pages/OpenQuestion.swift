@@ -3,9 +3,9 @@ import Switchless
 
 /// An unsettled request of the host to a page.
 struct OpenQuestion {
+    let name: String
     let page: UInt64
     let continuation: CheckedContinuation<PageAnswer, Never>
-    var watch: Task<Void, Never>?
 }
 
 /// How a page answered a request of the host: with a value, or a fault.
