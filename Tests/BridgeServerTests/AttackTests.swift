@@ -7,7 +7,8 @@ extension ServerTests {
     /// Attacks on a running server, which answers an honest page all the while.
     @Suite("Attacks on the server", .timeLimit(.minutes(2)))
     struct AttackTests {
-        /// Measures how long an honest page waits while `attack` runs; 99 of 100 answers come within 250 ms.
+        /// Lets an honest page call while `attack` runs; 99 of 100 answers come within two seconds, however busy the machine is.
+        /// `Scripts/attack-server` measures the times, and expects 250 ms.
         private func attack(
             _ server: TestServer, _ attack: @Sendable @escaping () async throws -> Void,
             location: SourceLocation = #_sourceLocation
@@ -25,7 +26,7 @@ extension ServerTests {
             }
             try await attacking.value
             times.sort()
-            #expect(times[98] < .milliseconds(250), "p99 \(times[98])", sourceLocation: location)
+            #expect(times[98] < .seconds(2), "p99 \(times[98])", sourceLocation: location)
         }
 
         /// The memory of this process, in bytes.
