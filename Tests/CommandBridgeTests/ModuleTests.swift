@@ -5,8 +5,8 @@ import Testing
 @Suite("Hosts made of modules")
 struct ModuleTests {
     private static let models = HostPlan<Station>.modules([
-        BrokenModule.self, ClockModule.self, LogModule.self, NightModule.self, RivalModule.self, SundialModule.self,
-        WeatherModule.self,
+        BarometerModule.self, BrokenModule.self, ClockModule.self, LogModule.self, NightModule.self, RivalModule.self,
+        SundialModule.self, TouristModule.self, WeatherModule.self,
     ])
 
     /// A plan from a property list; a module is its name, or its name and further keys.
@@ -132,6 +132,22 @@ struct ModuleTests {
             ])
     }
 
+    @Test("Modules declare events and what they ask of pages, and may share both")
+    func declarations() throws {
+        let assembly = try Assembly(of: try plan(["clock", "weather", "barometer"]), on: Station())
+        #expect(assembly.commands.events.names == ["weather.changed"])
+        #expect(assembly.commands.pageMethods.names == ["page.look"])
+    }
+
+    @Test("Different events or methods of pages under one name are an error that names the modules")
+    func duplicateDeclarations() throws {
+        #expect(
+            try faults(["clock", "weather", "barometer", "tourist"]) == [
+                WiringFault(.duplicateEvent, "weather.changed", modules: ["weather", "tourist"]),
+                WiringFault(.duplicatePageMethod, "page.look", modules: ["weather", "tourist"]),
+            ])
+    }
+
     @Test("A module that cannot make what it offers says why")
     func notMade() throws {
         #expect(
@@ -152,7 +168,8 @@ struct ModuleTests {
         let error = #expect(throws: DecodingError.self) { try plan(["clock", "lasso"]) }
         let text = try #require(error.map { "\($0)" })
         #expect(text.contains("line 3, column 1: unknown class 'lasso' where"))
-        #expect(text.contains("registered are broken, clock, log, night-clock, rival, sundial, weather"))
+        let names = "barometer, broken, clock, log, night-clock, rival, sundial, tourist, weather"
+        #expect(text.contains("registered are \(names)"))
     }
 
     @Test("A setting that a module wants is an error where it is missing")

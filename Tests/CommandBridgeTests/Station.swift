@@ -1,4 +1,5 @@
 import CommandBridge
+import Switchless
 
 /// A host whose services modules fill.
 struct Station: Sendable {
@@ -40,6 +41,20 @@ struct WeatherModule: BridgeModule {
         ]
     }
     var commands: [CommandRegistry<Station>.Handler] { [Forecast.self] }
+    var events: [any BridgeEvent.Type] { [WeatherChanged.self] }
+    var pageMethods: [any PageMethod.Type] { [LookOutside.self] }
+}
+
+enum WeatherChanged: BridgeEvent {
+    static let name: Name = "weather.changed"
+    static let summary = "The weather is another one."
+    typealias Value = String
+}
+
+enum LookOutside: PageMethod {
+    static let name: Name = "page.look"
+    static let summary = "What the page sees."
+    typealias Reply = String
 }
 
 enum Forecast: Command {
@@ -48,6 +63,32 @@ enum Forecast: Command {
     static func run(_ arguments: NoArguments, on station: Station) throws(CommandFault) -> String {
         "\(try station.weather()()) at \(try station.clock().hour)"
     }
+}
+
+/// Shares what the weather declares.
+struct BarometerModule: BridgeModule {
+    typealias Host = Station
+    static let className = "barometer"
+    var events: [any BridgeEvent.Type] { [WeatherChanged.self] }
+    var pageMethods: [any PageMethod.Type] { [LookOutside.self] }
+}
+
+/// Declares other things by the names of the weather's.
+struct TouristModule: BridgeModule {
+    typealias Host = Station
+    static let className = "tourist"
+    enum Changed: BridgeEvent {
+        static let name: Name = "weather.changed"
+        static let summary = "The weather in degrees."
+        typealias Value = Int
+    }
+    enum Look: PageMethod {
+        static let name: Name = "page.look"
+        static let summary = "What the tourist sees."
+        typealias Reply = [String]
+    }
+    var events: [any BridgeEvent.Type] { [Changed.self] }
+    var pageMethods: [any PageMethod.Type] { [Look.self] }
 }
 
 /// Writes down what is called; it needs the weather, but only for its subscription.

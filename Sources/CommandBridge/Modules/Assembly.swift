@@ -12,7 +12,7 @@ import Switchless
 public struct Assembly<Host: Sendable>: Sendable {
     /// The host, with all its services.
     public let host: Host
-    /// The commands of all modules.
+    /// The commands and events of all modules, and what they ask of pages.
     public let commands: CommandRegistry<Host>
     /// The event subscriptions of all modules.
     public let phases: Phases
@@ -40,7 +40,8 @@ public struct Assembly<Host: Sendable>: Sendable {
         for module in plan.modules { module.subscribe(to: &phases, on: host) }
         self.host = host
         self.phases = phases
-        commands = CommandRegistry(wiring.parts.flatMap(\.commands))
+        commands = CommandRegistry(
+            wiring.parts.flatMap(\.commands), emitting: wiring.events, asking: wiring.pageMethods)
         policy = plan.policy
         modules = wiring.parts.map(\.name)
     }

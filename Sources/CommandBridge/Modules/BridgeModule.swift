@@ -2,7 +2,7 @@ public import ModelMapping
 
 /// A part of a host that a configuration can name.
 ///
-/// It declares the services that it offers and needs, its commands and its subscriptions. A module is one file. Its
+/// It declares the services that it offers and needs, its commands, its events, what it asks of pages, and its subscriptions. A module is one file. Its
 /// fields are its settings, decoded from its entry in the configuration; its name there is its `className`.
 ///
 /// ```swift
@@ -27,6 +27,10 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     var needs: [Need<Host>] { get }
     /// The commands of the module; none by default.
     var commands: [CommandRegistry<Host>.Handler] { get }
+    /// The events that the module emits; none by default. Several modules may emit the same event.
+    var events: [any BridgeEvent.Type] { get }
+    /// What the module asks of pages; nothing by default. Several modules may ask for the same.
+    var pageMethods: [any PageMethod.Type] { get }
 
     /// Subscribes to the events of commands; does nothing by default.
     ///
@@ -43,6 +47,10 @@ extension BridgeModule {
     public var needs: [Need<Host>] { [] }
     /// Empty: the module has no commands.
     public var commands: [CommandRegistry<Host>.Handler] { [] }
+    /// Empty: the module emits no events.
+    public var events: [any BridgeEvent.Type] { [] }
+    /// Empty: the module asks nothing of pages.
+    public var pageMethods: [any PageMethod.Type] { [] }
     /// Does nothing.
     public func subscribe(to phases: inout Phases, on host: Host) {}
 

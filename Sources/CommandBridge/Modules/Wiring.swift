@@ -8,12 +8,16 @@ struct Wiring<Host: Sendable> {
         let offers: [Source]
         let needs: [ServiceIdentity]
         let commands: [CommandRegistry<Host>.Handler]
+        let events: [any BridgeEvent.Type]
+        let pageMethods: [any PageMethod.Type]
 
         init<M: BridgeModule<Host>>(_ module: M, on host: Host) {
             name = M.className
             offers = module.offers.map { Source(of: M.className, $0, on: host) }
             needs = module.needs.map { $0.identity(host) }
             commands = module.commands
+            events = module.events
+            pageMethods = module.pageMethods
         }
     }
 
@@ -51,6 +55,18 @@ struct Wiring<Host: Sendable> {
         (order, stuck) = Self.sorted(parts)
     }
 
+    /// The events of all modules, each once.
+    var events: [any BridgeEvent.Type] {
+        var seen: Set<Name> = []
+        return parts.flatMap(\.events).filter { seen.insert($0.name).inserted }
+    }
+
+    /// What the modules ask of pages, each method once.
+    var pageMethods: [any PageMethod.Type] {
+        var seen: Set<Name> = []
+        return parts.flatMap(\.pageMethods).filter { seen.insert($0.name).inserted }
+    }
+
     /// Selects the sources that the plan names, whether they exist or are added later.
     func select() {
         for service in services {
@@ -61,7 +77,9 @@ struct Wiring<Host: Sendable> {
     /// All faults of the wiring.
     func faults() -> [WiringFault] {
         twice(parts.map(\.name)).map { WiringFault(.duplicateModule, $0) } + services.flatMap(faults) + unknownServices
-            + duplicateCommands + circles
+            + duplicates(.duplicateCommand) { $0.commands }
+            + duplicates(.duplicateEvent, canShare: true) { $0.events }
+            + duplicates(.duplicatePageMethod, canShare: true) { $0.pageMethods } + circles
     }
 
     /// The faults of the sources of one service.
@@ -97,10 +115,19 @@ struct Wiring<Host: Sendable> {
         }
     }
 
-    private var duplicateCommands: [WiringFault] {
-        let owners = parts.flatMap { part in part.commands.map { (name: "\($0.name)", module: part.name) } }
+    /// The names that several modules declare.
+    ///
+    /// - Parameter canShare: whether modules may declare the same type.
+    private func duplicates(
+        _ reason: WiringFault.Reason, canShare: Bool = false, _ declared: (Part) -> [any Named.Type]
+    ) -> [WiringFault] {
+        var seen: Set<ObjectIdentifier> = []
+        let owners = parts.flatMap { part in
+            declared(part).filter { seen.insert(ObjectIdentifier($0)).inserted || !canShare }
+                .map { (name: "\($0.name)", module: part.name) }
+        }
         return twice(owners.map(\.name)).map { name in
-            WiringFault(.duplicateCommand, name, modules: owners.filter { $0.name == name }.map(\.module))
+            WiringFault(reason, name, modules: owners.filter { $0.name == name }.map(\.module))
         }
     }
 

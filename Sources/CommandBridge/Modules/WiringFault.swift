@@ -22,6 +22,10 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let duplicateModule = Self(rawValue: "duplicate-module")
         /// Two modules have a command of the same name.
         public static let duplicateCommand = Self(rawValue: "duplicate-command")
+        /// Two modules have different events of the same name.
+        public static let duplicateEvent = Self(rawValue: "duplicate-event")
+        /// Two modules ask pages for different methods of the same name.
+        public static let duplicatePageMethod = Self(rawValue: "duplicate-page-method")
         /// A module failed to make a service.
         public static let notMade = Self(rawValue: "not-made")
 
@@ -34,6 +38,8 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
             .unknownService: "is a service that no module offers, but the configuration selects a source of it",
             .duplicateModule: "is twice in the configuration",
             .duplicateCommand: "is a command of two modules",
+            .duplicateEvent: "is the name of two different events",
+            .duplicatePageMethod: "is the name of two different methods of pages",
             .notMade: "could not be made",
         ]
 

@@ -56,6 +56,13 @@ struct ConfigurationTests {
         #expect(await board.call("poll.select", #"{"source":"classroom"}"#).contains(#""votes":[0,1,0]"#))
     }
 
+    @Test("The board describes its events, and what it asks of pages")
+    func declarations() throws {
+        let commands = try TestBoard("board.plist").assembly.commands
+        #expect(commands.events.names.map(\.local) == ["board.changed", "history.changed", "poll.changed"])
+        #expect(commands.pageMethods.names.map(\.local) == ["page.snapshot"])
+    }
+
     @Test("Pages are told of votes")
     func pollEvents() async throws {
         let board = try TestBoard()

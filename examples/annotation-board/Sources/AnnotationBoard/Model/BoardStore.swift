@@ -113,8 +113,8 @@ public final class BoardStore: Sendable {
     private func tell(_ state: inout State, _ before: HistoryState) {
         let after = HistoryState(state.history)
         let change = state.sheet.takeChange()
-        if let change { events.send("board.changed", change) }
-        if after != before { events.send("history.changed", after) }
+        if let change { events.send(BoardChanged.self, change) }
+        if after != before { events.send(HistoryChanged.self, after) }
         if change != nil || after != before { changed.yield() }
     }
 }

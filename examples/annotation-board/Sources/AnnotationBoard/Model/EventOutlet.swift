@@ -11,8 +11,8 @@ public final class EventOutlet: Sendable {
     public init() { (stream, continuation) = AsyncStream.makeStream() }
 
     /// Tells all pages of an event.
-    func send<Value: Encodable & Sendable>(_ name: String, _ value: Value) {
-        continuation.yield { await $0.emit(name, value) }
+    func send<Event: BridgeEvent>(_ event: Event.Type, _ value: Event.Value) {
+        continuation.yield { await $0.emit(event, value) }
     }
 
     /// Hands the events to a dispatcher until the task is cancelled.

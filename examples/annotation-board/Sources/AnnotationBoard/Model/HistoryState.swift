@@ -1,4 +1,6 @@
 import ActionHistory
+import CommandBridge
+import Switchless
 
 /// What can be undone and redone, as pages read it.
 struct HistoryState: Codable, Hashable, Sendable {
@@ -13,4 +15,10 @@ struct HistoryState: Codable, Hashable, Sendable {
         undoTitle = history.undoTitle
         redoTitle = history.redoTitle
     }
+}
+
+enum HistoryChanged: BridgeEvent {
+    static let name: Name = "history.changed"
+    static let summary = "What can be undone and redone has changed."
+    typealias Value = HistoryState
 }

@@ -1,4 +1,5 @@
 import CommandBridge
+import Switchless
 
 /// What lies on the board, from the lowest to the highest. Actions change it, and it takes note of what they change.
 public struct Sheet: Sendable {
@@ -57,7 +58,13 @@ public struct Sheet: Sendable {
     }
 }
 
-/// The event `board.changed`.
+enum BoardChanged: BridgeEvent {
+    static let name: Name = "board.changed"
+    static let summary = "Items were added, changed, moved or removed."
+    typealias Value = BoardChange
+}
+
+/// What has changed on the board.
 struct BoardChange: Encodable, Sendable {
     let items: [ShownItem]
     let removed: [Int]

@@ -5,6 +5,7 @@ struct BoardTool: BoardModule {
     static let className = "board"
     var needs: [Need<Board>] { [Need(\.store), Need(\.parts)] }
     var commands: [CommandRegistry<Board>.Handler] { [LoadBoard.self] }
+    var events: [any BridgeEvent.Type] { [BoardChanged.self, HistoryChanged.self] }
 }
 
 enum LoadBoard: Command {

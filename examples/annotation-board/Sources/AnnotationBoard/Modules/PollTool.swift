@@ -1,4 +1,5 @@
 import CommandBridge
+import Switchless
 
 /// A question to all who see the board. Who asks it and counts the votes is a module of its own; there may be several, of which one is
 /// in use, and this one does not know which.
@@ -6,6 +7,7 @@ struct PollTool: BoardModule {
     static let className = "poll"
     var needs: [Need<Board>] { [Need(\.polls), Need(\.events)] }
     var commands: [CommandRegistry<Board>.Handler] { [AskPoll.self, Vote.self, SelectPoll.self] }
+    var events: [any BridgeEvent.Type] { [PollChanged.self] }
 }
 
 /// Asks a question and counts votes.
@@ -35,7 +37,7 @@ public struct Poll: Sendable {
 }
 
 /// The poll as pages read it.
-struct ShownPoll: Encodable, Sendable {
+struct ShownPoll: Codable, Sendable {
     let question: String
     let choices: [String]
     let votes: [Int]
@@ -54,9 +56,15 @@ struct ShownPoll: Encodable, Sendable {
     /// The poll after a change, of which the pages are told.
     static func changed(on board: Board) throws(CommandFault) -> ShownPoll {
         let shown = try ShownPoll(on: board)
-        try board.events().send("poll.changed", shown)
+        try board.events().send(PollChanged.self, shown)
         return shown
     }
+}
+
+enum PollChanged: BridgeEvent {
+    static let name: Name = "poll.changed"
+    static let summary = "A vote was counted, or another source of the poll is in use."
+    typealias Value = ShownPoll
 }
 
 enum AskPoll: Command {

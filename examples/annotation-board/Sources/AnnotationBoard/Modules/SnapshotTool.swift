@@ -1,5 +1,6 @@
 import CommandBridge
 import Foundation
+import Switchless
 import Synchronization
 
 /// Uploads the picture that a page shows, in three requests to this same server, of which each is sent again when it fails.
@@ -8,6 +9,13 @@ struct SnapshotTool: BoardModule {
     var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }
     var offers: [Offer<Board>] { [Offer(\.uploads) { UploadDesk(limits: try $0.store().limits) }] }
     var commands: [CommandRegistry<Board>.Handler] { [UploadSnapshot.self, FailSnapshot.self] }
+    var pageMethods: [any PageMethod.Type] { [PageSnapshot.self] }
+}
+
+enum PageSnapshot: PageMethod {
+    static let name: Name = "page.snapshot"
+    static let summary = "A picture of what the page shows: a PNG in base64."
+    struct Reply: Decodable, Sendable { let png: String }
 }
 
 enum UploadSnapshot: ProgressCommand {
@@ -22,16 +30,13 @@ enum UploadSnapshot: ProgressCommand {
         let attempts: Int
         let bytes: Int
     }
-    private struct Picture: Decodable {
-        let png: String
-    }
 
     static func run(_ arguments: NoArguments, on board: Board, for call: CommandCall) async throws(CommandFault)
         -> Reply
     {
         let store = try board.store()
         let client = LocalClient(port: try board.address().port)
-        let picture: Picture = try await call.ask("page.snapshot", deadline: .seconds(20))
+        let picture = try await call.ask(PageSnapshot.self, deadline: .seconds(20))
         guard let png = Data(base64Encoded: picture.png), png.starts(with: signature) else {
             throw CommandFault(.invalidReply, "the page's picture is not a PNG in base64")
         }
