@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v14)],
     products: [
         .executable(name: "bridge-throughput", targets: ["BridgeThroughput"]),
+        .executable(name: "client-transcript", targets: ["ClientTranscript"]),
         .executable(name: "doubling", targets: ["Doubling"]),
         .executable(name: "mapping-throughput", targets: ["MappingThroughput"]),
         .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
@@ -31,6 +32,14 @@ let package = Package(
                 .product(name: "CommandBridge", package: "Switchless"), .product(name: "XMLRPC", package: "Switchless"),
             ]),
         .executableTarget(
+            name: "ClientTranscript",
+            dependencies: [
+                .product(name: "BridgeServer", package: "Switchless"),
+                .product(name: "CommandClient", package: "Switchless"),
+                .product(name: "ModelMapping", package: "Switchless"),
+                .product(name: "Switchless", package: "Switchless"),
+            ]),
+        .executableTarget(
             name: "Doubling",
             dependencies: [
                 "Measuring", .product(name: "SVGScene", package: "Switchless"),
@@ -50,7 +59,11 @@ let package = Package(
                 .product(name: "VectorScene", package: "Switchless"),
             ]),
         .executableTarget(
-            name: "ServerThroughput", dependencies: [.product(name: "BridgeServer", package: "Switchless")]),
+            name: "ServerThroughput",
+            dependencies: [
+                .product(name: "BridgeServer", package: "Switchless"),
+                .product(name: "Switchless", package: "Switchless"),
+            ]),
         .executableTarget(
             name: "StreamFloor", dependencies: ["Measuring", .product(name: "XMLStream", package: "Switchless")]),
         .executableTarget(name: "XMLCoderThroughput", dependencies: ["Books", "XMLCoder"]),

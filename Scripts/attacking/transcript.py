@@ -1,6 +1,10 @@
-"""One transcript, held with the server by clients that nobody here wrote. Each client sends and receives by its own code."""
+"""One transcript, held with the server by clients that nobody here wrote and by those that the tool generates. Each client sends and
+receives by its own code."""
 import asyncio
+import dataclasses
 import json
+import pathlib
+import subprocess
 import sys
 
 import websockets.asyncio.client
@@ -11,6 +15,13 @@ from pylsp_jsonrpc.endpoint import Endpoint
 from pylsp_jsonrpc.exceptions import JsonRpcException as PylspException
 
 import targets
+
+
+@dataclasses.dataclass
+class Failure:
+    """The error that answers a call."""
+    code: int
+    message: str
 
 
 class Pylsp:
@@ -47,7 +58,7 @@ class Pylsp:
         try:
             return await asyncio.wrap_future(future)
         except PylspException as error:
-            return error.code, error.message
+            return Failure(error.code, error.message)
 
     def cancel(self, future):
         found = next(name for name, value in self.endpoint._server_request_futures.items() if value is future)
@@ -106,7 +117,7 @@ class Pygls:
         try:
             return await asyncio.wrap_future(future)
         except JsonRpcException as error:
-            return error.code, error.message
+            return Failure(error.code, error.message)
 
     def cancel(self, future):
         found = next(name for name, value in self.protocol._request_futures.items() if value is future)
@@ -140,27 +151,27 @@ async def transcript(client):
     points = [("a call", await call("test.add", {"a": 19, "b": 23}), 42)]
     several = [client.begin("test.add", {"a": number, "b": 1}) for number in range(100)]
     points += [("a hundred calls at once", [await client.end(one) for one in several], list(range(1, 101)))]
-    points += [("an unknown command", (await call("test.nothing", {}))[0], -32601)]
-    points += [("wrong arguments", (await call("test.add", {"a": "x"}))[0], -32602)]
-    points += [("a failure", (await call("test.fail", {}))[1], "the desk is locked")]
+    points += [("an unknown command", (await call("test.nothing", {})).code, -32601)]
+    points += [("wrong arguments", (await call("test.add", {"a": "x"})).code, -32602)]
+    points += [("a failure", (await call("test.fail", {})).message, "the desk is locked")]
     points += [("a batch", sorted(await client.batch([
         {"jsonrpc": "2.0", "id": 1, "method": "test.add", "params": {"a": 1, "b": 1}},
         {"jsonrpc": "2.0", "method": "test.add", "params": {"a": 1, "b": 1}},
         {"jsonrpc": "2.0", "id": 2, "method": "test.add", "params": {"a": 2, "b": 2}}]), key=lambda one: one["id"]),
         [{"jsonrpc": "2.0", "id": 1, "result": 2}, {"jsonrpc": "2.0", "id": 2, "result": 4}])]
-    points += [("a subscription", isinstance(await call("$/subscribe", {"name": "test.ticked"}), tuple), False)]
+    points += [("a subscription", isinstance(await call("$/subscribe", {"name": "test.ticked"}), Failure), False)]
     client.notify("test.tick", {"number": 7})
     client.notify("test.tick", {"number": 8})
     events = await until(client, "$/event", 2)
     points += [("events", [(event["name"], event["value"]) for event in events], [("test.ticked", 7), ("test.ticked", 8)])]
-    points += [("the end of a subscription", isinstance(await call("$/unsubscribe", {"name": "test.ticked"}), tuple), False)]
+    points += [("the end of a subscription", isinstance(await call("$/unsubscribe", {"name": "test.ticked"}), Failure), False)]
     points += [("a call with progress", await call("test.count", {"to": 3}), 3)]
     points += [("progress", [step["value"] for step in await until(client, "$/progress", 3)], [1, 2, 3])]
     waiting = client.begin("test.wait", {})
     await asyncio.sleep(0.05)
     client.cancel(waiting)
     cancelled = await asyncio.wait_for(client.end(waiting), 10)
-    points += [("a cancelled call", isinstance(cancelled, tuple) and cancelled[0], -32800)]
+    points += [("a cancelled call", isinstance(cancelled, Failure) and cancelled.code, -32800)]
     points += [("a long text", await call("test.large", {"bytes": 3_000_000}), "x" * 3_000_000)]
     points += [("a call after all", await call("test.add", {"a": 1, "b": 2}), 3)]
     await asyncio.sleep(0.05)
@@ -170,17 +181,59 @@ async def transcript(client):
     client.wrong = wrong
 
 
-def main():
+SWIFT_CLIENT = targets.ROOT / "Benchmarks/Sources/ClientTranscript/DeskClient.swift"
+BUILT = targets.ROOT / "build/clients/typescript"
+
+
+def generate(port, tool, is_updating):
+    """Generates both clients from the server's own description; whether the Swift one is that which is compiled."""
+    BUILT.mkdir(parents=True, exist_ok=True)
+    discovered = BUILT / "discover.json"
+    with websockets.sync.client.connect(f"ws://localhost:{port}/bridge", origin=f"http://localhost:{port}") as socket:
+        socket.send('{"jsonrpc":"2.0","id":1,"method":"rpc.discover"}')
+        discovered.write_text(json.dumps(json.loads(socket.recv())["result"]))
+
+    def client(option):
+        return subprocess.run([tool, "commands", "--from", discovered, option], check=True, capture_output=True, text=True).stdout
+    (BUILT / "commands.d.ts").write_text(client("--typescript"))
+    if is_updating:
+        SWIFT_CLIENT.write_text(client("--swift"))
+    if SWIFT_CLIENT.read_text() == client("--swift"):
+        return True
+    print(f"{SWIFT_CLIENT} is not what is generated now; make it anew with Scripts/check-clients --update")
+    return False
+
+
+def compile_typescript():
+    """Compiles the transcript in TypeScript beside the page's half of the bridge."""
+    page = targets.ROOT / "Sources/CommandBridge/Page"
+    for name in ["bridge.js", "bridge.d.ts"]:
+        (BUILT / name).write_text((page / name).read_text())
+    (BUILT / "package.json").write_text('{"type": "module"}')
+    source = BUILT / "transcript.ts"
+    source.write_text((pathlib.Path(__file__).parent / "transcript.ts").read_text())
+    subprocess.run(["tsc", "--strict", "--target", "es2022", "--lib", "es2022,dom", "--module", "es2022", "--moduleResolution", "node",
+                    source], check=True)
+
+
+def main(tool, *options):
     server = targets.Bench()
     try:
+        is_right = generate(server.port, tool, "--update" in options)
+        if "--update" in options:
+            return 0
         clients = [Pylsp(), Pygls()]
         for client in clients:
             asyncio.run(client.run(server.port, transcript))
-        return any(client.wrong for client in clients)
+        compile_typescript()
+        generated = [[targets.ROOT / "Benchmarks/.build/release/client-transcript"],
+                     ["node", "--no-warnings", "--experimental-websocket", BUILT / "transcript.js"]]
+        codes = [subprocess.run([*program, str(server.port)]).returncode for program in generated]
+        return not is_right or any(codes) or any(client.wrong for client in clients)
     finally:
         server.stop()
         server.remove()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

@@ -1,14 +1,14 @@
 import CommandBridge
+import Switchless
 
-// What the served desk does beside adding: Scripts/check-clients has foreign clients call it.
+// The commands of the served desk, which Scripts/check-clients has foreign and generated clients call.
 
 struct Desk: Sendable {
     /// Takes the numbers of ticks, of which pages are told.
     var ticks: AsyncStream<Int>.Continuation?
 
-    static let commands = CommandRegistry<Desk>([
-        Add.self, Count.self, Fail.self, Large.self, Tick.self, Wait.self,
-    ])
+    static let commands = CommandRegistry<Desk>(
+        [Add.self, Count.self, Fail.self, Large.self, Tick.self, Wait.self], emitting: [Ticked.self])
 }
 
 enum Add: Command {
@@ -22,8 +22,9 @@ enum Count: ProgressCommand {
     struct Arguments: Decodable, Sendable { var to: Int }
     static let name: CommandName = "test.count"
     static let summary = "Counts, and tells of each number as progress."
+    typealias Progress = Int
     static func run(_ arguments: Arguments, on host: Desk, for call: CommandCall) async throws -> Int {
-        for number in 1...max(1, arguments.to) { try await call.progress(number) }
+        for number in 1...max(1, arguments.to) { try await call.progress(number, of: Self.self) }
         return arguments.to
     }
 }
@@ -53,6 +54,12 @@ enum Tick: Command {
         host.ticks?.yield(arguments.number)
         return true
     }
+}
+
+enum Ticked: BridgeEvent {
+    static let name: Name = "test.ticked"
+    static let summary = "The number of a tick."
+    typealias Value = Int
 }
 
 enum Wait: AsyncCommand {

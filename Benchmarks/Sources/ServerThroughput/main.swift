@@ -16,7 +16,7 @@ import Glibc
 func serve(_ folder: String) async throws {
     let (ticks, continuation) = AsyncStream<Int>.makeStream()
     let dispatcher = CommandDispatcher(host: Desk(ticks: continuation), commands: Desk.commands)
-    let telling = Task { for await number in ticks { await dispatcher.emit("test.ticked", number) } }
+    let telling = Task { for await number in ticks { await dispatcher.emit(Ticked.self, number) } }
     let server = PageServer(dispatcher, routes: [PageFiles(folder: folder)])
     let serving = Task {
         try await server.run { point in
