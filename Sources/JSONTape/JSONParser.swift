@@ -29,6 +29,7 @@ struct JSONParser {
         lineStart = scanner.cursor
         tokens = JSONTokens.standard.handlers
         tokenIndices = JSONTokens.tokenIndices
+        open.reserveCapacity(8)
     }
 
     /// The position of the next byte.

@@ -20,9 +20,11 @@ public protocol BinaryForm: MessageWriter {
     func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage
 }
 
-/// The texts of a codec.
-struct TextForm: MessageWriter {
-    let codec: any Codec
+/// The texts of a codec. A class: it is handed on with each message, and a copy of the codec would cost more than the call's name.
+final class TextForm: MessageWriter {
+    private let codec: any Codec
+
+    init(codec: any Codec) { self.codec = codec }
 
     func write(_ responses: [CommandResponse], isBatch: Bool) -> BridgeMessage? {
         codec.write(responses, isBatch: isBatch).map { BridgeMessage($0) }

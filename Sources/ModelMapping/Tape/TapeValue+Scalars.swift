@@ -4,6 +4,8 @@ public import Switchless
 extension TapeValue {
     /// Whether the value is a map.
     public var isMap: Bool { kind.isMap }
+    /// The number of members, if the value is a map; 0 for other kinds. Constant time.
+    public var memberCount: Int { kind.isMap ? entry.low : 0 }
     /// Whether the value is an array.
     public var isArray: Bool { kind.isArray }
     /// The Boolean, if the value is one.

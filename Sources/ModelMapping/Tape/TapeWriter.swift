@@ -36,6 +36,7 @@ public final class TapeWriter {
         // The C library allocates and frees less than a kilobyte quickly.
         entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer(capacity: 256)
+        open.reserveCapacity(8)
         self.keys = TapeKeys(keys)
     }
 
