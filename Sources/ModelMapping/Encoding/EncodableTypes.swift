@@ -35,11 +35,22 @@ private final class KnownTypeWriter<Known>: TypeWriter, @unchecked Sendable {
 /// A writer is stored under the type that it was made with, and only this table
 /// calls it.
 struct EncodableTypes: Sendable {
-    private let table: TypeTable<TypeWriter>
+    private var table: TypeTable<TypeWriter>
 
+    /// The types that need no registration.
     static let standard = EncodableTypes(PlainTypes.writers + FoundationTypes.writers + ModelValue.writers)
+    /// The same without those that Foundation's `PropertyListEncoder` leaves to their own `encode(to:)`.
+    static let propertyLists = EncodableTypes(
+        PlainTypes.writers + FoundationTypes.propertyListWriters + ModelValue.writers)
 
     init(_ writers: [TypeWriter]) { table = TypeTable(writers) }
+
+    /// Adds writers. A writer replaces the one for the same type.
+    func adding(_ writers: [TypeWriter]) -> EncodableTypes {
+        var copy = self
+        for writer in writers { copy.table.insert(writer, for: writer.type) }
+        return copy
+    }
 
     /// Writes a value by its type's writer, or by its `encode(to:)` if the type has none.
     @inline(__always)

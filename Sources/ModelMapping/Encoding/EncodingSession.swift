@@ -26,12 +26,22 @@ final class EncodingSession {
     private static let noKeys = TapeKeys()
 
     let options: TapeEncoder
+    private let types: EncodableTypes
+    /// The models that are classes and were encoded so far.
+    var instances = EncodedInstances()
+    /// How many calls of ``encode(_:at:)`` are open.
+    private var depth = 0
+    private let spell: (@Sendable (any CodingKey, () -> [any CodingKey]) -> String)?
     private let items = TapeBuffer<Item>(capacity: 24)
     private let bytes = TapeBuffer<UInt8>(capacity: 256)
     private var keys: TapeKeys?
 
     init(_ options: TapeEncoder) {
         self.options = options
+        let types = options.matchesPropertyLists ? EncodableTypes.propertyLists : EncodableTypes.standard
+        let writers = options.models.writers
+        self.types = writers.isEmpty ? types : types.adding(writers)
+        spell = options.keys.spell
         items.append(Item())
     }
 
@@ -61,6 +71,24 @@ final class EncodingSession {
     /// Adds a member to a map.
     ///
     /// - Returns: the index of its item.
+    @inline(__always)
+    func add<Key: CodingKey>(_ key: Key, to map: Int) -> Int {
+        guard let spell, !DictionaryKeys.include(Key.self) else { return add(named: key.stringValue, to: map) }
+        return add(named: spell(key) { path(to: map) }, to: map)
+    }
+
+    /// Adds a member to a map. In a keyed archive, a key that begins with `$` gets another one.
+    ///
+    /// - Returns: the index of its item.
+    @inline(__always)
+    func add(named key: String, to map: Int) -> Int {
+        let isReserved = options.marksInstances && key.utf8.first == UInt8(ascii: "$")
+        return add(isReserved ? "$" + key : key, to: map)
+    }
+
+    /// Adds a member to a map, under exactly this key.
+    ///
+    /// - Returns: the index of its item.
     func add(_ key: String, to map: Int) -> Int {
         let index = add(to: map)
         let table = keys ?? TapeKeys()
@@ -88,8 +116,18 @@ final class EncodingSession {
     // MARK: Values
 
     /// Encodes any type, by its writer in ``EncodableTypes`` or by its `encode(to:)`.
+    ///
+    /// - Throws: ``ModelError`` if values are nested deeper than the limit, as those are that contain themselves.
     func encode<Value: Encodable>(_ value: Value, at index: Int) throws {
-        try EncodableTypes.standard.write(value, TapeEncoding(session: self, index: index))
+        guard depth < options.limits.depth else {
+            throw ModelError(
+                .depth,
+                "the model is nested more than \(options.limits.depth) deep; raise the limit, or encode an archive if it contains itself"
+            )
+        }
+        depth += 1
+        defer { depth -= 1 }
+        try types.write(value, TapeEncoding(session: self, index: index))
     }
 
     @inline(__always)
@@ -126,12 +164,13 @@ final class EncodingSession {
     }
 
     func double(_ value: Double, at index: Int) throws {
+        if !value.isFinite, let text = options.nonConformingFloats.text(value) { return string(text, at: index) }
         try check(value, at: index)
         scalar(DoubleKind.code, value.bitPattern, at: index)
     }
 
     func float(_ value: Float, at index: Int) throws {
-        try check(Double(value), at: index)
+        guard value.isFinite, !options.matchesPropertyLists else { return try double(Double(value), at: index) }
         digits("\(value)", at: index)
     }
 
@@ -143,10 +182,13 @@ final class EncodingSession {
     func uid(_ number: UInt64, at index: Int) { scalar(UIDKind.code, number, at: index) }
 
     private func check(_ value: Double, at index: Int) throws {
-        guard !value.isFinite, !options.allowsNonFinite else { return }
-        throw EncodingError.invalidValue(
-            value,
-            .init(codingPath: path(to: index), debugDescription: "\(value) cannot be written; use a finite number"))
+        guard !value.isFinite, !options.allowsNonFinite || options.nonConformingFloats.throws else { return }
+        throw invalid(value, "\(value) cannot be written; use a finite number", at: index)
+    }
+
+    /// The error that a value cannot be encoded.
+    func invalid(_ value: Any, _ reason: String, at index: Int) -> EncodingError {
+        .invalidValue(value, .init(codingPath: path(to: index), debugDescription: reason))
     }
 
     // MARK: The end
@@ -154,8 +196,33 @@ final class EncodingSession {
     func finish() throws -> ValueTape {
         let writer = TapeWriter(
             limits: options.limits, bytes: bytes, keys: keys ?? Self.noKeys, capacity: items.count * 2)
+        if options.sortsKeys { sortMembers(ranks: keys?.ranks ?? []) }
         try write(Self.root, writer)
         return writer.finish()
+    }
+
+    /// Links the members of each map in the order of their keys. Members with the same key stay in their order.
+    private func sortMembers(ranks: [Int32]) {
+        var members: [(rank: Int32, index: Int32)] = []
+        for map in 0..<items.count where items[map].kind == MapKind.code && items[map].last != 0 {
+            members.removeAll(keepingCapacity: true)
+            var next = Int32(items[map].word)
+            var isSorted = true
+            while next != 0 {
+                let rank = ranks[Int(items[Int(next)].key)]
+                isSorted = isSorted && members.last.map { $0.rank <= rank } != false
+                members.append((rank, next))
+                next = items[Int(next)].next
+            }
+            if isSorted { continue }
+            members.sort { $0 < $1 }
+            for (member, following) in zip(members, members.dropFirst()) {
+                items[Int(member.index)].next = following.index
+            }
+            items[map].word = UInt64(members[0].index)
+            items[map].last = members[members.count - 1].index
+            items[Int(items[map].last)].next = 0
+        }
     }
 
     /// Writes an item and everything in it to the tape, whose depth limit bounds the recursion.

@@ -13,6 +13,24 @@ public struct TapeEncoder: Sendable {
     public var limits = TapeLimits.standard
     /// Whether numbers may be infinite or NaN, which most syntaxes cannot express. Default: `true`.
     public var allowsNonFinite = true
+    /// How infinite numbers and NaN are encoded. Default: as numbers, if ``allowsNonFinite``.
+    public var nonConformingFloats = NonConformingFloatEncodingStrategy.number
+    /// How dates are encoded. Default: as dates of the tape.
+    public var dates = DateEncodingStrategy.date
+    /// How data is encoded. Default: as data of the tape.
+    public var data = DataEncodingStrategy.data
+    /// How the keys of models are spelled. Default: unchanged.
+    public var keys = KeyEncodingStrategy.useDefaultKeys
+    /// Whether the members of each map are sorted by the UTF-8 of their keys. Default: `false`.
+    public var sortsKeys = false
+    /// Classes whose models encode their class name.
+    public var models = ModelRegistry()
+    /// Whether a `Float`, a `Decimal` and a `URL` are encoded as Foundation's `PropertyListEncoder` does.
+    ///
+    /// A `Float` is then the double of the same value, a `Decimal` and a `URL` are maps.
+    package var matchesPropertyLists = false
+    /// Whether models that are classes are marked for a keyed archive; see ``EncodingSession/archivedKeys``.
+    package var marksInstances = false
 
     /// Makes an encoder with the default options.
     public init() {}

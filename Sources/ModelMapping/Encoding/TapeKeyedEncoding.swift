@@ -6,7 +6,7 @@ struct TapeKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     var codingPath: [any CodingKey] { session.path(to: map) }
 
     @inline(__always)
-    private func index(_ key: Key) -> Int { session.add(key.stringValue, to: map) }
+    private func index(_ key: Key) -> Int { session.add(key, to: map) }
 
     func encodeNil(forKey key: Key) { session.null(at: index(key)) }
     func encode(_ value: Bool, forKey key: Key) { session.bool(value, at: index(key)) }
@@ -34,6 +34,6 @@ struct TapeKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
         TapeEncoding(session: session, index: index(key)).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { TapeEncoding(session: session, index: session.add("super", to: map)) }
+    func superEncoder() -> any Encoder { TapeEncoding(session: session, index: session.add(named: "super", to: map)) }
     func superEncoder(forKey key: Key) -> any Encoder { TapeEncoding(session: session, index: index(key)) }
 }

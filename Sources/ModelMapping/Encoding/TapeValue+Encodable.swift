@@ -41,7 +41,7 @@ private struct TapeCopier: ValueVisitor {
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         session.open(MapKind.code, at: index)
         for member in map {
-            let slot = session.add(member.key, to: index)
+            let slot = session.add(named: member.key, to: index)
             var copier = TapeCopier(encoding: TapeEncoding(session: session, index: slot))
             try member.value.accept(&copier)
         }

@@ -7,17 +7,25 @@ import Switchless
 
 /// Foundation's types that a tape stores directly, or whose own encoding loses information.
 extension FoundationTypes {
-    static let writers: [TypeWriter] = [
+    static let propertyListWriters: [TypeWriter] = [
         .of(Data.self) { data, encoding in
+            if let encode = encoding.session.options.data.encode { return try encode(data, encoding) }
             data.withUnsafeBytes { encoding.session.data(Bytes($0), at: encoding.index) }
         },
-        .of(Date.self) { try $1.session.date($0.timeIntervalSinceReferenceDate, at: $1.index) },
-        .of(Decimal.self) { decimal, encoding in
-            guard !decimal.isNaN else { return try encoding.encode(Double.nan) }
-            encoding.session.digits("\(decimal)", at: encoding.index)
+        .of(Date.self) { date, encoding in
+            if let encode = encoding.session.options.dates.encode { return try encode(date, encoding) }
+            try encoding.session.date(date.timeIntervalSinceReferenceDate, at: encoding.index)
         },
-        .of(URL.self) { $1.encode($0.absoluteString) },
     ]
+
+    static let writers: [TypeWriter] =
+        propertyListWriters + [
+            .of(Decimal.self) { decimal, encoding in
+                guard !decimal.isNaN else { return try encoding.encode(Double.nan) }
+                encoding.session.digits("\(decimal)", at: encoding.index)
+            },
+            .of(URL.self) { $1.encode($0.absoluteString) },
+        ]
 }
 
 extension ModelValue {

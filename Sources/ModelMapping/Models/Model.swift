@@ -26,6 +26,16 @@ public protocol Model<Base>: Decodable, Named {
 
     /// The model as a value of the family's type: returns `self`.
     func asBase() -> Base
+    /// A value of the family's type as a model, for encoding: returns `base`.
+    ///
+    /// A family whose base is a protocol has to implement it. Default: `nil`, and then the family cannot be encoded.
+    static func asModel(_ base: Base) -> (any Model)?
+    /// Encodes the model without its class name.
+    ///
+    /// An `Encodable` model has this already, by its `encode(to:)`; others throw.
+    func encodeFields(to encoder: any Encoder) throws
+    /// What tells the instance from others, if the model is a class; `nil` for values.
+    var instance: ObjectIdentifier? { get }
 }
 
 extension Model {
@@ -43,6 +53,36 @@ extension Model {
 
 extension Model where Base == Self {
     public func asBase() -> Self { self }
+}
+
+/// Encoding.
+extension Model {
+    /// None.
+    public static func asModel(_ base: Base) -> (any Model)? { nil }
+
+    /// Throws: the model is not `Encodable`.
+    public func encodeFields(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+            self, .init(codingPath: encoder.codingPath, debugDescription: "\(Self.self) is not Encodable"))
+    }
+
+    /// None: a value has no identity.
+    public var instance: ObjectIdentifier? { nil }
+}
+
+extension Model where Base: Model {
+    /// The model itself.
+    public static func asModel(_ base: Base) -> (any Model)? { base }
+}
+
+extension Model where Self: Encodable {
+    /// Encodes the model by its `encode(to:)`.
+    public func encodeFields(to encoder: any Encoder) throws { try encode(to: encoder) }
+}
+
+extension Model where Self: AnyObject {
+    /// The instance itself.
+    public var instance: ObjectIdentifier? { ObjectIdentifier(self) }
 }
 
 /// An older version of a model, with its migration to the current one.

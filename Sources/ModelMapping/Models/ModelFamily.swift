@@ -14,6 +14,8 @@ public struct ModelFamily<Base>: Sendable {
     private var types: [ObjectIdentifier: Reader] = [:]
     /// Reads a dictionary of an unknown class; `nil` if the family has no model for it.
     private(set) var fallback: Reader?
+    /// The base as a model; see ``Model/asModel(_:)``.
+    private(set) var open: @Sendable (Base) -> (any Model)? = { _ in nil }
 
     init() {}
 
@@ -28,6 +30,7 @@ public struct ModelFamily<Base>: Sendable {
         let read: Reader = { try M(from: $0).asBase() }
         rows.append(Row(read: read, former: former))
         types[ObjectIdentifier(model)] = read
+        open = { M.asModel($0) }
         for name in all { indices[name] = rows.count - 1 }
         return nil
     }

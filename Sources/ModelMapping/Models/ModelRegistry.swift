@@ -21,6 +21,8 @@ public struct ModelRegistry: Sendable {
     private var families = FamilyStore()
     /// The types that are read directly from a tape, including those of the classes.
     private(set) var types = DecodableTypes.standard
+    /// The writers of the bases and of the `Polymorphic` forms of them.
+    private(set) var writers: [TypeWriter] = []
 
     /// Makes a registry of `classes`.
     ///
@@ -77,6 +79,31 @@ public struct ModelRegistry: Sendable {
         addType { try $0.models(base) }
         addType { $0.decodeNil() ? nil : try $0.models(base) }
         addType { try $0.modelsByKey(base) }
+        addWriters(base)
+    }
+
+    private mutating func addWriters<Base>(_ base: Base.Type) {
+        let open = families[base].open
+        let model: @Sendable (Base, TapeEncoding) throws -> Void = { try $1.encode(model: open($0), $0) }
+        writers.append(.of(base, model))
+        addWriter(model)
+        addWriter { (value: Base?, encoding) in try value.map { try model($0, encoding) } ?? encoding.encodeNil() }
+        addWriter { (values: [Base], encoding) in try encoding.encodeEach(values, model) }
+        addWriter { (values: [Base]?, encoding) in
+            try values.map { try encoding.encodeEach($0, model) } ?? encoding.encodeNil()
+        }
+        addWriter { (values: [String: Base], encoding) in
+            encoding.session.open(MapKind.code, at: encoding.index)
+            for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+                let index = encoding.session.add(named: key, to: encoding.index)
+                try model(value, TapeEncoding(session: encoding.session, index: index))
+            }
+        }
+    }
+
+    private mutating func addWriter<Value>(_ write: @escaping @Sendable (Value, TapeEncoding) throws -> Void) {
+        writers.append(.of(Polymorphic<Value>.self) { try write($0.wrappedValue, $1) })
+        writers.append(.of(PolymorphicContent<Value>.self) { try write($0.value, $1) })
     }
 
     private mutating func addType<Value>(_ read: @escaping @Sendable (TapeDecoder) throws -> Value) {

@@ -25,10 +25,17 @@ extension Polymorphic: Decodable {
     }
 }
 
-/// The content of a ``Polymorphic`` value, for callers that use its `init(from:)` directly.
+extension Polymorphic: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(PolymorphicContent(wrappedValue))
+    }
+}
+
+/// The content of a ``Polymorphic`` value, for callers that use its `init(from:)` and `encode(to:)` directly.
 ///
-/// ``Polymorphic`` decodes it through a container, so that a tape's decoder finds the reader for it.
-struct PolymorphicContent<Value>: Decodable {
+/// ``Polymorphic`` decodes and encodes it through a container, so that a tape's coder finds the handler for it.
+struct PolymorphicContent<Value>: Codable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
@@ -40,6 +47,16 @@ struct PolymorphicContent<Value>: Decodable {
                 codingPath: decoder.codingPath,
                 debugDescription:
                     "no class is registered that decodes as \(Value.self); give the decoder a ModelRegistry"))
+    }
+
+    /// Always throws. A tape's encoder has a writer for each base of its registry, and does not come here.
+    func encode(to encoder: any Encoder) throws {
+        throw EncodingError.invalidValue(
+            value,
+            .init(
+                codingPath: encoder.codingPath,
+                debugDescription:
+                    "no class is registered that encodes as \(Value.self); give the encoder a ModelRegistry"))
     }
 }
 
@@ -55,5 +72,14 @@ extension KeyedDecodingContainer {
         _ type: Polymorphic<Base?>.Type, forKey key: Key
     ) throws -> Polymorphic<Base?> {
         try decodeIfPresent(type, forKey: key) ?? Polymorphic(wrappedValue: nil)
+    }
+}
+
+extension KeyedEncodingContainer {
+    /// Encodes an optional property, which is left out if it is `nil`.
+    ///
+    /// Synthesized code calls this overload for a property wrapper with an optional value.
+    public mutating func encode<Base>(_ value: Polymorphic<Base?>, forKey key: Key) throws {
+        try encodeIfPresent(value.wrappedValue.map { _ in value }, forKey: key)
     }
 }

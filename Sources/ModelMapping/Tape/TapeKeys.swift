@@ -32,6 +32,16 @@ final class TapeKeys: @unchecked Sendable {
 
     var count: Int { keys.count }
 
+    /// For each key, its rank among all in the order of their UTF-8.
+    var ranks: [Int32] {
+        var ranks = [Int32](repeating: 0, count: count)
+        let sorted = (0..<count).sorted { first, second in
+            withBytes(of: first) { first in withBytes(of: second) { first.lexicographicallyPrecedes($0) } }
+        }
+        for (rank, number) in sorted.enumerated() { ranks[number] = Int32(rank) }
+        return ranks
+    }
+
     /// The number of the key `text`, which is added if it is new.
     @inline(__always)
     func number(of text: Bytes) -> Int {
@@ -90,6 +100,12 @@ final class TapeKeys: @unchecked Sendable {
         return try body(Bytes(start: bytes.base + Int(key.start), count: Int(key.count)))
     }
 
+    /// Where the key with this number begins among the bytes of all.
+    func start(of number: Int) -> Int { Int(keys[number].start) }
+
+    /// Calls `body` with the bytes of all keys.
+    func withAll<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result { try body(bytes.bytes(from: 0)) }
+
     private func equal(_ number: Int, _ text: Bytes) -> Bool {
         withBytes(of: number) { $0.isSame(as: text) }
     }
@@ -134,6 +150,26 @@ final class TapeKeys: @unchecked Sendable {
         let product = (left ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: right)
         return product.high ^ product.low
     }
+}
+
+/// Byte strings, each stored once under a number of its own, one after the other.
+package struct InternedBytes {
+    private let table = TapeKeys()
+
+    /// Makes an empty table.
+    package init() {}
+
+    /// How many byte strings there are.
+    package var count: Int { table.count }
+
+    /// The number of `bytes`, which are added if they are new.
+    package func number(of bytes: Bytes) -> Int { table.number(of: bytes) }
+
+    /// Where the byte string with this number begins in ``withAll(_:)``.
+    package func offset(of number: Int) -> Int { table.start(of: number) }
+
+    /// Calls `body` with all byte strings, in the order of their numbers.
+    package func withAll<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result { try table.withAll(body) }
 }
 
 /// A complete table of keys that many tapes share. It never changes.

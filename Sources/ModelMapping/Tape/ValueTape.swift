@@ -91,6 +91,9 @@ public struct TapeMembers: Sequence, IteratorProtocol, Sendable {
         /// The key.
         public var key: String { value.storage.key(at: value.index - 1) }
 
+        /// The number of the key among all keys of the tape, from 0 on.
+        package var keyNumber: Int { Int(value.storage.entries[value.index - 1].word) }
+
         /// Position of the key, if it has one of its own.
         public var keyPosition: SourcePosition? { value.storage.entries[value.index - 1].position }
 

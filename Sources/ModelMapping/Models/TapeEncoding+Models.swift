@@ -1,0 +1,91 @@
+import Switchless
+
+/// Encoding models with their class names.
+extension TapeEncoding {
+    /// Encodes a model as a map that names its class.
+    ///
+    /// - Parameters:
+    ///   - model: the model; `nil` if its family does not say what it is.
+    ///   - value: the model as a value of its family, for messages.
+    func encode(model: (any Model)?, _ value: Any) throws {
+        guard let model else {
+            throw session.invalid(
+                value,
+                "\(type(of: value)) is not encodable as a class; let its family implement asModel(_:), as { base }",
+                at: index)
+        }
+        try session.encode(model: model, at: index)
+    }
+
+    /// Encodes the models of an array.
+    func encodeEach<Base>(_ values: [Base], _ write: (Base, TapeEncoding) throws -> Void) throws {
+        session.open(ArrayKind.code, at: index)
+        for value in values { try write(value, TapeEncoding(session: session, index: session.add(to: index))) }
+    }
+}
+
+/// The models of an encoding that are classes.
+///
+/// They are kept until it ends, so that no other instance gets the identity of one.
+struct EncodedInstances {
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var open: Set<ObjectIdentifier> = []
+    private var kept: [any Model] = []
+
+    /// The number of an instance that was encoded, or is just being; `nil` for another.
+    func number(of instance: ObjectIdentifier) -> Int? { numbers[instance] }
+
+    /// Begins an instance.
+    ///
+    /// - Returns: its number, from 1 on; `nil` if it is being encoded.
+    mutating func begin(_ instance: ObjectIdentifier, _ model: any Model) -> Int? {
+        guard open.insert(instance).inserted else { return nil }
+        if let number = numbers[instance] { return number }
+        kept.append(model)
+        numbers[instance] = kept.count
+        return kept.count
+    }
+
+    /// Ends an instance.
+    mutating func end(_ instance: ObjectIdentifier) { open.remove(instance) }
+}
+
+extension EncodingSession {
+    /// The keys of an archive's marks: the name of the class, and the number of the instance.
+    ///
+    /// A UID refers to the instance with that number. No key of a model begins with a single `$`.
+    static let archivedKeys = (className: "$class", instance: "$instance")
+
+    /// Encodes a model as a map that names its class.
+    func encode(model: any Model, at index: Int) throws {
+        let className = type(of: model).className
+        guard options.models.classes[Name(className)] != nil else {
+            throw invalid(model, "the class '\(className)' is not registered; add it to the ModelRegistry", at: index)
+        }
+        guard let instance = model.instance else { return try encodeFields(of: model, className, at: index) }
+        if options.marksInstances, let number = instances.number(of: instance) { return uid(UInt64(number), at: index) }
+        guard let number = instances.begin(instance, model) else {
+            throw invalid(
+                model, "an instance of '\(className)' contains itself; only an archive can have that", at: index)
+        }
+        defer { instances.end(instance) }
+        try encodeFields(of: model, className, number: number, at: index)
+    }
+
+    private func encodeFields(of model: any Model, _ className: String, number: Int? = nil, at index: Int) throws {
+        open(MapKind.code, at: index)
+        let isArchive = options.marksInstances
+        let classKey = isArchive ? Self.archivedKeys.className : options.models.classKey
+        string(className, at: add(classKey, to: index))
+        if isArchive, let number { integer(number, at: add(Self.archivedKeys.instance, to: index)) }
+        if let key = options.models.versionKey, let version = type(of: model).currentVersion {
+            integer(version, at: add(named: key, to: index))
+        }
+        try model.encodeFields(to: TapeEncoding(session: self, index: index))
+    }
+}
+
+extension Model {
+    /// The version that the model is written in: one more than the latest former one; `nil` if there was none.
+    static var currentVersion: Int? { formerVersions.map { $0.version + 1 }.max() }
+}
