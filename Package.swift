@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "VectorScene"),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
-        .target(name: "PropertyList", dependencies: ["ModelMapping", "XMLStream"]),
+        .target(name: "PropertyList", dependencies: ["JSONTape", "XMLStream"]),
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
         .target(name: "ActionHistory", dependencies: ["ModelMapping"]),
         .target(name: "JSONTape", dependencies: ["ModelMapping"]),

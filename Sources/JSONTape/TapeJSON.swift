@@ -1,7 +1,22 @@
 public import ModelMapping
 public import Switchless
 
-/// Writes values of a tape as JSON, in one line: dates as ISO 8601, data as base64, infinities and NaN as strings.
+/// How ``TapeJSON`` formats text.
+public struct JSONStyle: Sendable {
+    /// Whether values stand in lines of their own, indented by two spaces for each level. Default: `false`.
+    public var isPretty = false
+    /// Whether a slash is escaped: `\/`. Default: `false`.
+    public var escapesSlashes = false
+    /// Whether control characters have their short escapes: `\n` instead of `\u000a`. Default: `false`.
+    public var shortensEscapes = false
+    /// Whether a number without a fraction has no point: `1` instead of `1.0`. Default: `false`.
+    public var dropsZeroFractions = false
+
+    /// Makes the default style: all in one line.
+    public init() {}
+}
+
+/// Writes values of a tape as JSON: dates as ISO 8601, data as base64, infinities and NaN as strings.
 ///
 /// ```swift
 /// var json = TapeJSON()
@@ -14,13 +29,24 @@ public struct TapeJSON: ValueVisitor {
     /// The JSON written so far. Empty it to write a long text in pieces.
     public var bytes: [UInt8] = []
 
+    /// How the text is formatted. Default: in one line.
+    public var style = JSONStyle() {
+        didSet { plain = style.escapesSlashes ? Self.plainButSlash : Self.plain }
+    }
+
     /// Whether a number that a tape stores as digits keeps them, if JSON spells numbers so. Default: `false`.
     ///
     /// Otherwise the nearest double is written.
     public var keepsDigits = false
 
+    /// The name under which a UID stands in an object of its own; a UID is a number if it is `nil`. Default: `nil`.
+    public var uidKey: String?
+
     /// Collects data, in order, if it is not `nil`. In the JSON stands `{"$bytes": index}` instead of base64. Default: `nil`.
     public var bytesAside: [[UInt8]]?
+
+    private var plain = TapeJSON.plain
+    private var depth = 0
 
     /// Makes an empty writer.
     public init() {}
@@ -34,14 +60,33 @@ public struct TapeJSON: ValueVisitor {
 
     public mutating func visit(bool: Bool, _ value: TapeValue) { write(bool ? "true" : "false") }
 
-    public mutating func visit(integer: TapeInteger, _ value: TapeValue) { bytes += integer.description.utf8 }
+    public mutating func visit(integer: TapeInteger, _ value: TapeValue) {
+        guard integer.high == 0 else { return bytes += integer.description.utf8 }
+        if integer.isNegative { bytes.append(UInt8(ascii: "-")) }
+        write(decimal: integer.low)
+    }
+
+    private mutating func write(decimal number: UInt64) {
+        let start = bytes.count
+        var number = number
+        repeat {
+            bytes.append(UInt8(truncatingIfNeeded: number % 10) &+ 48)
+            number /= 10
+        } while number > 0
+        if bytes.count - start > 1 { bytes[start...].reverse() }
+    }
 
     public mutating func visit(real: Double, _ value: TapeValue) {
         guard real.isFinite else { return quoted("\(real)") }
         let digits = keepsDigits ? value.storedDigits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
         var text = digits ?? real.description
-        text.withUTF8 { bytes.append(contentsOf: $0) }
+        text.withUTF8 { text in
+            let isWhole = style.dropsZeroFractions && digits == nil && text.suffix(2).elementsEqual(Self.zeroFraction)
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text.dropLast(isWhole ? 2 : 0)))
+        }
     }
+
+    private static let zeroFraction = Array(".0".utf8)
 
     public mutating func visit(string: Bytes, _ value: TapeValue) { quoted(string) }
 
@@ -54,35 +99,79 @@ public struct TapeJSON: ValueVisitor {
             return
         }
         bytes.append(Self.quote)
-        bytes += Base64.encode(data)
+        let text = Base64.encode(data)
+        if style.escapesSlashes { text.withBytes { escaped($0) } } else { bytes += text }
         bytes.append(Self.quote)
     }
 
-    public mutating func visit(uid: UInt64, _ value: TapeValue) { bytes += "\(uid)".utf8 }
+    public mutating func visit(uid: UInt64, _ value: TapeValue) {
+        guard let uidKey else { return write(decimal: uid) }
+        begin("{")
+        name(isFirst: true) { $0.quoted(uidKey) }
+        write(decimal: uid)
+        end("}")
+    }
 
     public mutating func visit(array: TapeElements, _ value: TapeValue) throws {
-        write("[")
+        begin("[")
         var isFirst = true
         for element in array {
-            if !isFirst { write(",") }
+            separate(isFirst: isFirst)
             isFirst = false
             try element.accept(&self)
         }
-        write("]")
+        end("]")
     }
 
     public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
-        write("{")
+        begin("{")
         var isFirst = true
         for member in map {
-            if !isFirst { write(",") }
+            name(isFirst: isFirst) { json in member.withKey { json.quoted($0) } }
             isFirst = false
-            member.withKey { quoted($0) }
-            write(":")
             try member.value.accept(&self)
         }
-        write("}")
+        end("}")
     }
+
+    // MARK: Containers
+
+    /// Begins an array or an object with its bracket.
+    package mutating func begin(_ bracket: StaticString) {
+        write(bracket)
+        depth += 1
+        if style.isPretty { write("\n") }
+    }
+
+    /// Ends an array or an object with its bracket.
+    package mutating func end(_ bracket: StaticString) {
+        depth -= 1
+        if style.isPretty {
+            write("\n")
+            indent()
+        }
+        write(bracket)
+    }
+
+    /// Writes what stands before an element.
+    @inline(__always)
+    package mutating func separate(isFirst: Bool) {
+        if !isFirst { write(style.isPretty ? ",\n" : ",") }
+        if style.isPretty { indent() }
+    }
+
+    @inline(__always)
+    private mutating func name(isFirst: Bool, _ write: (inout TapeJSON) -> Void) {
+        separate(isFirst: isFirst)
+        write(&self)
+        self.write(style.isPretty ? " : " : ":")
+    }
+
+    private mutating func indent() {
+        for _ in 0..<depth { write("  ") }
+    }
+
+    // MARK: Strings
 
     /// Writes a string.
     public mutating func quoted(_ text: String) {
@@ -92,36 +181,38 @@ public struct TapeJSON: ValueVisitor {
     /// Writes a string of UTF-8.
     public mutating func quoted(_ text: Bytes) {
         bytes.append(Self.quote)
-        var start = 0
-        for (index, byte) in text.enumerated() where byte < 32 || byte == Self.quote || byte == Self.backslash {
-            bytes.append(contentsOf: Bytes(rebasing: text[start..<index]))
-            escape(byte)
-            start = index + 1
-        }
-        bytes.append(contentsOf: Bytes(rebasing: text[start...]))
+        escaped(text)
         bytes.append(Self.quote)
     }
+
+    /// The bytes that stand for themselves.
+    private static let plain = ByteSet(0...31).union(ByteSet("\"\\")).inverted
+    private static let plainButSlash = ByteSet(0...31).union(ByteSet("\"\\/")).inverted
+
+    private mutating func escaped(_ text: Bytes) {
+        var scanner = ByteScanner(text)
+        while true {
+            bytes.append(contentsOf: scanner.take(while: plain))
+            guard !scanner.isAtEnd else { return }
+            escape(scanner.next)
+            scanner.skip()
+        }
+    }
+
+    /// For each control character with a short escape, its letter; 0 for others.
+    private static let letters: [UInt8] = {
+        var letters = [UInt8](repeating: 0, count: 32)
+        for (byte, letter) in zip("\u{8}\u{C}\n\r\t".utf8, "bfnrt".utf8) { letters[Int(byte)] = letter }
+        return letters
+    }()
 
     private mutating func escape(_ byte: UInt8) {
         bytes.append(Self.backslash)
         guard byte < 32 else { return bytes.append(byte) }
+        let letter = Self.letters[Int(byte)]
+        if style.shortensEscapes, letter > 0 { return bytes.append(letter) }
         write("u00")
         bytes.append(UInt8(hexDigit: byte >> 4))
         bytes.append(UInt8(hexDigit: byte & 15))
-    }
-}
-
-/// Values as JSON text.
-public enum JSONText {
-    /// The JSON of a value, in one line, its names in the order in which it encodes them; see ``TapeJSON``.
-    ///
-    /// - Parameter value: what to encode.
-    /// - Throws: `EncodingError` if JSON cannot represent a value, such as an infinite number; what the value throws.
-    public static func bytes<Value: Encodable>(of value: Value) throws -> [UInt8] {
-        var encoder = TapeEncoder()
-        encoder.allowsNonFinite = false
-        var json = TapeJSON()
-        try encoder.encode(value).root?.accept(&json)
-        return json.bytes
     }
 }

@@ -47,8 +47,10 @@ public struct PlistDecoder: Sendable {
     public func decode<Model: Decodable>(
         _ type: Model.Type, from source: some XMLSource, reporting diagnostics: inout Diagnostics
     ) throws -> Model {
-        let tape = try PlistDocument(reading: source, options: options, reporting: &diagnostics).tape
-        return try tape.decode(type, options: decodingOptions, reporting: &diagnostics)
+        let document = try PlistDocument(reading: source, options: options, reporting: &diagnostics)
+        var decoding = decodingOptions
+        decoding.readsText = document.form.format.spellsDates
+        return try document.tape.decode(type, options: decoding, reporting: &diagnostics)
     }
 
     var decodingOptions: TapeDecodingOptions {

@@ -4,10 +4,19 @@ public import XMLStream
 
 /// The values of a property list, not yet decoded to models.
 ///
-/// The first bytes tell whether it is XML, binary or OpenStep's text syntax. Values of the last two have no positions.
+/// The first bytes tell whether it is XML, binary, JSON or OpenStep's text syntax. Values of binary documents and of
+/// OpenStep's syntax have no positions.
 public struct PlistDocument: Sendable {
     /// The values.
     public let tape: ValueTape
+    /// The form that the document was read in; XML if it was not read.
+    public let form: PlistForm
+
+    /// Makes a document of values.
+    public init(_ tape: ValueTape) {
+        self.tape = tape
+        form = .xml
+    }
 
     /// Reads the property list in `source`.
     /// - Throws: `XMLStreamError` if it cannot be read or is not well-formed, `ModelError` if it is not a property
@@ -30,5 +39,6 @@ public struct PlistDocument: Sendable {
         let sink = FormatSink(options, file: source.name)
         try source.forEachChunk(sink.push)
         tape = try sink.finish(reporting: &diagnostics)
+        form = PlistForm(sink.format)
     }
 }

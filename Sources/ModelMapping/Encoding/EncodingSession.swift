@@ -119,7 +119,8 @@ final class EncodingSession {
     ///
     /// - Throws: ``ModelError`` if values are nested deeper than the limit, as those are that contain themselves.
     func encode<Value: Encodable>(_ value: Value, at index: Int) throws {
-        guard depth < options.limits.depth else {
+        // Wrappers such as Polymorphic add calls, but no containers.
+        guard depth < options.limits.depth * 2 + 8 else {
             throw ModelError(
                 .depth,
                 "the model is nested more than \(options.limits.depth) deep; raise the limit, or encode an archive if it contains itself"

@@ -5,14 +5,12 @@ import ModelMapping
 /// Only the years 0 to 9999 are accepted.
 enum BinaryDate: BinaryObject {
     static let marker: UInt8 = 0x3
-    private static let first = Double(CivilDate(year: 0, month: 1, day: 1).daysSince2001 * 86_400)
-    private static let end = Double(CivilDate(year: 10_000, month: 1, day: 1).daysSince2001 * 86_400)
 
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
         guard header.low == 3 else { throw reader.damage("unknown marker", at: header.offset) }
         let bits = BinaryReader.number(try reader.take(8, at: header.offset + 1), at: 0, size: 8)
         let seconds = Double(bitPattern: bits)
-        guard first..<end ~= seconds else {
+        guard PlistDates.range ~= seconds else {
             throw ModelError(
                 .dateRange,
                 "the date at byte \(header.offset) is \(seconds) seconds from 2001, not in the years 0 to 9999")

@@ -6,7 +6,7 @@ import Switchless
 /// Foundation does not read them here: its result is untyped, its UID type cannot be named, and it accepts dates that
 /// are not numbers and malformed strings.
 enum BinaryFormat: PlistFormat {
-    static let name: Name = "binary"
+    static let name: Name = "binary1"
     static let summary = "Apple's binary property lists, version 00."
 
     static func recognizes(_ head: Bytes) -> Bool { head.starts(with: BinaryReader.signature) }
@@ -18,5 +18,18 @@ enum BinaryFormat: PlistFormat {
                 return try reader.read(reporting: &diagnostics)
             }
         }
+    }
+
+    static var sortsKeys: Bool { false }
+    static var spellsDates: Bool { false }
+
+    static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
+        var writer = BinaryPlistWriter()
+        try writer.write(value, to: &output)
+    }
+
+    static func elements(_ options: PlistWritingOptions, to output: PlistOutput) throws -> any PlistElementSink {
+        throw ModelError(
+            .unwritable, "a binary property list is written as a whole; write its elements as xml1, json or openstep")
     }
 }

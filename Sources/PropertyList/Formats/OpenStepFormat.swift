@@ -3,7 +3,7 @@ import Switchless
 
 /// OpenStep's text syntax: `{ key = (value, <00ff>); }`.
 ///
-/// Foundation reads it. Its only scalars are strings and data.
+/// Foundation reads it. Its only scalars are text and data. Text also decodes as a number, a Boolean or a date.
 enum OpenStepFormat: PlistFormat {
     static let name: Name = "openstep"
     static let summary = "OpenStep's text syntax: { key = (value, <00ff>); }."
@@ -16,5 +16,42 @@ enum OpenStepFormat: PlistFormat {
             try OpenStepValue(reading: bytes).write(tape)
             return tape.finish()
         }
+    }
+
+    static var sortsKeys: Bool { true }
+    static var spellsDates: Bool { true }
+
+    static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
+        var writer = OpenStepPlistWriter(output)
+        try value.accept(&writer)
+        try writer.end()
+        output = writer.output
+    }
+
+    static func elements(_ options: PlistWritingOptions, to output: PlistOutput) -> any PlistElementSink {
+        OpenStepElements(output)
+    }
+}
+
+/// An array in OpenStep's syntax, element by element.
+private struct OpenStepElements: PlistElementSink {
+    private var writer: OpenStepPlistWriter
+    private var isEmpty = true
+
+    init(_ output: PlistOutput) {
+        writer = OpenStepPlistWriter(output)
+        writer.beginArray()
+    }
+
+    mutating func write(_ value: TapeValue) throws {
+        writer.separate(isFirst: isEmpty)
+        isEmpty = false
+        try value.accept(&writer)
+        try writer.pass()
+    }
+
+    mutating func finish() throws {
+        writer.endArray(isEmpty: isEmpty)
+        try writer.end()
     }
 }

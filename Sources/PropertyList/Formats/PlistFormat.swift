@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// A syntax of property lists, recognized by a document's first bytes.
+/// A syntax of property lists, recognized by a document's first bytes. The names are those of `plutil`.
 protocol PlistFormat: Named {
     /// Whether a document that begins with `head` has this syntax.
     ///
@@ -10,6 +10,26 @@ protocol PlistFormat: Named {
     static func recognizes(_ head: Bytes) -> Bool
     /// Makes the sink that reads such a document.
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink
+
+    /// Whether Foundation sorts keys when it writes this syntax.
+    static var sortsKeys: Bool { get }
+    /// Whether dates are text, so that text decodes as a date.
+    static var spellsDates: Bool { get }
+    /// Writes a document of one value.
+    ///
+    /// - Throws: `ModelError` for a value that the syntax does not have; errors of the output's sink.
+    static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws
+    /// Begins a document of an array whose elements are written one by one.
+    ///
+    /// - Throws: `ModelError` if the syntax needs all elements at once.
+    static func elements(_ options: PlistWritingOptions, to output: PlistOutput) throws -> any PlistElementSink
+}
+
+/// Receives the elements of an array, one by one, and writes them.
+protocol PlistElementSink {
+    mutating func write(_ value: TapeValue) throws
+    /// Ends the document.
+    mutating func finish() throws
 }
 
 /// Receives a document in chunks.
@@ -26,6 +46,7 @@ enum PlistFormats {
         [
             BinaryFormat.self,
             XMLFormat.self,
+            JSONFormat.self,
             OpenStepFormat.self,
         ], as: { $0 })
 }
@@ -55,6 +76,9 @@ final class FormatSink: PlistSink {
         try (sink ?? release()).finish(reporting: &diagnostics)
     }
 
+    /// The format of the document, after its end.
+    private(set) var format: any PlistFormat.Type = XMLFormat.self
+
     @discardableResult
     private func release() throws -> any PlistSink {
         defer { head = [] }
@@ -68,6 +92,7 @@ final class FormatSink: PlistSink {
     /// Makes the sink for a document that begins with `bytes`.
     private func choose(_ bytes: Bytes) -> any PlistSink {
         let format = PlistFormats.standard.handlers.first { $0.recognizes(bytes) } ?? XMLFormat.self
+        self.format = format
         let sink = format.sink(options, file: file)
         self.sink = sink
         return sink

@@ -4,13 +4,49 @@ import XMLStream
 
 /// XML property lists, plain or gzipped, in any encoding.
 enum XMLFormat: PlistFormat {
-    static let name: Name = "xml"
+    static let name: Name = "xml1"
     static let summary = "Elements, by PropertyList-1.0.dtd."
 
     /// An empty document is left to the XML parser.
     static func recognizes(_ head: Bytes) -> Bool { head.isEmpty || XMLSignature.matches(head) }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink { XMLSink(options, file: file) }
+
+    static var sortsKeys: Bool { true }
+    static var spellsDates: Bool { false }
+
+    static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
+        var writer = XMLPlistWriter(output)
+        writer.begin()
+        try value.accept(&writer)
+        try writer.end()
+        output = writer.output
+    }
+
+    static func elements(_ options: PlistWritingOptions, to output: PlistOutput) -> any PlistElementSink {
+        XMLElements(output)
+    }
+}
+
+/// An array in XML, element by element.
+private struct XMLElements: PlistElementSink {
+    private var writer: XMLPlistWriter
+
+    init(_ output: PlistOutput) {
+        writer = XMLPlistWriter(output)
+        writer.begin()
+        writer.beginArray()
+    }
+
+    mutating func write(_ value: TapeValue) throws {
+        try value.accept(&writer)
+        try writer.pass()
+    }
+
+    mutating func finish() throws {
+        writer.endArray()
+        try writer.end()
+    }
 }
 
 /// Pushes a document through the XML parser.

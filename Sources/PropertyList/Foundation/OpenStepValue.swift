@@ -24,9 +24,11 @@ struct OpenStepValue: Decodable {
     }
 
     init(from decoder: any Decoder) throws {
-        if let text = try? decoder.singleValueContainer().decode(String.self) {
+        let container = try decoder.singleValueContainer()
+        // The decoder takes this word for null.
+        if let text = container.decodeNil() ? "$null" : try? container.decode(String.self) {
             write = { tape in
-                try text.withBytes { try tape.string($0, at: nil) }
+                try text.withBytes { try tape.word($0, at: nil) }
             }
             return
         }

@@ -40,4 +40,6 @@ extension ModelError.Code {
     public static let syntax = Self(rawValue: "unknown-syntax")
     /// The text of `data` is not base64.
     public static let data = Self(rawValue: "invalid-data")
+    /// A syntax does not have a value that should be written in it.
+    public static let unwritable = Self(rawValue: "unwritable")
 }

@@ -1,0 +1,173 @@
+import ModelMapping
+import Switchless
+
+/// Writes values as an XML property list, in the form of Foundation.
+///
+/// Null is the string `$null`, and a UID a dictionary with the key `CF$UID`. A date is cut to whole seconds.
+struct XMLPlistWriter: ValueVisitor {
+    private(set) var output: PlistOutput
+    private var depth = 0
+
+    init(_ output: PlistOutput) { self.output = output }
+
+    /// Writes what stands before the value.
+    mutating func begin() {
+        output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        output.write("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" ")
+        output.write("\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n")
+    }
+
+    /// Writes what stands after the value.
+    mutating func end() throws {
+        output.write("</plist>\n")
+        try output.flush()
+    }
+
+    /// Passes on what was written, between values.
+    mutating func pass() throws { try output.pass() }
+
+    mutating func beginArray() {
+        indent()
+        output.write("<array>\n")
+        depth += 1
+    }
+
+    mutating func endArray() {
+        depth -= 1
+        indent()
+        output.write("</array>\n")
+    }
+
+    // MARK: Values
+
+    mutating func visitNull(_ value: TapeValue) throws {
+        indent()
+        output.write("<string>$null</string>\n")
+    }
+
+    mutating func visit(bool: Bool, _ value: TapeValue) {
+        indent()
+        output.write(bool ? "<true/>\n" : "<false/>\n")
+    }
+
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) {
+        indent()
+        output.write("<integer>")
+        output.write(integer)
+        output.write("</integer>\n")
+    }
+
+    mutating func visit(real: Double, _ value: TapeValue) {
+        indent()
+        output.write("<real>")
+        output.write(text: PlistText.digits(of: real, value))
+        output.write("</real>\n")
+    }
+
+    mutating func visit(string: Bytes, _ value: TapeValue) throws {
+        indent()
+        output.write("<string>")
+        try escape(string, value)
+        output.write("</string>\n")
+    }
+
+    mutating func visit(date: Double, _ value: TapeValue) throws {
+        indent()
+        output.write("<date>")
+        output.write(text: try PlistText.date(date, value))
+        output.write("</date>\n")
+    }
+
+    mutating func visit(data: Bytes, _ value: TapeValue) {
+        indent()
+        output.write("<data>\n")
+        let text = Base64.encode(data)
+        // Foundation counts eight columns for a tab, and indents no deeper than this.
+        let length = 76 - 8 * min(depth, 8)
+        for start in stride(from: 0, to: text.count, by: length) {
+            indent()
+            text.withBytes { output.write(Bytes(rebasing: $0[start..<min(start + length, text.count)])) }
+            output.write("\n")
+        }
+        indent()
+        output.write("</data>\n")
+    }
+
+    mutating func visit(uid: UInt64, _ value: TapeValue) {
+        indent()
+        output.write("<dict>\n")
+        depth += 1
+        indent()
+        output.write("<key>CF$UID</key>\n")
+        visit(integer: TapeInteger(uid), value)
+        depth -= 1
+        indent()
+        output.write("</dict>\n")
+    }
+
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        var isEmpty = true
+        for element in array {
+            if isEmpty { beginArray() }
+            isEmpty = false
+            try element.accept(&self)
+            try output.pass()
+        }
+        guard isEmpty else { return endArray() }
+        indent()
+        output.write("<array/>\n")
+    }
+
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        var isEmpty = true
+        for member in map {
+            if isEmpty {
+                indent()
+                output.write("<dict>\n")
+                depth += 1
+            }
+            isEmpty = false
+            indent()
+            output.write("<key>")
+            try member.withKey { try escape($0, member.value) }
+            output.write("</key>\n")
+            try member.value.accept(&self)
+            try output.pass()
+        }
+        if !isEmpty { depth -= 1 }
+        indent()
+        output.write(isEmpty ? "<dict/>\n" : "</dict>\n")
+    }
+
+    // MARK: Text
+
+    @inline(__always)
+    private mutating func indent() { output.write(repeating: 9, count: depth) }
+
+    /// The bytes that stand for themselves. A carriage return does not, as XML reads it as a line feed.
+    private static let plain = ByteSet(0...8).union(ByteSet(11...31)).union(ByteSet("&<>")).inverted
+
+    private mutating func escape(_ text: Bytes, _ value: TapeValue) throws {
+        var scanner = ByteScanner(text)
+        while true {
+            output.write(scanner.take(while: Self.plain))
+            guard !scanner.isAtEnd else { return }
+            guard let escape = Self.escapes[Int(scanner.next)] else {
+                throw ModelError(
+                    .unwritable,
+                    "XML has no character \(PlistText.code(of: scanner.remaining)); write it as data, or in the binary form",
+                    position: value.position)
+            }
+            output.write(escape)
+            scanner.skip()
+        }
+    }
+
+    /// The references for characters that do not stand for themselves, by byte; XML has none for the control characters.
+    private static let escapes: [StaticString?] = {
+        var escapes = [StaticString?](repeating: nil, count: 256)
+        let known: [(Unicode.Scalar, StaticString)] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\r", "&#13;")]
+        for (scalar, escape) in known { escapes[Int(scalar.value)] = escape }
+        return escapes
+    }()
+}
