@@ -27,13 +27,14 @@ struct SwitchlessTool: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            SVGCommand.self, PlistCommand.self, ModelsCommand.self, ValidateCommand.self, ElementsCommand.self,
+            SVGCommand.self, PlistCommand.self, DiffCommand.self, ModelsCommand.self, ValidateCommand.self,
+            ElementsCommand.self,
             ClassesCommand.self, NamesCommand.self, BridgeCommand.self, CommandsCommand.self,
         ])
 
     static func main() {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(EditArguments.joined(Array(CommandLine.arguments.dropFirst())))
             try command.run()
         } catch {
             leave(error)

@@ -2,31 +2,39 @@ import ArgumentParser
 import PropertyList
 import Switchless
 
-/// `switchless plist`: from property lists to JSON.
+/// `switchless plist`: prints, converts, checks and changes property lists.
 struct PlistCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plist",
-        abstract: "Checks property lists and prints them as JSON.",
+        abstract: "Prints property lists as JSON, converts, checks and changes them.",
         discussion: """
-            A property list may be gzipped and in any encoding. Each is printed as one line, in the order of its keys. \
-            JSON has fewer kinds of value: 'switchless names plist-styles' lists the ways to write the others.
+            A property list is XML, in any encoding and also gzipped, binary, JSON, or in OpenStep's syntax. Each is printed as \
+            one line of JSON, in the order of its keys. JSON has fewer kinds of value: 'switchless names plist-styles' lists \
+            the ways to write the others. --convert writes another form; changes are made in the order given.
 
             Examples:
               switchless plist Info.plist
               switchless plist --path authors[0].name Library.plist
               switchless plist --json typed --pretty Library.plist
               switchless plist --keyed Window.archive
+              switchless plist --convert xml1 -o Info.plist settings.json
+              switchless plist --convert binary1 --in-place *.plist
+              switchless plist --in-place --insert tags[0] new --replace size int:5 --remove old Info.plist
+              switchless plist --lint *.plist
               switchless plist --quiet *.plist > /dev/null
 
-            Exit codes: 0 if every property list was printed; 1 if one is invalid, has no value at --path, or gave a \
+            Exit codes: 0 if every property list was read and written; 1 if one is invalid, has no value at --path, or gave a \
             warning and --strict is set; 2 for a wrong command line.
             """)
 
     @Argument(help: ArgumentHelp("The property lists; - or none is standard input.", valueName: "file"))
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("Print only this value: keys after points, indices in brackets.", valueName: "path"))
+    @Option(help: ArgumentHelp("Use only this value: keys after points, indices in brackets.", valueName: "path"))
     var path: PlistPath?
+
+    @OptionGroup(title: "Output and changes")
+    var output: PlistOutputOptions
 
     @OptionGroup(title: "Keyed archives")
     var archive: ArchiveOptions
@@ -50,26 +58,39 @@ struct PlistCommand: ParsableCommand {
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
+    func validate() throws {
+        guard !output.inPlace || files.allSatisfy({ Inputs.isFile($0) }) && !files.isEmpty else {
+            throw ValidationError("--in-place needs files; standard input has no place")
+        }
+        guard !output.inPlace || path == nil && !archive.keyed else {
+            throw ValidationError("--in-place writes the whole property list; give neither --path nor --keyed")
+        }
+        guard output.output == nil || files.count < 2 else {
+            throw ValidationError("--output takes one property list; use --in-place for several")
+        }
+    }
+
     func run() throws {
         let reporter = Reporter(messages)
-        for input in Inputs.named(files) { print(input, reporter) }
+        let action = output.action(style: json.style, isPretty: pretty)
+        for input in Inputs.named(files) { run(action, input, reporter) }
         if reporter.hasFailed { throw ExitCode.failure }
     }
 
-    private func print(_ input: any Input, _ reporter: Reporter) {
+    private func run(_ action: any PlistAction, _ input: any Input, _ reporter: Reporter) {
         do {
             var diagnostics = Diagnostics()
             let document = try PlistDocument(reading: input.source, reporting: &diagnostics)
             let tape = try archive.unfold(document.tape, reporting: &diagnostics)
             let passes = reporter.report(
                 diagnostics.entries, dropped: diagnostics.dropped, of: input.name, failingAt: strict ? .warning : nil)
-            guard passes, let root = tape.root else { return }
+            let changed = try output.edits.reduce(tape) { tape, edit in
+                try tape.root.map { try edit.apply(to: $0) } ?? tape
+            }
+            guard passes, let root = changed.root else { return }
             let value = try path?.value(in: root) ?? root
             try type?.check.check(value)
-            var json = PlistJSON(style: json.style, isPretty: pretty) { bytes in
-                try OpenFile.standardOutput.write(bytes)
-            }
-            try json.write(value)
+            try action.run(value, form: document.form, of: input)
         } catch {
             reporter.report(error, of: input.name)
         }

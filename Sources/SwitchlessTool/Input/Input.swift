@@ -18,6 +18,9 @@ enum Inputs {
     /// Arguments that are not file names.
     private static let special: [String: any Input] = ["-": StandardInput()]
 
+    /// Whether `argument` names a file.
+    static func isFile(_ argument: String) -> Bool { special[argument] == nil }
+
     /// The document that `argument` names.
     static func named(_ argument: String) -> any Input { special[argument] ?? FileInput(path: argument) }
 

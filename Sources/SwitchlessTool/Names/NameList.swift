@@ -42,7 +42,10 @@ struct NameList {
         NameList("mapped-types", "Types that a property of a mapping can have.", MappedTypes.standard),
         NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
         NameList("path-commands", "Commands of path data.", Syntax.standard.pathCommands),
+        NameList("plist-edits", "Changes of a property list, as options of 'switchless plist'.", PlistEdits.standard),
+        NameList("plist-forms", "Forms of property lists.", PlistForm.entries),
         NameList("plist-styles", "Ways to write a property list as JSON.", PlistStyles.standard),
+        NameList("plist-value-types", "Types of values on the command line.", PlistValueTypes.standard),
         NameList("plist-values", "Elements of a property list.", PlistValues.entries),
         NameList(
             "properties", "Properties of CSS, as presentation attributes or in a style sheet.", Properties.standard),

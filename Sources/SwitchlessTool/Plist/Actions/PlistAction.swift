@@ -1,0 +1,76 @@
+import ModelMapping
+import PropertyList
+import Switchless
+
+/// What is done with a property list that was read.
+protocol PlistAction {
+    /// - Parameters:
+    ///   - value: the value to use.
+    ///   - form: the form of the document that it was read from.
+    ///   - input: the document.
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws
+}
+
+/// Prints a value as a line of JSON.
+struct PrintAction: PlistAction {
+    let style: any PlistStyle.Type
+    let isPretty: Bool
+
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
+        var json = PlistJSON(style: style, isPretty: isPretty) { try OpenFile.standardOutput.write($0) }
+        try json.write(value)
+    }
+}
+
+/// Writes a value in a form.
+struct ConvertAction: PlistAction {
+    /// The form to write; `nil` for that of the document.
+    let form: PlistForm?
+    let options: PlistWritingOptions
+    /// Where it is written.
+    let output: (any Input) -> any Output
+
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
+        let target = self.form ?? form
+        let bytes = try PlistDocument(TapeEncoder().encode(value)).bytes(as: target, options: options)
+        // The document is complete before the file is touched.
+        try output(input).write { sink in try bytes.withBytes { try sink($0) } }
+    }
+}
+
+/// Says that a property list is valid.
+struct LintAction: PlistAction {
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
+        try OpenFile.standardOutput.write("\(input.name): OK, \(form)\n")
+    }
+}
+
+/// Prints the kind of a value.
+struct TypeAction: PlistAction {
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
+        try OpenFile.standardOutput.write(KindName.of(value) + "\n")
+    }
+}
+
+/// The name of a value's kind, as in typed JSON.
+struct KindName: ValueVisitor {
+    private(set) var kind = PlistJSON.Kind.null
+
+    static func of(_ value: TapeValue) -> String {
+        var name = KindName()
+        // None of the methods throws.
+        try? value.accept(&name)
+        return name.kind.name
+    }
+
+    mutating func visitNull(_ value: TapeValue) { kind = .null }
+    mutating func visit(bool: Bool, _ value: TapeValue) { kind = .bool }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) { kind = .integer }
+    mutating func visit(real: Double, _ value: TapeValue) { kind = .real }
+    mutating func visit(string: Bytes, _ value: TapeValue) { kind = .string }
+    mutating func visit(date: Double, _ value: TapeValue) { kind = .date }
+    mutating func visit(data: Bytes, _ value: TapeValue) { kind = .data }
+    mutating func visit(uid: UInt64, _ value: TapeValue) { kind = .uid }
+    mutating func visit(array: TapeElements, _ value: TapeValue) { kind = .array }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) { kind = .dictionary }
+}

@@ -1,0 +1,117 @@
+import ModelMapping
+import Switchless
+
+/// A change of the value at a path.
+protocol PlistEdit: Named {
+    /// How many arguments it has on the command line.
+    static var arguments: [String] { get }
+    /// The path of the value that it changes.
+    var path: PlistPath { get }
+    /// Makes the edit of its arguments; `nil` if they are invalid.
+    init?(_ arguments: [String])
+    /// What to write instead of a value: nothing removes it.
+    ///
+    /// - Parameters:
+    ///   - present: the value; `nil` if there is none.
+    ///   - isElement: whether it is the element of an array, where several values may take its place.
+    func values(insteadOf present: TapeValue?, isElement: Bool) throws -> [TapeValue]
+}
+
+/// The ways to change a property list, as options of the command line.
+enum PlistEdits {
+    static let standard = Registry<any PlistEdit.Type>(
+        "edit",
+        [
+            InsertEdit.self,
+            MergeEdit.self,
+            RemoveEdit.self,
+            ReplaceEdit.self,
+        ], as: { $0 })
+}
+
+extension PlistEdit {
+    /// The values of `root` with the change.
+    ///
+    /// - Throws: ``PathFault`` if the path leads nowhere.
+    func apply(to root: TapeValue) throws -> ValueTape {
+        let writer = TapeWriter()
+        let rewriter = PlistRewriter(edit: self, steps: path.steps[...], writer: writer)
+        try rewriter.write(root)
+        return writer.finish()
+    }
+}
+
+/// Copies values to a new tape, and those at the path of an edit as the edit says.
+struct PlistRewriter {
+    let edit: any PlistEdit
+    /// The steps that are left to the value to change.
+    let steps: ArraySlice<any PlistPathStep>
+    let writer: TapeWriter
+
+    /// Writes a value that the steps left begin at.
+    func write(_ value: TapeValue) throws {
+        guard let step = steps.first else {
+            guard let root = try edit.values(insteadOf: value, isElement: false).first else {
+                throw PathFault(path: edit.path.text, end: value)
+            }
+            return try writer.write(root)
+        }
+        let inner = PlistRewriter(edit: edit, steps: steps.dropFirst(), writer: writer)
+        guard try step.rewrite(value, with: inner) else { throw PathFault(path: edit.path.text, end: value) }
+    }
+
+    /// Writes what takes the place of a value that the last step led to.
+    ///
+    /// - Parameter prefix: writes what comes before each value.
+    func write(insteadOf present: TapeValue?, isElement: Bool, after prefix: () throws -> Void = {}) throws {
+        guard steps.isEmpty else {
+            guard let present else { throw PathFault(path: edit.path.text, end: nil) }
+            try prefix()
+            return try write(present)
+        }
+        for value in try edit.values(insteadOf: present, isElement: isElement) {
+            try prefix()
+            try writer.write(value)
+        }
+    }
+}
+
+extension TapeWriter {
+    /// Writes a copy of a value of any tape.
+    func write(_ value: TapeValue) throws {
+        var copier = TapeTranscriber(writer: self)
+        try value.accept(&copier)
+    }
+}
+
+/// Writes the values that it visits to a tape.
+private struct TapeTranscriber: ValueVisitor {
+    let writer: TapeWriter
+
+    mutating func visitNull(_ value: TapeValue) throws { try writer.null(at: value.position) }
+    mutating func visit(bool: Bool, _ value: TapeValue) throws { try writer.bool(bool, at: value.position) }
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) throws {
+        try writer.integer(integer, at: value.position)
+    }
+    mutating func visit(real: Double, _ value: TapeValue) throws {
+        guard let digits = value.storedDigits else { return try writer.real(real, at: value.position) }
+        try Array(digits.utf8).withBytes { try writer.real(digits: $0, at: value.position) }
+    }
+    mutating func visit(string: Bytes, _ value: TapeValue) throws { try writer.string(string, at: value.position) }
+    mutating func visit(date: Double, _ value: TapeValue) throws { try writer.date(date, at: value.position) }
+    mutating func visit(data: Bytes, _ value: TapeValue) throws { try writer.data(data, at: value.position) }
+    mutating func visit(uid: UInt64, _ value: TapeValue) throws { try writer.uid(uid, at: value.position) }
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+        try writer.beginArray(at: value.position)
+        for element in array { try element.accept(&self) }
+        writer.endArray()
+    }
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+        try writer.beginMap(at: value.position)
+        for member in map {
+            try member.withKey { try writer.key($0, at: member.keyPosition) }
+            try member.value.accept(&self)
+        }
+        _ = writer.endMap()
+    }
+}
