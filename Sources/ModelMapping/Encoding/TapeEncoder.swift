@@ -29,8 +29,12 @@ public struct TapeEncoder: Sendable {
     ///
     /// A `Float` is then the double of the same value, a `Decimal` and a `URL` are maps.
     package var matchesPropertyLists = false
-    /// Whether models that are classes are marked for a keyed archive; see ``EncodingSession/archivedKeys``.
+    /// Whether models are marked for a keyed archive, by ``marks``, and instances are encoded once.
     package var marksInstances = false
+    /// The keys of the marks: the name of the class, and the number of the instance.
+    ///
+    /// A UID refers to the instance with that number. Keys of models that begin with `$` get another one.
+    package static let marks = (className: "$class", instance: "$instance")
 
     /// Makes an encoder with the default options.
     public init() {}

@@ -51,11 +51,6 @@ struct EncodedInstances {
 }
 
 extension EncodingSession {
-    /// The keys of an archive's marks: the name of the class, and the number of the instance.
-    ///
-    /// A UID refers to the instance with that number. No key of a model begins with a single `$`.
-    static let archivedKeys = (className: "$class", instance: "$instance")
-
     /// Encodes a model as a map that names its class.
     func encode(model: any Model, at index: Int) throws {
         let className = type(of: model).className
@@ -75,9 +70,9 @@ extension EncodingSession {
     private func encodeFields(of model: any Model, _ className: String, number: Int? = nil, at index: Int) throws {
         open(MapKind.code, at: index)
         let isArchive = options.marksInstances
-        let classKey = isArchive ? Self.archivedKeys.className : options.models.classKey
+        let classKey = isArchive ? TapeEncoder.marks.className : options.models.classKey
         string(className, at: add(classKey, to: index))
-        if isArchive, let number { integer(number, at: add(Self.archivedKeys.instance, to: index)) }
+        if isArchive, let number { integer(number, at: add(TapeEncoder.marks.instance, to: index)) }
         if let key = options.models.versionKey, let version = type(of: model).currentVersion {
             integer(version, at: add(named: key, to: index))
         }
