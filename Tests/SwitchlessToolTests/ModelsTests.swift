@@ -144,6 +144,7 @@ struct ModelsTests {
         }
         #expect(try values("type-name") == listed("mapped-types"))
         #expect(try values("format-name") == listed("date-formats"))
+        #expect(try values("coding-name") == listed("mapping-encodings"))
         // What the reader says that there is, when it meets a key that there is not.
         func known(_ body: String) throws -> [String] {
             let folder = try Folder()

@@ -15,7 +15,7 @@ func items(_ mapping: Mapping, _ document: String, _ options: MappingOptions = M
 
 /// The items of `document`, by a mapping of one class called `X`, which is the element `x`.
 func mapped(
-    _ document: String, namespaces: [String: String] = [:],
+    _ document: String, namespaces: [String: MappedNamespaces] = [:],
     @ListBuilder<MappedProperty> _ properties: () -> [MappedProperty]
 ) throws -> [ModelValue] {
     let list = properties()

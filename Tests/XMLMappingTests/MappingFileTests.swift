@@ -56,6 +56,7 @@ struct MappingFileTests {
         arguments: [
             ("<key>item</key><string>X</string>", "unknown-key 2:1"),
             ("<key>items</key>\n<integer>4</integer>", "wrong-value 3:1"),
+            ("<key>namespaces</key><dict><key>a</key><array>\n<true/></array></dict>", "wrong-value 3:1"),
             ("<key>classes</key><array/>", "wrong-value 2:19"),
             (
                 "<key>items</key><string>X</string><key>classes</key><dict>\n<key>X</key><string>x</string></dict>",
@@ -84,9 +85,30 @@ struct MappingFileTests {
                 "unknown-format 3:1"
             ),
             (classes("<key>a</key><dict><key>formats</key><string>unix</string></dict>"), "unused-setting 3:1"),
+            (classes("<key>a</key><dict><key>encoding</key><string>zip</string></dict>"), "unknown-encoding 3:1"),
+            (
+                classes("<key>a</key><dict><key>alternatives</key><array>\n<string>a//b</string></array></dict>"),
+                "invalid-path 4:1"
+            ),
+            (
+                classes("<key>a</key><dict><key>path</key><string>b</string><key>key</key><string>c</string></dict>"),
+                "invalid-path 3:1"
+            ),
         ])
     func mistakes(body: String, expected: String) {
         #expect(fault { _ = try MappingPlan(file(body)) } == expected)
+    }
+
+    @Test("A mistake names the mapping's file, before a document is read and after")
+    func namesFile() throws {
+        let wrong = Self.classes("<key>a</key><dict><key>type</key><string>number</string></dict>")
+        let source = BytesSource("<plist><dict>\(wrong)</dict></plist>", named: "m.plist")
+        let error = #expect(throws: ModelError.self) { try MappingPlan(Mapping(reading: source)) }
+        #expect(error?.file == "m.plist")
+        #expect(error?.description.hasPrefix("m.plist:2:1: error: 'number' is neither a class") == true)
+        let unknown = BytesSource("<plist><dict>\n<key>?</key><true/></dict></plist>", named: "m.plist")
+        let early = #expect(throws: ModelError.self) { try Mapping(reading: unknown) }
+        #expect(early?.description.hasPrefix("m.plist:2:1: error: unknown key '?'") == true)
     }
 
     @Test("What is no property list, or no dictionary, is no mapping")
@@ -155,10 +177,15 @@ struct MappingMistakeTests {
             MappedProperty("p", from: "b", as: "A", default: "x"),
             MappedProperty("p", from: "b", as: "A", separator: ","),
             MappedProperty("p", from: "b", as: "integer", formats: ["unix"]),
+            MappedProperty("p", from: "b", as: "A", codings: ["base64"]),
+            MappedProperty("p", from: "b", as: "A", lenient: true),
         ] {
             #expect(fault(["A"]) { MappedClass("A", from: "a") { property } } == "unused-setting")
         }
-        #expect(fault(["A"]) { MappedClass("A", from: "a") { MappedProperty("p", separator: "ab") } } == "wrong-value")
+        let twice = fault(["A"]) {
+            MappedClass("A", from: "a") { MappedProperty("p", as: "uint32", separator: ",", codings: ["base64"]) }
+        }
+        #expect(twice == "unused-setting")
     }
 
     @Test("Conditions of an element can be combined in 64 ways, and no more")

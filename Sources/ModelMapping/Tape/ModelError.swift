@@ -14,6 +14,8 @@ public struct ModelError: DocumentError, Hashable {
     public var code: Code
     /// What is wrong and what to do about it, for people.
     public var message: String
+    /// The name of the document or mapping, if it is known.
+    public var file: String?
     /// Position in the document; `nil` if the fault has none.
     public var position: SourcePosition?
 
@@ -37,6 +39,9 @@ extension ModelError.Code {
 }
 
 extension ModelError {
-    /// `line:column: error: message`, as compilers write it.
-    public var description: String { (position.map { "\($0): " } ?? "") + "error: " + message }
+    /// `file:line:column: error: message`, as compilers write it.
+    public var description: String {
+        let location = [file, position?.description].compactMap { $0 }
+        return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
+    }
 }

@@ -90,6 +90,9 @@ extension TapeWriter {
         try appendKey(number, position)
     }
 
+    /// Takes back the key that was just written, for which there is no value after all.
+    package func dropKey() { entries.truncate(to: entries.count - 1) }
+
     /// Ends the innermost container, a map without duplicate keys, and does not look for any.
     public func endMapOfDistinctKeys() { endArray() }
 

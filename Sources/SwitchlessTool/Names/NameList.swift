@@ -40,6 +40,7 @@ struct NameList {
         NameList("framings", "Ways to tell messages apart.", Framings.standard),
         NameList("grammars", "Grammars to validate with.", Grammars.standard),
         NameList("mapped-types", "Types that a property of a mapping can have.", MappedTypes.standard),
+        NameList("mapping-encodings", "Encodings of texts that a mapping can undo.", TextCodings.standard),
         NameList("math-functions", "Functions that compute a length.", Syntax.standard.mathFunctions),
         NameList("path-commands", "Commands of path data.", Syntax.standard.pathCommands),
         NameList("plist-edits", "Changes of a property list, as options of 'switchless plist'.", PlistEdits.standard),

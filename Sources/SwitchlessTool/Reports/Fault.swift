@@ -17,7 +17,6 @@ extension XMLStreamError: Fault {
 }
 
 extension ModelError: Fault {
-    var file: String? { nil }
     var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
 }
 

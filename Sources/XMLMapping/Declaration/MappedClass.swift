@@ -4,8 +4,8 @@ public import Switchless
 public struct MappedClass: Sendable {
     /// The class name, in the `ModelRegistry` and in other classes of the mapping.
     public var name: String
-    /// The element that it comes from: `media:thumbnail`, `link[@rel='self']`. A class needs none if a property of another class names the
-    /// element, or if other classes only inherit from it.
+    /// The element that it comes from: `media:thumbnail`, `link[@rel='self']`, `rss | rdf:RDF`; or `text()` for the text between elements. A
+    /// class needs none if a property of another class names the element, or if other classes only inherit from it.
     public var element: String?
     /// The class that it inherits properties from. A property of the same name replaces the inherited one.
     public var parent: String?

@@ -15,20 +15,22 @@ public import Switchless
 /// ```
 public struct Mapping: Sendable {
     /// The prefixes of names in paths, and the namespaces that they stand for. The empty prefix is that of elements
-    /// without one; `xml` needs no entry.
-    public var namespaces: [String: String]
-    /// The required root element of documents; `nil` for any.
+    /// without one; `xml` and `*` (any) need no entry.
+    public var namespaces: [String: MappedNamespaces]
+    /// The required root element of documents, perhaps one of several: `rss | rdf:RDF`; `nil` for any.
     public var root: String?
     /// The classes whose elements are items, at any depth of the document. An item contains everything inside its element.
     public var items: [String]
     /// The classes.
     public var classes: [MappedClass]
+    /// The file that it was read from.
+    public var file: String?
     /// Where the mapping begins in its file.
     public var position: SourcePosition?
 
     /// Makes a mapping from its parts.
     public init(
-        namespaces: [String: String] = [:], root: String? = nil, items: [String], classes: [MappedClass]
+        namespaces: [String: MappedNamespaces] = [:], root: String? = nil, items: [String], classes: [MappedClass]
     ) {
         self.namespaces = namespaces
         self.root = root
@@ -38,7 +40,7 @@ public struct Mapping: Sendable {
 
     /// Makes a mapping of the classes that are listed.
     public init(
-        namespaces: [String: String] = [:], root: String? = nil, items: [String],
+        namespaces: [String: MappedNamespaces] = [:], root: String? = nil, items: [String],
         @ListBuilder<MappedClass> classes: () -> [MappedClass]
     ) {
         self.init(namespaces: namespaces, root: root, items: items, classes: classes())

@@ -18,11 +18,7 @@ struct FileField<Owner>: Sendable {
 
     /// A key whose value is a text or a list of texts.
     static func texts(_ name: String, _ field: any WritableKeyPath<Owner, [String]> & Sendable) -> FileField {
-        FileField(name: name) { value, owner in
-            let isOne = value.string != nil
-            owner[keyPath: field] =
-                isOne ? [try value.text(of: name)] : try value.list(of: name).map { try $0.text(of: name) }
-        }
+        FileField(name: name) { $1[keyPath: field] = try $0.texts(of: name) }
     }
 
     /// A key whose value is `true` or `false`.
@@ -60,7 +56,7 @@ extension [FileField<Mapping>] {
         .texts("items", \.items),
         FileField(name: "namespaces") { value, mapping in
             for member in try value.dictionary(of: "namespaces") {
-                mapping.namespaces[member.key] = try member.value.text(of: member.key)
+                mapping.namespaces[member.key] = MappedNamespaces(try member.value.texts(of: member.key))
             }
         },
         .text("root", \.root),
@@ -79,11 +75,17 @@ extension [FileField<MappedClass>] {
 extension [FileField<MappedProperty>] {
     /// The keys of a property.
     static let mappedProperty: Self = [
+        FileField(name: "alternatives") { value, property in
+            property.alternatives = try value.list(of: "alternatives").map { try MappedProperty(reading: $0) }
+        },
         .scalar("default", \.defaultText),
+        .texts("encoding", \.codings),
         .texts("formats", \.formats),
+        .text("key", \.key),
+        .flag("lenient", \.isLenient),
         .text("path", \.path),
         .flag("required", \.isRequired),
-        .text("separator", \.separator),
+        .texts("separator", \.separators),
         .texts("type", \.types),
     ]
 }
@@ -107,8 +109,12 @@ extension TapeValue {
         return string
     }
 
+    fileprivate func texts(of key: String) throws -> [String] {
+        string != nil ? [try text(of: key)] : try list(of: key).map { try $0.text(of: key) }
+    }
+
     fileprivate func list(of key: String) throws -> TapeElements {
-        guard model.array != nil else { throw wrong(key, "text or a list of texts") }
+        guard model.array != nil else { throw wrong(key, "text or a list") }
         return elements
     }
 

@@ -11,6 +11,10 @@ extension Mapping {
     /// Reads the mapping that `source` has, a property list as `grammars/mapping.rng` describes it.
     /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no mapping.
     public init(reading source: some XMLSource) throws {
+        do { try self.init(parsing: source) } catch { throw BrokenItem.naming(source.name, error) }
+    }
+
+    private init(parsing source: some XMLSource) throws {
         var options = PlistOptions()
         options.duplicateKeys = .refused
         options.recordsKeyPositions = true
@@ -20,6 +24,7 @@ extension Mapping {
             throw ModelError(.wrongValue, "the property list is empty; a mapping is a dictionary")
         }
         self.init(items: [], classes: [])
+        file = source.name
         position = root.position
         try root.read(.mapping, into: &self, what: "a mapping")
     }
@@ -43,5 +48,13 @@ extension MappedProperty {
             return
         }
         try member.value.read(.mappedProperty, into: &self, what: "the property '\(name)'")
+    }
+
+    /// An alternative is its path alone, or a dictionary.
+    init(reading value: TapeValue) throws {
+        self.init("alternative", from: value.string)
+        position = value.position
+        guard value.string == nil else { return }
+        try value.read(.mappedProperty, into: &self, what: "an alternative")
     }
 }

@@ -4,40 +4,83 @@ import XMLStream
 /// The path of a property: a small subset of XPath 1.0.
 ///
 /// ```
+/// paths     = path ("|" path)*
 /// path      = (step "/")* last ["[]"]
-/// last      = step | "@" name | "text()" | "local-name()" | "."
-/// step      = (name | "*") ["[@" name "='" value "']"]
-/// name      = [prefix ":"] local
+/// last      = step | "node()" | "@" name | "@*" | "text()" | "local-name()" | "namespace-uri()" | "markup()" | "."
+/// step      = (name | "*") ("[" test ("and" test)* "]")* ["[" number "]"]
+/// test      = "@" name | "@" name ("=" | "!=") value | "not(" test ")"
+/// name      = [(prefix | "*") ":"] local
 /// ```
 ///
 /// The value of an element is its text with that of all descendants (its string-value); `text()` is its own text only; `local-name()` is
 /// its name without the prefix; `.` is the class's own element. `[]` gives a list of all matches; without it the first match is used.
-struct MappingPath: Hashable, Sendable {
+struct MappingPath: Sendable {
     /// The maximum number of steps, which is the limit of nested elements.
     static let mostSteps = XMLLimits.standard.depth
 
     /// The elements on the path, after the class's own.
     var steps: [PathStep] = []
-    /// The attribute of the last element; `nil` if the path means its content.
-    var attribute: Name?
-    /// Whether the path means the element's own text only.
-    var isOwnText = false
-    /// Whether the path means the element's name.
-    var isName = false
+    /// What it takes of the last element.
+    var end: any PathEnd.Type = ContentEnd.self
+    /// The names of the attribute that it takes, if it takes one: one for each namespace.
+    var attributes: [Name] = []
     /// Whether the path means all matches, not only the first.
     var isList = false
 }
 
 /// An element on a path.
 struct PathStep: Hashable, Sendable {
-    /// Its name; `nil` for any.
-    var name: Name?
-    /// An attribute that it must have, with its value.
-    var condition: PathCondition?
+    /// Its name.
+    var names = PathNames()
+    /// What its attributes must be.
+    var conditions: [PathCondition] = []
+    /// Its number among the siblings that the step finds, from 1; `nil` for any.
+    var position: Int?
+    /// Whether it stands for text between the elements, too: `node()`.
+    var isNode = false
+
+    /// Whether it finds every element.
+    var isOpen: Bool { names.isAny && conditions.isEmpty && position == nil }
 }
 
-/// An attribute and its required value.
+/// The names that a step finds.
+struct PathNames: Hashable, Sendable {
+    /// Names in namespaces, or in none.
+    var listed: [Name] = []
+    /// The local name that it finds in any namespace.
+    var local: String?
+
+    /// The names in Clark notation, or with a star for any namespace.
+    var shown: [String] { listed.map(\.description) + (local.map { ["*:\($0)"] } ?? []) }
+
+    /// Whether it finds every name.
+    var isAny: Bool { listed.isEmpty && local == nil }
+
+    /// Whether it finds `name`.
+    func contains(_ name: Name) -> Bool { isAny || listed.contains(name) || local == name.local }
+
+    /// Whether it finds every name that has this local part.
+    func contains(anyNamed local: String) -> Bool { isAny || self.local == local }
+}
+
+/// What an attribute must be.
 struct PathCondition: Hashable, Sendable {
     var attribute: Name
-    var value: String
+    /// The required value; `nil` if the attribute only has to be there.
+    var value: String?
+    /// Whether the condition is met where the attribute is not so.
+    var isNegated = false
+
+    /// Whether it is met by an attribute's value; `nil` if the attribute is missing.
+    func isMet(by found: AttributeOutcome) -> Bool {
+        let isSo = value.map { found.value == $0 } ?? found.isPresent
+        return isSo != isNegated
+    }
+}
+
+/// What an attribute is, as far as conditions tell it apart.
+struct AttributeOutcome: Hashable, Sendable {
+    var isPresent = false
+    /// Its value, if a condition names it.
+    var value: String?
 }

@@ -9,21 +9,35 @@ public struct MappingPlan: Sendable {
     /// The names that the mapping uses; their indices are the ids in the tables.
     var vocabulary: XMLVocabulary
     var names: [Name] = []
-    /// The id of the required root element; -1 for any.
-    var root = -1
+    /// The required root elements; none for any.
+    var roots: [PathNames] = []
+    /// The elements of items.
+    var itemNames: [PathNames] = []
     var nodes: ContiguousArray<PlanNode> = []
     var transitions = FlatTable<PlanStep, Int32>(capacity: 32)
     /// For each state, the node of elements that are not in the table; -1 to skip them.
     var fallbacks: ContiguousArray<Int32> = []
+    /// The local names that some path finds in any namespace, and their ids.
+    var localNames: [[UInt8]] = []
+    var localIDs: [Int] = []
     var selectors: ContiguousArray<PlanSelector> = []
+    var positions: ContiguousArray<PlanPositions> = []
+    /// For each state the counters of elements in it, if any are counted.
+    var counters: [Int32: [Int32]] = [:]
     var attributes: ContiguousArray<PlanAttribute> = []
     var texts: ContiguousArray<Int32> = []
     var parts: ContiguousArray<PlanPart> = []
+    var extras: ContiguousArray<PlanExtra> = []
+    var forms: ContiguousArray<PlanForm> = []
     var classes: ContiguousArray<PlanClass> = []
     var properties: ContiguousArray<PlanProperty> = []
     var readers: ContiguousArray<PlanReader> = []
     /// The names of the properties. Their numbers on the tape begin at 1; 0 is the class key.
     var keys: [String] = []
+    /// Whether objects have keys that only the document names.
+    var hasMaps = false
+    /// What it was compiled from.
+    let mapping: Mapping
 
     /// Compiles a mapping.
     ///
@@ -31,17 +45,22 @@ public struct MappingPlan: Sendable {
     ///   - mapping: the mapping.
     ///   - types: the types that properties can have.
     ///   - dateFormats: the forms that dates can have.
+    ///   - codings: the codings that texts can have.
     /// - Throws: `ModelError` with the position in the mapping file. All mistakes in a mapping are found here, before a document is read.
     public init(
         _ mapping: Mapping, types: Registry<any MappedType.Type> = MappedTypes.standard,
-        dateFormats: Registry<any DateFormat.Type> = DateFormats.standard
+        dateFormats: Registry<any DateFormat.Type> = DateFormats.standard,
+        codings: Registry<any TextCoding.Type> = TextCodings.standard
     ) throws {
-        var compiler = PlanCompiler(mapping: mapping, types: types, formats: dateFormats)
-        try compiler.compile()
+        var compiler = PlanCompiler(mapping: mapping, types: types, formats: dateFormats, codings: codings)
+        do { try compiler.compile() } catch { throw BrokenItem.naming(mapping.file, error) }
         self = compiler.plan(XMLVocabulary(compiler.names))
     }
 
-    init(vocabulary: XMLVocabulary) { self.vocabulary = vocabulary }
+    init(vocabulary: XMLVocabulary, mapping: Mapping) {
+        self.vocabulary = vocabulary
+        self.mapping = mapping
+    }
 
     /// The names of the classes, in the order of the mapping.
     public var classNames: [String] { classes.map { String(decoding: $0.name, as: UTF8.self) } }
@@ -49,18 +68,33 @@ public struct MappingPlan: Sendable {
     /// The node of the element that `tag` begins, in `state`; -1 to skip it.
     @inline(__always)
     func node(_ tag: XMLStartTag, in state: Int32) -> Int32 {
-        let node = transitions[PlanStep(state, tag.name.id)] ?? fallbacks[Int(state)]
+        let node = transitions[PlanStep(state, tag.name.id)] ?? node(outsideOfTable: tag, in: state)
         guard node >= 0, nodes[Int(node)].selector >= 0 else { return node }
         return selectors[Int(nodes[Int(node)].selector)].node(tag)
+    }
+
+    /// The node of an element whose name has none of its own.
+    @inline(__always)
+    private func node(outsideOfTable tag: XMLStartTag, in state: Int32) -> Int32 {
+        if !localNames.isEmpty, let node = node(anyNamed: tag, in: state) { return node }
+        return fallbacks[Int(state)]
+    }
+
+    private func node(anyNamed tag: XMLStartTag, in state: Int32) -> Int32? {
+        let local = tag.name.localBytes
+        guard let index = localNames.firstIndex(where: { $0.elementsEqual(local) }) else { return nil }
+        return transitions[PlanStep(state, localIDs[index])]
     }
 }
 
 extension MappingPlan: Equatable {
     public static func == (left: MappingPlan, right: MappingPlan) -> Bool {
-        left.names == right.names && left.root == right.root && left.nodes == right.nodes
-            && left.transitions == right.transitions && left.fallbacks == right.fallbacks
-            && left.selectors == right.selectors && left.attributes == right.attributes && left.texts == right.texts
-            && left.parts == right.parts && left.classes == right.classes && left.properties == right.properties
+        left.names == right.names && left.roots == right.roots && left.itemNames == right.itemNames
+            && left.nodes == right.nodes && left.transitions == right.transitions && left.fallbacks == right.fallbacks
+            && left.localNames == right.localNames && left.selectors == right.selectors
+            && left.positions == right.positions && left.attributes == right.attributes && left.texts == right.texts
+            && left.parts == right.parts && left.extras == right.extras && left.forms == right.forms
+            && left.classes == right.classes && left.properties == right.properties
             && left.readers == right.readers && left.keys == right.keys
     }
 }

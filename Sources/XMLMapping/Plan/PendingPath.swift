@@ -4,14 +4,16 @@ import Switchless
 struct PendingPath {
     var property: Int32
     var steps: ArraySlice<PathStep>
-    var attribute: Name?
-    var isOwnText = false
-    var isName = false
+    var end: any PathEnd.Type = ContentEnd.self
+    var attributes: [Name] = []
     /// The class of the object that it leads to; -1 for a text.
     var model: Int32 = -1
+    /// Where the key comes from, if the property is a dictionary.
+    var key: PlanKey?
     /// The property's name, for errors.
     var name: String
     var position: SourcePosition?
 
-    var isElement: Bool { attribute == nil && model >= 0 }
+    /// Whether it makes an object of its last element.
+    var isElement: Bool { !end.isText && model >= 0 }
 }

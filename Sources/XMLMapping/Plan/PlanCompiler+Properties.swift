@@ -7,18 +7,36 @@ extension PlanCompiler {
         let properties = try allProperties(of: declaration)
         let start = draft.properties.count
         var pending: [PendingPath] = []
+        var others: [(MappedProperty, [MappingPath], PlanProperty)] = []
         var wanted = ContiguousArray<UInt64>(repeating: 0, count: (properties.count + 63) / 64)
         for (index, property) in properties.enumerated() {
-            let path = try paths.path(property.path, at: property.position)
+            let main = Int32(start + index)
+            let sources = [property] + property.alternatives.map { property.alternative($0) }
+            let paths = try sources.map { try self.paths.paths($0.path, at: $0.position) }
             let reader = try reader(of: property, in: declaration)
-            let row = try row(of: property, path, reader)
-            if row.isRequired || row.isList || reader.defaultText != nil {
+            var row = try row(of: property, paths.flatMap { $0 }, reader, main: main)
+            row.hasAlternatives = paths.count + paths[0].count > 2
+            if row.isRequired || row.isList || reader.writesMissing {
                 wanted[index / 64] |= 1 << UInt64(index % 64)
             }
             draft.properties.append(row)
             draft.readers.append(reader)
             try checkDefault(of: property, reader)
-            pending += try self.pending(property, path, Int32(start + index))
+            pending += try self.pending(property, paths[0], main)
+            others += zip(sources, paths).dropFirst().map { ($0, $1, row) }
+        }
+        for (source, paths, main) in others {
+            let reader = try reader(of: source, in: declaration)
+            var row = try row(of: source, paths, reader, main: main.main)
+            row.hasAlternatives = true
+            guard main.isList || !row.isList else {
+                throw conflict(source, "an alternative of '\(source.name)' is a list, so all have to be; write '[]'")
+            }
+            row.isList = main.isList
+            row.isMap = main.isMap
+            pending += try self.pending(source, paths, Int32(draft.properties.count))
+            draft.properties.append(row)
+            draft.readers.append(reader)
         }
         draft.classes[number].properties = PlanRange(start: Int32(start), count: Int32(properties.count))
         draft.classes[number].wanted = wanted
@@ -53,101 +71,80 @@ extension PlanCompiler {
         return properties
     }
 
-    private func reader(of property: MappedProperty, in declaration: MappedClass) throws -> PlanReader {
-        for type in property.types where types[Name(type)] == nil && classNumbers[type] == nil {
-            throw unknownType(type, at: property.position)
-        }
-        let chosen = try property.formats.map { format in
-            guard let found = formats[Name(format)] else {
-                let known = formats.entries.map(\.name.local).joined(separator: ", ")
-                throw ModelError(
-                    .unknownFormat, "unknown date format '\(format)'; known are \(known)", position: property.position)
-            }
-            return found
-        }
-        let settings = MappedTypeSettings(dateFormats: chosen.isEmpty ? formats.handlers : chosen)
-        let scalar = property.types.first.flatMap { types[Name($0)] }
-        let used = [
-            ("formats", !chosen.isEmpty, scalar?.usesDateFormats ?? false),
-            ("separator", property.separator != nil, scalar != nil),
-            ("default", property.defaultText != nil, scalar != nil),
-        ]
-        for (setting, isThere, isUseful) in used where isThere && !isUseful {
-            throw ModelError(
-                .unusedSetting, "'\(setting)' has no effect on \(property.types.joined(separator: ", ")); remove it",
-                position: property.position)
-        }
-        return PlanReader(
-            property: property.name, owner: declaration.name, typeName: property.types.joined(separator: " "),
-            formats: property.formats, defaultText: property.defaultText.map { ContiguousArray($0.utf8) },
-            type: try scalar?.init(settings))
-    }
-
-    private mutating func row(
-        of property: MappedProperty, _ path: MappingPath, _ reader: PlanReader
-    ) throws -> PlanProperty {
-        let separator = property.separator.map { Array($0.utf8) } ?? [0]
-        guard separator.count == 1 else {
-            throw ModelError(
-                .wrongValue, "invalid separator '\(property.separator ?? "")'; use one ASCII character",
-                position: property.position)
-        }
-        return PlanProperty(
-            key: keyNumber(property.name), isList: path.isList || property.separator != nil,
-            isRequired: property.isRequired,
-            takesEmptyText: reader.type.map { Swift.type(of: $0).takesEmptyText } ?? false, separator: separator[0])
-    }
-
-    /// Reads the default value like a text of a document.
-    private func checkDefault(of property: MappedProperty, _ reader: PlanReader) throws {
-        guard let text = reader.defaultText, let type = reader.type, property.separator == nil else { return }
-        var scratch = TapeWriter()
-        let isFine = try text.withBytes {
-            try type.write($0.trimmed, to: &scratch, at: SourcePosition(line: 1, column: 1))
-        }
-        guard isFine else {
-            throw ModelError(
-                .invalidDefault, "invalid default '\(property.defaultText ?? "")' for the type \(reader.typeName)",
-                position: property.position)
-        }
-    }
-
     // MARK: Paths
 
-    private func pending(_ property: MappedProperty, _ path: MappingPath, _ number: Int32) throws -> [PendingPath] {
-        let pending = PendingPath(
-            property: number, steps: path.steps[...], attribute: path.attribute, isOwnText: path.isOwnText,
-            isName: path.isName, name: property.name, position: property.position)
-        if property.types.count == 1, types[Name(property.types[0])] != nil { return [pending] }
+    private mutating func pending(
+        _ property: MappedProperty, _ paths: [MappingPath], _ number: Int32
+    ) throws -> [PendingPath] {
+        var pending: [PendingPath] = []
+        for path in paths { pending += try self.pending(property, path, number) }
+        return pending
+    }
+
+    private mutating func pending(_ property: MappedProperty, _ path: MappingPath, _ number: Int32) throws
+        -> [PendingPath]
+    {
+        var pending = PendingPath(
+            property: number, steps: path.steps[...], end: path.end, attributes: path.attributes, name: property.name,
+            position: property.position)
+        pending.key = try key(of: property, path)
+        if property.types.count == 1, types[Name(property.types[0])] != nil {
+            guard path.steps.last?.isNode != true else {
+                throw conflict(property, "'node()' needs classes, one of them with the element 'text()'")
+            }
+            return [pending]
+        }
         let classes = try property.types.map { name in
             guard let number = classNumbers[name] else { throw unknownType(name, at: property.position) }
             return number
         }
-        guard path.attribute == nil, !path.isOwnText, !path.isName else {
-            throw ModelError(
-                .conflictingPaths,
-                "'\(property.path)' is text and cannot be read as \(property.types.joined(separator: ", "))",
-                position: property.position)
+        guard !path.end.isText else {
+            throw conflict(
+                property, "'\(property.path)' is text and cannot be read as \(property.types.joined(separator: ", "))")
         }
         return try choices(pending, classes)
     }
 
     /// A path for each class, if the element's name selects the class; otherwise the single path.
     private func choices(_ pending: PendingPath, _ classes: [Int32]) throws -> [PendingPath] {
-        let isOpen = pending.steps.last.map { $0.name == nil && $0.condition == nil } ?? false
+        let isOpen = pending.steps.last.map { $0.isNode || $0.isOpen } ?? false
         guard isOpen || classes.count == 1 else {
             throw ModelError(
-                .conflictingPaths, "several classes can only be told apart where the path ends in '*'",
+                .conflictingPaths, "several classes can only be told apart where the path ends in '*' or 'node()'",
                 position: pending.position)
         }
-        return try classes.map { number in
+        return try classes.flatMap { number in
             var choice = pending
             choice.model = number
             let needsElement = isOpen && (classes.count > 1 || mapping.classes[Int(number)].element != nil)
-            if needsElement {
-                choice.steps = pending.steps.dropLast() + [try element(of: Int(number), "'*' finds it by that")]
+            guard needsElement else { return [choice] }
+            return try elements(of: Int(number), "'*' finds it by that").map { step in
+                choice.steps = pending.steps.dropLast() + (step.isNode ? [] : [step])
+                choice.end = step.isNode ? TextRunEnd.self : ContentEnd.self
+                guard !step.isNode || pending.steps.last?.isNode == true else {
+                    throw ModelError(
+                        .conflictingPaths, "text between elements is found by 'node()', not by '*'",
+                        position: pending.position)
+                }
+                return choice
             }
-            return choice
         }
+    }
+
+    /// Where the keys of a dictionary come from; `nil` if the property is none, or has the attributes' names as keys.
+    private mutating func key(of property: MappedProperty, _ path: MappingPath) throws -> PlanKey? {
+        guard let text = property.key else { return nil }
+        let key = try paths.paths(text, at: property.position)
+        guard key.count == 1, key[0].steps.isEmpty, let found = key[0].end.key(key[0], &self), !path.steps.isEmpty
+        else {
+            throw ModelError(
+                .invalidPath, "a key is '@name' or 'local-name()', of an element that the path leads to",
+                position: property.position)
+        }
+        return found
+    }
+
+    func conflict(_ property: MappedProperty, _ reason: String) -> ModelError {
+        ModelError(.conflictingPaths, reason, position: property.position)
     }
 }

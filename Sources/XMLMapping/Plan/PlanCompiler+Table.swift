@@ -10,28 +10,46 @@ extension PlanCompiler {
 
     /// Fills the row of `state` with the transitions of `paths`.
     mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
+        let names = paths.compactMap { $0.steps.first?.names }
         var done: Set<Name> = []
-        for name in paths.compactMap({ $0.steps.first?.name }) where done.insert(name).inserted {
-            let node = try compileElement(paths.filter { $0.steps.first?.name ?? name == name })
+        for name in names.flatMap(\.listed) where done.insert(name).inserted {
+            let meant = paths.filter { $0.steps.first?.names.contains(name) ?? false }
+            let node = try compileElement(meant, in: state)
             draft.transitions.insert(node, for: PlanStep(state, id(of: name)))
         }
-        let others = paths.filter { $0.steps.first?.name == nil }
-        draft.fallbacks[Int(state)] = others.isEmpty ? -1 : try compileElement(others)
+        var locals: Set<String> = []
+        for local in names.compactMap(\.local) where locals.insert(local).inserted {
+            let meant = paths.filter { $0.steps.first?.names.contains(anyNamed: local) ?? false }
+            let node = try compileElement(meant, in: state)
+            draft.transitions.insert(node, for: PlanStep(state, id(ofAnyNamed: local)))
+        }
+        let others = paths.filter { $0.steps.first?.names.isAny ?? false }
+        draft.fallbacks[Int(state)] = others.isEmpty ? -1 : try compileElement(others, in: state)
+    }
+
+    /// The id that stands for a local name in any namespace.
+    private mutating func id(ofAnyNamed local: String) -> Int {
+        let bytes = Array(local.utf8)
+        if let index = draft.localNames.firstIndex(of: bytes) { return draft.localIDs[index] }
+        // No document has a name in this namespace by chance: it is no URI.
+        let id = id(of: Name(local, in: "*"))
+        draft.localNames.append(bytes)
+        draft.localIDs.append(id)
+        return id
     }
 
     /// The node of an element that all of `paths` go into first, if their conditions are met.
-    private mutating func compileElement(_ paths: [PendingPath]) throws -> Int32 {
-        let conditions = paths.compactMap { $0.steps.first?.condition }
-        guard !conditions.isEmpty else { return try compileNode(paths) }
+    private mutating func compileElement(_ paths: [PendingPath], in state: Int32) throws -> Int32 {
+        let conditions = paths.flatMap { $0.steps.first?.conditions ?? [] }
+        guard !conditions.isEmpty else { return try compileSiblings(paths, in: state) }
         var attributes: [Name] = []
-        var values: [Name: [String]] = [:]
-        for condition in conditions {
-            if !attributes.contains(condition.attribute) { attributes.append(condition.attribute) }
-            if !values[condition.attribute, default: []].contains(condition.value) {
-                values[condition.attribute, default: []].append(condition.value)
-            }
+        for condition in conditions where !attributes.contains(condition.attribute) {
+            attributes.append(condition.attribute)
         }
-        let count = attributes.reduce(1) { min($0 * ((values[$1]?.count ?? 0) + 1), Self.mostCombinations + 1) }
+        let tests = attributes.map { attribute in
+            SelectorTest(conditions.filter { $0.attribute == attribute }, of: attribute)
+        }
+        let count = tests.reduce(1) { min($0 * $1.outcomes.count, Self.mostCombinations + 1) }
         guard count <= Self.mostCombinations else {
             throw ModelError(
                 .conflictingPaths,
@@ -43,24 +61,76 @@ extension PlanCompiler {
         var nodes: [Int32] = []
         for combination in 0..<count {
             var rest = combination
-            var met: [Name: String] = [:]
-            for attribute in attributes {
-                let known = values[attribute] ?? []
-                let choice = rest % (known.count + 1)
-                rest /= known.count + 1
-                if choice > 0 { met[attribute] = known[choice - 1] }
+            var found: [Name: AttributeOutcome] = [:]
+            for test in tests {
+                found[test.attribute] = test.outcomes[rest % test.outcomes.count]
+                rest /= test.outcomes.count
             }
             let meant = paths.filter { path in
-                path.steps.first?.condition.map { met[$0.attribute] == $0.value } ?? true
+                path.steps.first?.conditions.allSatisfy {
+                    $0.isMet(by: found[$0.attribute] ?? AttributeOutcome())
+                } ?? true
+            }
+            nodes.append(meant.isEmpty ? -1 : try compileSiblings(meant, in: state))
+        }
+        draft.nodes[index].selector = Int32(draft.selectors.count)
+        draft.selectors.append(PlanSelector(tests: tests.map { $0.row(id(of: $0.attribute)) }, nodes: nodes))
+        return Int32(index)
+    }
+
+    /// The node of an element that is the first step of all `paths`, if it has the right number among its siblings.
+    private mutating func compileSiblings(_ paths: [PendingPath], in state: Int32) throws -> Int32 {
+        var counters: [SiblingCounter] = []
+        for path in paths {
+            guard let step = path.steps.first, step.position != nil else { continue }
+            let counter = SiblingCounter(step, in: state)
+            if !counters.contains(counter) { counters.append(counter) }
+        }
+        guard !counters.isEmpty else { return try compileNode(paths) }
+        let positions = counters.map { counter in
+            Set(
+                paths.filter { SiblingCounter($0.steps.first, in: state) == counter }.compactMap {
+                    $0.steps.first?.position
+                }
+            )
+            .sorted()
+        }
+        let count = positions.reduce(1) { min($0 * ($1.count + 1), Self.mostCombinations + 1) }
+        guard count <= Self.mostCombinations else {
+            throw ModelError(
+                .conflictingPaths,
+                "the positions of this element have more than \(Self.mostCombinations) combinations",
+                position: paths.first?.position)
+        }
+        let index = draft.nodes.count
+        draft.nodes.append(PlanNode(state: Self.leaf))
+        var nodes: [Int32] = []
+        for combination in 0..<count {
+            var rest = combination
+            var found: [SiblingCounter: Int] = [:]
+            for (counter, known) in zip(counters, positions) {
+                let choice = rest % (known.count + 1)
+                rest /= known.count + 1
+                if choice > 0 { found[counter] = known[choice - 1] }
+            }
+            let meant = paths.filter { path in
+                guard let step = path.steps.first, let position = step.position else { return true }
+                return found[SiblingCounter(step, in: state)] == position
             }
             nodes.append(meant.isEmpty ? -1 : try compileNode(meant))
         }
-        let tests = attributes.map { attribute in
-            PlanSelector.Test(attribute: id(of: attribute), values: (values[attribute] ?? []).map { Array($0.utf8) })
-        }
-        draft.nodes[index].selector = Int32(draft.selectors.count)
-        draft.selectors.append(PlanSelector(tests: tests, nodes: nodes))
+        let tests = zip(counters, positions).map { PlanPositions.Test(counter: number(of: $0), positions: $1) }
+        draft.nodes[index].positions = Int32(draft.positions.count)
+        draft.positions.append(PlanPositions(tests: tests, nodes: nodes))
         return Int32(index)
+    }
+
+    private mutating func number(of counter: SiblingCounter) -> Int32 {
+        if let number = counterNumbers[counter] { return number }
+        let number = Int32(counterNumbers.count)
+        counterNumbers[counter] = number
+        draft.counters[counter.state, default: []].append(number)
+        return number
     }
 
     /// The node of an element that is the first step of all `paths`.
@@ -86,9 +156,12 @@ extension PlanCompiler {
         }
         draft.nodes.append(PlanNode(state: Self.leaf))
         var node = PlanNode(state: Self.leaf)
-        node.attributes = addAttributes(ends)
-        node.contents = addTexts(ends.filter { !$0.isOwnText })
-        node.ownTexts = addTexts(ends.filter(\.isOwnText))
+        var targets = targets(of: ends)
+        targets.extra.key = try key(of: ends)
+        node.attributes = add(targets.attributes)
+        node.contents = add(targets.contents)
+        node.ownTexts = add(targets.ownTexts)
+        node.extra = add(targets.extra)
         if let object = objects.first {
             node.model = object.model
             node.property = object.property
@@ -102,20 +175,38 @@ extension PlanCompiler {
         return Int32(index)
     }
 
-    mutating func addAttributes(_ paths: [PendingPath]) -> PlanRange {
-        let start = draft.attributes.count
-        for path in paths {
-            let name = path.attribute.map { Int32(id(of: $0)) } ?? PlanAttribute.elementName
-            guard path.attribute != nil || path.isName else { continue }
-            draft.attributes.append(PlanAttribute(name: name, property: path.property))
-        }
-        return PlanRange(start: Int32(start), count: Int32(draft.attributes.count - start))
+    // MARK: Targets
+
+    mutating func targets(of paths: [PendingPath]) -> PlanTargets {
+        var targets = PlanTargets()
+        for path in paths { path.end.add(path, to: &targets, &self) }
+        return targets
     }
 
-    mutating func addTexts(_ paths: [PendingPath]) -> PlanRange {
-        let texts = paths.filter { $0.attribute == nil && $0.model < 0 && !$0.isName }.map(\.property)
-        let start = draft.texts.count
+    /// Where the key of the dictionaries comes from that get a value of an element.
+    private func key(of paths: [PendingPath]) throws -> PlanKey? {
+        let keyed = paths.filter { $0.key != nil }
+        if let other = keyed.first(where: { $0.key != keyed.first?.key }) {
+            throw ModelError(
+                .conflictingPaths, "'\(keyed[0].name)' and '\(other.name)' read an element with different keys",
+                position: other.position)
+        }
+        return keyed.first?.key
+    }
+
+    mutating func add(_ attributes: [PlanAttribute]) -> PlanRange {
+        draft.attributes += attributes
+        return PlanRange(start: Int32(draft.attributes.count - attributes.count), count: Int32(attributes.count))
+    }
+
+    mutating func add(_ texts: [Int32]) -> PlanRange {
         draft.texts += texts
-        return PlanRange(start: Int32(start), count: Int32(texts.count))
+        return PlanRange(start: Int32(draft.texts.count - texts.count), count: Int32(texts.count))
+    }
+
+    mutating func add(_ extra: PlanExtra) -> Int32 {
+        guard extra != PlanExtra() else { return -1 }
+        draft.extras.append(extra)
+        return Int32(draft.extras.count - 1)
     }
 }

@@ -7,6 +7,7 @@ struct PlanCompiler {
     let mapping: Mapping
     let types: Registry<any MappedType.Type>
     let formats: Registry<any DateFormat.Type>
+    let codings: Registry<any TextCoding.Type>
     let paths: PathReader
 
     private(set) var names: [Name] = []
@@ -14,17 +15,24 @@ struct PlanCompiler {
     private var keyNumbers: [String: Int32] = [:]
     var classNumbers: [String: Int32] = [:]
     /// The tables built so far. The vocabulary is still empty.
-    var draft = MappingPlan(vocabulary: XMLVocabulary([]))
+    var draft: MappingPlan
+    /// The numbers of the counters of siblings.
+    var counterNumbers: [SiblingCounter: Int32] = [:]
     /// For each class, its paths.
     private var pending: [[PendingPath]] = []
 
     /// The state outside of all items, and the state in which every element is skipped.
     static let outside: Int32 = 0, leaf: Int32 = 1
 
-    init(mapping: Mapping, types: Registry<any MappedType.Type>, formats: Registry<any DateFormat.Type>) {
+    init(
+        mapping: Mapping, types: Registry<any MappedType.Type>, formats: Registry<any DateFormat.Type>,
+        codings: Registry<any TextCoding.Type>
+    ) {
         self.mapping = mapping
         self.types = types
         self.formats = formats
+        self.codings = codings
+        draft = MappingPlan(vocabulary: XMLVocabulary([]), mapping: mapping)
         paths = PathReader(namespaces: mapping.namespaces)
     }
 
@@ -49,8 +57,7 @@ struct PlanCompiler {
         }
         for number in mapping.classes.indices { try compilePaths(of: number) }
         try compileItems()
-        let root = try mapping.root.map { try paths.step($0, at: mapping.position) }
-        draft.root = root?.name.map { id(of: $0) } ?? -1
+        draft.roots = try mapping.root.map { try paths.steps($0, at: mapping.position) }?.map(\.names) ?? []
     }
 
     // MARK: Numbers
@@ -93,9 +100,11 @@ struct PlanCompiler {
     private mutating func compilePaths(of number: Int) throws {
         let own = pending[number].filter(\.steps.isEmpty)
         for part in own where part.isElement { try checkPart(part) }
-        draft.classes[number].attributes = addAttributes(own)
-        draft.classes[number].contents = addTexts(own.filter { !$0.isOwnText })
-        draft.classes[number].ownTexts = addTexts(own.filter(\.isOwnText))
+        let targets = targets(of: own)
+        draft.classes[number].attributes = add(targets.attributes)
+        draft.classes[number].contents = add(targets.contents)
+        draft.classes[number].ownTexts = add(targets.ownTexts)
+        draft.classes[number].extra = add(targets.extra)
         let parts = own.filter(\.isElement).map { PlanPart(property: $0.property, model: $0.model) }
         draft.classes[number].parts = PlanRange(start: Int32(draft.parts.count), count: Int32(parts.count))
         draft.parts += parts
@@ -104,7 +113,7 @@ struct PlanCompiler {
 
     /// Checks that an object of the same element has only attributes, which are already read when it is made.
     private func checkPart(_ part: PendingPath) throws {
-        let others = pending[Int(part.model)].filter { $0.attribute == nil && !$0.isName || !$0.steps.isEmpty }
+        let others = pending[Int(part.model)].filter { $0.attributes.isEmpty || !$0.steps.isEmpty }
         guard let other = others.first else { return }
         throw ModelError(
             .conflictingPaths,
@@ -118,24 +127,32 @@ struct PlanCompiler {
                 .missingMappingKey, "'items' is missing; name the class or classes of the document's items",
                 position: mapping.position)
         }
-        let items = try mapping.items.map { item in
+        let items = try mapping.items.flatMap { item in
             guard let number = classNumbers[item] else { throw unknownType(item, at: mapping.position) }
-            let step = try element(of: Int(number), "it is an item")
-            return PendingPath(property: -1, steps: [step], model: number, name: item, position: mapping.position)
+            return try elements(of: Int(number), "it is an item").map { step in
+                guard step.position == nil, !step.isNode else {
+                    throw ModelError(
+                        .invalidPath, "the element of an item can have no position and be no text",
+                        position: mapping.classes[Int(number)].position)
+                }
+                return PendingPath(property: -1, steps: [step], model: number, name: item, position: mapping.position)
+            }
         }
+        draft.itemNames = items.compactMap { $0.steps.first?.names }
         try compileRow(Self.outside, items)
         draft.fallbacks[Int(Self.outside)] = 0
     }
 
-    /// The element of a class.
-    func element(of number: Int, _ reason: String) throws -> PathStep {
+    /// The elements of a class.
+    func elements(of number: Int, _ reason: String) throws -> [PathStep] {
         let declaration = mapping.classes[number]
         guard let element = declaration.element else {
             throw ModelError(
                 .missingElement, "the class '\(declaration.name)' needs an 'element', as \(reason)",
                 position: declaration.position)
         }
-        return try paths.step(element, at: declaration.position)
+        guard element != TextFunction.name.local else { return [PathStep(isNode: true)] }
+        return try paths.steps(element, at: declaration.position)
     }
 
     func unknownType(_ name: String, at position: SourcePosition?) -> ModelError {

@@ -16,14 +16,9 @@ extension ItemHandler {
             guard try open(property, position) else { return false }
         }
         let model = plan.classes[Int(number)]
-        try tape.beginMap(at: position)
-        try tape.key(numbered: 0, at: position)
-        try model.name.withBytes { try tape.string($0, at: position) }
-        objects.append(
-            OpenObject(
-                model: number, firstProperty: model.properties.start, seenStart: seen.count, position: position))
-        for _ in model.wanted { seen.append(0) }
+        try beginObject(number, model, position)
         if !model.attributes.isEmpty { try take(model.attributes, tag, position) }
+        if model.extra >= 0 { try take(plan.extras[Int(model.extra)], tag, position) }
         for index in model.parts.indices {
             let part = plan.parts[index]
             if try beginObject(part.model, for: part.property, tag, position) { try endObject() }
@@ -31,10 +26,23 @@ extension ItemHandler {
         return true
     }
 
+    /// Begins an object on the tape, with nothing but its class.
+    @inline(__always)
+    mutating func beginObject(_ number: Int32, _ model: PlanClass, _ position: SourcePosition) throws {
+        try tape.beginMap(at: position)
+        try tape.key(numbered: 0, at: position)
+        try model.name.withBytes { try tape.string($0, at: position) }
+        objects.append(
+            OpenObject(
+                model: number, firstProperty: model.properties.start, seenStart: seen.count, position: position))
+        for _ in model.wanted { seen.append(0) }
+    }
+
     /// Ends the innermost object. Missing properties get their defaults, or are errors.
     mutating func endObject() throws {
         guard let object = objects.last else { return }
         let model = plan.classes[Int(object.model)]
+        if extras.isNoting { extras.coverage.noteObject(object.model, seen[object.seenStart...]) }
         for (index, wanted) in model.wanted.enumerated() {
             var missing = wanted & ~seen[object.seenStart + index]
             while missing != 0 {
@@ -56,6 +64,9 @@ extension ItemHandler {
             try text.withBytes { try take($0, property, object.position) }
         }
         if isSeen(property) { return }
+        if let type = reader.type, Swift.type(of: type).hasMissingValue, try open(property, object.position) {
+            return try type.writeMissing(to: &tape, at: object.position)
+        }
         if row.isRequired {
             throw ModelError(
                 .missingProperty, "'\(reader.property)' of \(reader.owner) is missing", position: object.position)
@@ -68,29 +79,43 @@ extension ItemHandler {
     /// Prepares the tape for a value of `property`.
     ///
     /// - Returns: `false` if it has a value already and is not a list.
-    private mutating func open(_ property: Int32, _ position: SourcePosition) throws -> Bool {
+    mutating func open(_ property: Int32, _ position: SourcePosition) throws -> Bool {
         let row = plan.properties[Int(property)]
         let top = objects.count - 1
-        if row.isList, objects[top].list == property { return true }
-        let wasSeen = isSeen(property)
+        if row.isList, objects[top].list == row.main { return try !row.isMap || writeKey(position, row) }
+        let wasSeen = isSeen(row.main)
         guard row.isList || !wasSeen else {
-            reportRepetition(of: property, at: position)
+            if !row.hasAlternatives { reportRepetition(of: property, at: position) }
             return false
         }
         closeList()
-        note(property)
+        note(row.main)
         try tape.key(numbered: Int(row.key), at: position)
         guard row.isList else { return true }
-        try tape.beginArray(at: position)
-        objects[top].list = property
+        objects[top].list = row.main
         if wasSeen { objects[top].isSplit = true }
+        if row.isMap {
+            try tape.beginMap(at: position)
+            return try writeKey(position, row)
+        }
+        try tape.beginArray(at: position)
         return true
     }
 
-    private mutating func closeList() {
+    /// Takes back that the tape was prepared for a value of a property that is no list.
+    private mutating func close(_ row: PlanProperty) {
+        if row.isMap || !row.isList { tape.dropKey() }
+        guard !row.isList else { return }
+        let object = objects[objects.count - 1]
+        let index = Int(row.main - object.firstProperty)
+        seen[object.seenStart + index >> 6] &= ~(1 << UInt64(index & 63))
+    }
+
+    mutating func closeList() {
         let top = objects.count - 1
-        guard objects[top].list >= 0 else { return }
-        tape.endArray()
+        let list = objects[top].list
+        guard list >= 0 else { return }
+        if plan.properties[Int(list)].isMap { _ = tape.endMap() } else { tape.endArray() }
         objects[top].list = -1
     }
 
@@ -121,9 +146,6 @@ extension ItemHandler {
 
     /// Writes the properties of `range` from the attributes of `tag`, or its name.
     mutating func take(_ range: PlanRange, _ tag: XMLStartTag, _ position: SourcePosition) throws {
-        for index in range.indices where plan.attributes[index].name == PlanAttribute.elementName {
-            try take(tag.name.localBytes, plan.attributes[index].property, position)
-        }
         for attribute in tag.attributes where attribute.name.id >= 0 {
             for index in range.indices where Int(plan.attributes[index].name) == attribute.name.id {
                 try take(attribute.value, plan.attributes[index].property, position)
@@ -137,9 +159,12 @@ extension ItemHandler {
     }
 
     /// Writes a text to a property. It may be a list of values.
-    private mutating func take(_ text: Bytes, _ property: Int32, _ position: SourcePosition) throws {
+    mutating func take(_ text: Bytes, _ property: Int32, _ position: SourcePosition) throws {
         let row = plan.properties[Int(property)]
-        guard row.separator != 0 else { return try write(text, row, property, position) }
+        guard row.separator != 0 else {
+            guard row.form >= 0 else { return try write(text, row, property, position) }
+            return try take(text, plan.forms[Int(row.form)], row, property, position)
+        }
         let isSpace = row.separator == 32
         for part in text.split(whereSeparator: { $0 == row.separator || isSpace && ByteSet.space.contains($0) }) {
             let part = Bytes(rebasing: part).trimmed
@@ -147,14 +172,23 @@ extension ItemHandler {
         }
     }
 
-    private mutating func write(
-        _ text: Bytes, _ row: PlanProperty, _ property: Int32, _ position: SourcePosition
+    mutating func write(
+        _ text: Bytes, _ row: PlanProperty, _ property: Int32, _ position: SourcePosition, trimming: Bool = true
     ) throws {
-        let text = row.takesEmptyText ? text : text.trimmed
+        let text = row.takesEmptyText || !trimming ? text : text.trimmed
         guard row.takesEmptyText || !text.isEmpty, try open(property, position) else { return }
         guard try plan.readers[Int(property)].type?.write(text, to: &tape, at: position) == true else {
-            throw invalid(text, property, position)
+            close(row)
+            return try refuse(text, row, property, position)
         }
+    }
+
+    /// An invalid text breaks the item, or counts as missing.
+    func refuse(_ text: Bytes, _ row: PlanProperty, _ property: Int32, _ position: SourcePosition) throws {
+        let error = invalid(text, property, position)
+        guard row.isLenient else { throw error }
+        queue.report(
+            Diagnostic(.warning, "invalid-value", error.message + "; it counts as missing", at: position))
     }
 
     private func invalid(_ text: Bytes, _ property: Int32, _ position: SourcePosition) -> ModelError {

@@ -38,7 +38,7 @@ struct ItemHandler: XMLStreamHandler {
     /// For each property of the open objects a bit: whether it has a value.
     var seen: ContiguousArray<UInt64> = []
 
-    private var frames: ContiguousArray<Frame> = []
+    private(set) var frames: ContiguousArray<Frame> = []
     private var state = PlanCompiler.outside
     /// The number of open elements that are skipped.
     private var skipped = 0
@@ -46,38 +46,48 @@ struct ItemHandler: XMLStreamHandler {
     private var contentDepth = 0
     private var takesOwnText = false
     private let contents = TextBuffer(), ownTexts = TextBuffer()
+    /// What few documents need: runs of text, markup, keys, counted siblings, and what was not read.
+    var extras: ItemExtras
     /// The depth of the item's element; -1 outside of items.
     private var itemDepth = -1
-    private var itemCount = 0
+    private(set) var itemCount = 0
 
-    init(_ plan: MappingPlan, limits: MappingLimits, classKey: String, queue: ItemQueue) {
+    init(_ plan: MappingPlan, limits: MappingLimits, classKey: String, isNoting: Bool, queue: ItemQueue) {
         self.plan = plan
         self.limits = limits
         self.queue = queue
         keys = SharedTapeKeys([classKey] + plan.keys)
-        tape = TapeWriter(limits: limits.item, sharing: keys)
+        extras = ItemExtras(classKey: classKey, isNoting: isNoting)
+        tape =
+            plan.hasMaps
+            ? TapeWriter(limits: limits.item, keys: [classKey] + plan.keys)
+            : TapeWriter(limits: limits.item, sharing: keys)
     }
 
     // MARK: Events
 
     mutating func startElement(_ tag: XMLStartTag) throws {
+        if extras.isActive { do { try noteStart(of: tag) } catch { try abandon(error) } }
         if skipped > 0 {
             skipped += 1
             return
         }
-        if frames.isEmpty, plan.root >= 0, tag.name.id != plan.root { throw wrongRoot(tag) }
-        let node = plan.node(tag, in: state)
+        if frames.isEmpty, !plan.roots.isEmpty { try checkRoot(tag) }
+        var node = plan.node(tag, in: state)
+        if node >= 0, plan.nodes[Int(node)].positions >= 0 { node = counted(node) }
         guard node >= 0 else {
             skipped = 1
+            if extras.isNoting, contentDepth == 0, !extras.markup.isActive { extras.coverage.noteSkipped() }
             return
         }
         do { try enter(node, tag) } catch { try abandon(error) }
     }
 
     mutating func text(_ text: XMLText) throws {
+        if extras.isActive { noteText(text) }
         if contentDepth > 0 { contents.append(text.bytes) }
         if takesOwnText, skipped == 0 { ownTexts.append(text.bytes) }
-        guard contents.count + ownTexts.count > limits.item.bytes else { return }
+        guard contents.count + ownTexts.count + extras.byteCount > limits.item.bytes else { return }
         try abandon(
             ModelError(
                 .bytes, "a text of this item has more than \(limits.item.bytes) bytes; raise the limit",
@@ -85,6 +95,7 @@ struct ItemHandler: XMLStreamHandler {
     }
 
     mutating func endElement() throws {
+        if extras.isActive { do { try noteEnd() } catch { try abandon(error) } }
         if skipped > 0 {
             skipped -= 1
             return
@@ -101,6 +112,14 @@ struct ItemHandler: XMLStreamHandler {
         takesOwnText = node.map { takesOwnTexts($0) } ?? false
     }
 
+    /// Whether the text directly in the innermost element is read, or belongs to one that was noted as a whole.
+    var isTextRead: Bool {
+        skipped > 0 || contentDepth > 0 || takesOwnText || extras.markup.isActive || extras.runDepth > 0
+    }
+
+    /// Whether an element that is skipped is open.
+    var isSkipping: Bool { skipped > 0 }
+
     // MARK: Elements
 
     private mutating func enter(_ number: Int32, _ tag: XMLStartTag) throws {
@@ -109,23 +128,30 @@ struct ItemHandler: XMLStreamHandler {
         state = node.state
         guard state != PlanCompiler.outside else {
             frames.append(frame)
+            if itemCount == 0 { extras.suspects.note(tag, plan) }
+            if extras.isNoting { noteEntered(node, tag) }
             return
         }
         let position = tag.position
         frame.position = position
         frames.append(frame)
+        if node.extra >= 0 { beginKey(of: plan.extras[Int(node.extra)], tag) }
         if !node.attributes.isEmpty { try take(node.attributes, tag, position) }
+        if node.extra >= 0 { try take(plan.extras[Int(node.extra)], tag, position) }
         if node.model >= 0 {
             if node.property < 0 { try beginItem() }
-            guard try beginObject(node.model, for: node.property, tag, position) else { return passOver() }
+            guard try beginObject(node.model, for: node.property, tag, position) else { return passOver(node) }
         }
+        if !plan.counters.isEmpty { resetCounters(of: state) }
+        if extras.isNoting { noteEntered(node, tag) }
         if takesContents(node) { contentDepth += 1 }
         takesOwnText = takesOwnTexts(node)
     }
 
     /// Skips the element that was just entered: only the first match is used.
-    private mutating func passOver() {
+    private mutating func passOver(_ node: PlanNode) {
         frames.removeLast()
+        if node.extra >= 0 { cancel(plan.extras[Int(node.extra)]) }
         skipped = 1
         resume()
     }
@@ -140,10 +166,15 @@ struct ItemHandler: XMLStreamHandler {
             if !model.ownTexts.isEmpty {
                 try take(model.ownTexts, ownTexts.text(from: frame.ownTextStart), frame.position)
             }
+            if model.extra >= 0 { try finish(plan.extras[Int(model.extra)], frame.position) }
             try endObject()
         }
         if !node.contents.isEmpty { try take(node.contents, contents.text(from: frame.contentStart), frame.position) }
         if !node.ownTexts.isEmpty { try take(node.ownTexts, ownTexts.text(from: frame.ownTextStart), frame.position) }
+        if node.extra >= 0 {
+            try finish(plan.extras[Int(node.extra)], frame.position)
+            endKey(of: plan.extras[Int(node.extra)])
+        }
         if takesContents(node) { contentDepth -= 1 }
         if contentDepth == 0 { contents.truncate(to: 0) }
         ownTexts.truncate(to: frame.ownTextStart)
@@ -178,7 +209,10 @@ struct ItemHandler: XMLStreamHandler {
     }
 
     private mutating func renew() {
-        tape = TapeWriter(limits: limits.item, sharing: keys)
+        tape =
+            plan.hasMaps
+            ? TapeWriter(limits: limits.item, keys: [extras.classKey] + plan.keys)
+            : TapeWriter(limits: limits.item, sharing: keys)
         itemDepth = -1
     }
 
@@ -193,13 +227,16 @@ struct ItemHandler: XMLStreamHandler {
         contents.truncate(to: 0)
         ownTexts.truncate(to: 0)
         contentDepth = 0
+        extras.abandon()
         renew()
         resume()
     }
 
-    private func wrongRoot(_ tag: XMLStartTag) -> ModelError {
-        ModelError(
-            .wrongRoot, "the document's root is <\(tag.name.name)>, but the mapping is for <\(plan.names[plan.root])>",
-            position: tag.position)
+    private func checkRoot(_ tag: XMLStartTag) throws {
+        let found = tag.name.name
+        guard !plan.roots.contains(where: { $0.contains(found) }) else { return }
+        let wanted = plan.roots.flatMap(\.shown).map { "<\($0)>" }.joined(separator: " or ")
+        throw ModelError(
+            .wrongRoot, "the document's root is <\(found)>, but the mapping is for \(wanted)", position: tag.position)
     }
 }

@@ -10,6 +10,7 @@ final class ItemPump {
     private let parser: XMLPushParser<ItemHandler>
     private let queue: ItemQueue
     private let report: @Sendable (Diagnostic) -> Void
+    private let receiveReport: (@Sendable (MappingReport) -> Void)?
     private var reported = 0
     private var chunk: [UInt8] = []
     private var offset = 0
@@ -19,8 +20,10 @@ final class ItemPump {
     init(_ reader: ModelReader, named name: String?) {
         queue = ItemQueue(diagnosticLimit: reader.options.diagnosticLimit)
         report = reader.options.report
+        receiveReport = reader.options.receiveReport
         let handler = ItemHandler(
-            reader.plan, limits: reader.options.limits, classKey: reader.models.classKey, queue: queue)
+            reader.plan, limits: reader.options.limits, classKey: reader.models.classKey,
+            isNoting: reader.options.receiveReport != nil, queue: queue)
         parser = XMLPushParser(
             handler: handler, vocabulary: reader.plan.vocabulary, limits: reader.options.limits.xml, file: name)
     }
@@ -54,8 +57,14 @@ final class ItemPump {
         (chunk, offset) = (next ?? [], 0)
         guard next == nil else { return true }
         isFinished = true
-        attempt { _ = try parser.finish() }
+        attempt { conclude(try parser.finish()) }
         return true
+    }
+
+    /// Says what the document had not, and what of it was not read.
+    private func conclude(_ handler: ItemHandler) {
+        if handler.itemCount == 0 { queue.report(handler.extras.suspects.diagnostic(handler.plan)) }
+        receiveReport?(handler.extras.coverage.report(handler.plan, items: handler.itemCount))
     }
 
     /// Reports what is wrong with an item that is skipped.

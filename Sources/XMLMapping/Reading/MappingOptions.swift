@@ -10,6 +10,8 @@ public struct MappingOptions: Sendable {
     public var skipsBrokenItems = false
     /// Receives diagnostics about broken items and ignored values, while the document is read.
     public var report: @Sendable (Diagnostic) -> Void = { _ in }
+    /// Receives what of a document was not read, at its end. Noting that takes time, so that nothing is noted without a receiver.
+    public var receiveReport: (@Sendable (MappingReport) -> Void)?
     /// The maximum number of diagnostics for one document. Default: 1,000.
     public var diagnosticLimit = 1000
     /// The decoder's `userInfo`, for `init(from:)` of the models.

@@ -25,6 +25,12 @@ public protocol MappedType: Named, Sendable {
     /// Whether the type uses date formats.
     static var usesDateFormats: Bool { get }
 
+    /// The number of bytes of a value, if a text is a list of such values without separators; 0 for types of text.
+    static var width: Int { get }
+
+    /// Whether a missing property has a value.
+    static var hasMissingValue: Bool { get }
+
     /// Makes the reader of one property.
     /// - Throws: a `ModelError` if the settings are not valid for the type.
     init(_ settings: MappedTypeSettings) throws
@@ -33,6 +39,12 @@ public protocol MappedType: Named, Sendable {
     ///
     /// - Returns: `false`, with nothing written, if the text is invalid.
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool
+
+    /// Writes the value of a missing property, if the type has one.
+    func writeMissing(to tape: inout TapeWriter, at position: SourcePosition) throws
+
+    /// The text of a value in a document; `nil` if the value is not of this type.
+    func text(of value: TapeValue) -> String?
 }
 
 extension MappedType {
@@ -40,6 +52,20 @@ extension MappedType {
     public static var takesEmptyText: Bool { false }
     /// No.
     public static var usesDateFormats: Bool { false }
+    /// No bytes: values are texts.
+    public static var width: Int { 0 }
+    /// No.
+    public static var hasMissingValue: Bool { false }
+
+    /// Writes nothing.
+    public func writeMissing(to tape: inout TapeWriter, at position: SourcePosition) throws {}
+
+    /// The text, number or Boolean as it is written in most documents.
+    public func text(of value: TapeValue) -> String? {
+        var text = ValueText()
+        try? value.accept(&text)
+        return text.text
+    }
 }
 
 /// The settings of a property's type.

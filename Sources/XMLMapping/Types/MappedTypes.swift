@@ -10,9 +10,11 @@ public enum MappedTypes {
             DataType.self,
             DateType.self,
             IntegerType.self,
+            PresenceType.self,
             RealType.self,
             StringType.self,
             TokenType.self,
+            UInt32Type.self,
             URLType.self,
         ], as: { $0 })
 }

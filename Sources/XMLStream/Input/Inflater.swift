@@ -3,7 +3,8 @@ import CZlib
 
 /// Decompresses gzip (RFC 1952) with any number of members, in bounded memory.
 final class Inflater: ByteStage {
-    private static let windowBits: Int32 = 15 + 16  // the largest window, with a gzip header
+    private static let windowBits: Int32 = 15  // the largest window
+    private static let gzip: Int32 = 16, either: Int32 = 32  // added for gzip's header, or for the one that is there
     private static let bufferLength = 64 << 10
 
     private let next: any ByteStage
@@ -14,10 +15,12 @@ final class Inflater: ByteStage {
     private var isBetweenMembers = false
     private var consumed = 0
 
-    init(next: any ByteStage, file: String?) {
+    init(next: any ByteStage, file: String?, takesZlib: Bool = false) {
         self.next = next
         self.file = file
-        isReady = inflateInit2_(&stream, Self.windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        let header = takesZlib ? Self.either : Self.gzip
+        isReady =
+            inflateInit2_(&stream, Self.windowBits + header, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
     }
 
     deinit {

@@ -11,6 +11,7 @@ struct PlanClass: Hashable, Sendable {
     var contents = PlanRange.none
     var ownTexts = PlanRange.none
     var parts = PlanRange.none
+    var extra: Int32 = -1
     /// For each property a bit: whether it is required or has a default.
     var wanted: ContiguousArray<UInt64> = []
     /// The row of the transition table for the elements inside.

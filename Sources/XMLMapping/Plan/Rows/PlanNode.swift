@@ -17,4 +17,8 @@ struct PlanNode: Hashable, BitwiseCopyable, Sendable {
     var property: Int32 = -1
     /// The selector that chooses the node by the element's attributes; -1 if it is this one.
     var selector: Int32 = -1
+    /// The choice by the element's number among its siblings; -1 if it is this one.
+    var positions: Int32 = -1
+    /// What else the element gives; -1 for nothing.
+    var extra: Int32 = -1
 }

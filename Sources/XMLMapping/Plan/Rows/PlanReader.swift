@@ -8,8 +8,13 @@ struct PlanReader: Equatable, Sendable {
     var typeName: String
     var formats: [String]
     var defaultText: ContiguousArray<UInt8>?
+    /// The codings to undo before the text is read.
+    var codings: [any TextCoding.Type] = []
     /// Reads the values; `nil` if they are objects.
     var type: (any MappedType)?
+
+    /// Whether a missing property gets a value.
+    var writesMissing: Bool { defaultText != nil || type.map { Swift.type(of: $0).hasMissingValue } ?? false }
 
     static func == (left: PlanReader, right: PlanReader) -> Bool {
         (left.property, left.owner, left.typeName, left.formats) == (

@@ -6,6 +6,11 @@ struct PlanSelector: Hashable, Sendable {
     struct Test: Hashable, Sendable {
         var attribute: Int
         var values: [[UInt8]]
+        /// Whether an attribute with another value differs from a missing one.
+        var tellsPresence: Bool
+
+        /// The number of results: no match, perhaps another value, the values.
+        var count: Int { values.count + (tellsPresence ? 2 : 1) }
     }
 
     var tests: [Test]
@@ -17,12 +22,11 @@ struct PlanSelector: Hashable, Sendable {
     func node(_ tag: XMLStartTag) -> Int32 {
         var index = 0, weight = 1
         for test in tests {
-            if let attribute = tag.attributes.first(where: { $0.name.id == test.attribute }),
-                let value = test.values.firstIndex(where: { $0.elementsEqual(attribute.value) })
-            {
-                index += weight * (value + 1)
+            if let attribute = tag.attributes.first(where: { $0.name.id == test.attribute }) {
+                let value = test.values.firstIndex { $0.elementsEqual(attribute.value) } ?? -1
+                index += weight * (value + (test.tellsPresence ? 2 : 1))
             }
-            weight *= test.values.count + 1
+            weight *= test.count
         }
         return nodes[index]
     }

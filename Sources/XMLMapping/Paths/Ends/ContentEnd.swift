@@ -1,0 +1,12 @@
+import Switchless
+
+/// The element itself: its text with that of all elements in it, or an object.
+enum ContentEnd: PathEnd {
+    static let name: Name = "."
+    static let summary = "The text of an element with that of all elements in it, or an object."
+    static var isText: Bool { false }
+
+    static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
+        if path.model < 0 { targets.contents.append(path.property) }
+    }
+}

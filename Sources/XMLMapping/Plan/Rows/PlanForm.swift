@@ -1,0 +1,11 @@
+import Switchless
+
+/// How the text of a property becomes values, where it is more than one value between single bytes.
+struct PlanForm: Hashable, Sendable {
+    /// The codings to undo first, by name.
+    var codings: [String] = []
+    /// The separators, the outermost first.
+    var separators: [[UInt8]] = []
+    /// The number of bytes of each value; 0 where separators part them.
+    var width = 0
+}

@@ -1,0 +1,18 @@
+import ModelMapping
+import Switchless
+
+/// `uint32`: a list of whole numbers of four bytes each, the least significant first, without separators. It needs an encoding.
+struct UInt32Type: MappedType {
+    static let name: Name = "uint32"
+    static let summary = "Whole numbers of four bytes each, the least significant first."
+    static var width: Int { 4 }
+
+    init(_ settings: MappedTypeSettings) {}
+
+    func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
+        guard text.count == Self.width else { return false }
+        let number = text.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        try tape.integer(TapeInteger(number), at: position)
+        return true
+    }
+}
