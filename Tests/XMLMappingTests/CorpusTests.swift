@@ -27,7 +27,7 @@ struct CorpusTests {
             "junit-report.xml": ["pytest", "tests"], "rss2.xml": ["2", "0"], "rss-itunes-podcast.xml": ["2", "0"],
         ]
         for word in outer[document] ?? [] { wanted[word, default: 0] -= 1 }
-        let plan = try MappingPlan(Examples.mapping(name), types: PlainTypes.registry())
+        let plan = try MappingPlan(Examples.whole(name), types: PlainTypes.registry())
         var found = Words()
         try ModelReader(plan).forEachValue(in: source) { for text in $0.model.texts { found.count(text) } }
         for (word, count) in wanted { #expect(found.all[word, default: 0] >= count, "\(word)") }
@@ -153,12 +153,12 @@ struct CorpusTests {
             ("features[0].schemas[0].fields[2].title", "<i>change in altitude</i>"), ("features[0].features#", 2),
             ("features[0].features[0].schema", "#TrailHeadTypeId"),
             ("features[0].features[0].data[1].value", "3.14159"),
-            ("features[0].features[0].point", [-122.0, 37.002]),
+            ("features[0].features[0].geometry.position", [-122.0, 37.002]),
             ("features[0].features[1].data[0].value", "Mount Everest"),
         ] as [(String, ModelValue)]).map { ("simpledata.kml", "kml", 0, $0.0, $0.1) }
         + [
             ("cdata.kml", "kml", 0, "features[0].description", "Here is some text"),
-            ("cdata.kml", "kml", 0, "features[0].point", [-122.082_203_542_568_3, 37.422_289_901_402_51, 0.0]),
+            ("cdata.kml", "kml", 0, "features[0].geometry.position", [-122.082_203_542_568_3, 37.422_289_901_402_51, 0.0]),
         ]
         + ([
             ("tileWidth", 32), ("isInfinite", false), ("tilesets[0].source", "tilesheet.tsx"), ("layers#", 3),

@@ -23,7 +23,7 @@ struct ExampleTests {
             "atom",
             "<feed xmlns='http://www.w3.org/2005/Atom'><id>f</id><entry><id>e</id><updated>2001-01-01T00:00:00Z</updated><content type='xhtml'><p>one <i>two</i></p></content><link href='h'/></entry></feed>",
             [
-                "id": "f", "entries[0].updated": moment("2001-01-01T00:00:00Z"), "entries[0].content.text": "one two",
+                "id": "f", "entries[0].updated": moment("2001-01-01T00:00:00Z"), "entries[0].content.text": "<p xmlns=\"http://www.w3.org/2005/Atom\">one <i>two</i></p>",
                 "entries[0].links[0].relation": "alternate",
             ]
         ),
@@ -58,7 +58,7 @@ struct ExampleTests {
         (
             "kml",
             "<kml xmlns='http://www.opengis.net/kml/2.2'><Folder><name>F</name><Placemark><Point><coordinates>8.5,47</coordinates></Point></Placemark></Folder></kml>",
-            ["features[0].name": "F", "features[0].features[0].point": [8.5, 47.0]]
+            ["features[0].name": "F", "features[0].features[0].geometry.position": [8.5, 47.0]]
         ),
         (
             "nio-template", "<niotemplate><section><textview id='t' size='3'/><textfield/></section></niotemplate>",
@@ -99,7 +99,7 @@ struct ExampleTests {
 
     @Test("A small document becomes what the mapping says", arguments: documents)
     func small(name: String, document: String, expected: [String: ModelValue]) throws {
-        let found = try items(Examples.mapping(name), document)
+        let found = try items(Examples.whole(name), document)
         #expect(found.count == 1)
         for (path, value) in expected { #expect(found.first?.at(path) == value, "\(path)") }
     }

@@ -18,6 +18,14 @@ enum Examples {
         try Mapping(contentsOf: folder.appending(path: "\(name).plist").path)
     }
 
+    /// A mapping whose items are whole documents, if those of the file are entries.
+    static func whole(_ name: String) throws -> Mapping {
+        let classes = ["atom": "Feed", "podcast": "Podcast", "rss": "Channel"]
+        var mapping = try mapping(name)
+        if let whole = classes[name] { mapping.items = [whole] }
+        return mapping
+    }
+
     /// Where the documents of the corpus are, if it is there.
     static let corpus: String? = {
         let shared =
@@ -29,7 +37,7 @@ enum Examples {
     /// The items of a document of the corpus.
     static func items(_ name: String, in document: String) throws -> [ModelValue] {
         var items: [ModelValue] = []
-        let reader = try ModelReader(MappingPlan(mapping(name)))
+        let reader = try ModelReader(MappingPlan(whole(name)))
         try reader.forEachValue(in: FileSource("\(corpus ?? "")/\(document)")) { items.append($0.model) }
         return items
     }

@@ -16,4 +16,17 @@ struct PendingPath {
 
     /// Whether it makes an object of its last element.
     var isElement: Bool { !end.isText && model >= 0 }
+
+    /// What it gives to which property.
+    var target: PendingTarget {
+        PendingTarget(property: property, end: end.name, attributes: attributes, model: model)
+    }
+}
+
+/// What a path gives to which property: equal for paths that give the same.
+struct PendingTarget: Hashable {
+    let property: Int32
+    let end: Name
+    let attributes: [Name]
+    let model: Int32
 }

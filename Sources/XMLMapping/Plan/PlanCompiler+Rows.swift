@@ -59,9 +59,8 @@ extension PlanCompiler {
         row.isLenient = property.isLenient
         row.takesEmptyText = type?.takesEmptyText ?? false
         draft.hasMaps = draft.hasMaps || row.isMap
-        if let only, only.count == 1, !row.isMap {
-            row.separator = only[0]
-        } else if !isSimple || only != nil {
+        if let only, only.count == 1, !row.isMap { row.separator = only[0] }
+        if row.separator == 0, !isSimple || only != nil {
             row.form = Int32(draft.forms.count)
             draft.forms.append(PlanForm(codings: property.codings, separators: separators, width: width))
         }

@@ -140,7 +140,9 @@ extension PlanCompiler {
             path.steps = path.steps.dropFirst()
             return path
         }
-        let ends = here.filter(\.steps.isEmpty)
+        // Two alternatives of a property may find the same element.
+        var found: Set<PendingTarget> = []
+        let ends = here.filter { $0.steps.isEmpty && found.insert($0.target).inserted }
         let deeper = here.filter { !$0.steps.isEmpty }
         let objects = ends.filter(\.isElement)
         if let object = objects.first, let other = objects.dropFirst().first ?? deeper.first {

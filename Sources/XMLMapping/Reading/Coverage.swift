@@ -55,10 +55,11 @@ struct Coverage {
     private mutating func note(_ path: String, _ position: SourcePosition) {
         if let index = indices[path] {
             unread[index].count += 1
-        } else if unread.count < Self.mostPaths {
-            indices[path] = unread.count
-            unread.append(MappingReport.Unread(path: path, count: 1, position: position))
+            return
         }
+        guard unread.count < Self.mostPaths else { return }
+        indices[path] = unread.count
+        unread.append(MappingReport.Unread(path: path, count: 1, position: position))
     }
 
     func report(_ plan: MappingPlan, items: Int) -> MappingReport {
