@@ -82,7 +82,7 @@ public struct TapeJSON: ValueVisitor {
         var text = digits ?? real.description
         text.withUTF8 { text in
             let isWhole = style.dropsZeroFractions && digits == nil && text.suffix(2).elementsEqual(Self.zeroFraction)
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text.dropLast(isWhole ? 2 : 0)))
+            bytes.append(contentsOf: text.dropLast(isWhole ? 2 : 0))
         }
     }
 

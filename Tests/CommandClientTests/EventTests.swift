@@ -12,7 +12,7 @@ struct EventTests {
     private func client(_ change: (inout ClientLimits) -> Void = { _ in }) -> CommandClient {
         var limits = ClientLimits()
         change(&limits)
-        return CommandClient(host, limits: limits)
+        return CommandClient(host, limits: limits, deadline: .patient)
     }
 
     @Test("Events come in order with their numbers, and say how many were lost")
@@ -174,7 +174,7 @@ struct EventTests {
     @Test("A warning of the host, and what nobody can use, are reported")
     func reports() async throws {
         let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
-        let client = CommandClient(host) { continuation.yield($0) }
+        let client = CommandClient(host, deadline: .patient) { continuation.yield($0) }
         host.says(#"{"jsonrpc":"2.0","method":"$/warning","params":{"id":1,"message":"'a' is deprecated"}}"#)
         host.says(#"{"jsonrpc":"2.0","method":"b"}"#)
         host.says(#"[1,{"id":1}]"#)

@@ -8,7 +8,7 @@ import Testing
 struct GeneratedTests {
     private func connected() async -> (client: CommandClient, host: PipedHost) {
         let host = PipedHost(Workshop.dispatcher(), framing: ContentLengthFraming.self)
-        return (CommandClient(host.client), host)
+        return (CommandClient(host.client, deadline: .patient), host)
     }
 
     @Test("Commands are called with their types")

@@ -10,7 +10,7 @@ struct PipeTests {
         arguments: Framings.standard.handlers.indices)
     func everything(index: Int) async throws {
         let host = PipedHost(Workshop.dispatcher(), framing: Framings.standard.handlers[index])
-        let client = CommandClient(host.client)
+        let client = CommandClient(host.client, deadline: .patient)
         await client.serve(Workshop.Look.self) { .init(parts: ["at \($0.zoom)"]) }
         #expect(try await client.call("sum", [1, 2, 3], as: Int.self) == 6)
         #expect(try await client.call("page.show", as: [String].self) == ["at 2.0"])
@@ -33,7 +33,7 @@ struct PipeTests {
     func slowReader() async throws {
         var limits = ClientLimits()
         limits.progressBuffer = 8
-        let client = CommandClient(PipedHost(Workshop.dispatcher()).client, limits: limits)
+        let client = CommandClient(PipedHost(Workshop.dispatcher()).client, limits: limits, deadline: .patient)
         let call = try await client.begin("squares", [200], progress: Int.self, as: StreamEnd.self)
         var numbers: [Int] = []
         for try await number in call.progress {
@@ -48,7 +48,7 @@ struct PipeTests {
     @Test("A cancelled task cancels the host's command")
     func cancellation() async throws {
         let shop = Workshop()
-        let client = CommandClient(PipedHost(Workshop.dispatcher(shop)).client)
+        let client = CommandClient(PipedHost(Workshop.dispatcher(shop)).client, deadline: .patient)
         let task = Task { try await client.call("wait", as: Bool.self) }
         while await shop.notes.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         task.cancel()
@@ -61,7 +61,7 @@ struct PipeTests {
     @Test("When the client closes, the host learns it, and nothing is left open")
     func close() async throws {
         let host = PipedHost(Workshop.dispatcher())
-        let client = CommandClient(host.client)
+        let client = CommandClient(host.client, deadline: .patient)
         #expect(try await client.call("sum", [1], as: Int.self) == 1)
         await client.close()
         #expect(await eventually { await host.dispatcher.load == BridgeLoad() })
@@ -70,7 +70,7 @@ struct PipeTests {
     @Test("When the host ends, calls fail")
     func end() async throws {
         let host = PipedHost(Workshop.dispatcher())
-        let client = CommandClient(host.client)
+        let client = CommandClient(host.client, deadline: .patient)
         let call = Task { await fault { try await client.call("wait", as: Bool.self) } }
         while await host.dispatcher.openCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
         host.host.close()
@@ -80,7 +80,7 @@ struct PipeTests {
 
     @Test("A message of the host that is too long ends the connection with its limit")
     func limit() async throws {
-        let client = CommandClient(PipedHost(Workshop.dispatcher(), limit: 200).client)
+        let client = CommandClient(PipedHost(Workshop.dispatcher(), limit: 200).client, deadline: .patient)
         let tags = [String(repeating: "x", count: 300)]
         let arguments = Workshop.Open.Arguments(id: 1, mode: nil, tags: tags, at: nil)
         let fault = await fault { try await client.call("item.open", arguments, as: Workshop.Open.Item.self) }
@@ -91,7 +91,7 @@ struct PipeTests {
     @Test("4,000 mixed calls of 20 tasks are each settled once, as they have to be")
     func many() async throws {
         let host = PipedHost(Workshop.dispatcher())
-        let client = CommandClient(host.client)
+        let client = CommandClient(host.client, deadline: .patient)
         let counts = try await withThrowingTaskGroup(of: [Int].self) { group in
             for lane in 0..<20 {
                 group.addTask {

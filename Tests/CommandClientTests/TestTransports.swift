@@ -4,6 +4,11 @@ import Foundation
 import JSONTape
 import ModelMapping
 
+extension Duration {
+    /// A deadline that no call reaches, however long other tests keep the processors busy.
+    static let patient = Duration.seconds(600)
+}
+
 /// A transport whose other end is the test: it sees what the client sent, and sends what it likes.
 final class FakeHost: ClientTransport, @unchecked Sendable {
     private let lock = NSLock()

@@ -158,7 +158,10 @@ struct CorpusTests {
         ] as [(String, ModelValue)]).map { ("simpledata.kml", "kml", 0, $0.0, $0.1) }
         + [
             ("cdata.kml", "kml", 0, "features[0].description", "Here is some text"),
-            ("cdata.kml", "kml", 0, "features[0].geometry.position", [-122.082_203_542_568_3, 37.422_289_901_402_51, 0.0]),
+            (
+                "cdata.kml", "kml", 0, "features[0].geometry.position",
+                [-122.082_203_542_568_3, 37.422_289_901_402_51, 0.0]
+            ),
         ]
         + ([
             ("tileWidth", 32), ("isInfinite", false), ("tilesets[0].source", "tilesheet.tsx"), ("layers#", 3),

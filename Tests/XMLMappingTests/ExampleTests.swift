@@ -23,7 +23,8 @@ struct ExampleTests {
             "atom",
             "<feed xmlns='http://www.w3.org/2005/Atom'><id>f</id><entry><id>e</id><updated>2001-01-01T00:00:00Z</updated><content type='xhtml'><p>one <i>two</i></p></content><link href='h'/></entry></feed>",
             [
-                "id": "f", "entries[0].updated": moment("2001-01-01T00:00:00Z"), "entries[0].content.text": "<p xmlns=\"http://www.w3.org/2005/Atom\">one <i>two</i></p>",
+                "id": "f", "entries[0].updated": moment("2001-01-01T00:00:00Z"),
+                "entries[0].content.text": "<p xmlns=\"http://www.w3.org/2005/Atom\">one <i>two</i></p>",
                 "entries[0].links[0].relation": "alternate",
             ]
         ),
