@@ -50,7 +50,11 @@ let package = Package(
         .target(name: "Measuring"),
         .target(name: "Floor", dependencies: ["CLibXML2Floor"]),
         .executableTarget(
-            name: "PlistThroughput", dependencies: ["Floor", .product(name: "PropertyList", package: "Switchless")]),
+            name: "PlistThroughput",
+            dependencies: [
+                "Floor", .product(name: "JSONTape", package: "Switchless"),
+                .product(name: "PropertyList", package: "Switchless"),
+            ]),
         .executableTarget(name: "SAXFloor", dependencies: ["Floor", "Measuring"]),
         .executableTarget(
             name: "SVGThroughput",

@@ -31,7 +31,10 @@ public struct TapeJSON: ValueVisitor {
 
     /// How the text is formatted. Default: in one line.
     public var style = JSONStyle() {
-        didSet { plain = style.escapesSlashes ? Self.plainButSlash : Self.plain }
+        didSet {
+            plain = style.escapesSlashes ? Self.plainButSlash : Self.plain
+            names = KeyTexts()
+        }
     }
 
     /// Whether a number that a tape stores as digits keeps them, if JSON spells numbers so. Default: `false`.
@@ -47,6 +50,7 @@ public struct TapeJSON: ValueVisitor {
 
     private var plain = TapeJSON.plain
     private var depth = 0
+    private var names = KeyTexts()
 
     /// Makes an empty writer.
     public init() {}
@@ -78,15 +82,21 @@ public struct TapeJSON: ValueVisitor {
 
     public mutating func visit(real: Double, _ value: TapeValue) {
         guard real.isFinite else { return quoted("\(real)") }
+        if style.dropsZeroFractions, value.storedDigits == nil, let whole = Int64(exactly: real), whole != 0,
+            whole.magnitude < Self.largestWhole
+        {
+            if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+            return write(decimal: whole.magnitude)
+        }
         let digits = keepsDigits ? value.storedDigits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
         var text = digits ?? real.description
-        text.withUTF8 { text in
-            let isWhole = style.dropsZeroFractions && digits == nil && text.suffix(2).elementsEqual(Self.zeroFraction)
-            bytes.append(contentsOf: text.dropLast(isWhole ? 2 : 0))
-        }
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+        guard style.dropsZeroFractions, digits == nil, bytes.last == UInt8(ascii: "0") else { return }
+        if bytes[bytes.count - 2] == UInt8(ascii: ".") { bytes.removeLast(2) }
     }
 
-    private static let zeroFraction = Array(".0".utf8)
+    /// Above, a double has an exponent.
+    private static var largestWhole: UInt64 { 1 << 53 }
 
     public mutating func visit(string: Bytes, _ value: TapeValue) { quoted(string) }
 
@@ -107,7 +117,9 @@ public struct TapeJSON: ValueVisitor {
     public mutating func visit(uid: UInt64, _ value: TapeValue) {
         guard let uidKey else { return write(decimal: uid) }
         begin("{")
-        name(isFirst: true) { $0.quoted(uidKey) }
+        separate(isFirst: true)
+        quoted(uidKey)
+        write(style.isPretty ? " : " : ":")
         write(decimal: uid)
         end("}")
     }
@@ -125,10 +137,18 @@ public struct TapeJSON: ValueVisitor {
 
     public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         begin("{")
+        names.prepare(for: value)
         var isFirst = true
         for member in map {
-            name(isFirst: isFirst) { json in member.withKey { json.quoted($0) } }
+            separate(isFirst: isFirst)
             isFirst = false
+            names.append(member, to: &bytes) { [style] (name: Bytes, bytes: inout [UInt8]) in
+                var json = TapeJSON()
+                json.style = style
+                json.quoted(name)
+                json.write(style.isPretty ? " : " : ":")
+                bytes += json.bytes
+            }
             try member.value.accept(&self)
         }
         end("}")
@@ -160,13 +180,6 @@ public struct TapeJSON: ValueVisitor {
         if style.isPretty { indent() }
     }
 
-    @inline(__always)
-    private mutating func name(isFirst: Bool, _ write: (inout TapeJSON) -> Void) {
-        separate(isFirst: isFirst)
-        write(&self)
-        self.write(style.isPretty ? " : " : ":")
-    }
-
     private mutating func indent() {
         for _ in 0..<depth { write("  ") }
     }
@@ -192,7 +205,8 @@ public struct TapeJSON: ValueVisitor {
     private mutating func escaped(_ text: Bytes) {
         var scanner = ByteScanner(text)
         while true {
-            bytes.append(contentsOf: scanner.take(while: plain))
+            let run = scanner.take(while: plain)
+            bytes.append(contentsOf: UnsafeBufferPointer(start: run.baseAddress, count: run.count))
             guard !scanner.isAtEnd else { return }
             escape(scanner.next)
             scanner.skip()

@@ -49,8 +49,10 @@ public struct TapeJSONEncoder: Sendable {
     /// - Throws: `EncodingError` for a number that JSON does not have; `ModelError` if a limit is exceeded; errors of the
     ///   model.
     public func encode(_ model: some Encodable) throws -> [UInt8] {
+        let tape = try tapeEncoder.encode(model)
         var json = writer
-        try tapeEncoder.encode(model).root?.accept(&json)
+        json.bytes.reserveCapacity(tape.byteCount)
+        try tape.root?.accept(&json)
         return json.bytes
     }
 

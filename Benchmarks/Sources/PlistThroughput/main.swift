@@ -1,10 +1,12 @@
 // A property list of nested records to Codable models: ours, Foundation's decoder and libxml2 alone, in turns in one run.
 //   plist-throughput             compares them
+//   plist-throughput --writing   compares models to XML, binary and JSON with Foundation's encoders
 //   plist-throughput --only KEY [RECORDS]
 //                                runs one alone, once for each line of standard input: for a profiler, or in turns with
 //                                another program, to see how it grows
 import Floor
 import Foundation
+import JSONTape
 import PropertyList
 import XMLStream
 
@@ -39,6 +41,7 @@ struct Contender {
     }
 }
 
+let rounds = 9
 let arguments = Array(CommandLine.arguments.dropFirst())
 let records = arguments.count > 2 ? Int(arguments[2]) ?? 50_000 : 50_000
 let floor = Floor()
@@ -53,6 +56,7 @@ var contenders = [
     },
 ]
 if arguments.first == "--only" {
+    contenders += try writers().map(\.0)
     for place in contenders.indices where contenders[place].key == arguments[1] {
         while readLine() != nil {
             try contenders[place].race()
@@ -63,9 +67,13 @@ if arguments.first == "--only" {
     exit(0)
 }
 
+if arguments.first == "--writing" {
+    try compareWriting()
+    exit(0)
+}
+
 guard try PlistDecoder().decode(Library.self, from: document) == PropertyListDecoder().decode(Library.self, from: data)
 else { fatalError("the two decoders do not agree") }
-let rounds = 9
 for _ in 0..<rounds { for place in contenders.indices { try contenders[place].race() } }
 print(
     "\(records) records, \(document.count) bytes, medians of \(rounds)\n"
@@ -73,3 +81,48 @@ print(
 for contender in contenders { print(contender.line(document.count)) }
 let (ours, libxml2, foundation) = (contenders[0].median, contenders[1].median, contenders[3].median)
 print(String(format: "%.2f times Foundation's speed, %.2f of libxml2's", foundation / ours, libxml2 / ours))
+
+/// Ours and Foundation's encoders in turns, each with the bytes that it writes.
+func writers() throws -> [(Contender, Int)] {
+    let library = try PlistDecoder().decode(Library.self, from: document)
+    var xml = PlistEncoder()
+    xml.outputFormat = .xml
+    let binary = PlistEncoder(), json = TapeJSONEncoder(), ours = xml
+    let foundationXML = PropertyListEncoder(), foundationBinary = PropertyListEncoder(), foundationJSON = JSONEncoder()
+    foundationXML.outputFormat = .xml
+    foundationBinary.outputFormat = .binary
+    return [
+        (Contender("write-xml", "ours, XML") { _ = try ours.bytes(of: library) }, try ours.bytes(of: library).count),
+        (
+            Contender("foundation-xml", "Foundation, XML") { _ = try foundationXML.encode(library) },
+            try foundationXML.encode(library).count
+        ),
+        (
+            Contender("write-binary", "ours, binary") { _ = try binary.bytes(of: library) },
+            try binary.bytes(of: library).count
+        ),
+        (
+            Contender("foundation-binary", "Foundation, binary") { _ = try foundationBinary.encode(library) },
+            try foundationBinary.encode(library).count
+        ),
+        (Contender("write-json", "ours, JSON") { _ = try json.encode(library) }, try json.encode(library).count),
+        (
+            Contender("foundation-json", "Foundation, JSON") { _ = try foundationJSON.encode(library) },
+            try foundationJSON.encode(library).count
+        ),
+    ]
+}
+
+/// Compares writing; the aim is three times Foundation's speed.
+func compareWriting() throws {
+    var pairs = try writers()
+    for _ in 0..<rounds { for place in pairs.indices { try pairs[place].0.race() } }
+    print("\(records) records, medians of \(rounds)\n                                ms       MB/s      bytes")
+    for (contender, bytes) in pairs { print(contender.line(bytes), bytes) }
+    for place in stride(from: 0, to: pairs.count, by: 2) {
+        let (ours, foundation) = (pairs[place].0.median, pairs[place + 1].0.median)
+        print(
+            "\(pairs[place].0.name): "
+                + String(format: "%.2f times Foundation's speed (aim: at least 3)", foundation / ours))
+    }
+}

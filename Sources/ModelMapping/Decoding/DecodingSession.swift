@@ -19,11 +19,9 @@ final class DecodingSession {
     /// Maps with fewer members are searched linearly.
     private static let indexedCount = 24
 
-    private static let allKinds = ContiguousArray(ValueKinds.standard.handlers)
-
     init(_ tape: TapeStorage, options: TapeDecodingOptions, diagnostics: Diagnostics) {
         self.tape = tape
-        kinds = Self.allKinds
+        kinds = ValueKinds.all
         self.options = options
         types = options.types
         self.diagnostics = diagnostics

@@ -27,14 +27,16 @@ final class EncodingSession {
 
     let options: TapeEncoder
     private let types: EncodableTypes
+    /// The makers of keyed containers for the types of keys used so far.
+    @exclusivity(unchecked) var containers = KeyedEncodingTable()
     /// The models that are classes and were encoded so far.
     var instances = EncodedInstances()
     /// How many calls of ``encode(_:at:)`` are open.
-    private var depth = 0
+    @exclusivity(unchecked) private var depth = 0
     private let spell: (@Sendable (any CodingKey, () -> [any CodingKey]) -> String)?
     private let items = TapeBuffer<Item>(capacity: 24)
     private let bytes = TapeBuffer<UInt8>(capacity: 256)
-    private var keys: TapeKeys?
+    @exclusivity(unchecked) private var keys: TapeKeys?
 
     init(_ options: TapeEncoder) {
         self.options = options

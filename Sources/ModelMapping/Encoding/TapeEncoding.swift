@@ -10,7 +10,7 @@ struct TapeEncoding: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         session.open(MapKind.code, at: index)
-        return KeyedEncodingContainer(TapeKeyedEncoding<Key>(session: session, map: index))
+        return session.containers.container(keyedBy: type, session, index)
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {

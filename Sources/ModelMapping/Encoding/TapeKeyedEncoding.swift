@@ -1,5 +1,5 @@
 /// Encodes the members of a map.
-struct TapeKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+struct TapeKeyedEncoding<Key: CodingKey>: MapEncoding {
     let session: EncodingSession
     let map: Int
 

@@ -84,6 +84,9 @@ enum ValueKinds {
             WordKind.self,
         ].sorted { $0.code < $1.code }, as: { $0 })
 
+    /// The kinds alone, as they are looked up for every value.
+    static let all = ContiguousArray(standard.handlers)
+
     /// Whether the kind with this code contains values. A bit test, as it is asked for every entry.
     @inline(__always)
     static func isContainer(_ index: Int) -> Bool { containers >> UInt32(index) & 1 != 0 }

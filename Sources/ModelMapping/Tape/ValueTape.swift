@@ -23,10 +23,13 @@ public struct TapeValue: Sendable {
     let index: Int
 
     var entry: TapeEntry { storage.entries[index] }
-    var kind: any ValueKind.Type { ValueKinds.standard.handlers[entry.kind] }
+    var kind: any ValueKind.Type { ValueKinds.all[entry.kind] }
 
     /// Position of the value; `nil` if its syntax has no positions.
     public var position: SourcePosition? { entry.position }
+
+    /// The size of the whole tape in memory, in bytes, without the table of its keys.
+    package var byteCount: Int { ValueTape(storage: storage).byteCount }
 
     /// The kind of the value with its article, for messages: "an array".
     public var phrase: String { kind.phrase }

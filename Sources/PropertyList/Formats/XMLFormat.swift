@@ -17,6 +17,7 @@ enum XMLFormat: PlistFormat {
 
     static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
         var writer = XMLPlistWriter(output)
+        writer.reserve(for: value)
         writer.begin()
         try value.accept(&writer)
         try writer.end()

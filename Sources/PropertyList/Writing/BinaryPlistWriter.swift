@@ -156,7 +156,7 @@ struct BinaryPlistWriter: ValueVisitor {
 
     private func emit(_ output: inout PlistOutput) throws {
         let count = containers.count + scalars.count
-        let referenceSize = Self.size(of: count - 1)
+        let referenceSize = Self.width(of: count - 1)
         var offsets: [Int] = []
         offsets.reserveCapacity(count)
         var offset = BinaryReader.signature.count
@@ -179,7 +179,7 @@ struct BinaryPlistWriter: ValueVisitor {
             try output.pass()
         }
         scalars.withAll { output.write($0) }
-        let offsetSize = Self.size(of: table)
+        let offsetSize = Self.width(of: table)
         for offset in offsets {
             output.bytes.append(UInt64(offset), size: offsetSize)
             try output.pass()
@@ -192,7 +192,10 @@ struct BinaryPlistWriter: ValueVisitor {
         output.bytes.append(UInt64(table), size: 8)
     }
 
-    /// The fewest bytes for numbers up to `largest`: 1, 2, 4 or 8, as all programs read these.
+    /// The fewest bytes for offsets and references up to `largest`.
+    private static func width(of largest: Int) -> Int { max(1, (Int.bitWidth - largest.leadingZeroBitCount + 7) / 8) }
+
+    /// The fewest bytes of an integer up to `largest`: 1, 2, 4 or 8.
     @inline(__always)
     fileprivate static func size(of largest: Int) -> Int {
         largest < 1 << 8 ? 1 : largest < 1 << 16 ? 2 : largest < 1 << 32 ? 4 : 8

@@ -13,11 +13,18 @@ struct PlistOutput {
 
     init(to sink: PlistByteSink? = nil) { self.sink = sink }
 
+    /// Makes room for a document of that length, unless it leaves in pieces.
+    mutating func reserve(_ count: Int) {
+        if sink == nil { bytes.reserveCapacity(count) }
+    }
+
     @inline(__always)
     mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
     @inline(__always)
-    mutating func write(_ piece: Bytes) { bytes.append(contentsOf: piece) }
+    mutating func write(_ piece: Bytes) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: piece.baseAddress, count: piece.count))
+    }
 
     @inline(__always)
     mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
@@ -48,7 +55,7 @@ struct PlistOutput {
     }
 
     mutating func write(repeating byte: UInt8, count: Int) {
-        for _ in 0..<count { bytes.append(byte) }
+        bytes.append(contentsOf: repeatElement(byte, count: count))
     }
 
     /// Passes the bytes so far on, if there are many. Called between values.
@@ -62,5 +69,40 @@ struct PlistOutput {
         guard let sink, !bytes.isEmpty else { return }
         try bytes.withBytes { try sink($0) }
         bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes a date in whole seconds, cut: `2004-10-26T10:33:33Z`.
+    mutating func write(date seconds: Double, _ value: TapeValue) throws {
+        let whole = Int(try PlistDates.checked(seconds, value).rounded(.down))
+        let day = Int((Double(whole) / 86_400).rounded(.down))
+        let time = whole - day * 86_400
+        let date = CivilDate(daysSince2001: day)
+        write(date.year / 100)
+        write(date.year % 100)
+        for (mark, number) in [
+            ("-", date.month), ("-", date.day), ("T", time / 3_600), (":", time / 60 % 60), (":", time % 60),
+        ]
+            as [(Unicode.Scalar, Int)]
+        {
+            write(UInt8(ascii: mark))
+            write(number)
+        }
+        write(UInt8(ascii: "Z"))
+    }
+
+    /// Writes a number below 100 with two digits.
+    @inline(__always)
+    private mutating func write(_ number: Int) {
+        write(UInt8(truncatingIfNeeded: 48 + number / 10))
+        write(UInt8(truncatingIfNeeded: 48 + number % 10))
+    }
+
+    /// Writes a number as Foundation does: the digits that tell it from others, without a fraction of zero.
+    mutating func write(_ real: Double, _ value: TapeValue) {
+        guard real.isFinite else { return write(real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity") }
+        if let digits = value.storedDigits { return write(text: digits) }
+        write(text: real.description)
+        let hasFraction = bytes.last != UInt8(ascii: "0") || bytes[bytes.count - 2] != UInt8(ascii: ".")
+        if !hasFraction { bytes.removeLast(2) }
     }
 }

@@ -11,15 +11,9 @@ enum PlistText {
 
     /// A number as Foundation writes it: the digits that tell it from others, without a fraction of zero.
     static func digits(of real: Double, _ value: TapeValue) -> String {
-        guard real.isFinite else { return real.isNaN ? "nan" : real < 0 ? "-infinity" : "+infinity" }
-        if let digits = value.storedDigits { return digits }
-        let text = real.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
-    /// A date in whole seconds, cut: `2004-10-26T10:33:33Z`.
-    static func date(_ seconds: Double, _ value: TapeValue) throws -> String {
-        CivilDate.text(ofSecondsSince2001: try PlistDates.checked(seconds, value).rounded(.down))
+        var output = PlistOutput()
+        output.write(real, value)
+        return String(decoding: output.bytes, as: UTF8.self)
     }
 }
 

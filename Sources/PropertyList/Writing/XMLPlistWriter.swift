@@ -7,8 +7,12 @@ import Switchless
 struct XMLPlistWriter: ValueVisitor {
     private(set) var output: PlistOutput
     private var depth = 0
+    private var keys = KeyTexts()
 
     init(_ output: PlistOutput) { self.output = output }
+
+    /// Makes room for the text of a value.
+    mutating func reserve(for value: TapeValue) { output.reserve(value.byteCount * 2) }
 
     /// Writes what stands before the value.
     mutating func begin() {
@@ -60,7 +64,7 @@ struct XMLPlistWriter: ValueVisitor {
     mutating func visit(real: Double, _ value: TapeValue) {
         indent()
         output.write("<real>")
-        output.write(text: PlistText.digits(of: real, value))
+        output.write(real, value)
         output.write("</real>\n")
     }
 
@@ -74,7 +78,7 @@ struct XMLPlistWriter: ValueVisitor {
     mutating func visit(date: Double, _ value: TapeValue) throws {
         indent()
         output.write("<date>")
-        output.write(text: try PlistText.date(date, value))
+        try output.write(date: date, value)
         output.write("</date>\n")
     }
 
@@ -120,6 +124,7 @@ struct XMLPlistWriter: ValueVisitor {
 
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         var isEmpty = true
+        keys.prepare(for: value)
         for member in map {
             if isEmpty {
                 indent()
@@ -128,9 +133,13 @@ struct XMLPlistWriter: ValueVisitor {
             }
             isEmpty = false
             indent()
-            output.write("<key>")
-            try member.withKey { try escape($0, member.value) }
-            output.write("</key>\n")
+            try keys.append(member, to: &output.bytes) { (key: Bytes, bytes: inout [UInt8]) in
+                var text = XMLPlistWriter(PlistOutput())
+                text.output.write("<key>")
+                try text.escape(key, member.value)
+                text.output.write("</key>\n")
+                bytes += text.output.bytes
+            }
             try member.value.accept(&self)
             try output.pass()
         }
