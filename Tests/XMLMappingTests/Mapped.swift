@@ -62,3 +62,9 @@ func moment(_ text: String) -> ModelValue {
     let formatter = ISO8601DateFormatter()
     return formatter.date(from: text).map { ModelValue($0) } ?? nil
 }
+
+/// What a reader sends. Only the test that reads has to do with it.
+final class Inbox<Message: Sendable>: @unchecked Sendable {
+    private(set) var all: [Message] = []
+    var receive: @Sendable (Message) -> Void { { self.all.append($0) } }
+}

@@ -2,15 +2,18 @@ import SystemCalls
 import ArgumentParser
 import XMLMapping
 
-/// `switchless models`: from XML of any vocabulary to JSON, by a mapping.
+/// `switchless models`: from XML of any vocabulary to JSON, by a mapping, and back.
 struct ModelsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "models",
-        abstract: "Converts XML of any vocabulary to JSON objects, by a mapping.",
+        abstract: "Converts XML of any vocabulary to JSON objects, by a mapping, or such objects to XML.",
         discussion: """
             A mapping is a property list of classes, the elements that they come from, and the paths of their properties; \
             see examples/mappings. Every item of a document becomes one line as soon as it is read: documents may be \
             larger than memory.
+
+            With --to xml the documents are objects as this command writes them, one per line or in a list; each document \
+            becomes one of XML. With --notes it says what of a document no rule read, and which rules matched nothing.
 
             Mistakes in the mapping are reported before any document is read. A broken item ends its document, unless \
             --keep-going is set.
@@ -18,6 +21,8 @@ struct ModelsCommand: ParsableCommand {
             Examples:
               switchless models --mapping gpx.plist tour.gpx
               switchless models --mapping rss.plist --array -o entries.json feeds/*.xml
+              switchless models --mapping gpx.plist --to xml tour.json
+              switchless models --mapping rss.plist --items Feed feed.xml
               curl -s https://example.com/sitemap.xml | switchless models --mapping sitemap.plist -
 
             Exit codes: 0 if everything was read; 1 if the mapping or a document is invalid, or the result could not be \
@@ -29,6 +34,18 @@ struct ModelsCommand: ParsableCommand {
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The mapping, a property list.", valueName: "file"))
     var mapping: String
+
+    @Option(help: ArgumentHelp("What to write: json or xml.", valueName: "form"))
+    var to = ModelFormChoice(form: JSONForm.self)
+
+    @Option(
+        help: ArgumentHelp("The class of the items, instead of those that the mapping names.", valueName: "class"))
+    var items: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "With --to xml, the elements around the items, such as rss[@version='2.0']/channel.", valueName: "path"))
+    var container: String?
 
     @Flag(help: "Write one JSON list instead of one object per line.")
     var array = false
@@ -55,8 +72,10 @@ struct ModelsCommand: ParsableCommand {
     func run() throws {
         let reporter = Reporter(messages)
         if let plan = plan(reporter) {
-            let run = ModelsRun(
-                plan: plan, isArray: array, keepsGoing: keepGoing, isAtomic: output != nil, reporter: reporter)
+            let settings = ModelsSettings(
+                isArray: array, keepsGoing: keepGoing, isAtomic: output != nil, takesNotes: messages.notes,
+                container: container)
+            let run = to.form.init(plan, settings, reporter)
             let target: any Output = output.map { AtomicFile(path: $0) } ?? StandardOutput()
             do { try target.write { try run.write(Inputs.named(files), to: $0) } } catch {
                 if !run.isAbandoned { reporter.report(error, of: output ?? "<stdout>") }
@@ -67,7 +86,11 @@ struct ModelsCommand: ParsableCommand {
 
     /// The compiled mapping; `nil` if it has a mistake.
     private func plan(_ reporter: Reporter) -> MappingPlan? {
-        do { return try MappingPlan(Mapping(contentsOf: mapping)) } catch {
+        do {
+            var rules = try Mapping(contentsOf: mapping)
+            if !items.isEmpty { rules.items = items }
+            return try MappingPlan(rules)
+        } catch {
             reporter.report(error, of: mapping)
             return nil
         }

@@ -7,4 +7,6 @@ enum ZlibCoding: TextCoding {
     static let summary = "Bytes that zlib has compressed."
 
     static func decode(_ text: Bytes, limit: Int) -> [UInt8]? { try? Deflated.bytes(text, limit: limit) }
+
+    static func encode(_ bytes: [UInt8]) -> [UInt8]? { Deflated.packed(bytes, asGzip: false) }
 }

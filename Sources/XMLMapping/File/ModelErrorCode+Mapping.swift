@@ -34,6 +34,8 @@ extension ModelError.Code {
     public static let conflictingPaths = Self(rawValue: "conflicting-paths")
     /// A property has a setting that its type does not use.
     public static let unusedSetting = Self(rawValue: "unused-setting")
+    /// A property that can be read, but not written.
+    public static let unwritablePath = Self(rawValue: "unwritable-path")
     /// A default value that is not valid for the property's type.
     public static let invalidDefault = Self(rawValue: "invalid-default")
 }
@@ -48,6 +50,8 @@ extension ModelError.Code {
     public static let invalidValue = Self(rawValue: "invalid-value")
     /// A required property is missing.
     public static let missingProperty = Self(rawValue: "missing-property")
+    /// A value that cannot be written by the mapping.
+    public static let unwritableValue = Self(rawValue: "unwritable-value")
     /// ``MappingLimits/items`` was exceeded.
     public static let items = Self(rawValue: "limit-items")
 }

@@ -13,11 +13,18 @@ protocol PathEnd: Named, SendableMetatype {
 
     /// The source of a dictionary's keys; `nil` if the end cannot be one.
     static func key(_ path: MappingPath, _ compiler: inout PlanCompiler) -> PlanKey?
+
+    /// Adds to an element that is written what the rule with that number writes.
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement)
+
+    /// Whether it is the name of the element.
+    static var isName: Bool { get }
 }
 
 extension PathEnd {
     static var isText: Bool { true }
     static var makesDictionary: Bool { false }
+    static var isName: Bool { false }
     static func key(_ path: MappingPath, _ compiler: inout PlanCompiler) -> PlanKey? { nil }
 }
 

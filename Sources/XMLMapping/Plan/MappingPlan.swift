@@ -36,6 +36,8 @@ public struct MappingPlan: Sendable {
     var keys: [String] = []
     /// Whether objects have keys that only the document names.
     var hasMaps = false
+    /// For each class its properties with those that it inherits.
+    var declarations: [[MappedProperty]] = []
     /// What it was compiled from.
     let mapping: Mapping
 

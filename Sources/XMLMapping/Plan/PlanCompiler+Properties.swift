@@ -5,6 +5,7 @@ import Switchless
 extension PlanCompiler {
     mutating func addProperties(of declaration: MappedClass, _ number: Int) throws -> [PendingPath] {
         let properties = try allProperties(of: declaration)
+        draft.declarations.append(properties)
         let start = draft.properties.count
         var pending: [PendingPath] = []
         var others: [(MappedProperty, [MappingPath], PlanProperty)] = []

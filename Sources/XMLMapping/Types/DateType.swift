@@ -20,4 +20,27 @@ struct DateType: MappedType {
         }
         return false
     }
+
+    /// The date in the first of the property's forms.
+    func encode(_ value: TapeValue) -> [UInt8]? {
+        var moment = ValueMoment()
+        try? value.accept(&moment)
+        return moment.seconds.flatMap { seconds in formats.first.map { Array($0.text(seconds).utf8) } }
+    }
+}
+
+/// The moment that a value is: a date, or its text in ISO 8601.
+private struct ValueMoment: ValueVisitor {
+    private(set) var seconds: Double?
+
+    mutating func visitNull(_ value: TapeValue) throws {}
+    mutating func visit(bool: Bool, _ value: TapeValue) throws {}
+    mutating func visit(integer: TapeInteger, _ value: TapeValue) throws {}
+    mutating func visit(real: Double, _ value: TapeValue) throws {}
+    mutating func visit(string: Bytes, _ value: TapeValue) throws { seconds = ISO8601Format.seconds(string) }
+    mutating func visit(date: Double, _ value: TapeValue) throws { seconds = date }
+    mutating func visit(data: Bytes, _ value: TapeValue) throws {}
+    mutating func visit(uid: UInt64, _ value: TapeValue) throws {}
+    mutating func visit(array: TapeElements, _ value: TapeValue) throws {}
+    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {}
 }

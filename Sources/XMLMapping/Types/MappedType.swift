@@ -43,8 +43,8 @@ public protocol MappedType: Named, Sendable {
     /// Writes the value of a missing property, if the type has one.
     func writeMissing(to tape: inout TapeWriter, at position: SourcePosition) throws
 
-    /// The text of a value in a document; `nil` if the value is not of this type.
-    func text(of value: TapeValue) -> String?
+    /// The text of a value in a document; `nil` if the value is not of this type, or is that of a missing property.
+    func encode(_ value: TapeValue) -> [UInt8]?
 }
 
 extension MappedType {
@@ -61,10 +61,10 @@ extension MappedType {
     public func writeMissing(to tape: inout TapeWriter, at position: SourcePosition) throws {}
 
     /// The text, number or Boolean as it is written in most documents.
-    public func text(of value: TapeValue) -> String? {
+    public func encode(_ value: TapeValue) -> [UInt8]? {
         var text = ValueText()
         try? value.accept(&text)
-        return text.text
+        return text.text.map { Array($0.utf8) }
     }
 }
 

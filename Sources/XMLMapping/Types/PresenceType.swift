@@ -20,5 +20,5 @@ struct PresenceType: MappedType {
     }
 
     /// An empty text for `true`; nothing is written for `false`.
-    func text(of value: TapeValue) -> String? { value.model == true ? "" : nil }
+    func encode(_ value: TapeValue) -> [UInt8]? { value.bool == true ? [] : nil }
 }

@@ -15,4 +15,9 @@ struct UInt32Type: MappedType {
         try tape.integer(TapeInteger(number), at: position)
         return true
     }
+
+    func encode(_ value: TapeValue) -> [UInt8]? {
+        guard let integer = value.integer, let number = UInt32(exactly: integer) else { return nil }
+        return (0..<Self.width).map { UInt8(truncatingIfNeeded: number >> UInt32($0 * 8)) }
+    }
 }

@@ -8,7 +8,9 @@ struct ValueText: ValueVisitor {
     mutating func visitNull(_ value: TapeValue) throws {}
     mutating func visit(bool: Bool, _ value: TapeValue) throws { text = bool ? "true" : "false" }
     mutating func visit(integer: TapeInteger, _ value: TapeValue) throws { text = integer.description }
-    mutating func visit(real: Double, _ value: TapeValue) throws { text = Self.text(real) }
+    mutating func visit(real: Double, _ value: TapeValue) throws {
+        text = value.storedDigits ?? Self.text(real)
+    }
     mutating func visit(string: Bytes, _ value: TapeValue) throws { text = string.string }
     mutating func visit(date: Double, _ value: TapeValue) throws { text = CivilDate.text(ofSecondsSince2001: date) }
     mutating func visit(data: Bytes, _ value: TapeValue) throws {

@@ -1,3 +1,4 @@
+import CZlib
 package import Switchless
 
 /// Bytes that are compressed by zlib (RFC 1950) or gzip (RFC 1952).
@@ -26,5 +27,31 @@ package enum Deflated {
         try inflater.push(packed)
         try inflater.finish()
         return collector.bytes
+    }
+}
+
+extension Deflated {
+    private static let gzipHeader: Int32 = 16
+
+    /// The bytes packed by zlib, or by gzip; `nil` if there is no memory.
+    package static func packed(_ bytes: [UInt8], asGzip: Bool) -> [UInt8]? {
+        var stream = z_stream()
+        let window: Int32 = 15 + (asGzip ? gzipHeader : 0)
+        guard
+            deflateInit2_(
+                &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+                Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        else { return nil }
+        defer { deflateEnd(&stream) }
+        var input = bytes
+        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))))
+        return input.withUnsafeMutableBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+                (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+                guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { return nil }
+                return Array(output[..<Int(stream.total_out)])
+            }
+        }
     }
 }

@@ -10,4 +10,8 @@ enum AllAttributesEnd: PathEnd {
     static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
         targets.extra.allAttributes.append(path.property)
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.allAttributes.append(number)
+    }
 }

@@ -14,4 +14,8 @@ enum AttributeEnd: PathEnd {
     static func key(_ path: MappingPath, _ compiler: inout PlanCompiler) -> PlanKey? {
         path.attributes.count == 1 ? PlanKey(attribute: compiler.id(of: path.attributes[0])) : nil
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        if let name = rule.path.attributes.first { element.attributes.append((name, number)) }
+    }
 }

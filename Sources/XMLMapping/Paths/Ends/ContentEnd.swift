@@ -9,4 +9,8 @@ enum ContentEnd: PathEnd {
     static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
         if path.model < 0 { targets.contents.append(path.property) }
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        if rule.models.isEmpty { element.texts.append(number) } else { element.parts.append(number) }
+    }
 }

@@ -8,4 +8,8 @@ enum MarkupFunction: PathEnd {
     static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
         targets.extra.markups.append(path.property)
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.markups.append(number)
+    }
 }

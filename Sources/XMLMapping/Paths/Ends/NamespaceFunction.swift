@@ -8,4 +8,8 @@ enum NamespaceFunction: PathEnd {
     static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
         targets.extra.namespaces.append(path.property)
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.namespaces.append(number)
+    }
 }

@@ -8,4 +8,8 @@ enum TextFunction: PathEnd {
     static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
         targets.ownTexts.append(path.property)
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.texts.append(number)
+    }
 }

@@ -8,4 +8,8 @@ enum TextRunEnd: PathEnd {
     static func add(_ path: PendingPath, to targets: inout PlanTargets, _ compiler: inout PlanCompiler) {
         targets.extra.runs.append(PlanPart(property: path.property, model: path.model))
     }
+
+    static func add(_ rule: WriteRule, _ number: Int, to element: inout WriteElement) {
+        element.texts.append(number)
+    }
 }

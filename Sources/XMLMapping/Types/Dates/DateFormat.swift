@@ -6,6 +6,14 @@ public protocol DateFormat: Named {
     /// The moment that `text`, without white space around it, names: seconds since 2001-01-01T00:00:00Z; `nil` if it has not
     /// this form.
     static func seconds(_ text: Bytes) -> Double?
+
+    /// The text of a moment, given as seconds since 2001-01-01T00:00:00Z.
+    static func text(_ seconds: Double) -> String
+}
+
+extension DateFormat {
+    /// The moment in ISO 8601, in UTC.
+    public static func text(_ seconds: Double) -> String { CivilDate.text(ofSecondsSince2001: seconds) }
 }
 
 /// The forms that dates are written in.

@@ -7,10 +7,11 @@ enum RFC822Format: DateFormat {
     static let name: Name = "rfc-822"
     static let summary = "Sun, 16 Aug 2015 05:00:00 GMT."
 
-    private static let days = ByteNames(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
-    private static let months = ByteNames([
+    private static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    private static let monthNames = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ])
+    ]
+    private static let days = ByteNames(dayNames), months = ByteNames(monthNames)
     private static let zones = ByteNames([
         "GMT", "UT", "UTC", "Z", "EDT", "EST", "CDT", "CST", "MDT", "MST", "PDT", "PST",
     ])
@@ -43,6 +44,19 @@ enum RFC822Format: DateFormat {
             clock.zone = -hoursBehind[index] * 3_600
         }
         return scanner.isAtEnd ? clock.seconds : nil
+    }
+
+    static func text(_ seconds: Double) -> String {
+        guard seconds.magnitude < 1e12 else { return ISO8601Format.text(seconds) }
+        let whole = Int(seconds.rounded(.down))
+        let day = whole >= 0 ? whole / 86_400 : -((86_399 - whole) / 86_400)
+        let time = whole - day * 86_400
+        let date = CivilDate(daysSince2001: day)
+        func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+        // 1 January 2001 was a Monday.
+        let weekday = dayNames[((day % 7) + 7) % 7], month = monthNames[date.month - 1]
+        let clock = [time / 3600, time / 60 % 60, time % 60].map(two).joined(separator: ":")
+        return "\(weekday), \(two(date.day)) \(month) \(date.year) \(clock) GMT"
     }
 
     private static func takeSpace(_ scanner: inout ByteScanner) -> Bool {

@@ -17,4 +17,9 @@ enum UnixFormat: DateFormat {
         }
         return value - secondsTo2001
     }
+
+    static func text(_ seconds: Double) -> String {
+        let value = seconds + secondsTo2001
+        return Int64(exactly: value)?.description ?? "\(value)"
+    }
 }

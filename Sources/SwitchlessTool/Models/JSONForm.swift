@@ -3,8 +3,11 @@ import ModelMapping
 import Switchless
 import XMLMapping
 
-/// Reads the documents of one command line.
-final class ModelsRun {
+/// `json`: the items of documents, as objects.
+final class JSONForm: ModelForm {
+    static let name: Name = "json"
+    static let summary = "The items of XML documents, as JSON objects."
+
     /// Ends the writing after an error that was reported.
     private struct Abandoned: Error {}
 
@@ -19,36 +22,27 @@ final class ModelsRun {
     private(set) var isAbandoned = false
 
     private let plan: MappingPlan
-    private let isArray: Bool
-    private let keepsGoing: Bool
-    private let isAtomic: Bool
+    private let settings: ModelsSettings
     private let reporter: Reporter
 
-    /// - Parameters:
-    ///   - isArray: whether the result is one list.
-    ///   - keepsGoing: whether broken items are left out.
-    ///   - isAtomic: whether the result is written only if it is complete.
-    init(plan: MappingPlan, isArray: Bool, keepsGoing: Bool, isAtomic: Bool, reporter: Reporter) {
+    init(_ plan: MappingPlan, _ settings: ModelsSettings, _ reporter: Reporter) {
         self.plan = plan
-        self.isArray = isArray
-        self.keepsGoing = keepsGoing
-        self.isAtomic = isAtomic
+        self.settings = settings
         self.reporter = reporter
     }
 
-    /// Writes the items of `inputs` in order. A failure is reported, and the others are still read.
     func write(_ inputs: [any Input], to sink: ByteSink) throws {
         var json = TapeJSON()
         var count = 0
-        if isArray { json.write("[") }
+        if settings.isArray { json.write("[") }
         for input in inputs {
             let isComplete = try write(input, &json, &count, to: sink)
-            guard isComplete || keepsGoing || !isAtomic else {
+            guard isComplete || settings.keepsGoing || !settings.isAtomic else {
                 isAbandoned = true
                 throw Abandoned()
             }
         }
-        json.write(isArray ? "\n]\n" : "")
+        json.write(settings.isArray ? "\n]\n" : "")
         try json.bytes.withBytes(sink)
     }
 
@@ -57,17 +51,18 @@ final class ModelsRun {
     {
         let inbox = Inbox()
         var options = MappingOptions()
-        options.skipsBrokenItems = keepsGoing
+        options.skipsBrokenItems = settings.keepsGoing
         options.report = { inbox.diagnostics.append($0) }
+        if settings.takesNotes { options.receiveReport = { inbox.diagnostics += $0.diagnostics } }
         let progress = Progress(input, reporter)
         defer { reporter.clearProgress() }
         var failure: (any Error)?
         do {
             try ModelReader(plan, options: options).forEachValue(in: progress.source) { value in
-                if isArray { json.write(count > 0 ? ",\n" : "\n") }
+                if settings.isArray { json.write(count > 0 ? ",\n" : "\n") }
                 count += 1
                 try value.accept(&json)
-                if !isArray { json.write("\n") }
+                if !settings.isArray { json.write("\n") }
                 progress.note(count)
                 say(inbox, of: input)
                 guard json.bytes.count > Self.bufferLength else { return }
