@@ -107,12 +107,8 @@ struct ItemWriter {
     private func objectsOrTexts(_ number: Int, _ scope: Scope) throws -> [(key: String?, value: TapeValue)] {
         let rule = plan.rules[number]
         guard let value = value(number, scope) else { return [] }
-        var all = [(key: String?.none, value: value)]
-        if rule.row.isMap {
-            all = value.members.map { ($0.key, $0.value) }
-        } else if rule.path.isList {
-            all = value.elements.map { (nil, $0) }
-        }
+        let all: [(key: String?, value: TapeValue)] =
+            rule.row.isMap ? value.members.map { ($0.key, $0.value) } : rule.values(of: value).map { (nil, $0) }
         guard !rule.models.isEmpty else { return all }
         return all.filter { $0.value.isMap && model(of: $0.value, rule) != nil }
     }

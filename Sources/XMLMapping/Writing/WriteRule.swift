@@ -50,6 +50,9 @@ struct WriteRule: Sendable {
         return text
     }
 
+    /// The values that have an element each.
+    func values(of value: TapeValue) -> [TapeValue] { path.isList ? Array(value.elements) : [value] }
+
     func wrong(_ value: TapeValue) -> ModelError {
         ModelError(
             .unwritableValue,
