@@ -103,6 +103,53 @@ struct ModelsTests {
         #expect(result.errors.hasSuffix(" [unknown-type]\n"))
     }
 
+    @Test("Objects become the document that they come from")
+    func toXML() throws {
+        let folder = try folder()
+        let json = try Tool.run("models", "--mapping", "map.plist", "a.xml", in: folder).output
+        let back = try Tool.run(
+            "models", "--mapping", "map.plist", "--to", "xml", "--container", "rows", "-", input: json, in: folder)
+        #expect(back.errors.isEmpty)
+        #expect(
+            back.output == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <rows>
+                  <row id="1">
+                    <when>2001-01-01T00:00:00Z</when>
+                    <size>2.5</size>
+                    <blob>AAEC/w==</blob>
+                    <tag>a"\\\t
+                </tag>
+                  </row>
+                  <row id="2">
+                    <size>3.0</size>
+                  </row>
+                </rows>
+
+                """)
+        let list = try Tool.run("models", "--mapping", "map.plist", "--array", "a.xml", in: folder).output
+        let again = try Tool.run(
+            "models", "--mapping", "map.plist", "--to", "xml", "--container", "rows", "-", input: list, in: folder)
+        #expect(again.output == back.output)
+        let wrong = try Tool.run(
+            "models", "--mapping", "map.plist", "--to", "xml", "-", input: "{\"id\": 1}\n{\n", in: folder)
+        #expect(wrong.status == 1)
+        #expect(wrong.errors.hasPrefix("<stdin>:2:1: error: "))
+    }
+
+    @Test("Notes say what no rule read and what matched nothing, and other items can be asked for")
+    func notes() throws {
+        let result = try Tool.run(
+            "models", "--mapping", "map.plist", "--notes", "-", input: "<rows><row id='1' x='2'/></rows>", in: folder())
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("<stdin>:1:7: note: no rule of the mapping reads /rows/row/@x [unread]\n"))
+        #expect(result.errors.contains("note: nothing in the document matches the property 'when' of Row [unmatched]"))
+        let none = try Tool.run("models", "--mapping", "map.plist", "-", input: "<row xmlns='urn:a'/>", in: folder())
+        #expect(none.errors.contains("warning: the document has no item: the namespace of its <row> is 'urn:a'"))
+        let other = try Tool.run("models", "--mapping", "map.plist", "--items", "Column", "-", input: "<x/>", in: folder())
+        #expect(other.errors.hasPrefix("map.plist:1:22: error: 'Column' is neither a class"))
+    }
+
     @Test("The mappings among the examples are as the grammar wants them, and as the reader does")
     func examples() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Tool.path(of: "examples/mappings"))
