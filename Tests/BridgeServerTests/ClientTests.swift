@@ -19,11 +19,13 @@ extension ServerTests {
             }
         }
 
-        @Test("Calls, long replies and events come through, and the server learns of the end")
-        func calls() async throws {
+        @Test(
+            "Calls, long replies and events come through, and the server learns of the end",
+            arguments: ["localhost", "127.0.0.1", "[::1]"])
+        func calls(host: String) async throws {
             try await TestServer.run { server in
                 let client = CommandClient(
-                    try await WebSocketTransport.connect(to: "ws://localhost:\(server.port)/bridge"))
+                    try await WebSocketTransport.connect(to: "ws://\(host):\(server.port)/bridge"))
                 #expect(try await client.call("test.add", ["a": 1, "b": 2], as: Int.self) == 3)
                 for bytes in [0, 125, 126, 65535, 65536, 1_000_000] {
                     #expect(try await client.call("test.large", ["bytes": bytes], as: String.self).utf8.count == bytes)

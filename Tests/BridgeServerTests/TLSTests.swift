@@ -1,5 +1,7 @@
 #if BridgeServer
 import BridgeServer
+import CommandBridge
+import CommandClient
 import Foundation
 import NIOSSL
 import Testing
@@ -29,7 +31,7 @@ extension ServerTests {
             -----END PRIVATE KEY-----
             """
 
-        private func withIdentity(_ body: (ServerIdentity) async throws -> Void) async throws {
+        private func withIdentity(_ body: (ServerIdentity, _ certificate: String) async throws -> Void) async throws {
             let folder = FileManager.default.temporaryDirectory.appending(
                 path: "switchless-identity-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,12 +39,28 @@ extension ServerTests {
             let files = [folder.appending(path: "certificate.pem"), folder.appending(path: "key.pem")]
             try Data(Self.certificate.utf8).write(to: files[0])
             try Data(Self.key.utf8).write(to: files[1])
-            try await body(ServerIdentity(certificates: files[0].path, key: files[1].path))
+            try await body(ServerIdentity(certificates: files[0].path, key: files[1].path), files[0].path)
+        }
+
+        @Test("A client in Swift calls over TLS, and only where it trusts the certificate")
+        func client() async throws {
+            try await withIdentity { identity, certificate in
+                let address = ListenAddress.address("127.0.0.1", port: 0, names: ["localhost"])
+                try await TestServer.run(address: address, identity: identity) { server in
+                    let bridge = "wss://localhost:\(server.port)/bridge"
+                    let client = CommandClient(try await WebSocketTransport.connect(to: bridge, trusting: certificate))
+                    #expect(try await client.call("test.add", ["a": 1, "b": 2], as: Int.self) == 3)
+                    await client.close()
+                    await #expect(throws: CommandFault.self) { try await WebSocketTransport.connect(to: bridge) }
+                    let plain = "ws://localhost:\(server.port)/bridge"
+                    await #expect(throws: CommandFault.self) { try await WebSocketTransport.connect(to: plain) }
+                }
+            }
         }
 
         @Test("Pages and the bridge are served over TLS, and nothing without it")
         func serves() async throws {
-            try await withIdentity { identity in
+            try await withIdentity { identity, _ in
                 let address = ListenAddress.address("127.0.0.1", port: 0, names: ["localhost"])
                 try await TestServer.run(address: address, identity: identity) { server in
                     var configuration = TLSConfiguration.makeClientConfiguration()

@@ -146,7 +146,8 @@ struct ModelsTests {
         #expect(result.errors.contains("note: nothing in the document matches the property 'when' of Row [unmatched]"))
         let none = try Tool.run("models", "--mapping", "map.plist", "-", input: "<row xmlns='urn:a'/>", in: folder())
         #expect(none.errors.contains("warning: the document has no item: the namespace of its <row> is 'urn:a'"))
-        let other = try Tool.run("models", "--mapping", "map.plist", "--items", "Column", "-", input: "<x/>", in: folder())
+        let other = try Tool.run(
+            "models", "--mapping", "map.plist", "--items", "Column", "-", input: "<x/>", in: folder())
         #expect(other.errors.hasPrefix("map.plist:1:22: error: 'Column' is neither a class"))
     }
 
