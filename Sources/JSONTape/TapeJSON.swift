@@ -176,8 +176,10 @@ public struct TapeJSON: ValueVisitor {
     /// Writes what stands before an element.
     @inline(__always)
     package mutating func separate(isFirst: Bool) {
-        if !isFirst { write(style.isPretty ? ",\n" : ",") }
-        if style.isPretty { indent() }
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        guard style.isPretty else { return }
+        if !isFirst { write("\n") }
+        indent()
     }
 
     private mutating func indent() {

@@ -65,6 +65,17 @@ struct PlistEditingTests {
         #expect(result.output == #"{"b":1,"tags":["x","y","z"],"n":{"on":1,"off":2},"new":[]}"# + "\n")
     }
 
+    @Test("Values are folded into a keyed archive, and unfolded again")
+    func archive() throws {
+        let folder = try Folder()
+        try folder.write(Self.json, to: "a.json")
+        _ = try Tool.run("plist", "--archive", "--convert", "xml1", "-o", "a.archive", "a.json", in: folder)
+        #expect(try Tool.run("plist", "--path", "$archiver", "a.archive", in: folder).output == "\"NSKeyedArchiver\"\n")
+        #expect(
+            try Tool.run("plist", "--keyed", "a.archive", in: folder).output
+                == #"{"b":1,"tags":["x","y"],"n":{"on":true}}"# + "\n")
+    }
+
     @Test("Files are written over themselves, those that fail stay")
     func inPlace() throws {
         let folder = try Folder()

@@ -6,6 +6,8 @@ final class TapeStorage: Sendable {
     let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
     let copies: TapeCopies
+    /// The kinds by their codes, at hand for every value.
+    let kinds = ValueKinds.all
 
     init(entries: TapeBuffer<TapeEntry>, bytes: TapeBuffer<UInt8>, keys: TapeKeys, copies: TapeCopies) {
         self.entries = entries

@@ -23,7 +23,7 @@ public struct TapeValue: Sendable {
     let index: Int
 
     var entry: TapeEntry { storage.entries[index] }
-    var kind: any ValueKind.Type { ValueKinds.all[entry.kind] }
+    var kind: any ValueKind.Type { storage.kinds[entry.kind] }
 
     /// Position of the value; `nil` if its syntax has no positions.
     public var position: SourcePosition? { entry.position }

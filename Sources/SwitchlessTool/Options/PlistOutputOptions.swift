@@ -13,6 +13,9 @@ struct PlistOutputOptions: ParsableArguments {
     @Flag(help: "Write each property list over itself, atomically.")
     var inPlace = false
 
+    @Flag(help: "Write a keyed archive of the values, as NSKeyedArchiver does.")
+    var archive = false
+
     @Flag(help: "Sort the keys of dictionaries; otherwise they stay in their order.")
     var sortKeys = false
 
@@ -56,13 +59,13 @@ struct PlistOutputOptions: ParsableArguments {
     func action(style: any PlistStyle.Type, isPretty: Bool) -> any PlistAction {
         if lint { return LintAction() }
         if printsType { return TypeAction() }
-        guard convert != nil || output != nil || inPlace || !edits.isEmpty || sortKeys else {
+        guard convert != nil || output != nil || inPlace || archive || !edits.isEmpty || sortKeys else {
             return PrintAction(style: style, isPretty: isPretty)
         }
         var options = PlistWritingOptions()
         options.isPretty = isPretty
         options.keyOrder = sortKeys ? .sorted : .recorded
-        return ConvertAction(form: convert?.form, options: options) { [output, inPlace] input in
+        return ConvertAction(form: convert?.form, isArchive: archive, options: options) { [output, inPlace] input in
             guard let path = inPlace ? input.name : output else { return StandardOutput() }
             return AtomicFile(path: path)
         }

@@ -26,15 +26,27 @@ struct PrintAction: PlistAction {
 struct ConvertAction: PlistAction {
     /// The form to write; `nil` for that of the document.
     let form: PlistForm?
+    /// Whether the value is folded into a keyed archive.
+    let isArchive: Bool
     let options: PlistWritingOptions
     /// Where it is written.
     let output: (any Input) -> any Output
 
     func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
         let target = self.form ?? form
-        let bytes = try PlistDocument(TapeEncoder().encode(value)).bytes(as: target, options: options)
+        let bytes =
+            try isArchive
+            ? archive(value, target) : PlistDocument(TapeEncoder().encode(value)).bytes(as: target, options: options)
         // The document is complete before the file is touched.
         try output(input).write { sink in try bytes.withBytes { try sink($0) } }
+    }
+
+    private func archive(_ value: TapeValue, _ form: PlistForm) throws -> [UInt8] {
+        var encoder = PlistEncoder()
+        encoder.outputFormat = form
+        encoder.keyOrder = options.keyOrder
+        encoder.isPretty = options.isPretty
+        return try encoder.bytes(archive: value)
     }
 }
 
