@@ -207,8 +207,7 @@ public struct TapeJSON: ValueVisitor {
     private mutating func escaped(_ text: Bytes) {
         var scanner = ByteScanner(text)
         while true {
-            let run = scanner.take(while: plain)
-            bytes.append(contentsOf: UnsafeBufferPointer(start: run.baseAddress, count: run.count))
+            bytes.append(scanner.take(while: plain))
             guard !scanner.isAtEnd else { return }
             escape(scanner.next)
             scanner.skip()

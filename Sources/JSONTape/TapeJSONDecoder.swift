@@ -8,10 +8,37 @@ public struct TapeJSONDecoder: Sendable {
     /// How the values are decoded.
     public var decoding: TapeDecodingOptions
 
+    /// Makes a decoder with the defaults of Foundation's `JSONDecoder`.
+    public init(options: JSONOptions = JSONOptions()) { self.init(options: options, decoding: .json) }
+
     /// Makes a decoder.
-    public init(options: JSONOptions = JSONOptions(), decoding: TapeDecodingOptions = TapeDecodingOptions()) {
+    public init(options: JSONOptions = JSONOptions(), decoding: TapeDecodingOptions) {
         self.options = options
         self.decoding = decoding
+    }
+
+    /// How dates are decoded. Default: from seconds since 2001-01-01T00:00:00Z.
+    public var dateDecodingStrategy: DateDecodingStrategy {
+        get { decoding.dates }
+        set { decoding.dates = newValue }
+    }
+
+    /// How data is decoded. Default: from base64.
+    public var dataDecodingStrategy: DataDecodingStrategy {
+        get { decoding.data }
+        set { decoding.data = newValue }
+    }
+
+    /// How infinite numbers and NaN are decoded. Default: not at all.
+    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        get { decoding.nonConformingFloats }
+        set { decoding.nonConformingFloats = newValue }
+    }
+
+    /// How the names of objects are converted to the keys of models. Default: unchanged.
+    public var keyDecodingStrategy: KeyDecodingStrategy {
+        get { decoding.keys }
+        set { decoding.keys = newValue }
     }
 
     /// Decodes a model from a JSON text.
@@ -24,5 +51,15 @@ public struct TapeJSONDecoder: Sendable {
         var diagnostics = Diagnostics(limit: options.diagnosticLimit)
         let document = try JSONDocument(reading: bytes, options: options, reporting: &diagnostics)
         return try document.tape.decode(type, options: decoding, reporting: &diagnostics)
+    }
+}
+
+extension TapeDecodingOptions {
+    /// The defaults of Foundation's `JSONDecoder`: dates as seconds since 2001-01-01T00:00:00Z, data as base64.
+    public static var json: TapeDecodingOptions {
+        var options = TapeDecodingOptions()
+        options.dates = .deferredToDate
+        options.data = .base64
+        return options
     }
 }

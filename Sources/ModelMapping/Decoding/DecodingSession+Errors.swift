@@ -55,7 +55,7 @@ extension DecodingSession {
     ///
     /// Walks down the containers that span `index`, past all members before it. Only errors need it.
     func path(to index: Int) -> [any CodingKey] {
-        var path: [any CodingKey] = []
+        var path = base
         var here = 0
         while here < index {
             let isMap = kind(at: here).isMap

@@ -7,6 +7,8 @@ final class DecodingSession {
     let options: TapeDecodingOptions
     let types: DecodableTypes
     var diagnostics: Diagnostics
+    /// The keys of maps, converted; `nil` if keys are unchanged.
+    private var converted: ConvertedKeys?
     /// Models that were decoded from values that the tape has more than once.
     var shared = SharedModels()
     /// The makers of keyed containers for the types of keys used so far.
@@ -19,11 +21,28 @@ final class DecodingSession {
     /// Maps with fewer members are searched linearly.
     private static let indexedCount = 24
 
-    init(_ tape: TapeStorage, options: TapeDecodingOptions, diagnostics: Diagnostics) {
+    /// The path of the tape's root: empty but for a null that stands for a missing value.
+    let base: [any CodingKey]
+
+    /// The decoder of null, at a path where there is no value.
+    func decoderOfNull(_ path: [any CodingKey]) -> TapeDecoder {
+        let writer = TapeWriter()
+        // A tape takes at least one value.
+        try? writer.null(at: nil)
+        let session = DecodingSession(
+            writer.finish().storage, options: options, diagnostics: Diagnostics(), base: path)
+        return TapeDecoder(session: session, index: 0)
+    }
+
+    init(
+        _ tape: TapeStorage, options: TapeDecodingOptions, diagnostics: Diagnostics, base: [any CodingKey] = []
+    ) {
+        self.base = base
         self.tape = tape
         kinds = ValueKinds.all
         self.options = options
         types = options.types
+        converted = options.keys.convert.map(ConvertedKeys.init)
         self.diagnostics = diagnostics
     }
 
@@ -31,6 +50,35 @@ final class DecodingSession {
     func kind(at index: Int) -> any ValueKind.Type { kinds[tape.entries[index].kind] }
 
     // MARK: Members
+
+    /// The index of the value of a model's key in `map`; `nil` if there is none.
+    @inline(__always)
+    func find<Key: CodingKey>(_ key: Key, in map: Int) -> Int? {
+        if converted == nil || DictionaryKeys.include(Key.self) {
+            return find(key.stringValue, in: map) ?? findCanonical(key.stringValue, in: map)
+        }
+        return originals(of: map)[key.stringValue].flatMap { find($0, in: map) }
+    }
+
+    /// The document's key for each key of models in `map`; `nil` if keys are unchanged.
+    func convertedKeys<Key: CodingKey>(of map: Int, as type: Key.Type) -> [String]? {
+        converted == nil || DictionaryKeys.include(type) ? nil : Array(originals(of: map).keys)
+    }
+
+    private func originals(of map: Int) -> [String: String] {
+        converted?.originals(of: map, tape) { path(to: map) } ?? [:]
+    }
+
+    /// Finds a key that is canonically equal but has other bytes, such as é in its two forms.
+    @inline(__always)
+    private func findCanonical(_ key: String, in map: Int) -> Int? {
+        key.utf8.allSatisfy { $0 < 128 } ? nil : findEqual(key, in: map)
+    }
+
+    @inline(never)
+    private func findEqual(_ key: String, in map: Int) -> Int? {
+        TapeValue(storage: tape, index: map).members.first { $0.key == key }.map(\.value.index)
+    }
 
     /// The index of the value of `key` in `map`; `nil` if there is none.
     @inline(__always)
@@ -125,17 +173,28 @@ final class DecodingSession {
     @inline(__always)
     func double(at index: Int) throws -> Double {
         let entry = tape.entries[index]
-        guard let value = kinds[entry.kind].double(entry, tape) else { throw mismatch(Double.self, at: index) }
+        guard let value = kinds[entry.kind].double(entry, tape) else {
+            return try nonConforming(Double.self, at: index)
+        }
         return value
     }
 
     func float(at index: Int) throws -> Float {
         let entry = tape.entries[index]
         guard let digits = kinds[entry.kind].digits(entry, tape), let value = Float(digits) else {
-            throw mismatch(Float.self, at: index)
+            return Float(try nonConforming(Float.self, at: index))
         }
         let isFinite = try double(at: index).isFinite
         guard value.isFinite || !isFinite else { throw misfit(Float.self, at: index) }
+        return value
+    }
+
+    /// The infinite number or NaN that a string stands for.
+    private func nonConforming(_ type: any Any.Type, at index: Int) throws -> Double {
+        let entry = tape.entries[index]
+        guard let value = options.nonConformingFloats.number(kinds[entry.kind].string(entry, tape)) else {
+            throw mismatch(type, at: index)
+        }
         return value
     }
 }

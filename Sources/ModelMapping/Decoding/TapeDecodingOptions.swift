@@ -30,6 +30,30 @@ public struct TapeDecodingOptions: Sendable {
         set { choose { $0.nullString = newValue } }
     }
 
+    /// How dates are decoded. Default: dates of the tape; text too if ``readsText``.
+    public var dates: DateDecodingStrategy {
+        get { choices.dates }
+        set { choose { $0.dates = newValue } }
+    }
+
+    /// How data is decoded. Default: data of the tape; base64 too if ``readsText``.
+    public var data: DataDecodingStrategy {
+        get { choices.data }
+        set { choose { $0.data = newValue } }
+    }
+
+    /// How infinite numbers and NaN are decoded. Default: as numbers of the tape.
+    public var nonConformingFloats: NonConformingFloatDecodingStrategy {
+        get { choices.floats }
+        set { choose { $0.floats = newValue } }
+    }
+
+    /// How the keys of a document are converted to those of models. Default: unchanged.
+    public var keys: KeyDecodingStrategy {
+        get { choices.keys }
+        set { choose { $0.keys = newValue } }
+    }
+
     /// The types that are read directly from a tape.
     var types: DecodableTypes { choices.models.types }
 
@@ -46,10 +70,15 @@ private final class Choices: Sendable {
         var userInfo: [CodingUserInfoKey: any Sendable] = [:]
         var models = ModelRegistry()
         var nullString: String?
+        var dates = DateDecodingStrategy.date
+        var data = DataDecodingStrategy.data
+        var floats = NonConformingFloatDecodingStrategy.number
+        var keys = KeyDecodingStrategy.useDefaultKeys
 
         init() {}
         init(_ choices: Choices) {
             (userInfo, models, nullString) = (choices.userInfo, choices.models, choices.nullString)
+            (dates, data, floats, keys) = (choices.dates, choices.data, choices.floats, choices.keys)
         }
     }
 
@@ -58,8 +87,15 @@ private final class Choices: Sendable {
     let userInfo: [CodingUserInfoKey: any Sendable]
     let models: ModelRegistry
     let nullString: String?
+    let dates: DateDecodingStrategy
+    let data: DataDecodingStrategy
+    let floats: NonConformingFloatDecodingStrategy
+    let keys: KeyDecodingStrategy
 
-    init(_ values: Values) { (userInfo, models, nullString) = (values.userInfo, values.models, values.nullString) }
+    init(_ values: Values) {
+        (userInfo, models, nullString) = (values.userInfo, values.models, values.nullString)
+        (dates, data, floats, keys) = (values.dates, values.data, values.floats, values.keys)
+    }
 }
 
 extension ValueTape {

@@ -9,21 +9,22 @@ struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     var codingPath: [any CodingKey] { session.path(to: map) }
 
     var allKeys: [Key] {
-        TapeValue(storage: session.tape, index: map).members.compactMap { Key(stringValue: $0.key) }
+        session.convertedKeys(of: map, as: Key.self)?.compactMap { Key(stringValue: $0) }
+            ?? TapeValue(storage: session.tape, index: map).members.compactMap { Key(stringValue: $0.key) }
     }
 
-    func contains(_ key: Key) -> Bool { session.find(key.stringValue, in: map) != nil }
+    func contains(_ key: Key) -> Bool { session.find(key, in: map) != nil }
 
     @inline(__always)
     private func index(_ key: Key) throws -> Int {
-        guard let index = session.find(key.stringValue, in: map) else { throw session.missing(key, in: map) }
+        guard let index = session.find(key, in: map) else { throw session.missing(key, in: map) }
         return index
     }
 
     /// The index of the value of `key`; `nil` if it is missing or null.
     @inline(__always)
     private func present(_ key: Key) -> Int? {
-        guard let index = session.find(key.stringValue, in: map), !session.isNull(at: index) else { return nil }
+        guard let index = session.find(key, in: map), !session.isNull(at: index) else { return nil }
         return index
     }
 
@@ -56,11 +57,15 @@ struct TapeKeyedContainer<Key: CodingKey>: MapContainer {
     }
 
     func superDecoder() throws -> any Decoder {
-        guard let index = session.find("super", in: map) else { throw session.missing(PathKey("super"), in: map) }
-        return TapeDecoder(session: session, index: index)
+        decoder(at: session.find("super", in: map), PathKey("super"))
     }
 
-    func superDecoder(forKey key: Key) throws -> any Decoder { TapeDecoder(session: session, index: try index(key)) }
+    func superDecoder(forKey key: Key) throws -> any Decoder { decoder(at: session.find(key, in: map), key) }
+
+    /// The decoder of a member, or of null if it is missing.
+    private func decoder(at index: Int?, _ key: any CodingKey) -> any Decoder {
+        index.map { TapeDecoder(session: session, index: $0) } ?? session.decoderOfNull(codingPath + [key])
+    }
 }
 
 /// The overloads for single types that the protocol requires.

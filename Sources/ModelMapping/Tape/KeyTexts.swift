@@ -31,9 +31,7 @@ package struct KeyTexts: Sendable {
         let number = member.keyNumber
         if number >= ends.count || ends[number].end == 0 { try add(number, member, spell) }
         let (start, end) = ends[number]
-        bytes.withUnsafeBufferPointer {
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[Int(start)..<Int(end)]))
-        }
+        output.append(contentsOf: bytes[Int(start)..<Int(end)])
     }
 
     @inline(never)

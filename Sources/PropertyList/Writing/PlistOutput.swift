@@ -23,7 +23,7 @@ struct PlistOutput {
 
     @inline(__always)
     mutating func write(_ piece: Bytes) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: piece.baseAddress, count: piece.count))
+        bytes.append(piece)
     }
 
     @inline(__always)

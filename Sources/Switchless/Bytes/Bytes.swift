@@ -101,6 +101,12 @@ extension [UInt8] {
     }
 }
 
+extension [UInt8] {
+    /// Appends borrowed bytes, as a whole.
+    @inlinable @inline(__always)
+    package mutating func append(_ bytes: Bytes) { append(contentsOf: bytes.buffer) }
+}
+
 extension ContiguousArray<UInt8> {
     /// Calls `body` with the bytes of this array.
     @inlinable @inline(__always)
