@@ -244,6 +244,50 @@ struct ConditionTests {
         #expect(found.first?["v"] == ModelValue(expected.map { ModelValue($0) }))
     }
 
+    @Test(
+        "Conditions on children hold whether the child comes before or after, and for texts, attributes and lists",
+        arguments: [
+            ("p[k='a']/v", ["1"]), ("p[k='b']/v", ["2"]), ("p[k='b']/@n", ["y"]), ("p[k]/v", ["1", "2", "4"]),
+            ("p[not(k)]/v", ["3"]), ("p[k!='a']/v", ["2", "4"]), ("p[w]/v", ["2"]), ("p[w and k='b']/@n", ["y"]),
+            ("p[@n='y'][k='b']/v", ["2"]), ("p[q[r]/s]", nil), ("g[f='1']/p[k='d']/v", ["4"]), ("g[f='2']/p[k]/v", []),
+        ])
+    func children(path: String, expected: [String]?) throws {
+        let document = """
+            <x><p n='x'><k>a</k><v>1</v></p><p n='y'><v>2</v><w/><k>b</k></p><p><v>3</v></p>\
+            <g><p><k>d</k><v>4</v></p><f>1</f></g></x>
+            """
+        let wide = path.hasPrefix("p[k") && path.hasSuffix("v") && expected?.contains("4") == true
+        let paths = wide ? path + "[] | g/" + path + "[]" : path + "[]"
+        guard let expected else {
+            return #expect(fault { _ = try mapped("<x/>") { MappedProperty("v", from: paths) } } == "invalid-path")
+        }
+        let found = try mapped(document) { MappedProperty("v", from: paths) }
+        #expect(found.first?["v"] == ModelValue(expected.map { ModelValue($0) }))
+    }
+
+    @Test("Objects and items whose children are not as they must be are left out")
+    func guardedObjects() throws {
+        let mapping = Mapping(items: ["Map"]) {
+            MappedClass("Map", from: "map[kind='x']") {
+                MappedProperty("normal", from: "Pair[key='normal']", as: "Pair")
+                MappedProperty("lists", from: "list[on]", as: "Pair")
+                MappedProperty("kind")
+            }
+            MappedClass("Pair") {
+                MappedProperty("key")
+                MappedProperty("urls", from: "url[]")
+            }
+        }
+        let pairs = "<Pair><key>high</key><url>h</url></Pair><Pair><url>n</url><key>normal</key></Pair>"
+        let found = try items(
+            mapping, "<r><map>\(pairs)<kind>x</kind></map><map><kind>y</kind></map><map><kind>x</kind></map></r>")
+        #expect(
+            found == [
+                ["class": "Map", "normal": ["class": "Pair", "urls": ["n"], "key": "normal"], "kind": "x"],
+                ["class": "Map", "kind": "x"],
+            ])
+    }
+
     @Test("Siblings are counted in each parent, also where parents are in each other")
     func positions() throws {
         let mapping = Mapping(items: ["N"]) {
@@ -277,7 +321,9 @@ struct ConditionTests {
 
     @Test(
         "What is no condition is refused",
-        arguments: ["e[0]", "e[@a!=x]", "e[not(@a]", "e[b='x']", "e[not(@a!='x')]", "a |", "e[]/f", "node()/a", "@*:a"])
+        arguments: [
+            "e[0]", "e[@a!=x]", "e[not(@a]", "e[b=x]", "e[not(@a!='x')]", "e[b][1]", "a |", "e[]/f", "node()/a", "@*:a",
+        ])
     func wrong(path: String) {
         #expect(fault { _ = try mapped("<x/>") { MappedProperty("p", from: path) } } == "invalid-path")
     }

@@ -90,6 +90,13 @@ extension TapeWriter {
         try appendKey(number, position)
     }
 
+    /// Takes back the innermost open container with all that is in it.
+    package func dropContainer() {
+        guard let outer = open.popLast() else { return }
+        entries.truncate(to: outer.start)
+        count = outer.count - 1
+    }
+
     /// Takes back the key that was just written, for which there is no value after all.
     package func dropKey() { entries.truncate(to: entries.count - 1) }
 

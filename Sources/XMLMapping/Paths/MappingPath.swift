@@ -8,7 +8,7 @@ import XMLStream
 /// path      = (step "/")* last ["[]"]
 /// last      = step | "node()" | "@" name | "@*" | "text()" | "local-name()" | "namespace-uri()" | "markup()" | "."
 /// step      = (name | "*") ("[" test ("and" test)* "]")* ["[" number "]"]
-/// test      = "@" name | "@" name ("=" | "!=") value | "not(" test ")"
+/// test      = ["@"] name [("=" | "!=") value] | "not(" test ")"
 /// name      = [(prefix | "*") ":"] local
 /// ```
 ///
@@ -34,13 +34,15 @@ struct PathStep: Hashable, Sendable {
     var names = PathNames()
     /// What its attributes must be.
     var conditions: [PathCondition] = []
+    /// What its children must be.
+    var children: [ChildCondition] = []
     /// Its number among the siblings that the step finds, from 1; `nil` for any.
     var position: Int?
     /// Whether it stands for text between the elements, too: `node()`.
     var isNode = false
 
     /// Whether it finds every element.
-    var isOpen: Bool { names.isAny && conditions.isEmpty && position == nil }
+    var isOpen: Bool { names.isAny && conditions.isEmpty && children.isEmpty && position == nil }
 }
 
 /// The names that a step finds.
@@ -61,6 +63,17 @@ struct PathNames: Hashable, Sendable {
 
     /// Whether it finds every name that has this local part.
     func contains(anyNamed local: String) -> Bool { isAny || self.local == local }
+}
+
+/// What some child must be, or what none may be.
+struct ChildCondition: Hashable, Sendable {
+    var names: PathNames
+    /// The text that it is compared with; `nil` if it only has to be there.
+    var value: String?
+    /// Whether its text has to be another one.
+    var differs = false
+    /// Whether the condition is met where no child is so.
+    var isNegated = false
 }
 
 /// What an attribute must be.

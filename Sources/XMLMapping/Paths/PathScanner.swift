@@ -67,6 +67,9 @@ struct PathScanner {
             if step.position == nil { try readConditions(of: &step) }
             guard scanner.take("]"), step.position != 0 else { throw wrongCondition }
         }
+        guard step.position == nil || step.children.isEmpty else {
+            throw fault("an element that a child is a condition of cannot be counted")
+        }
         return step
     }
 
@@ -74,26 +77,44 @@ struct PathScanner {
         repeat {
             scanner.skipSpace()
             let isNegated = take("not(")
-            guard scanner.take("@") else { throw wrongCondition }
-            let names = try attribute()
-            guard names.count == 1 else {
-                throw fault("the attribute of a condition needs a prefix that stands for one namespace")
-            }
-            var condition = PathCondition(attribute: names[0], isNegated: isNegated)
-            let differs = take("!=")
-            if differs || scanner.take("=") {
-                guard let value = quoted() else { throw wrongCondition }
-                condition.value = value
-            }
-            if differs {
-                // As in XPath, an attribute that is missing has no value that could differ.
-                guard !isNegated else { throw wrongCondition }
-                step.conditions.append(PathCondition(attribute: names[0]))
-                condition.isNegated = true
+            if scanner.take("@") {
+                try readAttribute(of: &step, isNegated: isNegated)
+            } else {
+                try readChild(of: &step, isNegated: isNegated)
             }
             guard !isNegated || scanner.take(")") else { throw wrongCondition }
-            step.conditions.append(condition)
         } while take(" and ")
+    }
+
+    private mutating func readAttribute(of step: inout PathStep, isNegated: Bool) throws {
+        let names = try attribute()
+        guard names.count == 1 else {
+            throw fault("the attribute of a condition needs a prefix that stands for one namespace")
+        }
+        var condition = PathCondition(attribute: names[0], isNegated: isNegated)
+        let (value, differs) = try comparison()
+        condition.value = value
+        if differs {
+            // As in XPath, an attribute that is missing has no value that could differ.
+            guard !isNegated else { throw wrongCondition }
+            step.conditions.append(PathCondition(attribute: names[0]))
+            condition.isNegated = true
+        }
+        step.conditions.append(condition)
+    }
+
+    private mutating func readChild(of step: inout PathStep, isNegated: Bool) throws {
+        let names = try names()
+        let (value, differs) = try comparison()
+        step.children.append(ChildCondition(names: names, value: value, differs: differs, isNegated: isNegated))
+    }
+
+    /// The value that a condition compares with, and whether it wants another.
+    private mutating func comparison() throws -> (value: String?, differs: Bool) {
+        let differs = take("!=")
+        guard differs || scanner.take("=") else { return (nil, false) }
+        guard let value = quoted() else { throw wrongCondition }
+        return (value, differs)
     }
 
     private mutating func quoted() -> String? {

@@ -24,10 +24,12 @@ public struct MappingPlan: Sendable {
     var positions: ContiguousArray<PlanPositions> = []
     /// For each state the counters of elements in it, if any are counted.
     var counters: [Int32: [Int32]] = [:]
+    var hasCounters = false
     var attributes: ContiguousArray<PlanAttribute> = []
     var texts: ContiguousArray<Int32> = []
     var parts: ContiguousArray<PlanPart> = []
     var extras: ContiguousArray<PlanExtra> = []
+    var guards: ContiguousArray<PlanGuard> = []
     var forms: ContiguousArray<PlanForm> = []
     var classes: ContiguousArray<PlanClass> = []
     var properties: ContiguousArray<PlanProperty> = []
@@ -95,7 +97,8 @@ extension MappingPlan: Equatable {
             && left.nodes == right.nodes && left.transitions == right.transitions && left.fallbacks == right.fallbacks
             && left.localNames == right.localNames && left.selectors == right.selectors
             && left.positions == right.positions && left.attributes == right.attributes && left.texts == right.texts
-            && left.parts == right.parts && left.extras == right.extras && left.forms == right.forms
+            && left.parts == right.parts && left.extras == right.extras && left.guards == right.guards
+            && left.forms == right.forms
             && left.classes == right.classes && left.properties == right.properties
             && left.readers == right.readers && left.keys == right.keys
     }

@@ -130,20 +130,29 @@ extension PlanCompiler {
         let number = Int32(counterNumbers.count)
         counterNumbers[counter] = number
         draft.counters[counter.state, default: []].append(number)
+        draft.hasCounters = true
         return number
     }
 
     /// The node of an element that is the first step of all `paths`.
     private mutating func compileNode(_ paths: [PendingPath]) throws -> Int32 {
-        let here = paths.map { path in
+        var guards: [GuardKey: Int32] = [:]
+        var tests: [PendingPath] = []
+        let here = try paths.map { path in
             var path = path
+            let children = path.steps.first?.children ?? []
             path.steps = path.steps.dropFirst()
+            guard !children.isEmpty, !(path.steps.isEmpty && path.isElement) else { return path }
+            let key = GuardKey(target: guardian(of: path), conditions: children)
+            let number = guards[key] ?? addGuard(children, outer: key.target)
+            if guards.updateValue(number, forKey: key) == nil { tests += self.tests(of: number) }
+            try guardPath(&path, number)
             return path
         }
         // Two alternatives of a property may find the same element.
         var found: Set<PendingTarget> = []
         let ends = here.filter { $0.steps.isEmpty && found.insert($0.target).inserted }
-        let deeper = here.filter { !$0.steps.isEmpty }
+        let deeper = here.filter { !$0.steps.isEmpty } + tests
         let objects = ends.filter(\.isElement)
         if let object = objects.first, let other = objects.dropFirst().first ?? deeper.first {
             throw ModelError(
@@ -160,6 +169,10 @@ extension PlanCompiler {
         var node = PlanNode(state: Self.leaf)
         var targets = targets(of: ends)
         targets.extra.key = try key(of: ends)
+        targets.extra.guards = guards.values.sorted()
+        if let object = objects.first, let step = paths.first(where: { $0.property == object.property })?.steps.first {
+            targets.extra.objectGuard = objectGuards[GuardKey(target: object.model, conditions: step.children)]
+        }
         node.attributes = add(targets.attributes)
         node.contents = add(targets.contents)
         node.ownTexts = add(targets.ownTexts)

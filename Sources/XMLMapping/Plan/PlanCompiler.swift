@@ -16,10 +16,12 @@ struct PlanCompiler {
     var classNumbers: [String: Int32] = [:]
     /// The tables built so far. The vocabulary is still empty.
     var draft: MappingPlan
+    /// The guards of objects: for each class those that its children are looked at for.
+    var objectGuards: [GuardKey: Int32] = [:]
     /// The numbers of the counters of siblings.
     var counterNumbers: [SiblingCounter: Int32] = [:]
     /// For each class, its paths.
-    private var pending: [[PendingPath]] = []
+    var pending: [[PendingPath]] = []
 
     /// The state outside of all items, and the state in which every element is skipped.
     static let outside: Int32 = 0, leaf: Int32 = 1
@@ -55,8 +57,11 @@ struct PlanCompiler {
         for (number, declaration) in mapping.classes.enumerated() {
             pending.append(try addProperties(of: declaration, number))
         }
+        let items = try itemPaths()
+        for path in Array(pending.joined()) + items { guardObjects(path) }
         for number in mapping.classes.indices { try compilePaths(of: number) }
-        try compileItems()
+        try compileRow(Self.outside, items)
+        draft.fallbacks[Int(Self.outside)] = 0
         draft.roots = try mapping.root.map { try paths.steps($0, at: mapping.position) }?.map(\.names) ?? []
     }
 
@@ -121,7 +126,7 @@ struct PlanCompiler {
             position: part.position)
     }
 
-    private mutating func compileItems() throws {
+    private mutating func itemPaths() throws -> [PendingPath] {
         guard !mapping.items.isEmpty else {
             throw ModelError(
                 .missingMappingKey, "'items' is missing; name the class or classes of the document's items",
@@ -139,8 +144,7 @@ struct PlanCompiler {
             }
         }
         draft.itemNames = items.compactMap { $0.steps.first?.names }
-        try compileRow(Self.outside, items)
-        draft.fallbacks[Int(Self.outside)] = 0
+        return items
     }
 
     /// The elements of a class.

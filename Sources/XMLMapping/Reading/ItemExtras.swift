@@ -13,6 +13,8 @@ struct ItemExtras {
     var runDepth = 0
     /// The keys of the open elements that are in dictionaries; `nil` for one without.
     var keys: [[UInt8]?] = []
+    /// The conditions on children of the open elements.
+    var guards: [OpenGuard] = []
     /// For each counter and depth of the parent, how many siblings there were.
     var counts: [SiblingPlace: Int] = [:]
     /// The elements that could have been items if their namespace were another.
@@ -39,6 +41,7 @@ struct ItemExtras {
         runDepth = 0
         keys = []
         counts = [:]
+        guards = []
     }
 }
 

@@ -21,11 +21,13 @@ extension ItemHandler {
         }
         if !extra.markups.isEmpty { extras.markup.begin() }
         if !extra.runs.isEmpty { extras.runDepth += 1 }
+        isWatching = extras.isActive
     }
 
     /// Takes what the end of an element gives.
     mutating func finish(_ extra: PlanExtra, _ position: SourcePosition) throws {
         if !extra.runs.isEmpty { extras.runDepth -= 1 }
+        defer { isWatching = extras.isActive }
         guard !extra.markups.isEmpty else { return }
         var recorder = extras.markup
         extras.markup = MarkupRecorder()
@@ -41,6 +43,8 @@ extension ItemHandler {
     mutating func cancel(_ extra: PlanExtra) {
         if !extra.runs.isEmpty { extras.runDepth -= 1 }
         if !extra.markups.isEmpty { extras.markup.end { _ in } }
+        extras.guards.removeAll { $0.depth > frames.count }
+        isWatching = extras.isActive
         endKey(of: extra)
     }
 
@@ -151,8 +155,8 @@ extension ItemHandler {
     // MARK: Positions
 
     /// The node of an element that is counted among its siblings.
-    mutating func counted(_ number: Int32) -> Int32 {
-        let row = plan.positions[Int(plan.nodes[Int(number)].positions)]
+    mutating func counted(_ node: PlanNode) -> Int32 {
+        let row = plan.positions[Int(node.positions)]
         var index = 0, weight = 1
         for test in row.tests {
             let place = SiblingPlace(counter: test.counter, depth: frames.count)

@@ -8,6 +8,14 @@ extension ItemHandler {
     mutating func take(
         _ text: Bytes, _ form: PlanForm, _ row: PlanProperty, _ property: Int32, _ position: SourcePosition
     ) throws {
+        if wait(text, form, property, position) { return }
+        try release(text, form, row, property, position)
+    }
+
+    /// Writes the values of a text that nothing has to be waited for.
+    mutating func release(
+        _ text: Bytes, _ form: PlanForm, _ row: PlanProperty, _ property: Int32, _ position: SourcePosition
+    ) throws {
         let reader = plan.readers[Int(property)]
         guard !reader.codings.isEmpty else { return try split(text, form, row, property, position) }
         guard !text.trimmed.isEmpty else { return }

@@ -42,7 +42,7 @@ extension ItemHandler {
     mutating func endObject() throws {
         guard let object = objects.last else { return }
         let model = plan.classes[Int(object.model)]
-        if extras.isNoting { extras.coverage.noteObject(object.model, seen[object.seenStart...]) }
+        if isWatching, extras.isNoting { extras.coverage.noteObject(object.model, seen[object.seenStart...]) }
         for (index, wanted) in model.wanted.enumerated() {
             var missing = wanted & ~seen[object.seenStart + index]
             while missing != 0 {
@@ -103,7 +103,7 @@ extension ItemHandler {
     }
 
     /// Takes back that the tape was prepared for a value of a property that is no list.
-    private mutating func close(_ row: PlanProperty) {
+    mutating func close(_ row: PlanProperty) {
         if row.isMap || !row.isList { tape.dropKey() }
         guard !row.isList else { return }
         let object = objects[objects.count - 1]

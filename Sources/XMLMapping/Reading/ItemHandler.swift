@@ -48,6 +48,8 @@ struct ItemHandler: XMLStreamHandler {
     private let contents = TextBuffer(), ownTexts = TextBuffer()
     /// What few documents need: runs of text, markup, keys, counted siblings, and what was not read.
     var extras: ItemExtras
+    /// Whether these have to see events before the plan is asked. Stored, as every event asks.
+    var isWatching = false
     /// The depth of the item's element; -1 outside of items.
     private var itemDepth = -1
     private(set) var itemCount = 0
@@ -58,6 +60,7 @@ struct ItemHandler: XMLStreamHandler {
         self.queue = queue
         keys = SharedTapeKeys([classKey] + plan.keys)
         extras = ItemExtras(classKey: classKey, isNoting: isNoting)
+        isWatching = isNoting
         tape =
             plan.hasMaps
             ? TapeWriter(limits: limits.item, keys: [classKey] + plan.keys)
@@ -67,27 +70,23 @@ struct ItemHandler: XMLStreamHandler {
     // MARK: Events
 
     mutating func startElement(_ tag: XMLStartTag) throws {
-        if extras.isActive { do { try noteStart(of: tag) } catch { try abandon(error) } }
+        if isWatching { do { try noteStart(of: tag) } catch { try abandon(error) } }
         if skipped > 0 {
             skipped += 1
             return
         }
         if frames.isEmpty, !plan.roots.isEmpty { try checkRoot(tag) }
-        var node = plan.node(tag, in: state)
-        if node >= 0, plan.nodes[Int(node)].positions >= 0 { node = counted(node) }
-        guard node >= 0 else {
-            skipped = 1
-            if extras.isNoting, contentDepth == 0, !extras.markup.isActive { extras.coverage.noteSkipped() }
-            return
-        }
+        let node = plan.node(tag, in: state)
+        guard node >= 0 else { return skip() }
         do { try enter(node, tag) } catch { try abandon(error) }
     }
 
     mutating func text(_ text: XMLText) throws {
-        if extras.isActive { noteText(text) }
+        if isWatching { noteText(text) }
         if contentDepth > 0 { contents.append(text.bytes) }
         if takesOwnText, skipped == 0 { ownTexts.append(text.bytes) }
-        guard contents.count + ownTexts.count + extras.byteCount > limits.item.bytes else { return }
+        guard contents.count + ownTexts.count > limits.item.bytes || isWatching && extras.byteCount > limits.item.bytes
+        else { return }
         try abandon(
             ModelError(
                 .bytes, "a text of this item has more than \(limits.item.bytes) bytes; raise the limit",
@@ -95,7 +94,7 @@ struct ItemHandler: XMLStreamHandler {
     }
 
     mutating func endElement() throws {
-        if extras.isActive { do { try noteEnd() } catch { try abandon(error) } }
+        if isWatching { do { try noteEnd() } catch { try abandon(error) } }
         if skipped > 0 {
             skipped -= 1
             return
@@ -122,8 +121,18 @@ struct ItemHandler: XMLStreamHandler {
 
     // MARK: Elements
 
+    /// Skips the element that begins.
+    private mutating func skip() {
+        skipped = 1
+        if extras.isNoting, contentDepth == 0, !extras.markup.isActive { extras.coverage.noteSkipped() }
+    }
+
     private mutating func enter(_ number: Int32, _ tag: XMLStartTag) throws {
         let node = plan.nodes[Int(number)]
+        guard node.positions < 0 else {
+            let chosen = counted(node)
+            return chosen < 0 ? skip() : try enter(chosen, tag)
+        }
         var frame = Frame(node: number, contentStart: contents.count, ownTextStart: ownTexts.count)
         state = node.state
         guard state != PlanCompiler.outside else {
@@ -135,15 +144,18 @@ struct ItemHandler: XMLStreamHandler {
         let position = tag.position
         frame.position = position
         frames.append(frame)
-        if node.extra >= 0 { beginKey(of: plan.extras[Int(node.extra)], tag) }
+        if node.extra >= 0 {
+            beginKey(of: plan.extras[Int(node.extra)], tag)
+            beginGuards(of: plan.extras[Int(node.extra)])
+        }
         if !node.attributes.isEmpty { try take(node.attributes, tag, position) }
         if node.extra >= 0 { try take(plan.extras[Int(node.extra)], tag, position) }
         if node.model >= 0 {
             if node.property < 0 { try beginItem() }
             guard try beginObject(node.model, for: node.property, tag, position) else { return passOver(node) }
         }
-        if !plan.counters.isEmpty { resetCounters(of: state) }
-        if extras.isNoting { noteEntered(node, tag) }
+        if plan.hasCounters { resetCounters(of: state) }
+        if isWatching, extras.isNoting { noteEntered(node, tag) }
         if takesContents(node) { contentDepth += 1 }
         takesOwnText = takesOwnTexts(node)
     }
@@ -167,12 +179,15 @@ struct ItemHandler: XMLStreamHandler {
                 try take(model.ownTexts, ownTexts.text(from: frame.ownTextStart), frame.position)
             }
             if model.extra >= 0 { try finish(plan.extras[Int(model.extra)], frame.position) }
-            try endObject()
+            let stays = node.extra < 0 || endGuard(ofObject: plan.extras[Int(node.extra)])
+            if stays { try endObject() } else { dropObject(of: node.property) }
+            if !stays, objects.isEmpty { dropItem() }
         }
         if !node.contents.isEmpty { try take(node.contents, contents.text(from: frame.contentStart), frame.position) }
         if !node.ownTexts.isEmpty { try take(node.ownTexts, ownTexts.text(from: frame.ownTextStart), frame.position) }
         if node.extra >= 0 {
             try finish(plan.extras[Int(node.extra)], frame.position)
+            try endGuards(of: plan.extras[Int(node.extra)])
             endKey(of: plan.extras[Int(node.extra)])
         }
         if takesContents(node) { contentDepth -= 1 }
@@ -208,6 +223,12 @@ struct ItemHandler: XMLStreamHandler {
         renew()
     }
 
+    /// Forgets an item that is none after all.
+    private mutating func dropItem() {
+        itemCount -= 1
+        renew()
+    }
+
     private mutating func renew() {
         tape =
             plan.hasMaps
@@ -228,6 +249,7 @@ struct ItemHandler: XMLStreamHandler {
         ownTexts.truncate(to: 0)
         contentDepth = 0
         extras.abandon()
+        isWatching = extras.isActive
         renew()
         resume()
     }

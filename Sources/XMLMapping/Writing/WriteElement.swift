@@ -37,6 +37,7 @@ struct WriteElement: Sendable {
             fixed: step.conditions.filter(\.isFixed).map {
                 WriteFixed(condition: $0, rule: number, property: rule.property)
             })
+        guard step.children.isEmpty else { throw Self.fault(rule, "a condition on a child is not written") }
         guard step.position ?? 1 == 1 else { throw Self.fault(rule, "an element cannot be written at a position") }
         guard isLast, rule.isRepeated || step.isNode else {
             guard child.name != nil else { throw Self.fault(rule, "'*' does not say the name of an element") }

@@ -12,6 +12,9 @@ struct PlanExtra: Hashable, Sendable {
     var markups: [Int32] = []
     /// The properties that get an object of each run of text.
     var runs: [PlanPart] = []
+    /// The guards of what is read of the element, and that of the object that it becomes.
+    var guards: [Int32] = []
+    var objectGuard: Int32?
     /// The source of the element's key in a dictionary, if it has one.
     var key: PlanKey?
 }

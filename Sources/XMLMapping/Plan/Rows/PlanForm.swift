@@ -8,4 +8,8 @@ struct PlanForm: Hashable, Sendable {
     var separators: [[UInt8]] = []
     /// The number of bytes of each value; 0 where separators part them.
     var width = 0
+    /// The guard that decides whether the text counts; -1 for none.
+    var guardian: Int32 = -1
+    /// The number of the guard's condition that the text is for; -1 if it is for a property.
+    var condition = -1
 }
