@@ -41,8 +41,8 @@ private enum Water: ProgressCommand {
     typealias Progress = Grown.Plant
     static func run(_ arguments: NoArguments, on garden: Garden, for call: CommandCall) async throws -> [String] {
         try await call.progress(.oak, of: Self.self)
-        let ready = try await call.ask(Ready.self)
-        return ready ? try await call.ask(Look.self, Look.Arguments(zoom: 2)) : []
+        let ready = try await call.ask(Ready.self, deadline: .patient)
+        return ready ? try await call.ask(Look.self, Look.Arguments(zoom: 2), deadline: .patient) : []
     }
 }
 
@@ -180,10 +180,10 @@ struct DeclarationTests {
         try await answer("true", to: #""method":"page.ready","params":{}"#, dispatcher, inbox)
         try await answer(#"["a"]"#, to: #""method":"page.look","params":{"zoom":2.0}"#, dispatcher, inbox)
         #expect(await inbox.next() == #"{"jsonrpc":"2.0","result":["a"],"id":1}"#)
-        async let parts = dispatcher.ask(Look.self, Look.Arguments(zoom: 1, part: "x"), of: 1)
+        async let parts = dispatcher.ask(Look.self, Look.Arguments(zoom: 1, part: "x"), of: 1, deadline: .patient)
         try await answer(#"["b"]"#, to: #""method":"page.look","params":{"zoom":1.0,"part":"x"}"#, dispatcher, inbox)
         #expect(try await parts == ["b"])
-        async let isReady = dispatcher.ask(Ready.self, of: 1)
+        async let isReady = dispatcher.ask(Ready.self, of: 1, deadline: .patient)
         try await answer("false", to: #""method":"page.ready","params":{}"#, dispatcher, inbox)
         #expect(try await isReady == false)
     }

@@ -110,6 +110,11 @@ enum Hold: DeferredCommand {
     }
 }
 
+extension Duration {
+    /// A deadline that no question reaches, however long other tests keep the processors busy.
+    static let patient = Duration.seconds(600)
+}
+
 /// The responses to messages, in the order in which they come.
 struct Inbox: Sendable {
     private let stream: AsyncStream<String>

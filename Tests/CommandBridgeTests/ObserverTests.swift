@@ -120,7 +120,7 @@ struct ObserverTests {
         await dispatcher.receive(Stage.request("$/subscribe", #"{"name":"tick"}"#, id: nil), from: Stage.page(1))
         await dispatcher.emit("tick", 5)
         await dispatcher.emit("tock", 5)
-        let asking = Task { try await dispatcher.ask("page.name", of: 1, as: String.self) }
+        let asking = Task { try await dispatcher.ask("page.name", of: 1, as: String.self, deadline: .patient) }
         while !witness.log.contains("asked page.name of 1") { await Task.yield() }
         await dispatcher.callerLeft(1)
         _ = await asking.result

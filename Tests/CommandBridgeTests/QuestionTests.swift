@@ -16,7 +16,7 @@ struct QuestionTests {
 
     /// Asks, answers with what `respond` makes of the question's id, and says what came of it.
     private func ask(
-        _ dispatcher: CommandDispatcher, _ inbox: Inbox, deadline: Duration = .seconds(30),
+        _ dispatcher: CommandDispatcher, _ inbox: Inbox, deadline: Duration = .patient,
         _ respond: (String) -> String
     ) async -> String {
         async let answer: String = {
@@ -36,7 +36,7 @@ struct QuestionTests {
     func answer() async throws {
         let dispatcher = dispatcher(), inbox = Inbox()
         await dispatcher.connect(page, sending: inbox.send)
-        async let answer = dispatcher.ask("page.sum", ["a": [1, 2]], of: 1, as: Int.self)
+        async let answer = dispatcher.ask("page.sum", ["a": [1, 2]], of: 1, as: Int.self, deadline: .patient)
         let question = try #require(await inbox.next())
         let parts = question.split(separator: #""id":"#)
         #expect(parts.first == #"{"jsonrpc":"2.0","#)
@@ -54,16 +54,16 @@ struct QuestionTests {
     func dataAndDates() async throws {
         let dispatcher = dispatcher(), inbox = Inbox()
         await dispatcher.connect(page, sending: inbox.send)
-        async let data = dispatcher.ask("page.data", of: 1, as: Data.self)
+        async let data = dispatcher.ask("page.data", of: 1, as: Data.self, deadline: .patient)
         await reply(#""AQID""#, to: dispatcher, inbox)
         #expect(try await data == Data([1, 2, 3]))
-        async let picture = dispatcher.ask("page.picture", of: 1, as: Picture.self)
+        async let picture = dispatcher.ask("page.picture", of: 1, as: Picture.self, deadline: .patient)
         await reply(#"{"bytes":"/w==","at":"2001-01-01T00:00:01Z","changed":978307202.5}"#, to: dispatcher, inbox)
         let expected = Picture(
             bytes: Data([255]), at: Date(timeIntervalSinceReferenceDate: 1),
             changed: Date(timeIntervalSinceReferenceDate: 2.5))
         #expect(try await picture == expected)
-        let none = Task { try await dispatcher.ask("page.data", of: 1, as: Data.self) }
+        let none = Task { try await dispatcher.ask("page.data", of: 1, as: Data.self, deadline: .patient) }
         await reply(#""?""#, to: dispatcher, inbox)
         await #expect(throws: CommandFault.self) { try await none.value }
     }
@@ -126,12 +126,12 @@ struct QuestionTests {
     func gone() async {
         let dispatcher = dispatcher(), inbox = Inbox()
         await dispatcher.connect(page, sending: inbox.send)
-        let first = Task { try await dispatcher.ask("page.name", of: 1, as: String.self) }
+        let first = Task { try await dispatcher.ask("page.name", of: 1, as: String.self, deadline: .patient) }
         _ = await inbox.next()
         await dispatcher.callerLeft(1)
         await #expect(throws: CommandFault(.gone, "the page is gone")) { try await first.value }
         await #expect(throws: CommandFault(.gone, "the page is not connected")) {
-            try await dispatcher.ask("page.name", of: 1, as: String.self)
+            try await dispatcher.ask("page.name", of: 1, as: String.self, deadline: .patient)
         }
         #expect(await dispatcher.load == BridgeLoad())
     }
@@ -140,7 +140,7 @@ struct QuestionTests {
     func cancelling() async throws {
         let dispatcher = dispatcher(), inbox = Inbox()
         await dispatcher.connect(page, sending: inbox.send)
-        let task = Task { try await dispatcher.ask("page.name", of: 1, as: String.self) }
+        let task = Task { try await dispatcher.ask("page.name", of: 1, as: String.self, deadline: .patient) }
         _ = await inbox.next()
         task.cancel()
         await #expect(throws: CommandFault(.cancelled, "the question was cancelled")) { try await task.value }
@@ -151,10 +151,12 @@ struct QuestionTests {
     func limit() async {
         let dispatcher = dispatcher(questions: 1), inbox = Inbox()
         await dispatcher.connect(page, sending: inbox.send)
-        let first = Task { try? await dispatcher.ask("page.name", of: 1, as: String.self) }
+        let first = Task { try? await dispatcher.ask("page.name", of: 1, as: String.self, deadline: .patient) }
         _ = await inbox.next()
         let limit = CommandFault(.questions, "more than 1 questions to the page are open")
-        await #expect(throws: limit) { try await dispatcher.ask("page.name", of: 1, as: String.self) }
+        await #expect(throws: limit) {
+            try await dispatcher.ask("page.name", of: 1, as: String.self, deadline: .patient)
+        }
         await dispatcher.callerLeft(1)
         #expect(await first.value == nil)
     }

@@ -126,7 +126,7 @@ final class Stage: @unchecked Sendable {
         static let summary = "Asks the page its name."
         static func run(_ arguments: NoArguments, on stage: Stage, for call: CommandCall) async throws -> String {
             try await call.progress("asking")
-            return try await call.ask("page.name", as: String.self) + "!"
+            return try await call.ask("page.name", as: String.self, deadline: .patient) + "!"
         }
     }
 }

@@ -107,7 +107,7 @@ actor Workshop {
         static let summary = "What the calling page shows."
         static let order: any CommandOrder = .concurrent
         static func run(_ arguments: NoArguments, on shop: Workshop, for call: CommandCall) async throws -> [String] {
-            try await call.ask(Look.self, Look.Arguments(zoom: 2)).parts
+            try await call.ask(Look.self, Look.Arguments(zoom: 2), deadline: .patient).parts
         }
     }
 
