@@ -5,7 +5,7 @@ import Switchless
 import Testing
 import XMLStream
 
-@Suite("Binary and OpenStep property lists")
+@Suite("Binary property lists")
 struct BinaryTests {
     private func tape(_ bytes: [UInt8]) throws -> ValueTape { try PlistDocument(reading: BytesSource(bytes)).tape }
 
@@ -126,19 +126,5 @@ struct BinaryTests {
                 #expect(try damaged != bytes || tape(damaged).root?.model == whole)
             }
         }
-    }
-
-    @Test("OpenStep's syntax is read, in UTF-16 too")
-    func openStep() throws {
-        let text = "// a list\n{ name = \"A b\"; list = (x, <00ff>); inner = { k = v; }; }"
-        let value: ModelValue = ["name": "A b", "list": ["x", ModelValue(Data([0, 255]))], "inner": ["k": "v"]]
-        #expect(try tape(Array(text.utf8)).root?.model == value)
-        #expect(try tape(Array(try #require(text.data(using: .utf16)))).root?.model == value)
-    }
-
-    @Test(
-        "What is in none of the syntaxes is refused", arguments: ["{a = ", "(a, b", "?xml version='1.0'?>\n<plist/>"])
-    func unknown(text: String) {
-        #expect(code(Array(text.utf8)) == "unknown-syntax")
     }
 }

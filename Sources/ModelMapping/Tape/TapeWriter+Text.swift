@@ -33,6 +33,11 @@ extension TapeWriter {
         try append(StringKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
+    /// Writes the text as a string that also decodes as a number or a Boolean; see ``word(_:at:)``.
+    public func wordFromText(at position: SourcePosition?) throws(ModelError) {
+        try append(WordKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
+    }
+
     /// Writes the text as the digits of a real.
     public func realFromText(at position: SourcePosition?) throws(ModelError) {
         try append(RealKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)

@@ -3,7 +3,7 @@ import Switchless
 
 /// OpenStep's text syntax: `{ key = (value, <00ff>); }`.
 ///
-/// Foundation reads it. Its only scalars are text and data. Text also decodes as a number, a Boolean or a date.
+/// Its only scalars are text and data. Text also decodes as a number, a Boolean or a date.
 enum OpenStepFormat: PlistFormat {
     static let name: Name = "openstep"
     static let summary = "OpenStep's text syntax: { key = (value, <00ff>); }."
@@ -11,10 +11,13 @@ enum OpenStepFormat: PlistFormat {
     static func recognizes(_ head: Bytes) -> Bool { true }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink {
-        WholeDocumentSink(options, file: file) { bytes, options, _ in
-            let tape = TapeWriter(limits: options.tapeLimits)
-            try OpenStepValue(reading: bytes).write(tape)
-            return tape.finish()
+        WholeDocumentSink(options, file: file) { bytes, options, diagnostics in
+            try OpenStepEncoding.text(of: bytes).withBytes { text in
+                var parser = OpenStepParser(text, options)
+                let tape = try parser.read()
+                for diagnostic in parser.diagnostics.entries { diagnostics.report(diagnostic) }
+                return tape
+            }
         }
     }
 

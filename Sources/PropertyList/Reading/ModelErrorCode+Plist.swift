@@ -38,6 +38,8 @@ extension ModelError.Code {
     public static let amplification = Self(rawValue: "limit-amplification")
     /// The document is in none of the syntaxes of property lists.
     public static let syntax = Self(rawValue: "unknown-syntax")
+    /// A text in OpenStep's syntax does not match its grammar.
+    public static let openStep = Self(rawValue: "invalid-openstep")
     /// The text of `data` is not base64.
     public static let data = Self(rawValue: "invalid-data")
     /// A syntax does not have a value that should be written in it.
