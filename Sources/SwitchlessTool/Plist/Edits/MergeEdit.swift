@@ -38,13 +38,16 @@ struct MergeEdit: PlistEdit {
             for element in other.elements { try writer.write(element) }
             return writer.endArray()
         }
+        // Looking each key up in the other map would take as long as both sizes multiplied.
+        let updates = Dictionary(other.members.map { ($0.key, $0.value) }) { $1 }
+        let present = Set(value.members.map(\.key))
         try writer.beginMap(at: value.position)
         for member in value.members {
             try member.withKey { try writer.key($0, at: member.keyPosition) }
-            let update = other[member.key]
+            let update = updates[member.key]
             try update.map { try write(member.value, mergedWith: $0, to: writer) } ?? writer.write(member.value)
         }
-        for member in other.members where value[member.key] == nil {
+        for member in other.members where !present.contains(member.key) {
             try member.withKey { try writer.key($0, at: member.keyPosition) }
             try writer.write(member.value)
         }
