@@ -150,6 +150,22 @@ struct PathTests {
         #expect(fault { _ = try mapped("<x/>") { MappedProperty("p", from: path(513)) } } == "limit-steps")
     }
 
+    @Test("What a path of the most steps reads is written again by it", arguments: [2, 512])
+    func writtenSteps(count: Int) throws {
+        struct Item: Encodable { let p = "x" }
+        let mapping = Mapping(root: "items", items: ["Item"]) {
+            MappedClass("Item", from: "item") {
+                MappedProperty("p", from: String(repeating: "a/", count: count - 1) + "a")
+            }
+        }
+        var options = ModelWriter.Options()
+        options.hasDeclaration = false
+        options.indentation = nil
+        let written = try ModelWriter(MappingPlan(mapping), options: options).document([Item()])
+        let open = String(repeating: "<a>", count: count), closed = String(repeating: "</a>", count: count)
+        #expect(String(decoding: written, as: UTF8.self) == "<items><item>\(open)x\(closed)</item></items>\n")
+    }
+
     @Test("Paths of which each step may be every other's make a plan up to its limit, and no larger one")
     func planSize() {
         // Twenty paths of twenty steps, each with one named step: which of them an element still fits is one of 2^20 sets.

@@ -8,8 +8,16 @@ extension PlanCompiler {
     /// The maximum number of nodes of a plan. `*` and conditions at every step of many paths would need one for each combination.
     private static let mostNodes = 100_000
 
+    /// Fills the row of `state`, and those of all states that `paths` lead to.
+    ///
+    /// Rows wait on a stack in memory: paths have up to 512 steps, and a thread may have little room for calls.
+    mutating func compileRows(_ state: Int32, _ paths: [PendingPath]) throws {
+        rows.append((state, paths))
+        while let row = rows.popLast() { try compileRow(row.state, row.paths) }
+    }
+
     /// Fills the row of `state` with the transitions of `paths`.
-    mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
+    private mutating func compileRow(_ state: Int32, _ paths: [PendingPath]) throws {
         let names = paths.compactMap { $0.steps.first?.names }
         var done: Set<Name> = []
         for name in names.flatMap(\.listed) where done.insert(name).inserted {
@@ -184,7 +192,7 @@ extension PlanCompiler {
         }
         if !deeper.isEmpty {
             node.state = newState()
-            try compileRow(node.state, deeper)
+            rows.append((node.state, deeper))
         }
         draft.nodes[index] = node
         return Int32(index)

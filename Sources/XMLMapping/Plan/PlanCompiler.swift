@@ -22,6 +22,8 @@ struct PlanCompiler {
     var counterNumbers: [SiblingCounter: Int32] = [:]
     /// For each class, its paths.
     var pending: [[PendingPath]] = []
+    /// The rows that are not compiled yet: a stack of states, each with the paths that go on from it.
+    var rows: [(state: Int32, paths: [PendingPath])] = []
 
     /// The state outside of all items, and the state in which every element is skipped.
     static let outside: Int32 = 0, leaf: Int32 = 1
@@ -60,7 +62,7 @@ struct PlanCompiler {
         let items = try itemPaths()
         for path in Array(pending.joined()) + items { guardObjects(path) }
         for number in mapping.classes.indices { try compilePaths(of: number) }
-        try compileRow(Self.outside, items)
+        try compileRows(Self.outside, items)
         draft.fallbacks[Int(Self.outside)] = 0
         draft.roots = try mapping.root.map { try paths.steps($0, at: mapping.position) }?.map(\.names) ?? []
     }
@@ -113,7 +115,7 @@ struct PlanCompiler {
         let parts = own.filter(\.isElement).map { PlanPart(property: $0.property, model: $0.model) }
         draft.classes[number].parts = PlanRange(start: Int32(draft.parts.count), count: Int32(parts.count))
         draft.parts += parts
-        try compileRow(draft.classes[number].state, pending[number].filter { !$0.steps.isEmpty })
+        try compileRows(draft.classes[number].state, pending[number].filter { !$0.steps.isEmpty })
     }
 
     /// Checks that an object of the same element has only attributes, which are already read when it is made.
