@@ -12,17 +12,30 @@ public import XMLStream
 ///
 /// Integers, dates and data are exact. A string `$null` decodes as `nil` where the model has an optional.
 public struct PlistDecoder: Sendable {
-    /// The `userInfo` of the decoder that models see in `init(from:)`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// Classes that dictionaries may name.
-    public var models: ModelRegistry
     /// Options for reading property lists.
     public var options: PlistOptions
+    /// How values are decoded, whatever the form.
+    var decoding = TapeDecodingOptions.propertyList
+
+    /// Makes a decoder without classes.
+    public init(options: PlistOptions = PlistOptions()) { self.options = options }
 
     /// Makes a decoder.
-    public init(models: ModelRegistry = ModelRegistry(), options: PlistOptions = PlistOptions()) {
-        self.models = models
+    public init(models: ModelRegistry, options: PlistOptions = PlistOptions()) {
         self.options = options
+        decoding.models = models
+    }
+
+    /// The `userInfo` of the decoder that models see in `init(from:)`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { decoding.userInfo }
+        set { decoding.userInfo = newValue }
+    }
+
+    /// Classes that dictionaries may name.
+    public var models: ModelRegistry {
+        get { decoding.models }
+        set { decoding.models = newValue }
     }
 
     /// Decodes a model from the property list in `bytes`.
@@ -48,16 +61,17 @@ public struct PlistDecoder: Sendable {
         _ type: Model.Type, from source: some XMLSource, reporting diagnostics: inout Diagnostics
     ) throws -> Model {
         let document = try PlistDocument(reading: source, options: options, reporting: &diagnostics)
-        var decoding = decodingOptions
+        var decoding = decoding
         decoding.readsText = document.form.format.spellsDates
         return try document.tape.decode(type, options: decoding, reporting: &diagnostics)
     }
+}
 
-    var decodingOptions: TapeDecodingOptions {
-        var decoding = TapeDecodingOptions()
-        decoding.userInfo = userInfo
-        decoding.models = models
-        decoding.nullString = "$null"
-        return decoding
-    }
+extension TapeDecodingOptions {
+    /// The defaults for property lists, in which the string `$null` stands for `nil`.
+    static let propertyList: TapeDecodingOptions = {
+        var options = TapeDecodingOptions()
+        options.nullString = "$null"
+        return options
+    }()
 }

@@ -38,7 +38,7 @@ extension PlistDecoder {
         let document = try PlistDocument(reading: source, options: self.options, reporting: &diagnostics)
         let archive = try KeyedArchive(
             unfolding: document.tape, models: models, options: options, reporting: &diagnostics)
-        var decoding = decodingOptions
+        var decoding = decoding
         // An archive refers to '$null' by UID, and unfolding has made that null; a string '$null' is text.
         decoding.nullString = nil
         return try archive.tape.decode(type, options: decoding, reporting: &diagnostics)
