@@ -1,4 +1,5 @@
 import CommandBridge
+import JSONTape
 import PropertyList
 import Switchless
 import Testing
@@ -27,6 +28,66 @@ struct PolicyTests {
             ("other.history.undo", false),
         ])
     func commands(name: String, isAllowed: Bool) { #expect(allows(Self.rule, Name(name)) == isAllowed) }
+
+    @Test(
+        "A rule with conditions allows the calls whose arguments meet all of them",
+        arguments: [
+            ("draw.* where layer in [1, 2]", #"{"layer":2}"#, true),
+            ("draw.* where layer in [1, 2]", #"{"layer":3}"#, false),
+            ("draw.* where layer in [1]", #"{"layer":"1"}"#, true),
+            ("draw.* where layer in [1]", #"{"layer":1.0}"#, false),
+            ("draw.* where layer in [1]", "{}", false), ("draw.* where layer in [1]", "[1]", false),
+            ("draw.* where layer in [1]", #"{"layer":[1]}"#, false),
+            ("draw.* where layer in [1]", #"{"layer":{"layer":1}}"#, false),
+            ("draw.* where layer in ['top one', b]", #"{"layer":"top one"}"#, true),
+            ("draw.* where open in [true]", #"{"open":true}"#, true),
+            ("draw.* where a in [1] and b in [x]", #"{"a":1,"b":"x"}"#, true),
+            ("draw.* where a in [1] and b in [x]", #"{"a":1,"b":"y"}"#, false),
+            ("draw.line where layer in [2]", #"{"layer":2}"#, true),
+            ("erase.* where layer in [2]", #"{"layer":2}"#, false),
+            ("draw.* where layer in [1]", #"{"layer":1,"layer":2}"#, false),
+        ])
+    func scopes(entry: String, arguments: String, isAllowed: Bool) throws {
+        let rule = PolicyRule(scheme: "https", host: "example.org", commands: [entry])
+        var diagnostics = Diagnostics()
+        let values = try JSONDocument(reading: Array(arguments.utf8), reporting: &diagnostics).tape.root
+        #expect(Policy([rule]).allows("draw.line", with: values, for: Desk.page) == isAllowed)
+        #expect(!Policy([rule]).allows("draw.line", for: Desk.page))
+    }
+
+    @Test(
+        "An entry of another syntax is an error of the configuration, and allows nothing",
+        arguments: [
+            "", "draw.* were layer in [1]", "draw.* where", "draw.* where layer", "draw.* where layer in 1",
+            "draw.* where layer in []", "draw.* where layer in [1", "draw.* where layer in [1] or b in [2]",
+            "draw.* where layer in ['a]", "draw.* where layer in [1] and", "draw.* draw.line",
+        ])
+    func wrongEntries(entry: String) throws {
+        let rule = PolicyRule(scheme: "https", host: "example.org", commands: [entry])
+        #expect(!Policy([rule]).allows("draw.line", for: Desk.page))
+        let bytes = try PlistEncoder().bytes(of: Policy([rule]))
+        let error = #expect(throws: DecodingError.self) { try PlistDecoder().decode(Policy.self, from: bytes) }
+        #expect("\(try #require(error))".contains("draw.* where layer in [1, 2]"))
+    }
+
+    @Test(
+        "A page is told of a command that it may call with some arguments, and refused others before they are decoded")
+    func scopedCalls() async throws {
+        let rule = PolicyRule(scheme: "https", host: "example.org", commands: ["subtract where minuend in [3]"])
+        let dispatcher = CommandDispatcher(host: Desk(), commands: Desk.commands, policy: Policy([rule]))
+        let inbox = Inbox()
+        for params in [#"{"minuend":3,"subtrahend":1}"#, #"{"minuend":4,"subtrahend":"?"}"#] {
+            let message = #"{"jsonrpc":"2.0","method":"subtract","params":\#(params),"id":1}"#
+            await dispatcher.receive(Array(message.utf8), from: Desk.page, reply: inbox.send)
+        }
+        await dispatcher.receive(
+            Array(#"{"jsonrpc":"2.0","method":"rpc.discover","id":1}"#.utf8), from: Desk.page, reply: inbox.send)
+        let replies = await inbox.rest()
+        #expect(replies.count == 3)
+        #expect(replies[0].contains(#""result":2"#))
+        #expect(replies[1].contains("-32001"))
+        #expect(replies[2].contains(#""name":"subtract""#))
+    }
 
     @Test(
         "Hosts below one, and no others",

@@ -4,7 +4,7 @@ extension CommandDispatcher {
         let whole = description ?? describe()
         description = whole
         var allowed = whole
-        allowed.commands.removeAll { !judge.allows($0.replacement ?? $0.name, for: caller) }
+        allowed.commands.removeAll { !judge.allowsSome($0.replacement ?? $0.name, for: caller) }
         allowed.events.removeAll { !judge.allows($0.name, for: caller) }
         if allowed.commands.isEmpty, allowed.events.isEmpty { allowed.pageMethods = [] }
         return allowed

@@ -51,7 +51,7 @@ extension CommandDispatcher {
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
         let command = commands[call.name]
         guard command != nil || !OwnMethods.contains(call.name) else { return nil }
-        guard judge.allows(call.name, for: call.caller) else {
+        guard judge.allows(call.name, call.arguments, for: call.caller) else {
             throw refusal("call '\(call.name.shown)'", of: call.caller)
         }
         guard let command else { throw CommandFault(.unknownCommand, "unknown command '\(call.name.shown)'") }

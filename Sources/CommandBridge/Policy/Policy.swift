@@ -1,6 +1,9 @@
+public import ModelMapping
+import Switchless
+
 /// The rules for which caller may call which command.
 ///
-/// What no rule allows is refused before its arguments are read. A policy is made in Swift or decoded from a property
+/// What no rule allows is refused before its arguments are decoded. A policy is made in Swift or decoded from a property
 /// list:
 ///
 /// ```xml
@@ -19,8 +22,13 @@ public struct Policy: Hashable, Sendable, Codable {
     public init(_ rules: [PolicyRule] = []) { self.rules = rules }
 
     /// Whether `caller` may call `command`.
-    public func allows(_ command: CommandName, for caller: Caller) -> Bool {
-        rules.contains { $0.allows(command, for: caller) }
+    ///
+    /// - Parameters:
+    ///   - command: the command's name.
+    ///   - arguments: the call's arguments, for rules with conditions on them; `nil` for none.
+    ///   - caller: who calls.
+    public func allows(_ command: CommandName, with arguments: TapeValue? = nil, for caller: Caller) -> Bool {
+        rules.contains { $0.allows(command, arguments, for: caller) }
     }
 }
 
@@ -41,6 +49,10 @@ public struct PolicyRule: Hashable, Sendable {
     /// Whether a page in a frame may call.
     public var allowsFrames: Bool
     /// Names of commands, or groups: `history.*` for names that begin with `history.`, `*` for all.
+    ///
+    /// Each may have conditions on arguments: `draw.* where layer in [1, 2] and tool in [pen]`. They compare the text of a string, number or
+    /// Boolean at the top level of the arguments. Arguments by position have no names and meet no condition. An entry of another syntax
+    /// allows nothing.
     public var commands: [String]
 
     /// Makes a rule; by default for the scheme's port, any path, and no frames.
@@ -56,8 +68,11 @@ public struct PolicyRule: Hashable, Sendable {
         self.commands = commands
     }
 
-    func allows(_ command: CommandName, for caller: Caller) -> Bool {
-        covers(caller) && commands.contains { CommandPattern($0).covers(command) }
+    /// What ``commands`` says.
+    var entries: [PolicyEntry] { commands.compactMap(PolicyEntry.init) }
+
+    func allows(_ command: CommandName, _ arguments: TapeValue?, for caller: Caller) -> Bool {
+        covers(caller) && entries.contains { $0.allows(command, arguments) }
     }
 
     func covers(_ caller: Caller) -> Bool {
@@ -76,6 +91,7 @@ public struct PolicyRule: Hashable, Sendable {
 
 extension PolicyRule: Codable {
     private enum Keys: CodingKey { case scheme, host, port, path, allowsFrames, commands }
+    private static let shownLength = 100
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
@@ -86,6 +102,12 @@ extension PolicyRule: Codable {
             path: try container.decodeIfPresent(String.self, forKey: .path) ?? "**",
             allowsFrames: try container.decodeIfPresent(Bool.self, forKey: .allowsFrames) ?? false,
             commands: try container.decode([String].self, forKey: .commands))
+        for entry in commands where PolicyEntry(entry) == nil {
+            throw DecodingError.dataCorruptedError(
+                forKey: .commands, in: container,
+                debugDescription: "invalid entry '\(ShownText.of(entry, most: Self.shownLength))'; expected a command, "
+                    + "or a command with conditions such as 'draw.* where layer in [1, 2]'")
+        }
     }
 
     public func encode(to encoder: any Encoder) throws {
