@@ -1,6 +1,7 @@
 #if BridgeServer
 import Foundation
 import Logging
+import NIOCore
 import NIOEmbedded
 import Switchless
 import Testing
@@ -22,16 +23,18 @@ struct PartTests {
     }
 
     @Test("A log has no more lines a second than it may, and says how many are missing")
-    func lines() async throws {
-        let lines = Guarded<[String]>([])
+    func lines() {
+        let lines = Guarded<[String]>([]), time = Guarded(NIODeadline.uptimeNanoseconds(0))
         var limits = ServerLimits()
-        limits.logLinesPerSecond = 5
-        let log = ServerLog(Logger(label: "test") { _ in KeptLog(lines: lines) }, limits: limits)
-        for number in 0..<1000 { log.note(.info, "line \(number)") }
-        #expect((5...10).contains(lines.withLock { $0.count }))
-        try await Task.sleep(for: .milliseconds(1100))
+        limits.logLinesPerSecond = 2
+        let logger = Logger(label: "test") { _ in KeptLog(lines: lines) }
+        let log = ServerLog(logger, limits: limits) { time.withLock { $0 } }
+        for number in 0..<5 { log.note(.info, "line \(number)") }
+        #expect(lines.withLock { $0 } == ["line 0", "line 1"])
+        time.withLock { $0 = .uptimeNanoseconds(1_000_000_000) }
         log.note(.info, "last")
-        #expect(lines.withLock { $0 }.contains { $0.contains("lines were not logged") })
+        let missing = "3 lines were not logged: exceeds the limit 'logLinesPerSecond'"
+        #expect(lines.withLock { $0.dropFirst(2) } == [missing, "last"])
     }
 
     @Test(
@@ -149,13 +152,14 @@ struct PartTests {
     }
 
     @Test("While descriptors are short, there are fewer connections; then there are as many again")
-    func shortage() async throws {
+    func shortage() {
         final class Member: ConnectionTable.Member {
             var isDropped = false
             func drop() { isDropped = true }
             func stop() {}
         }
-        let table = ConnectionTable(limits: ServerLimits())
+        var time = NIODeadline.uptimeNanoseconds(0)
+        let table = ConnectionTable(limits: ServerLimits()) { time }
         let members = (0..<10).map { _ in Member() }
         for member in members { #expect(table.admit(member)) }
         table.begin(members[1])
@@ -163,7 +167,7 @@ struct PartTests {
         #expect(members.map(\.isDropped) == [true, false, true, true, true] + Array(repeating: false, count: 5))
         #expect(table.limit == 6)
         #expect(table.admit(Member()) && table.count == 6 && members[5].isDropped)
-        try await Task.sleep(for: .milliseconds(150))
+        time = time + .milliseconds(100)
         #expect(table.limit == 256 && table.admit(Member()) && table.count == 7)
     }
 

@@ -38,10 +38,10 @@ enum Busy: Command {
 
 enum Forever: AsyncCommand {
     static let name: CommandName = "test.forever"
-    static let summary = "Takes no notice of its cancellation for ten seconds."
+    static let summary = "Takes no notice of its cancellation for a minute."
     static func run(_ arguments: NoArguments, on host: TestHost) async -> Bool {
         await withCheckedContinuation { continuation in
-            DispatchQueue.global().asyncAfter(deadline: .now() + 10) { continuation.resume(returning: true) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 60) { continuation.resume(returning: true) }
         }
     }
 }

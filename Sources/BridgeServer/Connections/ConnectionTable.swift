@@ -27,8 +27,10 @@ final class ConnectionTable {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var counts: [WebOrigin: Int] = [:]
     private var clock: UInt64 = 0
+    private let now: () -> NIODeadline
 
-    init(limits: ServerLimits) {
+    init(limits: ServerLimits, now: @escaping () -> NIODeadline = NIODeadline.now) {
+        self.now = now
         most = min(limits.connections, max(System.fileNumberLimit - limits.spareDescriptors, 8))
         mostPerOrigin = limits.connectionsPerOrigin
     }
@@ -36,7 +38,7 @@ final class ConnectionTable {
     /// The connections.
     var count: Int { entries.count }
     /// The connections that there may be.
-    var limit: Int { NIODeadline.now() < shortage.end ? min(most, shortage.most) : most }
+    var limit: Int { now() < shortage.end ? min(most, shortage.most) : most }
     /// All of them.
     var members: [any Member] { entries.values.map(\.member) }
 
@@ -66,7 +68,7 @@ final class ConnectionTable {
     func shrink(for time: TimeAmount) {
         let count = max(4, entries.count / 8)
         for _ in 0..<count { guard dropOldest() else { break } }
-        shortage = (max(entries.count, 1), .now() + time)
+        shortage = (max(entries.count, 1), now() + time)
     }
 
     /// Notes that the server answers a request of a connection.

@@ -14,6 +14,7 @@ public struct ServerLog: Sendable {
 
     private let logger: Logger
     private let limits: ServerLimits
+    private let now: @Sendable () -> NIODeadline
     private let second = Guarded(Second())
 
     /// Makes a log.
@@ -22,8 +23,13 @@ public struct ServerLog: Sendable {
     ///   - logger: receives the lines.
     ///   - limits: say how many lines a second, and how long a text.
     public init(_ logger: Logger, limits: ServerLimits = ServerLimits()) {
+        self.init(logger, limits: limits) { .now() }
+    }
+
+    init(_ logger: Logger, limits: ServerLimits, now: @escaping @Sendable () -> NIODeadline) {
         self.logger = logger
         self.limits = limits
+        self.now = now
     }
 
     /// Logs a diagnostic of a dispatcher; for `CommandDispatcher(reporting:)`. Its message may hold names that a page has sent.
@@ -47,7 +53,7 @@ public struct ServerLog: Sendable {
     /// Logs a line. It is not made where nobody wants it.
     private func write(_ level: Logger.Level, _ line: () -> String) {
         guard level >= logger.logLevel else { return }
-        let now = NIODeadline.now().uptimeNanoseconds / 1_000_000_000
+        let now = now().uptimeNanoseconds / 1_000_000_000
         let (isWritten, dropped) = second.withLock { second in
             let dropped = second.number == now ? 0 : second.dropped
             if second.number != now { second = Second(number: now) }
