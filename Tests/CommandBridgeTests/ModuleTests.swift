@@ -139,12 +139,16 @@ struct ModuleTests {
         #expect(assembly.commands.pageMethods.names == ["page.look"])
     }
 
-    @Test("Different events or methods of pages under one name are an error that names the modules")
+    @Test("A plan has the views of its modules, in their order")
+    func views() throws { #expect(try plan(["clock", "weather"]).views.map(\.id) == ["sky", "forecast"]) }
+
+    @Test("Different events, methods of pages or views under one name are an error that names the modules")
     func duplicateDeclarations() throws {
         #expect(
             try faults(["clock", "weather", "barometer", "tourist"]) == [
                 WiringFault(.duplicateEvent, "weather.changed", modules: ["weather", "tourist"]),
                 WiringFault(.duplicatePageMethod, "page.look", modules: ["weather", "tourist"]),
+                WiringFault(.duplicateView, "sky", modules: ["weather", "tourist"]),
             ])
     }
 

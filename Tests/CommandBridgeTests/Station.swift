@@ -43,6 +43,7 @@ struct WeatherModule: BridgeModule {
     var commands: [CommandRegistry<Station>.Handler] { [Forecast.self] }
     var events: [any BridgeEvent.Type] { [WeatherChanged.self] }
     var pageMethods: [any PageMethod.Type] { [LookOutside.self] }
+    var views: [ModuleView] { [ModuleView("sky", as: "panel"), ModuleView("forecast", as: "panel", priority: 1)] }
 }
 
 enum WeatherChanged: BridgeEvent {
@@ -89,6 +90,7 @@ struct TouristModule: BridgeModule {
     }
     var events: [any BridgeEvent.Type] { [Changed.self] }
     var pageMethods: [any PageMethod.Type] { [Look.self] }
+    var views: [ModuleView] { [ModuleView("sky", as: "picture")] }
 }
 
 /// Writes down what is called; it needs the weather, but only for its subscription.

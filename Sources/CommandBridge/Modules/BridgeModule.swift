@@ -31,6 +31,8 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     var events: [any BridgeEvent.Type] { get }
     /// What the module asks of pages; nothing by default. Several modules may ask for the same.
     var pageMethods: [any PageMethod.Type] { get }
+    /// The views that the module shows on a page; none by default. A ``Layouter`` decides where they stand.
+    var views: [ModuleView] { get }
 
     /// Subscribes to the events of commands; does nothing by default.
     ///
@@ -51,6 +53,8 @@ extension BridgeModule {
     public var events: [any BridgeEvent.Type] { [] }
     /// Empty: the module asks nothing of pages.
     public var pageMethods: [any PageMethod.Type] { [] }
+    /// Empty: the module shows nothing.
+    public var views: [ModuleView] { [] }
     /// Does nothing.
     public func subscribe(to phases: inout Phases, on host: Host) {}
 

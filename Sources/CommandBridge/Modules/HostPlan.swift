@@ -38,6 +38,9 @@ public struct HostPlan<Host: Sendable>: Sendable {
     /// The names of the modules, in order.
     public var moduleNames: [String] { modules.map { name(of: $0) } }
 
+    /// The views of all modules, in the modules' order.
+    public var views: [ModuleView] { modules.flatMap(\.views) }
+
     private func name(of module: some BridgeModule<Host>) -> String { type(of: module).className }
 
     /// Makes a registry of the modules that a configuration may name.

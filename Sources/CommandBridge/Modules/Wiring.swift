@@ -10,6 +10,7 @@ struct Wiring<Host: Sendable> {
         let commands: [CommandRegistry<Host>.Handler]
         let events: [any BridgeEvent.Type]
         let pageMethods: [any PageMethod.Type]
+        let views: [ModuleView]
 
         init<M: BridgeModule<Host>>(_ module: M, on host: Host) {
             name = M.className
@@ -18,6 +19,7 @@ struct Wiring<Host: Sendable> {
             commands = module.commands
             events = module.events
             pageMethods = module.pageMethods
+            views = module.views
         }
     }
 
@@ -79,7 +81,7 @@ struct Wiring<Host: Sendable> {
         twice(parts.map(\.name)).map { WiringFault(.duplicateModule, $0) } + services.flatMap(faults) + unknownServices
             + duplicates(.duplicateCommand) { $0.commands }
             + duplicates(.duplicateEvent, canShare: true) { $0.events }
-            + duplicates(.duplicatePageMethod, canShare: true) { $0.pageMethods } + circles
+            + duplicates(.duplicatePageMethod, canShare: true) { $0.pageMethods } + duplicateViews + circles
     }
 
     /// The faults of the sources of one service.
@@ -128,6 +130,13 @@ struct Wiring<Host: Sendable> {
         }
         return twice(owners.map(\.name)).map { name in
             WiringFault(reason, name, modules: owners.filter { $0.name == name }.map(\.module))
+        }
+    }
+
+    /// The identities of views that are declared twice.
+    private var duplicateViews: [WiringFault] {
+        twice(parts.flatMap { $0.views.map(\.id) }).map { id in
+            WiringFault(.duplicateView, id, modules: modules { $0.views.contains { $0.id == id } })
         }
     }
 

@@ -26,6 +26,8 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let duplicateEvent = Self(rawValue: "duplicate-event")
         /// Two modules ask pages for different methods of the same name.
         public static let duplicatePageMethod = Self(rawValue: "duplicate-page-method")
+        /// Two modules show views of the same identity, or one shows it twice.
+        public static let duplicateView = Self(rawValue: "duplicate-view")
         /// A module failed to make a service.
         public static let notMade = Self(rawValue: "not-made")
 
@@ -40,6 +42,7 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
             .duplicateCommand: "is a command of two modules",
             .duplicateEvent: "is the name of two different events",
             .duplicatePageMethod: "is the name of two different methods of pages",
+            .duplicateView: "is the identity of two views",
             .notMade: "could not be made",
         ]
 

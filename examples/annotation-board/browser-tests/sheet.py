@@ -86,10 +86,10 @@ class Sheet:
         return self
 
     def tools(self):
-        return [tool.get_attribute("value") for tool in self.page.locator("#tools input").all()]
+        return [tool.get_attribute("value") for tool in self.page.locator(".tools input").all()]
 
     def chosen_tool(self):
-        return self.page.locator("#tools input:checked").get_attribute("value")
+        return self.page.locator(".tools input:checked").get_attribute("value")
 
     def toast(self):
         return self.page.locator(".toast").last.inner_text()

@@ -5,6 +5,12 @@ import { adviceFor } from "./advice.js";
 export class App extends EventTarget {
     options = { color: "#1a73e8", width: 4, size: 28 };
     selection = new Set();
+    /** The tools and panels that are shown, by name. */
+    parts = new Map();
+    /** What belongs to a chord of keys; see shortcuts.js. */
+    shortcuts = new Map();
+    /** The tool that has the pointer. */
+    tool;
     #pending = 0;
     #stage;
 
@@ -38,6 +44,14 @@ export class App extends EventTarget {
 
     fails(error, action) {
         this.toasts.show(error.message, { advice: adviceFor(error), action });
+    }
+
+    /** Gives a tool the pointer. */
+    choose(tool) {
+        this.tool?.left();
+        this.tool = tool;
+        tool.chosen();
+        this.dispatchEvent(new Event("tool"));
     }
 
     select(ids) {

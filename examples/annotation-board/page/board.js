@@ -7,7 +7,7 @@ export class Board extends EventTarget {
     #items = new Map();
     #order = [];
     history = { canUndo: false, canRedo: false };
-    tools = [];
+    layout = { areas: [], hidden: [] };
 
     constructor(bridge) {
         super();
@@ -23,11 +23,11 @@ export class Board extends EventTarget {
     get(id) { return this.#items.get(id); }
 
     async load() {
-        const { items, tools, history } = await this.#bridge.call("board.load");
+        const { items, layout, history } = await this.#bridge.call("board.load");
         this.#items = new Map();
         this.#take(items);
         this.#order = items.map(({ id }) => id);
-        this.tools = tools;
+        this.layout = layout;
         this.#tell("changed");
         this.#setHistory(history);
     }

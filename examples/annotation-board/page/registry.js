@@ -12,6 +12,8 @@ export class Registry {
 
     get(name) { return this.#entries.get(name); }
 
+    get all() { return [...this.#entries.values()]; }
+
     /** The entries in their order whose names are among these. */
     among(names) {
         const wanted = new Set(names);

@@ -6,8 +6,10 @@ public struct Board: Sendable {
     public let store = Service<BoardStore>("board")
     /// The way of events to the pages.
     public let events = Service<EventOutlet>("events")
-    /// The names of the modules, for pages.
-    public let parts = Service<[String]>("parts")
+    /// The views of all modules.
+    public let views = Service<[ModuleView]>("views")
+    /// Decides where the views stand on a page.
+    public let layouter = Service<any Layouter>("layouter")
     /// Where the board is served; known when it is.
     public let address = Service<ServerAddress>("address")
     /// The poll.

@@ -9,11 +9,13 @@ public enum BoardModules {
         HistoryTool.self,
         ImageTool.self,
         LassoTool.self,
+        LectureLayout.self,
         LogTool.self,
         PollTool.self,
         RehearsalPoll.self,
         SnapshotTool.self,
         StrokeTool.self,
         TextTool.self,
+        WorkshopLayout.self,
     ]
 }

@@ -16,8 +16,44 @@ struct ConfigurationTests {
         let lecture = try TestBoard("lecture.plist")
         #expect(await lecture.call(name, params).contains(#""code":-32001"#))
         #expect(lecture.assembly.commands[CommandName(name)] == nil)
-        let tools = try lecture.board.parts()
-        #expect(tools.contains("stroke") && !tools.contains("eraser") && !tools.contains("lasso"))
+        let views = try lecture.board.views().map(\.id)
+        #expect(views.contains("stroke") && !views.contains("eraser") && !views.contains("lasso"))
+    }
+
+    @Test(
+        "The rooms differ in where their views stand",
+        arguments: [
+            (
+                "board.plist",
+                [
+                    "header": ["undo", "redo", "clear"], "toolbar": ["stroke", "text", "image", "eraser", "lasso"],
+                    "sidebar": ["drawing", "poll", "snapshot"],
+                ]
+            ),
+            (
+                "lecture.plist",
+                [
+                    "footer": ["stroke", "text", "image", "undo", "redo", "clear"],
+                    "sidebar": ["drawing", "poll", "snapshot"],
+                ]
+            ),
+        ])
+    func layouts(config: String, expected: [String: [String]]) throws {
+        let board = try TestBoard(config).board
+        let layout = try board.layouter().layout(try board.views())
+        #expect(Dictionary(uniqueKeysWithValues: layout.areas.map { ($0.name, $0.views.map(\.id)) }) == expected)
+        #expect(layout.hidden == [])
+    }
+
+    @Test("A layouter of a test takes the place of the configured one")
+    func otherLayouter() async throws {
+        struct Nothing: Layouter {
+            func layout(_ views: [ModuleView]) -> PageLayout { PageLayout(areas: [], hidden: views.map(\.id)) }
+        }
+        let board = try TestBoard("lecture.plist")
+        try board.board.layouter.add(Nothing(), as: "nothing")
+        try board.board.layouter.select("nothing")
+        #expect(await board.call("board.load").contains(#""layout":{"areas":[],"hidden":["stroke","#))
     }
 
     @Test("A lecture opens a board that was erased and moved on, and undoes that")

@@ -11,6 +11,7 @@ private struct StarTool: BoardModule {
     static var models: [any Model.Type] { [Star.self] }
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [AddStar.self] }
+    var views: [ModuleView] { [ModuleView("star", as: "tool")] }
 }
 
 private enum AddStar: AddCommand {
@@ -64,6 +65,6 @@ struct ExtendingTests {
             saved: try state.read { Issue.record("\($0)") }, modules: modules, adding: [StarTool()])
         #expect(await again.call("history.undo").contains(#""undoTitle":"Add Star""#))
         #expect(await again.call("board.load").contains(#""at":[1,2]"#))
-        #expect(try again.board.parts().last == "star")
+        #expect(await again.call("board.load").contains(#"{"id":"lasso","kind":"tool"},{"id":"star","kind":"tool"}]"#))
     }
 }

@@ -30,7 +30,7 @@ struct TestBoard {
         try board.store.add(store, as: "test")
         try board.events.add(events, as: "test")
         try board.address.add(ServerAddress(), as: "test")
-        try board.parts.add(plan.host.moduleNames, as: "test")
+        try board.views.add(plan.host.views, as: "test")
         // The log would tell of every call.
         plan.host.modules.removeAll { $0.commands.isEmpty && $0.offers.isEmpty }
         assembly = try Assembly(of: plan.host, on: board)

@@ -37,7 +37,7 @@ struct ToolTests {
         _ = await board.call("history.undo")
         #expect(await board.call("history.undo").contains(#""canUndo":false,"canRedo":true"#))
         _ = await board.call("history.redo")
-        let items = #""items":"#, tools = #","tools""#
+        let items = #""items":"#, tools = #","layout""#
         let after = await board.call("board.load")
         #expect(after.split(separator: tools).first == before.split(separator: tools).first && after.contains(items))
     }

@@ -8,6 +8,7 @@ struct ClearTool: BoardModule {
     static let className = "clear"
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [Clear.self] }
+    var views: [ModuleView] { [ModuleView("clear", as: "action")] }
 }
 
 enum Clear: Command {

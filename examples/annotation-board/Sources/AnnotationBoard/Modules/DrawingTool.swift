@@ -11,6 +11,7 @@ struct DrawingTool: BoardModule {
     static var models: [any Model.Type] { [Drawing.self] }
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [OpenDrawing.self] }
+    var views: [ModuleView] { [ModuleView("drawing", as: "panel", priority: 30)] }
 }
 
 /// It takes its time, and is not done on the dispatcher.

@@ -5,6 +5,7 @@ struct EraserTool: BoardModule {
     static let className = "eraser"
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [Erase.self] }
+    var views: [ModuleView] { [ModuleView("eraser", as: "tool", priority: 20)] }
 }
 
 enum Erase: Command {

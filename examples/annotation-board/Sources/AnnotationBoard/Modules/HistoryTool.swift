@@ -5,6 +5,9 @@ struct HistoryTool: BoardModule {
     static let className = "history"
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [Undo.self, Redo.self] }
+    var views: [ModuleView] {
+        [ModuleView("undo", as: "action", priority: 20), ModuleView("redo", as: "action", priority: 10)]
+    }
 }
 
 enum Undo: Command {

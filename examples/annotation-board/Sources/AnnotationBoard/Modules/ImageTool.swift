@@ -8,6 +8,7 @@ struct ImageTool: BoardModule {
     static var models: [any Model.Type] { [Image.self] }
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [AddImage.self] }
+    var views: [ModuleView] { [ModuleView("image", as: "tool", priority: 30)] }
 }
 
 enum AddImage: AddCommand {

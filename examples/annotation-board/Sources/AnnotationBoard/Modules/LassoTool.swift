@@ -8,6 +8,7 @@ struct LassoTool: BoardModule {
     static var models: [any Model.Type] { [MoveItems.self] }
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [Move.self] }
+    var views: [ModuleView] { [ModuleView("lasso", as: "tool", priority: 10)] }
 }
 
 enum Move: Command {

@@ -7,6 +7,7 @@ struct PollTool: BoardModule {
     static let className = "poll"
     var needs: [Need<Board>] { [Need(\.polls), Need(\.events)] }
     var commands: [CommandRegistry<Board>.Handler] { [AskPoll.self, Vote.self, SelectPoll.self] }
+    var views: [ModuleView] { [ModuleView("poll", as: "panel", priority: 20)] }
     var events: [any BridgeEvent.Type] { [PollChanged.self] }
 }
 

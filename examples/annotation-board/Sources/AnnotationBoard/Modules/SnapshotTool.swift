@@ -9,6 +9,7 @@ struct SnapshotTool: BoardModule {
     var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }
     var offers: [Offer<Board>] { [Offer(\.uploads) { UploadDesk(limits: try $0.store().limits) }] }
     var commands: [CommandRegistry<Board>.Handler] { [UploadSnapshot.self, FailSnapshot.self] }
+    var views: [ModuleView] { [ModuleView("snapshot", as: "panel", priority: 10)] }
     var pageMethods: [any PageMethod.Type] { [PageSnapshot.self] }
 }
 

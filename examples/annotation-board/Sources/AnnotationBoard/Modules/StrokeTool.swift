@@ -7,6 +7,7 @@ struct StrokeTool: BoardModule {
     static var models: [any Model.Type] { [Stroke.self] }
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [AddStroke.self] }
+    var views: [ModuleView] { [ModuleView("stroke", as: "tool", priority: 50)] }
 }
 
 enum AddStroke: AddCommand {

@@ -7,6 +7,7 @@ struct TextTool: BoardModule {
     static var models: [any Model.Type] { [Text.self] }
     var needs: [Need<Board>] { [Need(\.store)] }
     var commands: [CommandRegistry<Board>.Handler] { [AddText.self] }
+    var views: [ModuleView] { [ModuleView("text", as: "tool", priority: 40)] }
 }
 
 enum AddText: AddCommand {

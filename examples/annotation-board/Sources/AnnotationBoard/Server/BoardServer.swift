@@ -76,7 +76,7 @@ public struct BoardServer: Sendable {
             try board.store.add(store, as: "program")
             try board.events.add(events, as: "program")
             try board.address.add(address, as: "program")
-            try board.parts.add(plan.host.moduleNames, as: "program")
+            try board.views.add(plan.host.views, as: "program")
             assembly = try Assembly(of: plan.host, on: board)
         } catch {
             throw BoardError(error, in: options.config)

@@ -1,0 +1,10 @@
+/** Does again what was taken back last. */
+export const RedoAction = {
+    name: "redo",
+    title: "Redo",
+    command: "history.redo",
+    chords: ["Ctrl+Shift+z", "Ctrl+y"],
+    icon: "m15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
+    isPossible: ({ history }) => history.canRedo,
+    hint: ({ history }) => history.redoTitle,
+};

@@ -1,0 +1,37 @@
+import { actions } from "../actions/actions.js";
+import { icon, make } from "../elements.js";
+import { group } from "./group.js";
+
+const ariaKeys = (chord) => chord.replace("Ctrl", "Control").replace(/[a-z]$/, (letter) => letter.toUpperCase());
+
+/** Shows actions as a bar of buttons. */
+export class ActionViews {
+    static name = "action";
+    #buttons = new Map();
+
+    constructor(app) {
+        this.app = app;
+        for (const event of ["history", "changed"]) app.board.addEventListener(event, () => this.#refresh());
+    }
+
+    show(id, area) {
+        const action = actions.get(id);
+        if (!action || this.#buttons.has(action)) return;
+        const { title, command, chords } = action;
+        const button = make("button", { id, disabled: true }, icon(action.icon), make("span", { textContent: title }));
+        if (chords.length > 0) button.setAttribute("aria-keyshortcuts", ariaKeys(chords[0]));
+        button.addEventListener("click", () => this.app.run(command, {}));
+        for (const chord of chords) this.app.shortcuts.set(chord, () => { if (!button.disabled) button.click(); });
+        this.#buttons.set(action, button);
+        group(area, "actions", { role: "toolbar", ariaLabel: "Board" }).append(button);
+        this.#refresh();
+    }
+
+    #refresh() {
+        for (const [action, button] of this.#buttons) {
+            const hint = action.hint(this.app.board);
+            button.disabled = !action.isPossible(this.app.board);
+            button.title = hint ? `${action.title}: ${hint}` : action.title;
+        }
+    }
+}

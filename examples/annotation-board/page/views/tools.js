@@ -1,0 +1,34 @@
+import { icon, make } from "../elements.js";
+import { tools } from "../tools/tools.js";
+import { group } from "./group.js";
+
+/** Shows tools as radio buttons: one of them has the pointer. */
+export class ToolViews {
+    static name = "tool";
+
+    constructor(app) {
+        this.app = app;
+    }
+
+    show(id, area) {
+        const Tool = tools.get(id);
+        if (!Tool || this.app.parts.has(id)) return;
+        this.app.parts.set(id, new Tool(this.app));
+        group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }).append(this.#button(Tool));
+        this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id));
+        if (!this.app.tool) this.#choose(id);
+    }
+
+    #button({ name, title, shortcut, icon: path }) {
+        const label = `${title} (${shortcut.toUpperCase()})`;
+        const input = make("input", { type: "radio", name: "tool", value: name, ariaLabel: title, "aria-keyshortcuts": shortcut });
+        input.addEventListener("change", () => this.#choose(name));
+        return make("label", { title: label }, input, icon(path), make("span", { textContent: title }));
+    }
+
+    #choose(id) {
+        const tool = this.app.parts.get(id);
+        if (tool !== this.app.tool) this.app.choose(tool);
+        document.querySelector(`.tools [value="${id}"]`).checked = true;
+    }
+}
