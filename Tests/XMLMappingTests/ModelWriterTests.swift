@@ -26,6 +26,25 @@ private enum Canonical {
     }
 }
 
+private protocol Figure: Model, Encodable where Base == any Figure {
+    var label: String { get }
+}
+extension Figure {
+    func asBase() -> any Figure { self }
+    static func asModel(_ base: any Figure) -> (any Model)? { base }
+}
+private struct Disc: Figure, Codable {
+    var r: Int
+    var label: String { "disc \(r)" }
+}
+private struct Bar: Figure, Codable {
+    var text: String
+    var label: String { "bar \(text)" }
+}
+private struct Drawing: Codable {
+    @Polymorphic var figures: [any Figure]
+}
+
 @Suite("Writing by a mapping")
 struct ModelWriterTests {
     private func written(
@@ -94,6 +113,26 @@ struct ModelWriterTests {
         var found: [Row] = []
         try ModelReader(plan).forEach(Row.self, in: BytesSource(document)) { found.append($0) }
         #expect(found == rows)
+    }
+
+    @Test("Items and properties of several classes are written by the registry of models, and read again")
+    func polymorphic() throws {
+        let mapping = Mapping(root: "drawing", items: ["Drawing"]) {
+            MappedClass("Drawing", from: "drawing") { MappedProperty("figures", from: "*[]", as: "Disc", "Bar") }
+            MappedClass("Disc", from: "disc") { MappedProperty("r", from: "@r", as: "integer") }
+            MappedClass("Bar", from: "bar") { MappedProperty("text", from: ".") }
+        }
+        let plan = try MappingPlan(mapping)
+        let models = ModelRegistry([Disc.self, Bar.self])
+        let drawing = Drawing(figures: [Bar(text: "a"), Disc(r: 5), Bar(text: "b")])
+        let document = try ModelWriter(plan, models: models).document([drawing])
+        let found = String(decoding: document, as: UTF8.self).split(separator: "\n").dropFirst().map {
+            $0.drop { $0 == " " }
+        }
+        #expect(found == ["<drawing>", "<bar>a</bar>", "<disc r=\"5\"/>", "<bar>b</bar>", "</drawing>"])
+        let again = try ModelReader(plan, models: models).decode(Drawing.self, from: BytesSource(document))
+        #expect(again.figures.map(\.label) == ["bar a", "disc 5", "bar b"])
+        #expect(throws: EncodingError.self) { try ModelWriter(plan).document([drawing]) }
     }
 
     @Test("Forms of values come out as they went in")

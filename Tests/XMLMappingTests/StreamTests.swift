@@ -77,6 +77,11 @@ struct StreamTests {
         try reader().forEach(Row.self, in: FileSource(url.path)) { rows.append($0) }
         #expect(rows == Self.rows(5000))
         #expect(fault { _ = try reader().iterator(Row.self, inFileAt: url.path + "x").next() } == "unreadable")
+        try Data(Self.broken.utf8).write(to: url)
+        let error = #expect(throws: ModelError.self) {
+            try reader().forEach(Row.self, in: FileSource(url.path)) { _ in }
+        }
+        #expect(error?.description.hasPrefix("\(url.path):2:1: error: ") == true)
     }
 
     @Test("Who leaves the loop early leaves the rest unread, and no chunk is asked for ahead of time")

@@ -23,7 +23,7 @@ struct ItemDecoder {
     /// The item's value; `nil` if it is skipped.
     func value(_ item: ItemQueue.Item) throws -> TapeValue? {
         do { return try item.get().root } catch {
-            guard skipsBrokenItems else { throw error }
+            guard skipsBrokenItems else { throw BrokenItem.naming(pump.name, error) }
             pump.skip(error, at: nil)
             return nil
         }

@@ -7,6 +7,8 @@ final class ItemPump {
     /// The maximum number of bytes read before an item is returned.
     private static let sliceLength = 4 << 10
 
+    /// The name of the document, for errors.
+    let name: String?
     private let parser: XMLPushParser<ItemHandler>
     private let queue: ItemQueue
     private let report: @Sendable (Diagnostic) -> Void
@@ -18,6 +20,7 @@ final class ItemPump {
     private var failure: (any Error)?
 
     init(_ reader: ModelReader, named name: String?) {
+        self.name = name
         queue = ItemQueue(diagnosticLimit: reader.options.diagnosticLimit)
         report = reader.options.report
         receiveReport = reader.options.receiveReport
@@ -73,7 +76,7 @@ final class ItemPump {
     }
 
     private func attempt(_ body: () throws -> Void) {
-        do { try body() } catch { failure = error }
+        do { try body() } catch { failure = BrokenItem.naming(name, error) }
     }
 
     private func forward() {

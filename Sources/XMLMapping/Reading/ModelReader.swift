@@ -84,7 +84,8 @@ public struct ModelReader: Sendable {
         var found: Model?
         try forEach(type, in: source) { found = found ?? $0 }
         guard let found else {
-            throw ModelError(.noItem, "the document has no \(plan.classNames.first ?? "item") in it")
+            throw BrokenItem.naming(
+                source.name, ModelError(.noItem, "the document has no \(plan.mapping.items.first ?? "item") in it"))
         }
         return found
     }

@@ -7,6 +7,7 @@ public final class ModelStream {
     private static let pieceLength = 64 << 10
 
     private let writer: ModelWriter
+    private let encoder: TapeEncoder
     private let sink: ([UInt8]) throws -> Void
     private var output: [UInt8] = []
     private var open: [String] = []
@@ -16,13 +17,16 @@ public final class ModelStream {
 
     init(_ writer: ModelWriter, _ sink: @escaping ([UInt8]) throws -> Void) {
         self.writer = writer
+        var encoder = TapeEncoder()
+        encoder.models = writer.models
+        self.encoder = encoder
         self.sink = sink
     }
 
     /// Writes an item.
     /// - Throws: `ModelError` where a value cannot be written, and nothing of the item is; what the model or the sink throws.
     public func write(_ item: some Encodable) throws {
-        guard let value = try TapeEncoder().encode(item).root else { return }
+        guard let value = try encoder.encode(item).root else { return }
         try write(value: value)
     }
 
@@ -37,7 +41,7 @@ public final class ModelStream {
                 "a document has one root, and '\(writer.writePlan.classes[model].name)' is written already")
         }
         var item = ItemWriter(
-            plan: writer.writePlan, names: writer.names, classKey: writer.classKey,
+            plan: writer.writePlan, names: writer.names, classKey: writer.models.classKey,
             indentation: writer.options.indentation)
         if !open.isEmpty { _ = item.breakLine(open.count) }
         let start = item.output.count
@@ -74,7 +78,7 @@ public final class ModelStream {
     /// The class of an item.
     private func model(of value: TapeValue) throws -> Int {
         let classes = writer.writePlan.classes
-        let name = value[writer.classKey]?.string ?? writer.plan.mapping.items.first
+        let name = value[writer.models.classKey]?.string ?? writer.plan.mapping.items.first
         guard let model = classes.firstIndex(where: { $0.name == name }), classes[model].step != nil else {
             throw ModelError(
                 .unwritableValue, "an item's class has to have an element in the mapping; '\(name ?? "")' has none",

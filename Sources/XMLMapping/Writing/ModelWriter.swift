@@ -1,4 +1,4 @@
-import ModelMapping
+public import ModelMapping
 import Switchless
 
 /// Writes models as XML, by the mapping that reads it.
@@ -27,7 +27,8 @@ public struct ModelWriter: Sendable {
     let plan: MappingPlan
     let writePlan: WritePlan
     let names: WrittenNames
-    let classKey: String
+    /// The classes of polymorphic items and properties. Objects have the name of their class under its class key.
+    public let models: ModelRegistry
     /// The options.
     public let options: Options
 
@@ -35,12 +36,12 @@ public struct ModelWriter: Sendable {
     ///
     /// - Parameters:
     ///   - plan: how elements become models.
-    ///   - classKey: the key under which objects have the name of their class.
+    ///   - models: the classes of polymorphic items and properties.
     ///   - options: the options.
     /// - Throws: `ModelError` if the mapping can be read by, but not written.
-    public init(_ plan: MappingPlan, classKey: String = "class", options: Options = Options()) throws {
+    public init(_ plan: MappingPlan, models: ModelRegistry = ModelRegistry(), options: Options = Options()) throws {
         self.plan = plan
-        self.classKey = classKey
+        self.models = models
         self.options = options
         names = WrittenNames(plan.mapping)
         do { writePlan = try WritePlan(plan, container: options.container) } catch {
