@@ -20,6 +20,7 @@ test: prepare ## Run the tests, those of the examples too
 	swift test --package-path examples/custom-element --scratch-path build/examples
 	swift test --package-path examples/feed-reader --scratch-path build/examples
 	swift test --package-path examples/plist-models --scratch-path build/examples
+	swift test --package-path examples/settings-editor --scratch-path build/examples
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
 	@Scripts/test-addresses
