@@ -32,6 +32,15 @@ struct ErrorTests {
         #expect(error?.position == SourcePosition(line: 3, column: text.utf8.count > 3 ? 3 : 2))
     }
 
+    @Test(
+        "A character that is not allowed has its place in a section of several lines, too",
+        arguments: [[0xE9, 0x41], [1]]
+    )
+    func section(character: [UInt8]) {
+        let bytes = Array("<a>\n<![CDATA[x\n\ny".utf8) + character + Array("\n]]></a>".utf8)
+        #expect(failure(BytesSource(bytes))?.position == SourcePosition(line: 4, column: 2))
+    }
+
     @Test("The column is that of the byte where the parser stopped")
     func column() {
         #expect(failure("<a>\n  <b c=1/>\n</a>")?.position == SourcePosition(line: 2, column: 8))

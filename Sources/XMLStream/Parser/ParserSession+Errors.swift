@@ -1,4 +1,5 @@
 import CLibXML2
+import Switchless
 
 /// Converts the errors that libxml2 reports.
 extension ParserSession {
@@ -21,15 +22,19 @@ extension ParserSession {
         let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
-        // libxml2's position is the start of a text until all of the text has been read.
-        let position =
-            code == XML_ERR_MISPLACED_CDATA_END.rawValue
-            ? events.pointee.tracker.next("]]>") : events.pointee.tracker.current
         fail(
             XMLStreamError(
                 isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
                 isCutOff ? "the document ends before its root element does; it may have been cut off" : message,
-                file: file, position: position))
+                file: file, position: position(of: code)))
+    }
+
+    /// The position of an error with this code.
+    private func position(of code: UInt32) -> SourcePosition {
+        // libxml2's position is the start of a text until all of the text has been read.
+        if code == XML_ERR_MISPLACED_CDATA_END.rawValue { return events.pointee.tracker.next("]]>") }
+        let isInvalid = code == XML_ERR_INVALID_CHAR.rawValue
+        return isInvalid ? events.pointee.tracker.recounted : events.pointee.tracker.current
     }
 
     /// Whether an invalid character is a byte that is not UTF-8.

@@ -32,6 +32,22 @@ struct PositionTracker {
         }
     }
 
+    /// The parser's current position, with the lines counted again from the last position that is known.
+    ///
+    /// libxml2 goes to a malformed byte in a CDATA section without counting the lines before it.
+    var recounted: SourcePosition {
+        mutating get {
+            guard let parser, let input = parser.pointee.input, let base = input.pointee.base,
+                let here = input.pointee.cur, switchless_parser_in_entity(parser) == 0
+            else { return current }
+            let consumed = Int(input.pointee.consumed)
+            let known = anchor.line > 0 ? (line: anchor.line, offset: anchor.offset) : (line: 1, offset: 0)
+            guard consumed...consumed + (here - base) ~= known.offset else { return current }
+            let line = known.line + newlines(from: base + (known.offset - consumed), to: here)
+            return SourcePosition(line: line, column: column(of: here, base: base, here: here, input: input))
+        }
+    }
+
     /// Caches the column at the parser's position.
     ///
     /// The next bytes may make libxml2 discard the start of the line.
