@@ -18,6 +18,11 @@ enum Examples {
         try Mapping(contentsOf: folder.appending(path: "\(name).plist").path)
     }
 
+    /// The file of a mapping.
+    static func file(_ name: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: folder.appending(path: "\(name).plist")))
+    }
+
     /// A mapping whose items are whole documents, if those of the file are entries.
     static func whole(_ name: String) throws -> Mapping {
         let classes = ["atom": "Feed", "podcast": "Podcast", "rss": "Channel"]

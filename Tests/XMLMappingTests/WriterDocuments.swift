@@ -1,7 +1,7 @@
 /// Documents that hold only what the shipped mappings map, in the order of their properties.
 enum WriterDocuments {
     /// The mapping, the class that is the document's root, the document.
-    static let all = [
+    static let all: [(mapping: String, items: String, document: String)] = [
         ("rss", "Feed", rss), ("podcast", "Episode", podcast), ("atom", "Feed", atom), ("gpx", "GPX", gpx),
         ("kml", "KML", kml), ("tmx", "TileMap", tmx), ("opml", "OPML", opml),
     ]
