@@ -4,6 +4,7 @@ extension CivilDate {
     /// Reads a date in ISO 8601: `2004-10-26T10:33:33Z`.
     ///
     /// The day may lack its dashes, the seconds may have a fraction, and the zone may be an offset, or missing for UTC.
+    /// A year before a dash has four to six digits. Second 60, a leap second, is read as the next one.
     ///
     /// - Returns: seconds since 2001-01-01T00:00:00Z; `nil` if `text` is malformed, or the day or time does not exist.
     public static func secondsSince2001(of text: Bytes) -> Double? {
@@ -22,20 +23,24 @@ extension ByteScanner {
     }
 
     fileprivate mutating func takeDay() -> CivilDate? {
-        guard let year = takeDigits(4, in: 0...9999) else { return nil }
+        let start = cursor
+        var year = takeInteger(digits: 4...6)
         let hasDashes = take("-")
-        guard let month = takeDigits(2, in: 1...12), take("-") == hasDashes, let day = takeDigits(2, in: 1...31) else {
-            return nil
+        if !hasDashes {
+            cursor = start
+            year = takeInteger(digits: 4...4)
         }
+        guard let year, let month = takeDigits(2, in: 1...12), take("-") == hasDashes,
+            let day = takeDigits(2, in: 1...31)
+        else { return nil }
         let date = CivilDate(year: year, month: month, day: day)
-        // The 31st of a shorter month would become another day.
-        return CivilDate(daysSince2001: date.daysSince2001) == date ? date : nil
+        return date.exists ? date : nil
     }
 
     /// Takes a time, in seconds since midnight.
     fileprivate mutating func takeTime() -> Double? {
         guard let hour = takeDigits(2, in: 0...23), take(":"), let minute = takeDigits(2, in: 0...59), take(":"),
-            let second = takeDigits(2, in: 0...59)
+            let second = takeDigits(2, in: 0...60)
         else { return nil }
         let whole = Double(hour * 3_600 + minute * 60 + second)
         let start = cursor

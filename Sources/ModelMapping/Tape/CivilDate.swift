@@ -1,6 +1,6 @@
-/// A day of the civil calendar, as Foundation counts it.
+/// A day of the civil calendar, as Foundation's coders count it.
 ///
-/// Gregorian from 1582-10-15 on, Julian before, with a year 0.
+/// Gregorian from 1582-10-15 on, Julian before, with a year 0. The days from 1582-10-05 to 1582-10-14 do not exist.
 public struct CivilDate: Hashable, Sendable {
     /// The year; 0 is the one before the year 1.
     public var year: Int
@@ -14,6 +14,13 @@ public struct CivilDate: Hashable, Sendable {
         self.year = year
         self.month = month
         self.day = day
+    }
+
+    /// Whether the calendar has this day: not 30 February, nor a day of month 13.
+    public var exists: Bool {
+        guard 1...12 ~= month, 1...31 ~= day else { return false }
+        // A day that is not counted runs over into another.
+        return day <= 28 && year != 1582 || CivilDate(daysSince2001: daysSince2001) == self
     }
 
     /// The first day of the Gregorian calendar, 1582-10-15, counted from 2001-01-01.

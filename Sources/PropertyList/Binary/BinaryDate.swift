@@ -2,7 +2,7 @@ import ModelMapping
 
 /// A date object: a double with the seconds since 2001-01-01T00:00:00Z.
 ///
-/// Only the years 0 to 9999 are accepted.
+/// Only the years 0 to 999999 are accepted.
 enum BinaryDate: BinaryObject {
     static let marker: UInt8 = 0x3
 
@@ -13,7 +13,7 @@ enum BinaryDate: BinaryObject {
         guard PlistDates.range ~= seconds else {
             throw ModelError(
                 .dateRange,
-                "the date at byte \(header.offset) is \(seconds) seconds from 2001, not in the years 0 to 9999")
+                "the date at byte \(header.offset) is \(seconds) seconds from 2001, not in the years 0 to 999999")
         }
         try reader.tape.date(seconds, at: nil)
     }

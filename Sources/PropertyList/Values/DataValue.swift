@@ -1,7 +1,7 @@
 import ModelMapping
 import Switchless
 
-/// The `data` element: base64 (RFC 4648, 4) with white space anywhere in it.
+/// The `data` element: base64 (RFC 4648, 4) with white space anywhere in it. The padding at its end may be missing.
 enum DataValue: PlistScalar {
     static let name: Name = "data"
     static let summary = "Bytes, in base64."
@@ -9,7 +9,7 @@ enum DataValue: PlistScalar {
     static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
         try tape.editText { text in
             do throws(Base64.Fault) {
-                return try Base64.decode(text)
+                return try Base64.decode(text, isPaddingOptional: true)
             } catch {
                 throw ModelError(.data, error.message, position: position)
             }

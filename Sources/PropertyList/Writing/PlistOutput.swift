@@ -77,7 +77,8 @@ struct PlistOutput {
         let day = Int((Double(whole) / 86_400).rounded(.down))
         let time = whole - day * 86_400
         let date = CivilDate(daysSince2001: day)
-        write(date.year / 100)
+        if date.year > 9999 { write(text: String(date.year / 10_000)) }
+        write(date.year / 100 % 100)
         write(date.year % 100)
         for (mark, number) in [
             ("-", date.month), ("-", date.day), ("T", time / 3_600), (":", time / 60 % 60), (":", time % 60),

@@ -17,10 +17,10 @@ enum PlistText {
     }
 }
 
-/// The dates of property lists: those of the years 0 to 9999.
+/// The dates of property lists: those of the years 0 to 999999.
 enum PlistDates {
     private static let first = Double(CivilDate(year: 0, month: 1, day: 1).daysSince2001 * 86_400)
-    private static let end = Double(CivilDate(year: 10_000, month: 1, day: 1).daysSince2001 * 86_400)
+    private static let end = Double(CivilDate(year: 1_000_000, month: 1, day: 1).daysSince2001 * 86_400)
 
     static let range = first..<end
 
@@ -30,7 +30,7 @@ enum PlistDates {
     static func checked(_ seconds: Double, _ value: TapeValue) throws -> Double {
         guard range ~= seconds else {
             throw ModelError(
-                .dateRange, "a date \(seconds) seconds from 2001 is not in the years 0 to 9999",
+                .dateRange, "a date \(seconds) seconds from 2001 is not in the years 0 to 999999",
                 position: value.position)
         }
         return seconds

@@ -70,7 +70,7 @@ struct XMLWritingTests {
         #expect(try PlistDecoder().decode(ModelValue.self, from: Array(xml(ModelValue(uid: 7)).utf8)).uid == 7)
     }
 
-    @Test("A date outside the years 0 to 9999 is an error", arguments: [Double.nan, 1e12, -1e12])
+    @Test("A date outside the years 0 to 999999 is an error", arguments: [Double.nan, 1e14, -1e14])
     func dates(seconds: Double) {
         let error = #expect(throws: ModelError.self) { try xml(Date(timeIntervalSinceReferenceDate: seconds)) }
         #expect(error?.code == .dateRange)
