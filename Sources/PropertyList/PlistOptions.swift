@@ -13,6 +13,12 @@ public struct PlistOptions: Sendable {
     ///
     /// They locate faults in keys, and cost time. Without them, the position of the key's value is the nearest.
     public var recordsKeyPositions = false
+    /// How many times its length a binary property list may take in memory. Default: 64, and at least 1 MiB.
+    ///
+    /// Its objects may be referred to more than once. A text is kept once, so that a reference to it takes 16 bytes; a
+    /// container is unfolded each time, so that a small document could unfold to a huge one. What a container unfolds to
+    /// is counted before it is copied. Beyond the limit, reading throws `ModelError.Code.amplification`.
+    public var binaryAmplification = 64
     /// How many diagnostics are kept. Default: 1,000.
     public var diagnosticLimit = 1000
 

@@ -94,9 +94,68 @@ struct BinaryTests {
         #expect(code(binary([0x33] + bytes)) == "date-range")
     }
 
+    @Test("A year may have six digits, as in Foundation")
+    func lateDates() throws {
+        let late = Date(timeIntervalSinceReferenceDate: 252_455_616_000.25)
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        #expect(try PlistDecoder().decode([Date].self, from: encoder.encode([late])) == [late])
+    }
+
     @Test("An array that contains itself is refused")
     func cycle() {
         #expect(code(binary([0xA1, 1], [0xA1, 0])) == "cycle")
+    }
+
+    @Test("A text that many objects share is on the tape once")
+    func sharedText() throws {
+        let text = String(repeating: "x", count: 4096)
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        let bytes = Array(try encoder.encode((0..<5000).map { ["text": text, "number": "\($0)"] }))
+        #expect(bytes.count < 200_000)
+        let tape = try tape(bytes)
+        #expect(tape.byteCount < 1 << 20)
+        let last = try #require(tape.root?[4999])
+        #expect(last["text"]?.string == text)
+        #expect(last["number"]?.string == "4999")
+    }
+
+    @Test("What a removed member has moved is read again")
+    func sharedAfterDuplicates() throws {
+        // [{a: [s], a: [s], b: [s]}, the second and the third array, s]
+        let bytes = binary(
+            [0xA4, 1, 5, 6, 7], [0xD3, 2, 2, 3, 4, 5, 6], [0x51, 0x61], [0x51, 0x62], [0xA1, 7], [0xA2, 7, 2],
+            [0xA1, 3], [0x51, 0x73])
+        #expect(try tape(bytes).root?.model == [["a": ["s", "a"], "b": ["b"]], ["s", "a"], ["b"], "s"])
+    }
+
+    @Test("How much a document may unfold to is an option, and is counted before it is done")
+    func amplificationLimit() throws {
+        // An array that has an array of 100 references to a text 200 times.
+        let inner: [UInt8] = [0xAF, 0x10, 100] + [UInt8](repeating: 2, count: 100)
+        let outer: [UInt8] = [0xAF, 0x10, 200] + [UInt8](repeating: 1, count: 200)
+        func document(_ levels: [[UInt8]]) -> [UInt8] {
+            var bytes = Array("bplist00".utf8)
+            var table: [UInt8] = []
+            for object in levels {
+                table += [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)]
+                bytes += object
+            }
+            let place = bytes.count
+            return bytes + table + [0, 0, 0, 0, 0, 0, 2, 1] + [0, 0, 0, 0, 0, 0, 0, UInt8(levels.count)]
+                + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, UInt8(place >> 8), UInt8(place & 255)]
+        }
+        let small = document([outer, inner, [0x51, 0x61]])
+        #expect(try tape(small).count == 1 + 200 * 101)
+        let nested = document([
+            outer, inner, [0xAF, 0x10, 100] + [UInt8](repeating: 3, count: 100), [0x51, 0x61],
+        ])
+        #expect(code(nested) == "limit-amplification")
+        var options = PlistOptions()
+        options.binaryAmplification = 100_000
+        #expect(
+            try PlistDocument(reading: BytesSource(nested), options: options).tape.count == 1 + 200 * (1 + 100 * 101))
     }
 
     @Test("Arrays that name each other again and again do not unfold without end")

@@ -1,4 +1,4 @@
-/// The parts of a tape that are copies, so that their models can be shared.
+/// The parts of a tape that are copies, or refer to values around them, so that their models can be shared.
 struct TapeCopies: Sendable {
     private struct Copy: Sendable {
         let start: Int32
@@ -9,7 +9,10 @@ struct TapeCopies: Sendable {
     /// In the order of the tape. They do not overlap, as each is appended as a whole.
     private var copies: [Copy] = []
 
-    var isEmpty: Bool { copies.isEmpty }
+    /// Whether the tape has UIDs that are the indexes of values on it.
+    var hasReferences = false
+
+    var isEmpty: Bool { copies.isEmpty && !hasReferences }
 
     /// Records that the `count` entries from `start` on are a copy of those from `original` on.
     mutating func note(_ start: Int, of original: Int, count: Int) {

@@ -6,14 +6,17 @@ final class TapeStorage: Sendable {
     let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
     let copies: TapeCopies
+    /// The key of class names in maps that have a member under the usual one.
+    let classMark: String?
     /// The kinds by their codes, at hand for every value.
     let kinds = ValueKinds.all
 
-    init(entries: TapeBuffer<TapeEntry>, bytes: TapeBuffer<UInt8>, keys: TapeKeys, copies: TapeCopies) {
-        self.entries = entries
-        self.bytes = bytes
-        self.keys = keys
+    init(_ writer: TapeWriter, _ copies: TapeCopies) {
+        entries = writer.entries
+        bytes = writer.bytes
+        keys = writer.keys
         self.copies = copies
+        classMark = writer.classMark
     }
 
     /// The bytes that `entry` refers to.

@@ -25,6 +25,8 @@ public final class TapeWriter {
     @exclusivity(unchecked) var count = 0
     @exclusivity(unchecked) var maps = 0
     @exclusivity(unchecked) var textStart = 0
+    /// The key of class names in maps that have a member under the usual one; `nil` if there are no such maps.
+    package var classMark: String?
 
     /// Makes a writer of an empty tape.
     ///
@@ -60,7 +62,7 @@ public final class TapeWriter {
 
     /// Returns the tape. Call it once, after one value was written; the writer must not be used after.
     public func finish() -> ValueTape {
-        ValueTape(storage: TapeStorage(entries: entries, bytes: bytes, keys: keys, copies: copies))
+        ValueTape(storage: TapeStorage(self, copies))
     }
 
     /// The number of values in the innermost open container; for a map, of members.
@@ -133,6 +135,9 @@ public final class TapeWriter {
         try appendKey(keys.number(of: text), position)
     }
 
+    /// The number of a key, for ``key(numbered:at:)``.
+    package func number(ofKey text: Bytes) -> Int { keys.number(of: text) }
+
     /// Begins an array.
     public func beginArray(at position: SourcePosition?) throws(ModelError) { try begin(ArrayKind.code, position) }
 
@@ -153,10 +158,23 @@ public final class TapeWriter {
     /// to the same instance.
     /// - Throws: ``ModelError`` where a limit is exceeded.
     package func copy(at source: Int) throws(ModelError) {
+        copies.note(entries.count, of: source, count: span(at: source))
+        try repeatValue(at: source)
+    }
+
+    /// Writes a reference to the value at `target`, which may be open: a UID that is its index.
+    package func reference(to target: Int, at position: SourcePosition?) throws(ModelError) {
+        copies.hasReferences = true
+        try uid(UInt64(target), at: position)
+    }
+
+    /// Writes the value at `source` again, which must be complete, as another value that shares only its bytes.
+    ///
+    /// - Throws: ``ModelError`` where a limit is exceeded.
+    package func repeatValue(at source: Int) throws(ModelError) {
         let end = source + span(at: source)
         let position = entries[source].position
         if entries.count + end - source > limits.values { throw tooLarge(position) }
-        copies.note(entries.count, of: source, count: end - source)
         var ends: [Int] = []
         for index in source..<end {
             while let last = ends.last, last <= index { ends.removeLast() }
@@ -181,8 +199,9 @@ extension TapeWriter {
     /// Writes the key with this number; the next value belongs to it.
     func key(_ number: Int) throws(ModelError) { try appendKey(number) }
 
+    /// How many entries the value at `index` takes; 0 for an open container.
     @inline(__always)
-    func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
+    package func span(at index: Int) -> Int { ValueKinds.isContainer(entries[index].kind) ? entries[index].high : 1 }
 
     @inline(__always)
     func append(_ kind: UInt8, _ word: UInt64, _ position: SourcePosition?) throws(ModelError) {

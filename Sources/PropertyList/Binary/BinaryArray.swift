@@ -9,7 +9,7 @@ enum BinaryArray: BinaryObject {
         let (count, content) = try reader.count(of: header)
         let elements = try reader.references(count, at: content)
         try reader.tape.beginArray(at: nil)
-        for element in elements { try reader.write(object: element) }
+        for index in 0..<count { try reader.write(object: try elements.object(at: index)) }
         reader.tape.endArray()
     }
 }

@@ -8,11 +8,12 @@ enum BinaryDictionary: BinaryObject {
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
         let (count, content) = try reader.count(of: header)
         let members = try reader.references(count * 2, at: content)
+        let start = reader.tape.nextIndex
         try reader.tape.beginMap(at: nil)
-        for (key, value) in zip(members.prefix(count), members.dropFirst(count)) {
-            try reader.write(key: key)
-            try reader.write(object: value)
+        for index in 0..<count {
+            try reader.write(key: try members.object(at: index))
+            try reader.write(object: try members.object(at: count + index))
         }
-        try reader.endMap()
+        try reader.endMap(from: start)
     }
 }

@@ -8,10 +8,10 @@ import Switchless
 struct BinaryReader {
     static let signature = Array("bplist00".utf8)
     private static let trailerLength = 32
-    /// How many times its own length a document may unfold to.
-    ///
-    /// Objects may be referred to more than once, so that a small document can unfold to a huge one.
-    private static let amplification = 64
+    /// What a small document may unfold to, in bytes.
+    private static let smallest = 1 << 20
+    /// The size of a value on the tape, in bytes.
+    private static let entrySize = 16
 
     let tape: TapeWriter
     private let options: PlistOptions
@@ -21,8 +21,7 @@ struct BinaryReader {
     private let referenceSize: Int
     private let objects: Int
     private let root: Int
-    /// A stack of the open containers' object numbers.
-    private var open: [Int] = []
+    private var written: WrittenObjects
     private var budget: Int
     private var diagnostics = Diagnostics()
 
@@ -40,14 +39,16 @@ struct BinaryReader {
         let top = Self.number(bytes, at: start + 16, size: 8)
         let header = Self.number(bytes, at: start + 24, size: 8)
         guard 1...8 ~= offsetSize, 1...8 ~= referenceSize, top < count, header >= UInt64(Self.signature.count),
-            header <= UInt64(start), count <= (UInt64(start) - header) / UInt64(offsetSize)
+            header <= UInt64(start), count <= (UInt64(start) - header) / UInt64(offsetSize), count <= UInt64(Int32.max)
         else {
             throw ModelError(.binary, "the trailer of the binary property list is invalid; it may be damaged")
         }
         objects = Int(count)
         root = Int(top)
         table = Int(header)..<start
-        budget = max(1 << 20, bytes.count * Self.amplification)
+        written = WrittenObjects(count: objects)
+        let (most, isBoundless) = bytes.count.multipliedReportingOverflow(by: max(1, options.binaryAmplification))
+        budget = isBoundless ? .max : max(Self.smallest, most)
     }
 
     mutating func read(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
@@ -57,38 +58,51 @@ struct BinaryReader {
     }
 
     /// Writes the object with this number and everything in it.
+    ///
+    /// What was written before is copied, so that its text is on the tape once.
     mutating func write(object number: Int) throws {
+        if let index = written.index(of: number) { return try writeAgain(number, at: index) }
         let header = try header(of: number)
-        let marker = bytes[header.offset]
-        guard let object = BinaryObjects.table[Int(marker >> 4)] else {
+        guard let object = BinaryObjects.table[Int(bytes[header.offset] >> 4)] else {
             throw damage("unknown marker", at: header.offset)
         }
-        try spend(16)
-        guard object.isContainer else { return try object.write(header, &self) }
-        guard !open.contains(number) else {
+        try spend(Self.entrySize)
+        written.note(number, at: tape.nextIndex)
+        try object.write(header, &self)
+    }
+
+    private mutating func writeAgain(_ number: Int, at index: Int) throws {
+        let entries = tape.span(at: index)
+        guard entries > 0 else {
             throw ModelError(.cycle, "object \(number) of the binary property list contains itself")
         }
-        open.append(number)
-        try object.write(header, &self)
-        open.removeLast()
+        try spend(Self.entrySize * entries)
+        try tape.repeatValue(at: index)
     }
 
     /// Writes the object with this number, which must be a string, as a key.
     mutating func write(key number: Int) throws {
+        try spend(Self.entrySize)
+        if let key = written.key(of: number) { return try tape.key(numbered: key, at: nil) }
         let header = try header(of: number)
         guard let text = try BinaryObjects.table[Int(bytes[header.offset] >> 4)]?.text(header, self) else {
             throw damage("the key of a dictionary is not a string", at: header.offset)
         }
-        try spend(16)
-        try text.withBytes { try tape.key($0) }
+        let key = text.withBytes { tape.number(ofKey: $0) }
+        written.note(number, asKey: key)
+        try tape.key(numbered: key, at: nil)
     }
 
-    mutating func endMap() throws {
+    /// Ends the open map, which is at `start`.
+    mutating func endMap(from start: Int) throws {
         let duplicates = tape.endMap()
-        if !duplicates.isEmpty { try options.duplicateKeys.meet(duplicates, reporting: &diagnostics) }
+        guard !duplicates.isEmpty else { return }
+        // What stood after a removed member has moved.
+        written.forget(from: start)
+        try options.duplicateKeys.meet(duplicates, reporting: &diagnostics)
     }
 
-    /// Subtracts an object's bytes from the budget.
+    /// Subtracts bytes that are about to be written from the budget.
     ///
     /// - Throws: `ModelError` when the budget is used up.
     mutating func spend(_ bytes: Int) throws {
@@ -96,8 +110,8 @@ struct BinaryReader {
         guard budget >= 0 else {
             throw ModelError(
                 .amplification,
-                "the binary property list unfolds to more than \(Self.amplification) times its size; it may be an attack"
-            )
+                "the binary property list unfolds to more than \(options.binaryAmplification) times its size; "
+                    + "raise the limit if you trust it")
         }
     }
 
@@ -133,20 +147,16 @@ struct BinaryReader {
     }
 
     /// `count` object references from `offset` on.
-    func references(_ count: Int, at offset: Int) throws -> [Int] {
+    func references(_ count: Int, at offset: Int) throws -> BinaryReferences {
         let (length, isTooLong) = count.multipliedReportingOverflow(by: referenceSize)
         guard !isTooLong else { throw damage("a count is too large", at: offset) }
-        let references = try take(length, at: offset)
-        return try (0..<count).map { header in
-            let number = Self.number(references, at: header * referenceSize, size: referenceSize)
-            guard number < UInt64(objects) else {
-                throw damage("a reference to object \(number) is out of range", at: offset)
-            }
-            return Int(number)
-        }
+        return BinaryReferences(
+            bytes: try take(length, at: offset), size: referenceSize, objects: objects, offset: offset)
     }
 
-    func damage(_ reason: String, at offset: Int) -> ModelError {
+    func damage(_ reason: String, at offset: Int) -> ModelError { Self.damage(reason, at: offset) }
+
+    static func damage(_ reason: String, at offset: Int) -> ModelError {
         ModelError(.binary, "the binary property list is damaged at byte \(offset): \(reason)")
     }
 
@@ -159,7 +169,9 @@ struct BinaryReader {
 
     /// A big-endian integer of up to eight bytes.
     static func number(_ bytes: Bytes, at offset: Int, size: Int) -> UInt64 {
-        bytes[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
+        var number: UInt64 = 0
+        for index in offset..<offset + size { number = number << 8 | UInt64(bytes[index]) }
+        return number
     }
 }
 
