@@ -81,7 +81,7 @@ public struct TapeJSON: ValueVisitor {
     }
 
     public mutating func visit(real: Double, _ value: TapeValue) {
-        guard real.isFinite else { return quoted("\(real)") }
+        guard real.isFinite else { return quoted(real.isNaN ? "nan" : real < 0 ? "-inf" : "inf") }
         if style.dropsZeroFractions, value.storedDigits == nil, let whole = Int64(exactly: real), whole != 0,
             whole.magnitude < Self.largestWhole
         {

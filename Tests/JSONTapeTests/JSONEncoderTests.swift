@@ -121,4 +121,20 @@ struct JSONEncoderTests {
             #expect(try JSONDecoder().decode([Everything].self, from: Data(bytes)) == values)
         }
     }
+
+    @Test(
+        "Every NaN is the same word",
+        arguments: [
+            Double.nan, -.nan, .signalingNaN, Double(nan: 42, signaling: true), -Double(nan: 1, signaling: false),
+        ])
+    func nans(number: Double) throws {
+        let writer = TapeWriter()
+        try writer.real(number, at: nil)
+        let tape = writer.finish()
+        var json = TapeJSON()
+        json.keepsDigits = true
+        try tape.root?.accept(&json)
+        #expect(String(decoding: json.bytes, as: UTF8.self) == "\"nan\"")
+        #expect(tape.root?.digits == "nan")
+    }
 }

@@ -57,14 +57,25 @@ struct DecodableTypes: Sendable {
 ///
 /// As elements of arrays and as generic arguments they are decoded by the generic methods, which look here.
 enum PlainTypes {
-    static let readers: [TypeReader] = [
-        .of(Bool.self) { try $0.session.bool(at: $0.index) },
-        .of(String.self) { try $0.session.string(at: $0.index) },
-        .of(Double.self) { try $0.session.double(at: $0.index) },
-        .of(Float.self) { try $0.session.float(at: $0.index) },
-        integer(Int.self), integer(Int8.self), integer(Int16.self), integer(Int32.self), integer(Int64.self),
-        integer(UInt.self), integer(UInt8.self), integer(UInt16.self), integer(UInt32.self), integer(UInt64.self),
+    static let readers: [TypeReader] =
+        [
+            .of(Bool.self) { try $0.session.bool(at: $0.index) },
+            .of(String.self) { try $0.session.string(at: $0.index) },
+            .of(Double.self) { try $0.session.double(at: $0.index) },
+            .of(Float.self) { try $0.session.float(at: $0.index) },
+            integer(Int.self), integer(Int8.self), integer(Int16.self), integer(Int32.self), integer(Int64.self),
+            integer(UInt.self), integer(UInt8.self), integer(UInt16.self), integer(UInt32.self), integer(UInt64.self),
+        ] + halves
+
+    #if (os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64)
+    /// None: Swift has no `Float16` there.
+    private static let halves: [TypeReader] = []
+    #else
+    /// Its own `init(from:)` reports the digits of the nearest `Float`, without a position.
+    private static let halves: [TypeReader] = [
+        .of(Float16.self) { try $0.session.floating(Float16.self, at: $0.index) }
     ]
+    #endif
 
     private static func integer<Integer: FixedWidthInteger & Sendable>(_ type: Integer.Type) -> TypeReader {
         .of(type) { try $0.session.integer(Integer.self, at: $0.index) }

@@ -29,22 +29,28 @@ extension DecodingSession {
     func exhausted(_ type: any Any.Type, in array: Int, count: Int) -> DecodingError {
         let path = path(to: array) + [PathKey(index: count)]
         return .valueNotFound(
-            type,
-            .init(
-                codingPath: path,
-                debugDescription: positionPrefix(of: array)
-                    + "expected \(type), but the array has only \(count) elements"))
+            type, context(path, at: array, "expected \(type), but the array has only \(count) elements"))
     }
 
     /// A type mismatch that also shows the number, such as 1.5 where an integer is expected.
     private func unfit(_ type: any Any.Type, at index: Int, _ context: DecodingError.Context) -> DecodingError {
         let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
-        return .typeMismatch(
-            type, .init(codingPath: context.codingPath, debugDescription: context.debugDescription + ", \(digits)"))
+        let description = context.debugDescription + ", \(digits)"
+        located = description
+        return .typeMismatch(type, .init(codingPath: context.codingPath, debugDescription: description))
     }
 
     private func context(at index: Int, _ reason: String) -> DecodingError.Context {
-        .init(codingPath: path(to: index), debugDescription: positionPrefix(of: index) + reason)
+        context(path(to: index), at: index, reason)
+    }
+
+    /// The context of an error, with the position of the value at `index`.
+    func context(
+        _ path: [any CodingKey], at index: Int, _ reason: String, cause: (any Error)? = nil
+    ) -> DecodingError.Context {
+        let description = positionPrefix(of: index) + reason
+        located = description
+        return .init(codingPath: path, debugDescription: description, underlyingError: cause)
     }
 
     private func positionPrefix(of index: Int) -> String {

@@ -11,6 +11,8 @@ final class DecodingSession {
     private var converted: ConvertedKeys?
     /// Models that were decoded from values that the tape has more than once.
     var shared = SharedModels()
+    /// The description of the last error that has its position.
+    var located: String?
     /// The makers of keyed containers for the types of keys used so far.
     @exclusivity(unchecked) var containers = KeyedContainerTable()
 
@@ -136,7 +138,9 @@ final class DecodingSession {
 
     /// Decodes any type, by its reader in ``DecodableTypes`` or by its `init(from:)`.
     func decode<Value: Decodable>(_ type: Value.Type, at index: Int) throws -> Value {
-        try types.read(type, TapeDecoder(session: self, index: index))
+        do {
+            return try types.read(type, TapeDecoder(session: self, index: index))
+        } catch { throw locate(error, at: index) }
     }
 
     @inline(__always)
@@ -179,13 +183,20 @@ final class DecodingSession {
         return value
     }
 
-    func float(at index: Int) throws -> Float {
+    @inline(__always)
+    func float(at index: Int) throws -> Float { try floating(Float.self, at: index) }
+
+    /// Decodes a number of a type shorter than `Double`: the one nearest to its digits.
+    @inline(__always)
+    func floating<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+        _ type: Number.Type, at index: Int
+    ) throws -> Number {
         let entry = tape.entries[index]
-        guard let digits = kinds[entry.kind].digits(entry, tape), let value = Float(digits) else {
-            return Float(try nonConforming(Float.self, at: index))
+        guard let digits = kinds[entry.kind].digits(entry, tape), let value = Number(digits) else {
+            return Number(try nonConforming(type, at: index))
         }
         let isFinite = try double(at: index).isFinite
-        guard value.isFinite || !isFinite else { throw misfit(Float.self, at: index) }
+        guard value.isFinite || !isFinite else { throw misfit(type, at: index) }
         return value
     }
 

@@ -15,7 +15,11 @@ enum DoubleKind: ValueKind {
 
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? { Double(bitPattern: entry.word) }
 
-    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? { "\(Double(bitPattern: entry.word))" }
+    /// The digits. Of a NaN, neither its sign nor its payload is kept: `-snan(0x1)` is no number to others.
+    static func digits(_ entry: TapeEntry, _ tape: TapeStorage) -> String? {
+        let value = Double(bitPattern: entry.word)
+        return value.isNaN ? "nan" : "\(value)"
+    }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try visitor.visit(real: Double(bitPattern: value.entry.word), value)
