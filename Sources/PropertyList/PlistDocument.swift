@@ -39,6 +39,6 @@ public struct PlistDocument: Sendable {
         let sink = FormatSink(options, file: source.name)
         try source.forEachChunk(sink.push)
         tape = try sink.finish(reporting: &diagnostics)
-        form = PlistForm(sink.format)
+        form = PlistForm(sink.format ?? XMLFormat.self)
     }
 }

@@ -2,13 +2,15 @@ import ModelMapping
 import Switchless
 import XMLStream
 
-/// XML property lists, plain or gzipped, in any encoding.
+/// XML property lists, in any encoding.
 enum XMLFormat: PlistFormat {
     static let name: Name = "xml1"
     static let summary = "Elements, by PropertyList-1.0.dtd."
 
-    /// An empty document is left to the XML parser.
-    static func recognizes(_ head: Bytes) -> Bool { head.isEmpty || XMLSignature.matches(head) }
+    /// An empty document is left to the XML parser. Data in OpenStep's syntax begins as XML does.
+    static func recognizes(_ head: Bytes) -> Bool {
+        head.isEmpty || XMLSignature.matches(head) && !OpenStepData.isDocument(head)
+    }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink { XMLSink(options, file: file) }
 

@@ -20,6 +20,22 @@ enum OpenStepData: OpenStepToken {
         }
     }
 
+    private static let content = ByteSet.hexadecimal.union(.space)
+
+    /// Whether a document that begins with `head` is data and nothing else, as far as `head` goes.
+    ///
+    /// `<ab>` is a tag of XML too, but no document: it has no end.
+    static func isDocument(_ head: Bytes) -> Bool {
+        var scanner = ByteScanner(head)
+        scanner.skipSpace()
+        guard scanner.take("<") else { return false }
+        _ = scanner.take(while: content)
+        guard !scanner.isAtEnd else { return head.count >= FormatSink.headLength }
+        guard scanner.take(">") else { return false }
+        scanner.skipSpace()
+        return scanner.isAtEnd
+    }
+
     private static func digit(_ parser: inout OpenStepParser, _ wanted: String) throws(ModelError) -> UInt8 {
         guard let digit = parser.scanner.next.hexDigitValue else { throw parser.unexpected(wanted) }
         parser.scanner.skip()

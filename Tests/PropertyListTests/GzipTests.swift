@@ -1,0 +1,66 @@
+import Foundation
+import ModelMapping
+import PropertyList
+import Switchless
+import Testing
+import XMLStream
+
+@Suite("Property lists in gzip")
+struct GzipTests {
+    private static let value: ModelValue = ["name": "Mäß", "numbers": [1, 2, 3], "data": ModelValue(Data([15, 28]))]
+
+    private func packed(_ bytes: [UInt8]) throws -> [UInt8] {
+        try #require(Deflated.packed(bytes, asGzip: true))
+    }
+
+    private func fault(_ bytes: [UInt8]) -> String? {
+        do {
+            _ = try PlistDocument(reading: BytesSource(bytes))
+            return nil
+        } catch let error as XMLStreamError {
+            return error.code.rawValue
+        } catch let error as ModelError {
+            return error.code.rawValue
+        } catch { return "\(error)" }
+    }
+
+    @Test("Every form is unpacked, and is known", arguments: [PlistForm.xml, .binary, .openStep, .json])
+    func forms(form: PlistForm) throws {
+        var encoder = PlistEncoder()
+        encoder.outputFormat = form
+        // Long enough that the packed bytes come in more than one piece.
+        let values = (0..<500).map { [ModelValue(integerLiteral: $0), Self.value] }
+        let plain = try encoder.bytes(of: values)
+        let document = try PlistDocument(reading: BytesSource(packed(plain)))
+        #expect(document.form == form)
+        #expect(try document.tape.root?.model == PlistDocument(reading: BytesSource(plain)).tape.root?.model)
+    }
+
+    @Test("A short document is unpacked too")
+    func short() throws {
+        #expect(try PlistDecoder().decode([Int].self, from: packed(Array("(1, 2)".utf8))) == [1, 2])
+    }
+
+    @Test("Packed data that is cut off is an error, in every form", arguments: [PlistForm.binary, .openStep])
+    func cutOff(form: PlistForm) throws {
+        var encoder = PlistEncoder()
+        encoder.outputFormat = form
+        let bytes = try packed(encoder.bytes(of: Self.value))
+        #expect(fault(Array(bytes.dropLast(9))) == XMLStreamError.Code.compression.rawValue)
+    }
+
+    @Test("Only one layer is unpacked, as a document could unpack to itself")
+    func layers() throws {
+        let twice = try packed(packed(Array("(1, 2)".utf8)))
+        #expect(fault(twice) != nil)
+    }
+
+    @Test("The limit of the input counts the unpacked bytes")
+    func bomb() throws {
+        var options = PlistOptions()
+        options.xmlLimits.inputBytes = 1000
+        let bytes = try packed(Array("(\(String(repeating: "1,", count: 1000)))".utf8))
+        #expect(bytes.count < 1000)
+        #expect(throws: XMLStreamError.self) { try PlistDocument(reading: BytesSource(bytes), options: options) }
+    }
+}
