@@ -99,6 +99,26 @@ final class EncodingSession {
         return index
     }
 
+    /// The last member under this key; `nil` if there is none.
+    func last(_ key: String, in map: Int) -> Int? {
+        guard let number = key.withBytes({ keys?.find($0) }), items[map].last != 0 else { return nil }
+        var found: Int?
+        var index = Int(items[map].word)
+        while index != 0 {
+            if items[index].key == number { found = index }
+            index = Int(items[index].next)
+        }
+        return found
+    }
+
+    /// Whether the item is this string.
+    func isString(_ text: String, at index: Int) -> Bool {
+        let item = items[index]
+        guard item.kind == StringKind.code else { return false }
+        let entry = TapeEntry(item.kind, word: item.word, at: nil)
+        return text.utf8.elementsEqual(bytes.elements(from: entry.low).prefix(entry.high))
+    }
+
     func scalar(_ kind: UInt8, _ word: UInt64 = 0, at index: Int) {
         items[index].kind = kind
         items[index].word = word
@@ -200,6 +220,7 @@ final class EncodingSession {
         let writer = TapeWriter(
             limits: options.limits, bytes: bytes, keys: keys ?? Self.noKeys, capacity: items.count * 2)
         if options.sortsKeys { sortMembers(ranks: keys?.ranks ?? []) }
+        for index in instances.emptyReferences { null(at: index) }
         try write(Self.root, writer)
         return writer.finish()
     }

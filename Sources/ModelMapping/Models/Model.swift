@@ -36,6 +36,8 @@ public protocol Model<Base>: Decodable, Named {
     func encodeFields(to encoder: any Encoder) throws
     /// What tells the instance from others, if the model is a class; `nil` for values.
     var instance: ObjectIdentifier? { get }
+    /// How a ``BackReference`` to models of the family is decoded and encoded; `nil` if its base is no class.
+    static var references: ModelReferences<Base>? { get }
 }
 
 extension Model {
@@ -57,6 +59,9 @@ extension Model where Base == Self {
 
 /// Encoding.
 extension Model {
+    /// None: a value cannot be referred to.
+    public static var references: ModelReferences<Base>? { nil }
+
     /// None.
     public static func asModel(_ base: Base) -> (any Model)? { nil }
 
@@ -68,6 +73,11 @@ extension Model {
 
     /// None: a value has no identity.
     public var instance: ObjectIdentifier? { nil }
+}
+
+extension Model where Base: AnyObject {
+    /// References to instances of the class.
+    public static var references: ModelReferences<Base>? { .standard }
 }
 
 extension Model where Base: Model {

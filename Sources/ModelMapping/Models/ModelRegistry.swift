@@ -61,6 +61,10 @@ public struct ModelRegistry: Sendable {
     private mutating func add<M: Model>(_ model: M.Type) -> String? {
         let taken = families[M.Base.self].add(model)
         if taken == nil { addTypes(M.Base.self) }
+        if let references = M.references {
+            types.insert(references.reader)
+            writers.append(references.writer(families[M.Base.self].open))
+        }
         return taken
     }
 

@@ -37,7 +37,7 @@ extension TapeDecoder {
 
     /// Decodes the model at this index; `nil` if its class is skipped.
     private func modelUnlessSkipped<Base>(_ base: Base.Type) throws -> Base? {
-        guard session.kind(at: index).isMap else { throw session.mismatch(base, at: index) }
+        guard session.kind(at: index).isMap else { throw noModel(base) }
         let registry = session.options.models
         let family = registry.family(of: base)
         let name = className(registry)
@@ -51,8 +51,20 @@ extension TapeDecoder {
         throw session.corrupted(unknown.message + hint, at: index)
     }
 
+    /// The error that this value is not a dictionary.
+    private func noModel<Base>(_ base: Base.Type) -> DecodingError {
+        referredIndex == nil
+            ? session.mismatch(base, at: index)
+            : session.corrupted(
+                "expected \(base), found a reference to an object that contains it; declare the property as a @BackReference",
+                at: index)
+    }
+
     private func className(_ registry: ModelRegistry) -> String? {
-        session.find(registry.classKey, in: index).flatMap { TapeValue(storage: session.tape, index: $0).string }
+        let marked = session.tape.classMark.flatMap { session.find($0, in: index) }
+        return (marked ?? session.find(registry.classKey, in: index)).flatMap {
+            TapeValue(storage: session.tape, index: $0).string
+        }
     }
 
     private func version(_ registry: ModelRegistry) -> Int {

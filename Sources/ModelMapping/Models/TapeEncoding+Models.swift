@@ -30,24 +30,43 @@ extension TapeEncoding {
 struct EncodedInstances {
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var open: Set<ObjectIdentifier> = []
+    private var encoded: Set<ObjectIdentifier> = []
     private var kept: [any Model] = []
+    /// The items that refer to instances which may not be encoded.
+    private var references: [(item: Int, instance: ObjectIdentifier)] = []
 
     /// The number of an instance that was encoded, or is just being; `nil` for another.
-    func number(of instance: ObjectIdentifier) -> Int? { numbers[instance] }
+    func number(of instance: ObjectIdentifier) -> Int? { encoded.contains(instance) ? numbers[instance] : nil }
 
     /// Begins an instance.
     ///
     /// - Returns: its number, from 1 on; `nil` if it is being encoded.
     mutating func begin(_ instance: ObjectIdentifier, _ model: any Model) -> Int? {
         guard open.insert(instance).inserted else { return nil }
+        encoded.insert(instance)
+        return reserve(instance, model)
+    }
+
+    /// Ends an instance.
+    mutating func end(_ instance: ObjectIdentifier) { open.remove(instance) }
+
+    /// Notes that an item refers to an instance, which may be encoded later.
+    ///
+    /// - Returns: the number of the instance.
+    mutating func refer(_ item: Int, to instance: ObjectIdentifier, _ model: any Model) -> Int {
+        references.append((item, instance))
+        return reserve(instance, model)
+    }
+
+    /// The items that refer to instances which were not encoded.
+    var emptyReferences: [Int] { references.filter { !encoded.contains($0.instance) }.map(\.item) }
+
+    private mutating func reserve(_ instance: ObjectIdentifier, _ model: any Model) -> Int {
         if let number = numbers[instance] { return number }
         kept.append(model)
         numbers[instance] = kept.count
         return kept.count
     }
-
-    /// Ends an instance.
-    mutating func end(_ instance: ObjectIdentifier) { open.remove(instance) }
 }
 
 extension EncodingSession {
@@ -67,6 +86,14 @@ extension EncodingSession {
         try encodeFields(of: model, className, number: number, at: index)
     }
 
+    /// Encodes a reference to a model that is encoded elsewhere.
+    ///
+    /// It becomes null if that is not so, and where no archive is written.
+    func encode(referenceTo model: (any Model)?, at index: Int) {
+        guard options.marksInstances, let model, let instance = model.instance else { return null(at: index) }
+        uid(UInt64(instances.refer(index, to: instance, model)), at: index)
+    }
+
     private func encodeFields(of model: any Model, _ className: String, number: Int? = nil, at index: Int) throws {
         open(MapKind.code, at: index)
         let isArchive = options.marksInstances
@@ -77,6 +104,12 @@ extension EncodingSession {
             integer(version, at: add(named: key, to: index))
         }
         try model.encodeFields(to: TapeEncoding(session: self, index: index))
+        guard last(classKey, in: index).map({ isString(className, at: $0) }) != false else {
+            throw invalid(
+                model,
+                "'\(className)' has a property '\(classKey)', the key of the class name; give the ModelRegistry another classKey",
+                at: index)
+        }
     }
 }
 

@@ -13,12 +13,15 @@ struct ArchiveClassFinder {
         var mapped: String?
         /// The handler of its objects; `nil` if a model decodes them or nothing is registered.
         var handler: (any ArchiveClass.Type)?
+        /// Whether a model that is a class decodes its objects.
+        var isInstance = false
         let position: SourcePosition?
     }
 
     private let objects: ContiguousArray<TapeValue>
     private let classes: Registry<any ArchiveClass.Type>
-    private let models: Set<String>
+    /// The names of the models, each with whether it is a class.
+    private let models: [String: Bool]
     /// The key that the class name of an unfolded object is written under.
     let classKey: String
     private var found: [UInt64: Found] = [:]
@@ -26,7 +29,10 @@ struct ArchiveClassFinder {
     init(_ objects: ContiguousArray<TapeValue>, classes: Registry<any ArchiveClass.Type>, models: ModelRegistry) {
         self.objects = objects
         self.classes = classes
-        self.models = Set(models.classes.handlers.flatMap { [$0.className] + $0.aliases })
+        let names = models.classes.handlers.flatMap { model in
+            ([model.className] + model.aliases).map { ($0, Self.isClass(model)) }
+        }
+        self.models = [String: Bool](names) { first, _ in first }
         classKey = models.classKey
     }
 
@@ -55,6 +61,8 @@ struct ArchiveClassFinder {
         return result
     }
 
+    private static func isClass<M: Model>(_ model: M.Type) -> Bool { M.references != nil }
+
     /// The class name, then the name without its Swift module.
     private static func spellings(_ name: String) -> [String] {
         name.lastIndex(of: ".").map { [name, String(name[$0...].dropFirst())] } ?? [name]
@@ -65,10 +73,11 @@ struct ArchiveClassFinder {
         var result = Found(name: name, mapped: nil, handler: nil, position: description.position)
         for candidate in ([name] + lists.joined().compactMap { $0.string }).flatMap(Self.spellings) {
             let handler = classes[Name(candidate)]
-            let isModel = models.contains(candidate)
-            guard isModel || handler != nil else { continue }
+            let model = models[candidate]
+            guard model != nil || handler != nil else { continue }
             result.mapped = candidate
-            result.handler = isModel ? nil : handler
+            result.handler = model == nil ? handler : nil
+            result.isInstance = model ?? false
             return result
         }
         return result

@@ -7,14 +7,33 @@ public struct ArchiveCycle: Sendable {
     public let path: String
     /// Position of the reference that closes the cycle; `nil` if the syntax has no positions.
     public let position: SourcePosition?
+    /// Whether a model that is a class decodes the object, so that a `BackReference` can refer to it.
+    public let isInstance: Bool
 }
 
 /// Decides what happens where an object contains itself.
 public protocol ArchiveCyclePolicy: Sendable {
+    /// Whether the reference that closes the cycle is kept, as a UID that is the index of its value on the tape.
+    ///
+    /// Default: `false`.
+    func keeps(_ cycle: ArchiveCycle) -> Bool
     /// Handles a cycle. If it returns, null is written for the reference that closes the cycle.
     ///
     /// - Throws: `ModelError` to refuse the cycle.
     func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) throws
+}
+
+extension ArchiveCyclePolicy {
+    public func keeps(_ cycle: ArchiveCycle) -> Bool { false }
+}
+
+/// Keeps references to models that are classes, and throws an error for other cycles.
+public struct KeepArchiveCycles: ArchiveCyclePolicy {
+    public func keeps(_ cycle: ArchiveCycle) -> Bool { cycle.isInstance }
+
+    public func meet(_ cycle: ArchiveCycle, reporting diagnostics: inout Diagnostics) throws {
+        try RefuseArchiveCycles().meet(cycle, reporting: &diagnostics)
+    }
 }
 
 /// Throws an error for every cycle.
@@ -34,6 +53,13 @@ public struct CutArchiveCycles: ArchiveCyclePolicy {
                 .warning, "archive-cycle", "an object contains itself: \(cycle.path); the last reference becomes null",
                 at: cycle.position))
     }
+}
+
+extension ArchiveCyclePolicy where Self == KeepArchiveCycles {
+    /// Keeps references to models that are classes, and throws an error for other cycles.
+    ///
+    /// A property that is a `BackReference` decodes such a reference.
+    public static var kept: Self { KeepArchiveCycles() }
 }
 
 extension ArchiveCyclePolicy where Self == RefuseArchiveCycles {

@@ -42,14 +42,19 @@ extension ArchiveUnfolder {
     /// The string that `value` is or refers to, also as an `NSString`; `nil` for other kinds.
     public func string(_ value: TapeValue) throws -> String? {
         guard let value = try resolve(value) else { return nil }
-        if let string = value.string ?? value["NS.string"]?.string { return string }
-        return value["NS.bytes"].flatMap(Self.bytes).map { String(decoding: $0, as: UTF8.self) }
+        if let string = try value.string ?? held("NS.string", by: value)?.string { return string }
+        return try held("NS.bytes", by: value).flatMap(Self.bytes).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The bytes that `value` is or refers to, also as an `NSData`; `nil` for other kinds.
     public func data(_ value: TapeValue) throws -> [UInt8]? {
         guard let value = try resolve(value) else { return nil }
-        return Self.bytes(value) ?? (value["NS.data"] ?? value["NS.bytes"]).flatMap(Self.bytes)
+        return try Self.bytes(value) ?? (held("NS.data", by: value) ?? held("NS.bytes", by: value)).flatMap(Self.bytes)
+    }
+
+    /// The value of a field, which may be in an object of its own.
+    private func held(_ key: String, by value: TapeValue) throws -> TapeValue? {
+        try value[key].flatMap { try resolve($0) }
     }
 
     private static func bytes(_ value: TapeValue) -> [UInt8]? {

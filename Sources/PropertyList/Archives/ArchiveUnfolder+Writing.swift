@@ -6,6 +6,11 @@ extension ArchiveUnfolder {
     /// Writes null.
     public mutating func writeNull(at position: SourcePosition?) throws { try writer.null(at: position) }
 
+    /// Writes a Boolean.
+    public mutating func write(_ bool: Bool, at position: SourcePosition?) throws {
+        try writer.bool(bool, at: position)
+    }
+
     /// Writes a string.
     public mutating func write(_ string: String, at position: SourcePosition?) throws {
         try string.withBytes { try writer.string($0, at: position) }

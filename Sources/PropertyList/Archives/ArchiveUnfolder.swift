@@ -10,8 +10,8 @@ public struct ArchiveUnfolder {
 
     private let objects: ContiguousArray<TapeValue>
     private var classes: ArchiveClassFinder
-    private let options: KeyedArchiveOptions
-    /// The entries of each object on the new tape; `start` is -1 until the object is complete.
+    private var options: KeyedArchiveOptions
+    /// The entries of each object on the new tape; `start` is -1 until it is begun, `count` 0 until it is complete.
     private var written: ContiguousArray<Extent>
     private var isOpen: ContiguousArray<Bool>
     /// A stack of the objects that are being written, the innermost last.
@@ -47,6 +47,14 @@ public struct ArchiveUnfolder {
 
     /// Writes `value`, replacing each UID in it by the object that it refers to.
     public mutating func unfold(_ value: TapeValue) throws { try value.accept(&self) }
+
+    /// Runs `body` with objects of unregistered classes kept as dictionaries.
+    mutating func keepingUnmapped(_ body: (inout ArchiveUnfolder) throws -> Void) rethrows {
+        let policy = options.unmapped
+        options.unmapped = .kept
+        defer { options.unmapped = policy }
+        try body(&self)
+    }
 
     /// The object that `value` refers to if it is a UID, else `value`; `nil` for `$null`.
     ///
@@ -97,8 +105,9 @@ extension ArchiveUnfolder: ValueVisitor {
         isOpen[number] = true
         open.append(number)
         let start = writer.nextIndex
+        written[number].start = Int32(start)
         try write(objects[number], number)
-        written[number] = Extent(start: Int32(start), count: Int32(writer.nextIndex - start))
+        written[number].count = Int32(writer.nextIndex - start)
         open.removeLast()
         isOpen[number] = false
     }
@@ -136,7 +145,7 @@ extension ArchiveUnfolder {
             try options.unmapped.meet(unmapped, reporting: &diagnostics)
         }
         try writer.beginMap(at: object.position)
-        try writeKey(classes.classKey)
+        try writeKey(classKey(of: object))
         try write(found.mapped ?? found.name, at: object.position)
         for member in object.value.members {
             let key = member.key
@@ -144,18 +153,19 @@ extension ArchiveUnfolder {
             // NSKeyedArchiver prefixes '$' to a key that begins with '$'.
             let unescaped = key.hasPrefix("$$") ? String(key.dropFirst()) : key
             let name = key.hasPrefix("$$") && object[unescaped] == nil ? unescaped : key
-            if classes.classKey == name {
-                diagnostics.report(
-                    Diagnostic(
-                        .warning, "archive-field-lost",
-                        "\(object.title) has a field '\(name)', the key of the class name; the field is left out",
-                        at: member.value.position))
-                continue
-            }
             try writeKey(name)
             try unfold(member.value)
         }
         _ = writer.endMap()
+    }
+
+    /// The key for the class name of an object: another one if the object has a field under the usual one.
+    private func classKey(of object: ArchivedObject) -> String {
+        let key = classes.classKey
+        let isField = object[key] != nil || key.hasPrefix("$") && object["$" + key] != nil
+        guard isField, !Self.reserved.contains(key) else { return key }
+        writer.classMark = TapeEncoder.marks.className
+        return TapeEncoder.marks.className
     }
 
     private mutating func writeAgain(_ number: Int, _ reference: TapeValue) throws {
@@ -176,7 +186,12 @@ extension ArchiveUnfolder {
         let isLong = round.count > Self.longestPath
         let first = (isLong ? round.prefix(Self.longestPath / 2) : round).map { title(of: $0) }
         let last = isLong ? ["…"] + round.suffix(Self.longestPath / 2).map { title(of: $0) } : []
-        let cycle = ArchiveCycle(path: (first + last).joined(separator: " → "), position: reference.position)
+        let isInstance = try objects[number].isMap && classes.find(for: objects[number], number: number).isInstance
+        let cycle = ArchiveCycle(
+            path: (first + last).joined(separator: " → "), position: reference.position, isInstance: isInstance)
+        guard !options.cycles.keeps(cycle) else {
+            return try writer.reference(to: Int(written[number].start), at: reference.position)
+        }
         try options.cycles.meet(cycle, reporting: &diagnostics)
         try writer.null(at: reference.position)
     }

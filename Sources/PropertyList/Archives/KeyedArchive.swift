@@ -20,8 +20,7 @@ public struct KeyedArchive: Sendable {
     ///   - archive: the property list.
     ///   - models: classes that objects may have. They take precedence over ``KeyedArchiveOptions/classes``.
     ///   - options: options for unfolding.
-    ///   - diagnostics: receives what is lost: attributes of strings, fields with the name of the class key, cut
-    ///     cycles.
+    ///   - diagnostics: receives what is lost, such as cut cycles.
     /// - Throws: `ModelError` with its position if this is not a keyed archive, is damaged, or has an unregistered
     ///   class.
     public init(

@@ -11,8 +11,8 @@ public struct KeyedArchiveOptions: Sendable {
     public var classes = ArchiveClasses.standard
     /// What happens to an object of an unregistered class. Default: an error.
     public var unmapped: any UnmappedClassPolicy = .thrown
-    /// What happens where an object contains itself. Default: an error.
-    public var cycles: any ArchiveCyclePolicy = .refused
+    /// What happens where an object contains itself. Default: kept for models that are classes, else an error.
+    public var cycles: any ArchiveCyclePolicy = .kept
     /// Limits on the archive.
     public var limits = ArchiveLimits.standard
     /// Limits on the unfolded values. Nested objects count as nested values.

@@ -29,7 +29,7 @@ extension PlistDecoder {
     ///   - type: the type to decode as.
     ///   - source: the archive.
     ///   - options: options for unfolding.
-    ///   - diagnostics: receives what is left out: duplicate keys, attributes of strings, skipped classes.
+    ///   - diagnostics: receives what is left out: duplicate keys, cut cycles, skipped classes.
     /// - Throws: `XMLStreamError`, `ModelError` or `DecodingError`, each with its position; errors of the model.
     public func decode<Model: Decodable>(
         _ type: Model.Type, fromArchive source: some XMLSource, options: KeyedArchiveOptions = KeyedArchiveOptions(),
