@@ -155,6 +155,40 @@ struct ArchiveFaultTests {
                 "has no value under any of NS.number, NS.boolval, NS.intval, NS.dblval"
             ),
             ("NSAttributedString", "", "has no text under 'NSString'"),
+            (
+                "NSAttributedString",
+                field("NSString", "<string>ab</string>") + field("NSAttributes", "<dict/>")
+                    + field("NSAttributeInfo", "<data>gA==</data>"), "has no runs under 'NSAttributeInfo'"
+            ),
+            (
+                "NSAttributedString",
+                field("NSString", "<string>ab</string>") + field("NSAttributes", "<dict/>")
+                    + field("NSAttributeInfo", "<data>AgA=</data>"),
+                "has a run under 'NSAttributeInfo' beyond its text or its attributes"
+            ),
+            (
+                "NSAttributedString",
+                field("NSString", "<string>ab</string>")
+                    + field("NSAttributes", "<dict>\(field("NS.objects", list("<dict/>")))</dict>")
+                    + field("NSAttributeInfo", "<data>AwA=</data>"),
+                "has a run under 'NSAttributeInfo' beyond its text or its attributes"
+            ),
+            ("NSCharacterSet", "", "has no whole number under 'NSBuiltinID'"),
+            ("NSCharacterSet", field("NSBitmap", "<data>AQ==</data>"), "has no bitmap under 'NSBitmap'"),
+            ("NSCharacterSet", field("NSRange", "<integer>-1</integer>"), "has no range under 'NSRange'"),
+            (
+                "NSCharacterSet", field("NSRange", "<integer>\(0x10FFFF << 32 | 2)</integer>"),
+                "has a range beyond U+10FFFF"
+            ),
+            ("NSDateInterval", "", "has no 'NS.startDate'"),
+            (
+                "NSDateInterval",
+                field("NS.startDate", "<dict>\(field("NS.time", "<real>2</real>"))</dict>")
+                    + field("NS.endDate", "<dict>\(field("NS.time", "<real>1</real>"))</dict>"),
+                "ends before it starts"
+            ),
+            ("NSPersonNameComponents", field("NS.givenName", "<true/>"), "has no text under 'NS.givenName'"),
+            ("NSRegularExpression", field("NSPattern", "<string>a</string>"), "has no whole number under 'NSOptions'"),
             ("NSIndexSet", "", "has no whole number under 'NSRangeCount'"),
             ("NSIndexSet", field("NSRangeCount", "<integer>2</integer>"), "has no ranges, but 'NSRangeCount' is 2"),
             (

@@ -197,24 +197,41 @@ struct ArchiveModelTests {
             ])
     }
 
-    @Test("A field that stands where the class is named is left out with a warning")
+    @Test("A field under the key of class names is kept, and the class is named by another key")
     func classKey() throws {
-        var diagnostics = Diagnostics()
         let document = archive([object("Cat", field("class", "<integer>1</integer>"))])
-        #expect(try unfolded(document, kept, reporting: &diagnostics) == ["class": "Cat"])
-        #expect(
-            diagnostics.entries.map { $0.line(in: "x") }.last
-                == "x:3:23: warning: object 1 (Cat) has a field 'class', the key of the class name; the field is left out [archive-field-lost]"
-        )
+        #expect(try unfolded(document, kept) == ["class": 1, "$class": "Cat"])
     }
 
-    @Test("Attributes of text are left out with a note")
+    @Test("A model may have a property named 'class', as others of the same archive have not")
+    func classProperty() throws {
+        struct Ship: Model, Codable, Equatable { var `class`: String, name: String, tender: Boat? }
+        struct Boat: Model, Codable, Equatable { var oars: Int }
+        let models = ModelRegistry([Ship.self, Boat.self])
+        let ship = Ship(class: "destroyer", name: "Hood", tender: Boat(oars: 2))
+        let bytes = try PlistEncoder(models: models).bytes(archive: ship)
+        #expect(try PlistDecoder(models: models).decode(Ship.self, fromArchive: bytes) == ship)
+        #expect(try PlistDecoder().decode(Ship.self, from: PlistEncoder().bytes(of: ship)) == ship)
+        #expect(throws: EncodingError.self) { try PlistEncoder(models: models).bytes(of: ship) }
+    }
+
+    @Test("Attributes of text whose class is not registered are kept as dictionaries with a note")
     func attributes() throws {
         var diagnostics = Diagnostics()
         let fields = field("NSString", "<string>x</string>") + field("NSAttributes", uid(2))
-        let objects = [object("NSAttributedString", fields), object("NSArray", field("NS.objects", list()))]
-        #expect(try unfolded(archive(objects), reporting: &diagnostics) == "x")
-        #expect(diagnostics.entries.map(\.code.rawValue) == ["attributes-lost"])
+        let objects = [
+            object("NSAttributedString", fields),
+            object(
+                "NSDictionary",
+                field("NS.keys", list("<string>NSFont</string>")) + field("NS.objects", list(3...3))),
+            object("NSFont", field("NSSize", "<real>12.5</real>")),
+        ]
+        let font: ModelValue = ["class": "NSFont", "NSSize": 12.5]
+        #expect(
+            try unfolded(archive(objects), reporting: &diagnostics)
+                == ["string": "x", "runs": [["location": 0, "length": 1, "attributes": ["NSFont": font]]]])
+        #expect(diagnostics.entries.map(\.code.rawValue) == ["unmapped-class"])
+        #expect(archiveFault(archive([object("NSFont")]))?.hasPrefix("unmapped-class") == true)
     }
 
     @Test("A cycle can be cut: a child that knows its parent has null there")
