@@ -9,12 +9,27 @@ public struct TapeJSONDecoder: Sendable {
     public var decoding: TapeDecodingOptions
 
     /// Makes a decoder with the defaults of Foundation's `JSONDecoder`.
-    public init(options: JSONOptions = JSONOptions()) { self.init(options: options, decoding: .json) }
+    public init(models: ModelRegistry = ModelRegistry(), options: JSONOptions = JSONOptions()) {
+        self.init(options: options, decoding: .json)
+        self.models = models
+    }
 
     /// Makes a decoder.
     public init(options: JSONOptions = JSONOptions(), decoding: TapeDecodingOptions) {
         self.options = options
         self.decoding = decoding
+    }
+
+    /// The `userInfo` of the decoder that models see in `init(from:)`.
+    public var userInfo: [CodingUserInfoKey: any Sendable] {
+        get { decoding.userInfo }
+        set { decoding.userInfo = newValue }
+    }
+
+    /// Classes that objects may name.
+    public var models: ModelRegistry {
+        get { decoding.models }
+        set { decoding.models = newValue }
     }
 
     /// How dates are decoded. Default: from seconds since 2001-01-01T00:00:00Z.

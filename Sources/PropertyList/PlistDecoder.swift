@@ -26,6 +26,30 @@ public struct PlistDecoder: Sendable {
         decoding.models = models
     }
 
+    /// How dates are decoded. Default: from dates; in a form without dates, from ISO 8601 or seconds since 1970.
+    public var dateDecodingStrategy: DateDecodingStrategy {
+        get { decoding.dates }
+        set { decoding.dates = newValue }
+    }
+
+    /// How data is decoded. Default: from data; in a form without data, from base64.
+    public var dataDecodingStrategy: DataDecodingStrategy {
+        get { decoding.data }
+        set { decoding.data = newValue }
+    }
+
+    /// How infinite numbers and NaN are decoded. Default: from numbers.
+    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+        get { decoding.nonConformingFloats }
+        set { decoding.nonConformingFloats = newValue }
+    }
+
+    /// How the keys of dictionaries are converted to those of models. Default: unchanged.
+    public var keyDecodingStrategy: KeyDecodingStrategy {
+        get { decoding.keys }
+        set { decoding.keys = newValue }
+    }
+
     /// The `userInfo` of the decoder that models see in `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { decoding.userInfo }

@@ -20,6 +20,14 @@ public struct PlistEncoder: Sendable {
     public var keyOrder = PlistKeyOrder.standard
     /// Whether JSON is indented. Default: `false`.
     public var isPretty = false
+    /// How dates are encoded. Default: as dates; ISO 8601 in a form without dates.
+    public var dateEncodingStrategy = DateEncodingStrategy.date
+    /// How data is encoded. Default: as data; base64 in a form without data.
+    public var dataEncodingStrategy = DataEncodingStrategy.data
+    /// How infinite numbers and NaN are encoded. Default: as numbers; text in JSON, which has none.
+    public var nonConformingFloatEncodingStrategy = NonConformingFloatEncodingStrategy.number
+    /// How the keys of models are spelled. Default: unchanged.
+    public var keyEncodingStrategy = KeyEncodingStrategy.useDefaultKeys
     /// The `userInfo` of the encoder that models see in `encode(to:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     /// Classes whose models encode their class name.
@@ -61,6 +69,10 @@ public struct PlistEncoder: Sendable {
         encoder.userInfo = userInfo
         encoder.models = models
         encoder.limits = limits
+        encoder.dates = dateEncodingStrategy
+        encoder.data = dataEncodingStrategy
+        encoder.nonConformingFloats = nonConformingFloatEncodingStrategy
+        encoder.keys = keyEncodingStrategy
         encoder.matchesPropertyLists = true
         encoder.sortsKeys = keyOrder.sorts(outputFormat.format)
         return encoder

@@ -15,7 +15,7 @@ enum FoundationTypes {
 
     @Sendable private static func data(_ decoder: TapeDecoder) throws -> Data {
         let session = decoder.session
-        if !session.options.readsText, let decode = session.options.data.decode { return try decode(decoder) }
+        if let decode = session.options.data.decode { return try decode(decoder) }
         let entry = session.tape.entries[decoder.index]
         var data = Data()
         let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = Data($0) }
@@ -31,7 +31,7 @@ enum FoundationTypes {
 
     @Sendable private static func date(_ decoder: TapeDecoder) throws -> Date {
         let session = decoder.session
-        if !session.options.readsText, let decode = session.options.dates.decode { return try decode(decoder) }
+        if let decode = session.options.dates.decode { return try decode(decoder) }
         let entry = session.tape.entries[decoder.index]
         let kind = session.kinds[entry.kind]
         if session.options.readsText, let date = try writtenDate(kind, entry, decoder) { return date }
