@@ -3,7 +3,11 @@ import ModelMapping
 /// An array object: references to its elements.
 enum BinaryArray: BinaryObject {
     static let marker: UInt8 = 0xA
-    static let isContainer = true
+
+    static func references(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> BinaryReferences? {
+        let (count, content) = try reader.count(of: header)
+        return try reader.references(count, at: content)
+    }
 
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
         let (count, content) = try reader.count(of: header)

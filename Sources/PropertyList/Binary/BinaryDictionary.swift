@@ -3,7 +3,11 @@ import ModelMapping
 /// A dictionary object: references to all keys, then references to all values.
 enum BinaryDictionary: BinaryObject {
     static let marker: UInt8 = 0xD
-    static let isContainer = true
+
+    static func references(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> BinaryReferences? {
+        let (count, content) = try reader.count(of: header)
+        return try reader.references(count * 2, at: content)
+    }
 
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {
         let (count, content) = try reader.count(of: header)

@@ -4,8 +4,8 @@ import ModelMapping
 protocol BinaryObject: SendableMetatype {
     /// The upper half of the marker.
     static var marker: UInt8 { get }
-    /// Whether it contains other objects.
-    static var isContainer: Bool { get }
+    /// The objects that it refers to; `nil` if it is no container.
+    static func references(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> BinaryReferences?
     /// Writes the object to the reader's tape.
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws
     /// The text in UTF-8 if the object is a string, else `nil`. For keys.
@@ -13,7 +13,7 @@ protocol BinaryObject: SendableMetatype {
 }
 
 extension BinaryObject {
-    static var isContainer: Bool { false }
+    static func references(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> BinaryReferences? { nil }
     static func text(_ header: BinaryObjectHeader, _ reader: BinaryReader) throws -> [UInt8]? { nil }
 }
 

@@ -22,7 +22,10 @@ struct BinaryReader {
     private let objects: Int
     private let root: Int
     private var written: WrittenObjects
+    /// What the document may unfold to, in bytes.
+    private let most: Int
     private var budget: Int
+    private var isCounted = false
     private var diagnostics = Diagnostics()
 
     init(_ bytes: Bytes, _ options: PlistOptions) throws {
@@ -47,8 +50,9 @@ struct BinaryReader {
         root = Int(top)
         table = Int(header)..<start
         written = WrittenObjects(count: objects)
-        let (most, isBoundless) = bytes.count.multipliedReportingOverflow(by: max(1, options.binaryAmplification))
-        budget = isBoundless ? .max : max(Self.smallest, most)
+        let (length, isBoundless) = bytes.count.multipliedReportingOverflow(by: max(1, options.binaryAmplification))
+        most = isBoundless ? .max : max(Self.smallest, length)
+        budget = most
     }
 
     mutating func read(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
@@ -76,8 +80,19 @@ struct BinaryReader {
         guard entries > 0 else {
             throw ModelError(.cycle, "object \(number) of the binary property list contains itself")
         }
+        if entries > 1 { try countEntries() }
         try spend(Self.entrySize * entries)
         try tape.repeatValue(at: index)
+    }
+
+    /// Counts what the document unfolds to, once: where a container is repeated, that can be far more than its length.
+    ///
+    /// - Throws: `ModelError` if it is more than the budget.
+    private mutating func countEntries() throws {
+        guard !isCounted else { return }
+        isCounted = true
+        var count = BinaryEntryCount(objects: objects)
+        guard try count.entries(of: root, self) <= most / Self.entrySize else { throw tooLarge }
     }
 
     /// Writes the object with this number, which must be a string, as a key.
@@ -107,13 +122,24 @@ struct BinaryReader {
     /// - Throws: `ModelError` when the budget is used up.
     mutating func spend(_ bytes: Int) throws {
         budget -= bytes
-        guard budget >= 0 else {
-            throw ModelError(
-                .amplification,
-                "the binary property list unfolds to more than \(options.binaryAmplification) times its size; "
-                    + "raise the limit if you trust it")
-        }
+        guard budget >= 0 else { throw tooLarge }
     }
+
+    private var tooLarge: ModelError {
+        ModelError(
+            .amplification,
+            "the binary property list unfolds to more than \(options.binaryAmplification) times its size; "
+                + "raise the limit if you trust it")
+    }
+
+    /// The objects that an object refers to; `nil` if it is no container.
+    func references(of number: Int) throws -> BinaryReferences? {
+        let header = try header(of: number)
+        return try BinaryObjects.table[Int(bytes[header.offset] >> 4)]?.references(header, self)
+    }
+
+    /// The depth to which containers may be nested.
+    var depth: Int { options.tapeLimits.depth }
 
     // MARK: Reading with bounds checks
 

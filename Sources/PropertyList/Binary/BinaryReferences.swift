@@ -13,6 +13,9 @@ struct BinaryReferences {
     /// The offset of the references in the document, for messages.
     let offset: Int
 
+    /// The number of references.
+    var count: Int { bytes.count / size }
+
     /// The number of the object that the reference at `index` names.
     ///
     /// - Throws: `ModelError` if there is no such object.
