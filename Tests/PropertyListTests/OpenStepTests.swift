@@ -18,6 +18,25 @@ struct OpenStepTests {
     }
 
     @Test(
+        "Data alone is a document, and is not taken for XML",
+        arguments: [
+            ("<0f 1c>", [15, 28]), (" <ab>\n", [171]), ("<>", []), ("<\nDE AD>", [222, 173]),
+            ("<\(String(repeating: "ab", count: 300))>", [UInt8](repeating: 171, count: 300)),
+        ] as [(String, [UInt8])])
+    func dataAlone(text: String, bytes: [UInt8]) throws {
+        let document = try PlistDocument(reading: BytesSource(text))
+        #expect(document.form == .openStep)
+        #expect(document.tape.root?.model == ModelValue(Data(bytes)))
+    }
+
+    @Test(
+        "An element whose name is of such digits is XML", arguments: ["<abc></abc>", "<dead/>", "<ab>\n<true/></ab>"])
+    func elements(text: String) {
+        let error = #expect(throws: ModelError.self) { try PlistDocument(reading: BytesSource(text)) }
+        #expect(error?.code == .unknownElement)
+    }
+
+    @Test(
         "Values are texts, data, arrays and dictionaries",
         arguments: [
             (
