@@ -18,12 +18,15 @@ enum Tool {
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
+    /// The built program.
+    static let program = products.appending(path: "switchless")
+
     /// Runs `switchless` with `arguments`.
     static func run(_ arguments: [String], input: String = "", in folder: Folder? = nil) throws -> Result {
         let scratch = try Folder()
         try scratch.write(input, to: "in")
         let process = Process()
-        process.executableURL = products.appending(path: "switchless")
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder?.url ?? root
         // Files rather than pipes: nobody has to empty them while the tool writes.
