@@ -169,6 +169,48 @@ struct ModelWriterTests {
         #expect(try written(mapping, document) == document)
     }
 
+    @Test("A child that a condition wants is written with what the path leads to, once where it is a property too")
+    func requiredChildren() throws {
+        let mapping = Mapping(namespaces: ["p": "urn:p"], root: "r", items: ["X"]) {
+            MappedClass("X", from: "x[kind='big']") {
+                MappedProperty("normal", from: "Pair[key='normal']/styleUrl")
+                MappedProperty("other", from: "Pair[key='highlight'][p:on]/styleUrl")
+                MappedProperty("colour", from: "Pair[key='normal']/colour")
+                MappedProperty("names", from: "e[lang='de'][not(draft)]/name[]")
+                MappedProperty("parts", from: "part[kind='a']", as: "Part")
+                MappedProperty("last", from: "e[@a]/@a")
+            }
+            MappedClass("Part") {
+                MappedProperty("kind")
+                MappedProperty("size", as: "integer")
+            }
+        }
+        let document = """
+            <r xmlns:p="urn:p"><x><kind>big</kind><Pair><key>normal</key><styleUrl>#n</styleUrl><colour>c</colour></Pair>\
+            <Pair><key>highlight</key><p:on/><styleUrl>#h</styleUrl></Pair>\
+            <e a="5"><lang>de</lang><name>D</name><name>E</name></e><part><kind>a</kind><size>5</size></part></x></r>
+
+            """
+        let found = try written(mapping, document)
+        #expect(found == document)
+        #expect(
+            try written(mapping, "<r><x><kind>big</kind></x></r>")
+                == "<r xmlns:p=\"urn:p\"><x><kind>big</kind></x></r>\n")
+    }
+
+    @Test("A class cannot be written where a condition of its element does not say what to write")
+    func unwritableClasses() throws {
+        for element in ["x[@a]", "x[a!='b']"] {
+            let plan = try MappingPlan(
+                Mapping(items: ["X"]) { MappedClass("X", from: element) { MappedProperty("t") } })
+            #expect(fault { _ = try ModelWriter(plan) } == "unwritable-path", "\(element)")
+        }
+        var options = ModelWriter.Options()
+        options.container = "a[b='c']"
+        let plan = try MappingPlan(Mapping(items: ["X"]) { MappedClass("X", from: "x") { MappedProperty("t") } })
+        #expect(fault { _ = try ModelWriter(plan, options: options) } == "unwritable-path")
+    }
+
     @Test("A source whose conditions the values meet is the one that is written")
     func alternatives() throws {
         let mapping = try Examples.mapping("tmx")
@@ -213,9 +255,14 @@ struct ModelWriterTests {
         arguments: [
             [MappedProperty("p", from: "*")], [MappedProperty("p", from: "*/a")], [MappedProperty("p", from: "a[2]")],
             [MappedProperty("p", from: "a/@x[]"), MappedProperty("q", from: "a/@y[]")],
+            [MappedProperty("p", from: "a[b!='c']/d")], [MappedProperty("p", from: "a[@b]")],
+            [MappedProperty("p", from: "a[@b!='c']")], [MappedProperty("p", from: "a/*[]", as: "Nameless")],
         ])
     func unwritable(properties: [MappedProperty]) throws {
-        let mapping = Mapping(items: ["X"]) { MappedClass("X", from: "x", properties: properties) }
+        let mapping = Mapping(items: ["X"]) {
+            MappedClass("X", from: "x", properties: properties)
+            MappedClass("Nameless")
+        }
         let plan = try MappingPlan(mapping)
         #expect(fault { _ = try ModelWriter(plan) } == "unwritable-path")
     }

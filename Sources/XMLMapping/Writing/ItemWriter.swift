@@ -34,6 +34,8 @@ struct ItemWriter {
         var own = declared.element
         // What the property's path requires is met: there is an object.
         own.fixed = element.fixed.map { WriteFixed(condition: $0.condition) } + (declared.step?.fixed ?? []) + own.fixed
+        let required = element.required.map { RequiredChild(condition: $0.condition) }
+        own.required = required + (declared.step?.required() ?? []) + own.required
         own.name = element.name ?? declared.step?.names.writtenName
         try write(own, given, scope(of: value, declared), level: level, space)
     }
@@ -191,6 +193,14 @@ extension ItemWriter {
         let isMixed =
             element.isMixed
             || element.children.contains { $0.list.map { plan.rules[$0].path.steps.last?.isNode == true } ?? false }
+        for (name, text) in try requiredChildren(of: element, scope) {
+            if !isMixed { isBroken = breakLine(level + 1) }
+            let tag = names.element(name, default: space)
+            output += Array("<\(tag.text)".utf8)
+            output += Array(text.isEmpty ? "/>".utf8 : ">".utf8)
+            MarkupText.appendContent(text, to: &output)
+            if !text.isEmpty { output += Array("</\(tag.qualified)>".utf8) }
+        }
         for child in element.children where try isPresent(child, scope) {
             guard let list = child.list else {
                 if !isMixed { isBroken = breakLine(level + 1) }
@@ -203,6 +213,18 @@ extension ItemWriter {
             }
         }
         if isBroken { _ = breakLine(level) }
+    }
+
+    /// The children that conditions require and no property writes, each once.
+    private func requiredChildren(of element: WriteElement, _ scope: Scope) throws -> [(name: Name, text: [UInt8])] {
+        var children: [(name: Name, text: [UInt8])] = []
+        for child in element.required where child.rule.map({ value($0, scope) != nil }) ?? true {
+            guard let name = child.name, !children.contains(where: { $0.name == name }),
+                try !element.children.contains(where: { try $0.name == name && isPresent($0, scope) })
+            else { continue }
+            children.append((name, child.text))
+        }
+        return children
     }
 
     /// Writes a value of a list.

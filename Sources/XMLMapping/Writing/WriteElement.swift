@@ -7,6 +7,10 @@ struct WriteElement: Sendable {
     var name: Name?
     /// The attributes that conditions require.
     var fixed: [WriteFixed] = []
+    /// The children that conditions require.
+    var required: [RequiredChild] = []
+    /// The attributes that have to be there with some value, and for whose sake.
+    var expected: [(name: Name, rule: WriteRule)] = []
     var attributes: [(name: Name, rule: Int)] = []
     var allAttributes: [Int] = []
     var localNames: [Int] = []
@@ -36,15 +40,20 @@ struct WriteElement: Sendable {
             name: step.names.writtenName,
             fixed: step.conditions.filter(\.isFixed).map {
                 WriteFixed(condition: $0, rule: number, property: rule.property)
-            })
-        guard step.children.isEmpty else { throw Self.fault(rule, "a condition on a child is not written") }
-        guard step.position ?? 1 == 1 else { throw Self.fault(rule, "an element cannot be written at a position") }
+            },
+            required: step.required(by: number, of: rule.property),
+            expected: step.conditions.filter(\.isPresence).map { ($0.attribute, rule) })
+        if let reason = step.unwritable { throw Self.fault(rule, reason) }
         guard isLast, rule.isRepeated || step.isNode else {
             guard child.name != nil else { throw Self.fault(rule, "'*' does not say the name of an element") }
             let index = children.firstIndex { $0.takes(child) }
             if index == nil { children.append(child) }
             let place = index ?? children.count - 1
-            if index != nil { children[place].fixed += child.fixed }
+            if index != nil {
+                children[place].fixed += child.fixed
+                children[place].required += child.required
+                children[place].expected += child.expected
+            }
             return try children[place].add(rule, number, steps.dropFirst())
         }
         let isNamed = child.name != nil || !rule.models.isEmpty || rule.key?.end.isName == true
@@ -64,13 +73,17 @@ struct WriteElement: Sendable {
             && !fixed.contains { mine in
                 other.fixed.contains { $0.property != mine.property && $0.condition.excludes(mine.condition) }
             }
+            && !required.contains { mine in
+                other.required.contains { $0.property != mine.property && $0.excludes(mine) }
+            }
     }
 
     private func isSame(as other: WriteElement) -> Bool {
         name != nil && name == other.name && fixed.map(\.condition) == other.fixed.map(\.condition)
+            && required.map(\.condition) == other.required.map(\.condition)
     }
 
-    private static func fault(_ rule: WriteRule, _ reason: String) -> ModelError {
+    static func fault(_ rule: WriteRule, _ reason: String) -> ModelError {
         ModelError(
             .unwritablePath, "'\(rule.property)' of \(rule.reader.owner) cannot be written: \(reason)",
             position: rule.position)
@@ -80,6 +93,22 @@ struct WriteElement: Sendable {
 extension PathStep {
     /// The attributes that its conditions require.
     var fixed: [WriteFixed] { conditions.filter(\.isFixed).map { WriteFixed(condition: $0) } }
+
+    /// The children that its conditions require.
+    ///
+    /// - Parameters:
+    ///   - rule: the rule of the path; `nil` if it is a class's own element that requires them.
+    ///   - property: the property of the rule.
+    func required(by rule: Int? = nil, of property: String? = nil) -> [RequiredChild] {
+        children.filter { !$0.isNegated }.map { RequiredChild(condition: $0, rule: rule, property: property) }
+    }
+
+    /// Why it cannot be written; `nil` if it can.
+    var unwritable: String? {
+        if position ?? 1 != 1 { return "an element cannot be written at a position" }
+        let isVague = children.contains { !$0.isNegated && ($0.differs || $0.names.writtenName == nil) }
+        return isVague ? "a condition with '!=' does not say the text of the child" : nil
+    }
 }
 
 extension PathNames {
@@ -101,4 +130,7 @@ extension PathCondition {
 
     /// Whether it says the attribute's value.
     var isFixed: Bool { value != nil && !isNegated }
+
+    /// Whether it only says that the attribute is there.
+    var isPresence: Bool { value == nil && !isNegated }
 }

@@ -35,6 +35,7 @@ struct WritePlan: Sendable {
         let given = try container.map { try paths.paths($0, at: nil).first?.steps ?? [] }
         let root = try plan.mapping.root.map { try paths.steps($0, at: plan.mapping.position) } ?? []
         self.container = given ?? Array(root.prefix(1))
+        try check(plan.mapping)
     }
 
     private static func addRules(

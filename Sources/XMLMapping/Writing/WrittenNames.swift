@@ -13,7 +13,8 @@ struct WrittenNames: Sendable {
         space = mapping.namespaces[""]?.uris.first.flatMap { $0.isEmpty || $0 == "*" ? nil : $0 }
         var prefixes = [Self.xml: "xml"]
         for (prefix, namespaces) in mapping.namespaces.sorted(by: { $0.key > $1.key }) where !prefix.isEmpty {
-            for uri in namespaces.uris where !uri.isEmpty && uri != "*" { prefixes[uri] = prefix }
+            // Of several namespaces the first is declared.
+            if let uri = namespaces.uris.first, !uri.isEmpty, uri != "*" { prefixes[uri] = prefix }
         }
         self.prefixes = prefixes
     }
