@@ -221,6 +221,14 @@ struct ModelWriterTests {
         #expect(try items(mapping, again) == items(mapping, document))
     }
 
+    @Test("Sources of several properties with the same conditions share one element", arguments: ["base64", "csv"])
+    func sharedAlternatives(encoding: String) throws {
+        let text = encoding == "csv" ? "1,2" : "AQAAAAIAAAA="
+        let chunk = "<chunk x=\"-16\" y=\"0\" width=\"2\" height=\"1\">\(text)</chunk>"
+        let document = "<map><layer name=\"l\"><data encoding=\"\(encoding)\">\(chunk)</data></layer></map>\n"
+        #expect(try written(Examples.mapping("tmx"), document) == document)
+    }
+
     @Test("Items go into the elements that are asked for, however many there are")
     func container() throws {
         let mapping = try Examples.mapping("rss")

@@ -105,6 +105,16 @@ struct ItemWriter {
         return try element.children.contains { try isPresent($0, scope) }
     }
 
+    /// Whether a rule writes anything.
+    private func writes(_ number: Int, _ scope: Scope) throws -> Bool {
+        let rule = plan.rules[number]
+        guard let value = value(number, scope) else { return false }
+        if rule.path.end.makesDictionary { return value.members.first { _ in true } != nil }
+        // A value of a list that is being written is one of several.
+        if rule.isRepeated, scope.bound?.rule != number { return try !objectsOrTexts(number, scope).isEmpty }
+        return try !rule.models.isEmpty || text(number, scope) != nil
+    }
+
     /// The values of a list or dictionary, with their keys; of objects, those that the source is for.
     private func objectsOrTexts(_ number: Int, _ scope: Scope) throws -> [(key: String?, value: TapeValue)] {
         let rule = plan.rules[number]
@@ -132,7 +142,7 @@ extension ItemWriter {
         func add(_ name: Name, _ text: [UInt8]) {
             if !attributes.contains(where: { $0.name == name }) { attributes.append((name, text)) }
         }
-        for fixed in element.fixed where fixed.rule.map({ value($0, scope) != nil }) ?? true {
+        for fixed in element.fixed where try fixed.rule.map({ try writes($0, scope) }) ?? true {
             add(fixed.condition.attribute, Array((fixed.condition.value ?? "").utf8))
         }
         for (name, text) in given { add(name, text) }
@@ -218,7 +228,7 @@ extension ItemWriter {
     /// The children that conditions require and no property writes, each once.
     private func requiredChildren(of element: WriteElement, _ scope: Scope) throws -> [(name: Name, text: [UInt8])] {
         var children: [(name: Name, text: [UInt8])] = []
-        for child in element.required where child.rule.map({ value($0, scope) != nil }) ?? true {
+        for child in element.required where try child.rule.map({ try writes($0, scope) }) ?? true {
             guard let name = child.name, !children.contains(where: { $0.name == name }),
                 try !element.children.contains(where: { try $0.name == name && isPresent($0, scope) })
             else { continue }

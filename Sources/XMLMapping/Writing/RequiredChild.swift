@@ -9,9 +9,4 @@ struct RequiredChild: Sendable {
 
     var name: Name? { condition.names.writtenName }
     var text: [UInt8] { Array((condition.value ?? "").utf8) }
-
-    /// Whether no element can meet both conditions, as far as it may have one child of the name.
-    func excludes(_ other: RequiredChild) -> Bool {
-        condition.names == other.condition.names && condition.value != other.condition.value
-    }
 }

@@ -67,15 +67,31 @@ struct WriteElement: Sendable {
         children.append(child)
     }
 
-    /// Whether one element can be both: of the sources of one property only one is written.
+    /// Whether one element can be both: of the sources of one property only one is written, so that one of them has to agree.
     private func takes(_ other: WriteElement) -> Bool {
-        list == nil && name == other.name
-            && !fixed.contains { mine in
-                other.fixed.contains { $0.property != mine.property && $0.condition.excludes(mine.condition) }
+        guard list == nil, name == other.name else { return false }
+        let attributes = other.fixed.allSatisfy { theirs in
+            Self.agrees(
+                fixed.filter { $0.condition.attribute == theirs.condition.attribute }, theirs.property, \.property
+            ) {
+                $0.condition.value == theirs.condition.value
             }
-            && !required.contains { mine in
-                other.required.contains { $0.property != mine.property && $0.excludes(mine) }
+        }
+        return attributes
+            && other.required.allSatisfy { theirs in
+                Self.agrees(required.filter { $0.name == theirs.name }, theirs.property, \.property) {
+                    $0.condition.value == theirs.condition.value
+                }
             }
+    }
+
+    /// Whether for every other property one of its conditions is like another's.
+    private static func agrees<Condition>(
+        _ conditions: [Condition], _ property: String?, _ owner: (Condition) -> String?,
+        _ isLike: (Condition) -> Bool
+    ) -> Bool {
+        let others = Dictionary(grouping: conditions.filter { owner($0) != property }, by: owner)
+        return others.values.allSatisfy { $0.contains(where: isLike) }
     }
 
     private func isSame(as other: WriteElement) -> Bool {
@@ -125,9 +141,6 @@ struct WriteFixed: Sendable {
 }
 
 extension PathCondition {
-    /// Whether no attribute can meet both conditions.
-    fileprivate func excludes(_ other: PathCondition) -> Bool { attribute == other.attribute && value != other.value }
-
     /// Whether it says the attribute's value.
     var isFixed: Bool { value != nil && !isNegated }
 
