@@ -88,6 +88,11 @@ struct ExampleTests {
             ["address": "http://a/", "priority": 0.5, "images": []]
         ),
         (
+            "soap-fault",
+            "<e:Envelope xmlns:e='http://www.w3.org/2003/05/soap-envelope'><e:Body><e:Fault><e:Code><e:Value>e:Sender</e:Value></e:Code><e:Reason><e:Text>No</e:Text><e:Text>Nein</e:Text></e:Reason></e:Fault></e:Body></e:Envelope>",
+            ["code": "e:Sender", "reason": "No", "actor": nil]
+        ),
+        (
             "tmx",
             "<map width='2' height='1'><group name='g'><layer><data encoding='csv'>\n1,2\n</data></layer></group></map>",
             ["width": 2, "layers[0].name": "g", "layers[0].layers[0].tiles": [1, 2]]
@@ -96,6 +101,16 @@ struct ExampleTests {
             "xcscheme", "<Scheme version='1.3'><LaunchAction launchStyle='1' useCustomWorkingDirectory='NO'/></Scheme>",
             ["version": "1.3", "launch.style": 1, "launch.usesWorkingDirectory": false]
         ),
+        (
+            "xliff",
+            "<xliff xmlns='urn:oasis:names:tc:xliff:document:1.2'><file original='a'><body><trans-unit id='u'><source>Press <g id='1'>this <x id='2'/></g> now</source><target state='new'>Hier</target><note>first</note><note from='Ida'>second</note><context-group><context context-type='sourcefile'>a.c</context></context-group><alt-trans><target>a</target></alt-trans><alt-trans match-quality='90%'><target>b</target></alt-trans></trans-unit></body></file></xliff>",
+            [
+                "source[0].text": "Press ", "source[1].parts[0].text": "this ", "source[1].parts[1].name": "x",
+                "source[2]": ["class": "Run", "text": " now"], "target#": 1, "state": "new", "note": "first",
+                "author": "Ida",
+                "context.sourcefile": "a.c", "suggestions": ["b"], "isTranslatable": true,
+            ]
+        ),
     ]
 
     @Test("A small document becomes what the mapping says", arguments: documents)
@@ -103,6 +118,42 @@ struct ExampleTests {
         let found = try items(Examples.whole(name), document)
         #expect(found.count == 1)
         for (path, value) in expected { #expect(found.first?.at(path) == value, "\(path)") }
+    }
+
+    @Test("The styles of a map of KML are found by the keys of their pairs, whatever their order")
+    func styleMaps() throws {
+        let document = """
+            <kml><Document><StyleMap id='m'><Pair><styleUrl>#h</styleUrl><key>highlight</key></Pair>\
+            <Pair><key>normal</key><styleUrl>#n</styleUrl></Pair></StyleMap></Document></kml>
+            """
+        let map = try items(Examples.mapping("kml"), document).first?.at("features[0].styleMaps[0]")
+        #expect(map == ["class": "StyleMap", "id": "m", "highlight": "#h", "normal": "#n"])
+    }
+
+    @Test("Faults of SOAP 1.1 and 1.2 are the same class, though their namespaces differ")
+    func faults() throws {
+        let document = """
+            <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><s:Fault><faultcode>s:Client</faultcode>\
+            <faultstring>No</faultstring><detail><why xmlns="">x</why></detail></s:Fault></s:Body></s:Envelope>
+            """
+        #expect(
+            try items(Examples.mapping("soap-fault"), document) == [
+                ["class": "Fault", "code": "s:Client", "reason": "No", "detail": "<why>x</why>"]
+            ])
+    }
+
+    @Test(
+        "Everything that a mapping can say is used by one among the examples",
+        arguments: [
+            "alternatives</key>", " | ", "presence", "[@", "!=", "[not(@", "[key='", "[1]", "@*", ">key</key><string>@",
+            "local-name()", "namespace-uri()", "node()", "text()", "markup()", "*:", "separator</key><array>",
+            "encoding</key>",
+            "lenient", "required", "default", "inherits", "formats",
+        ])
+    func forms(part: String) throws {
+        let files = try Examples.names.map { String(decoding: try Examples.file($0), as: UTF8.self) }
+        let texts = files.map { $0.filter { !$0.isWhitespace || $0 == " " } }
+        #expect(texts.contains { $0.contains(part) })
     }
 
     @Test("Every mapping has such a document")
