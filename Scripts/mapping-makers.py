@@ -1,18 +1,24 @@
 """Has libraries of PyPI write feeds, tracks and maps: Scripts/check-mappings runs it with its folder."""
 import base64
 import datetime
+import decimal
 import gzip
 import pathlib
 import struct
 import sys
 import zlib
 
+import django.conf
 import feedgenerator
+import gpx
 import gpxpy.gpx
 import PyRSS2Gen
+import rfeed
 import simplekml
+from django.utils import feedgenerator as djangofeeds
 from feedgen.feed import FeedGenerator
 from lxml import etree
+from pykml.factory import GX_ElementMaker, KML_ElementMaker
 from podgen import Category, Episode, Media, Person, Podcast
 
 FOLDER = pathlib.Path(sys.argv[1])
@@ -66,6 +72,46 @@ def feeds():
             podcast.episodes.append(Episode(title=f"E {number}", media=Media("https://example.com/a.mp3", 5), publication_date=NOON,
                                             summary="s", position=number + 1, explicit=True))
         podcast.rss_file(str(path("podgen", f"podcast-{count}.xml")))
+
+
+def more_feeds():
+    """Django writes the feeds of much of the web; rfeed those of small programs."""
+    django.conf.settings.configure(USE_TZ=True, TIME_ZONE="UTC")
+    for kind, maker in {"rss": djangofeeds.Rss201rev2Feed, "rss091": djangofeeds.RssUserland091Feed, "atom": djangofeeds.Atom1Feed}.items():
+        feed = maker(title="T & U", link="https://example.com/", description="D", language="de", author_name="N", author_link="https://n/",
+                     categories=("a",), feed_url="https://example.com/f", feed_copyright="©", ttl=60, stylesheets=["/s.xsl"])
+        for number in range(3):
+            feed.add_item(title=f"E {number}", link=f"https://example.com/{number}", description="<p>x</p>", pubdate=NOON, updateddate=NOON,
+                          comments="https://example.com/c", unique_id=str(number), unique_id_is_permalink=number == 1, categories=("b", "c"),
+                          enclosures=[djangofeeds.Enclosure("https://example.com/a.mp3", "12", "audio/mpeg")])
+        path("django", f"{kind}.xml").write_text(feed.writeString("utf-8"))
+    podcast = rfeed.iTunes(author="N", subtitle="S", summary="Y", explicit="clean", owner=rfeed.iTunesOwner("N", "n@example.com"),
+                           image="https://example.com/i.png", categories=rfeed.iTunesCategory("Technology", "Podcasting"))
+    episode = rfeed.iTunesItem(author="N", image="https://example.com/e.png", duration="01:11:02", explicit="yes", subtitle="S", summary="Y")
+    for name, extension, parts in (("rss", [], []), ("podcast", [podcast], [episode])):
+        items = [rfeed.Item(title=f"E {number}", link="https://example.com/e", description="d", author="N", guid=rfeed.Guid(f"g{number}"),
+                            pubDate=NOON, categories=["c"], enclosure=rfeed.Enclosure("https://example.com/a.mp3", 5, "audio/mpeg"),
+                            extensions=parts) for number in range(2)]
+        feed = rfeed.Feed(title="T", link="https://example.com/", description="D", language="en-US", lastBuildDate=NOON, items=items,
+                          image=rfeed.Image("https://example.com/i", "t", "https://example.com/"), extensions=extension)
+        path("rfeed", f"{name}.xml").write_text(feed.rss())
+
+
+def more_maps():
+    """gpx is another library than gpxpy; pykml builds the tree that it is told."""
+    points = [gpx.Waypoint(lat=gpx.Latitude(f"4{number}.5"), lon=gpx.Longitude("8.25"), ele=decimal.Decimal("440.5"), time=NOON, name="A & B",
+                           link=[gpx.Link(href="https://example.com/")]) for number in range(3)]
+    made = gpx.GPX(creator="c", metadata=gpx.Metadata(name="N", desc="D", time=NOON, keywords="a, b"), wpt=points[:1],
+                   rte=[gpx.Route(name="R", rtept=points)], trk=[gpx.Track(name="T", number=1, trkseg=[gpx.TrackSegment(trkpt=points)])])
+    path("gpx-library", "all.gpx").write_text(made.to_string())
+    made.write_kml(path("gpx-library", "all.kml"))
+    kml, gx = KML_ElementMaker, GX_ElementMaker
+    document = kml.kml(kml.Document(
+        kml.StyleMap(kml.Pair(kml.key("normal"), kml.styleUrl("#n")), kml.Pair(kml.key("highlight"), kml.styleUrl("#h")), id="m"),
+        kml.Placemark(kml.name("P"), kml.styleUrl("#m"), kml.Point(kml.extrude(1), kml.coordinates("8.5,47.5,400"))),
+        kml.Placemark(gx.Track(kml.when("2024-02-29T12:00:00Z"), gx.coord("1 2 3"))),
+        gx.Tour(kml.name("T"), gx.Playlist(gx.Wait(gx.duration(2))))))
+    path("pykml", "all.kml").write_bytes(etree.tostring(document, xml_declaration=True, encoding="UTF-8"))
 
 
 def tracks():
@@ -154,5 +200,5 @@ def by_hand():
 """)
 
 
-for make in (feeds, tracks, maps, by_hand):
+for make in (feeds, more_feeds, tracks, maps, more_maps, by_hand):
     make()
