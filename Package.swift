@@ -107,12 +107,12 @@ let package = Package(
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
-        .testTarget(name: "PropertyListTests", dependencies: ["PropertyList"]),
+        .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(
             name: "ExtendingTests",
-            dependencies: ["SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC"],
+            dependencies: ["SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape"],
             path: "Tests/Extending"),
-        .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping"]),
+        .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping", "PropertyList", "JSONTape"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),
         .testTarget(
@@ -135,9 +135,9 @@ let package = Package(
                     name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenMeasuring),
                 .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
             ]),
-        .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList"]),
+        .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList", "JSONTape"]),
         .testTarget(
-            name: "CommandClientTests", dependencies: ["CommandClient"],
+            name: "CommandClientTests", dependencies: ["CommandClient", "CommandBridge", "JSONTape"],
             exclude: ["Fixture/discover.json", "Fixture/workshop.d.ts", "Fixture/workshop.schema.json"]),
         .testTarget(
             name: "DocumentationTests",
@@ -146,7 +146,7 @@ let package = Package(
                 "JSONTape",
                 "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer",
             ]),
-        .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene"]),
+        .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),
     ],
     swiftLanguageModes: [.v6]
 )
