@@ -88,18 +88,10 @@ struct BinaryTests {
 
     @Test(
         "A date that is no number or of no year that a date can have is refused",
-        arguments: [Double.nan, .infinity, 1e15, -1e12])
+        arguments: [Double.nan, .infinity, 1e15, -1e12, 252_423_993_600])
     func dates(seconds: Double) {
         let bytes = (0..<8).reversed().map { UInt8(truncatingIfNeeded: seconds.bitPattern >> (8 * UInt64($0))) }
         #expect(code(binary([0x33] + bytes)) == "date-range")
-    }
-
-    @Test("A year may have six digits, as in Foundation")
-    func lateDates() throws {
-        let late = Date(timeIntervalSinceReferenceDate: 252_455_616_000.25)
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .binary
-        #expect(try PlistDecoder().decode([Date].self, from: encoder.encode([late])) == [late])
     }
 
     @Test("An array that contains itself is refused")

@@ -66,7 +66,7 @@ struct BinaryPlistWriter: ValueVisitor {
     mutating func visit(real: Double, _ value: TapeValue) throws { try add(marker: 0x23, real.bitPattern, size: 8) }
 
     mutating func visit(date: Double, _ value: TapeValue) throws {
-        try add(marker: 0x33, try PlistDates.checked(date, value).bitPattern, size: 8)
+        try add(marker: 0x33, try PlistDates.binary.checked(date, at: value.position).bitPattern, size: 8)
     }
 
     mutating func visit(data: Bytes, _ value: TapeValue) throws {

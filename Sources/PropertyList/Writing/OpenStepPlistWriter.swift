@@ -49,7 +49,7 @@ struct OpenStepPlistWriter: ValueVisitor {
     mutating func visit(string: Bytes, _ value: TapeValue) { text(string) }
 
     mutating func visit(date: Double, _ value: TapeValue) throws {
-        text(CivilDate.text(ofSecondsSince2001: try PlistDates.checked(date, value)))
+        text(CivilDate.text(ofSecondsSince2001: try PlistDates.text.checked(date, at: value.position)))
     }
 
     mutating func visit(data: Bytes, _ value: TapeValue) {

@@ -73,7 +73,7 @@ struct PlistOutput {
 
     /// Writes a date in whole seconds, cut: `2004-10-26T10:33:33Z`.
     mutating func write(date seconds: Double, _ value: TapeValue) throws {
-        let whole = Int(try PlistDates.checked(seconds, value).rounded(.down))
+        let whole = Int(try PlistDates.text.checked(seconds, at: value.position).rounded(.down))
         let day = Int((Double(whole) / 86_400).rounded(.down))
         let time = whole - day * 86_400
         let date = CivilDate(daysSince2001: day)

@@ -17,21 +17,33 @@ enum PlistText {
     }
 }
 
-/// The dates of property lists: those of the years 0 to 999999.
-enum PlistDates {
-    private static let first = Double(CivilDate(year: 0, month: 1, day: 1).daysSince2001 * 86_400)
-    private static let end = Double(CivilDate(year: 1_000_000, month: 1, day: 1).daysSince2001 * 86_400)
+/// The years of dates that a form of property lists has.
+struct PlistDates: Sendable {
+    /// As text, a year has up to six digits.
+    static let text = PlistDates(lastYear: 999_999)
+    /// Other readers refuse later years in a binary property list.
+    static let binary = PlistDates(lastYear: 9999)
 
-    static let range = first..<end
+    /// The years, as errors show them.
+    let years: String
+    private let range: Range<Double>
+
+    private init(lastYear: Int) {
+        let starts = [0, lastYear + 1].map { Double(CivilDate(year: $0, month: 1, day: 1).daysSince2001 * 86_400) }
+        years = "0 to \(lastYear)"
+        range = starts[0]..<starts[1]
+    }
+
+    /// Whether a date is in one of the years. NaN is not.
+    func contains(_ seconds: Double) -> Bool { range ~= seconds }
 
     /// The date itself.
     ///
     /// - Throws: `ModelError` if it is in another year, or NaN.
-    static func checked(_ seconds: Double, _ value: TapeValue) throws -> Double {
-        guard range ~= seconds else {
+    func checked(_ seconds: Double, at position: SourcePosition?) throws -> Double {
+        guard contains(seconds) else {
             throw ModelError(
-                .dateRange, "a date \(seconds) seconds from 2001 is not in the years 0 to 999999",
-                position: value.position)
+                .dateRange, "a date \(seconds) seconds from 2001 is not in the years \(years)", position: position)
         }
         return seconds
     }
