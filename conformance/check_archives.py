@@ -37,9 +37,16 @@ def formatter(locale, zone, template, from_styles, date_style, time_style, use_t
 def match(kind, pattern, count):
     return {"$class": f"NS{kind}RegularExpressionCheckingResult", "NSRangeLocation": 0, "NSRangeLength": count,
             "NSRangeArray": [[place, count - place] for place in range(pattern.count("(") + 1)],
-            "NSRegularExpression": {"$class": "NSRegularExpression", "NSOptions": 0, "NSPattern": pattern}}
+            "NSRegularExpression": {"pattern": pattern, "options": 0}}
 
 
+def attributed(text, *runs):
+    return {"string": text, "runs": [
+        {"location": location, "length": length, "attributes": {"Font": font, "Size": size}}
+        for location, length, font, size in runs]}
+
+
+STYLED = (1, 1, "Helvetica", 123), (2, 4, "Times", 456), (6, 2, "Helvetica", 123), (8, 1, "Times", 456)
 RANGES = (0, 100, 1000, 2**63 - 1 - 50)
 EXPECTED = {
     "cpython/TESTDATA_KEYED_ARCHIVE.plist": "KeyArchive UID Test",
@@ -70,8 +77,8 @@ EXPECTED = {
         {"$class": "NSISO8601DateFormatter", "NS.formatOptions": 1907, "NS.timeZone": {"identifier": "GMT"}},
     MAC + "ISO8601DateFormatter-OptionsSet.archive":
         {"$class": "NSISO8601DateFormatter", "NS.formatOptions": 1366, "NS.timeZone": {"identifier": "GMT"}},
-    MAC + "NSAttributedString.archive": "0123456789",
-    MAC + "NSMutableAttributedString.archive": "0123456789",
+    MAC + "NSAttributedString.archive": attributed("0123456789", *STYLED),
+    MAC + "NSMutableAttributedString.archive": attributed("0123456789", *STYLED),
     MAC + "NSCountedSet-Empty.archive": {},
     MAC + "NSCountedSet-NumbersAppearingOnce.archive": {str(number): 1 for number in range(1, 6)},
     MAC + "NSCountedSet-NumbersAppearingSeveralTimes.archive": {str(number): 5 for number in range(1, 6)},
