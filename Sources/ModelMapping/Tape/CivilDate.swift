@@ -60,16 +60,18 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate {
-    /// Formats a date in ISO 8601: `2004-10-26T10:33:33Z`, with milliseconds if there are any.
+    /// Formats a date in ISO 8601, in whole milliseconds: `2004-10-26T10:33:33Z` or `2004-10-26T10:33:33.250Z`.
     ///
     /// - Parameter seconds: since 2001-01-01T00:00:00Z. From 10^15 on, the text is the number itself.
     public static func text(ofSecondsSince2001 seconds: Double) -> String {
         guard seconds.magnitude < 1e15 else { return "\(seconds)" }
-        let whole = Int(seconds.rounded(.down))
+        // Rounded first: the nearest number to 33.673 is less than it.
+        let rounded = Int((seconds * 1000).rounded())
+        let whole = floor(rounded, 1000)
+        let milliseconds = rounded - whole * 1000
         let day = floor(whole, 86_400)
         let time = whole - day * 86_400
         let date = CivilDate(daysSince2001: day)
-        let milliseconds = Int(((seconds - Double(whole)) * 1000).rounded(.down))
         let fraction = milliseconds == 0 ? "" : "." + digits(milliseconds, 3)
         return "\(date.year < 0 ? "-" : "")\(digits(abs(date.year), 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
             + "T\(digits(time / 3_600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))\(fraction)Z"
