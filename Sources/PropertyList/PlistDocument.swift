@@ -4,8 +4,8 @@ public import XMLStream
 
 /// The values of a property list, not yet decoded to models.
 ///
-/// The first bytes tell whether it is XML, binary, JSON or OpenStep's text syntax. Values of binary documents and of
-/// OpenStep's syntax have no positions.
+/// The first bytes tell whether it is XML, binary, JSON or OpenStep's text syntax. Values of binary documents have no
+/// positions.
 public struct PlistDocument: Sendable {
     /// The values.
     public let tape: ValueTape
@@ -37,8 +37,10 @@ public struct PlistDocument: Sendable {
         reading source: some XMLSource, options: PlistOptions = PlistOptions(), reporting diagnostics: inout Diagnostics
     ) throws {
         let sink = FormatSink(options, file: source.name)
-        try source.forEachChunk(sink.push)
-        tape = try sink.finish(reporting: &diagnostics)
+        tape = try ModelError.naming(source.name) {
+            try source.forEachChunk(sink.push)
+            return try sink.finish(reporting: &diagnostics)
+        }
         form = PlistForm(sink.format ?? XMLFormat.self)
     }
 }

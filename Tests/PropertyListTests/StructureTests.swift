@@ -126,4 +126,18 @@ struct StructureTests {
         options.xmlLimits.elements = 5
         #expect(fault("<array>\(empties)</array>", options)?.hasPrefix("limit-elements ") == true)
     }
+
+    @Test(
+        "An error names the file, in every form",
+        arguments: [
+            ("<plist><date>2001-13-01T00:00:00Z</date></plist>", "list.plist:1:8: error: "),
+            ("bplist00xx", "list.plist: error: "), ("{ a = ; }", "list.plist:1:7: error: "),
+            (#"{"a": }"#, "list.plist:1:7: error: "),
+        ])
+    func file(document: String, start: String) {
+        let error = #expect(throws: ModelError.self) {
+            try PlistDocument(reading: BytesSource(document, named: "list.plist"))
+        }
+        #expect(error?.description.hasPrefix(start) == true)
+    }
 }

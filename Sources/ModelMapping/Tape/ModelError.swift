@@ -45,3 +45,13 @@ extension ModelError {
         return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
     }
 }
+
+extension ModelError {
+    /// Runs `body`; its `ModelError`s have the name of `file`, unless they have one.
+    package static func naming<Result>(_ file: String?, _ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch var error as ModelError {
+            error.file = error.file ?? file
+            throw error
+        }
+    }
+}

@@ -11,7 +11,7 @@ extension Mapping {
     /// Reads the mapping that `source` has, a property list as `grammars/mapping.rng` describes it.
     /// - Throws: `XMLStreamError` where it cannot be read or is not well-formed, `ModelError` where it is no mapping.
     public init(reading source: some XMLSource) throws {
-        do { try self.init(parsing: source) } catch { throw BrokenItem.naming(source.name, error) }
+        self = try ModelError.naming(source.name) { try Mapping(parsing: source) }
     }
 
     private init(parsing source: some XMLSource) throws {

@@ -22,14 +22,6 @@ struct BrokenItem {
         }
     }
 
-    /// The error, with the name of the file that it is about.
-    static func naming(_ file: String?, _ error: any Error) -> any Error {
-        do { throw error } catch var fault as ModelError {
-            fault.file = fault.file ?? file
-            return fault
-        } catch { return error }
-    }
-
     private static func undecodable(_ context: DecodingError.Context, _ position: SourcePosition?) -> Diagnostic {
         let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
         return Diagnostic(

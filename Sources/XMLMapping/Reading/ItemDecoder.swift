@@ -22,8 +22,8 @@ struct ItemDecoder {
 
     /// The item's value; `nil` if it is skipped.
     func value(_ item: ItemQueue.Item) throws -> TapeValue? {
-        do { return try item.get().root } catch {
-            guard skipsBrokenItems else { throw BrokenItem.naming(pump.name, error) }
+        do { return try ModelError.naming(pump.name) { try item.get().root } } catch {
+            guard skipsBrokenItems else { throw error }
             pump.skip(error, at: nil)
             return nil
         }

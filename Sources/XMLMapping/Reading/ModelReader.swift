@@ -84,8 +84,9 @@ public struct ModelReader: Sendable {
         var found: Model?
         try forEach(type, in: source) { found = found ?? $0 }
         guard let found else {
-            throw BrokenItem.naming(
-                source.name, ModelError(.noItem, "the document has no \(plan.mapping.items.first ?? "item") in it"))
+            var error = ModelError(.noItem, "the document has no \(plan.mapping.items.first ?? "item") in it")
+            error.file = source.name
+            throw error
         }
         return found
     }
