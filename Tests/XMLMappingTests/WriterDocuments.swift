@@ -29,7 +29,9 @@ enum WriterDocuments {
         <updated>2005-07-31T12:29:29Z</updated><rights>R</rights><link rel="self" href="http://a/f"/><category term="c"/>\
         <author><name>N</name><uri>http://n/</uri><email>n@a</email></author><generator uri="http://g/" version="1">G</generator>
         <entry><id>urn:e</id><title>E</title><updated>2005-07-31T12:29:29Z</updated><published>2003-12-13T12:29:29Z</published>\
-        <summary>s</summary><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">x <b>y</b></div></content></entry></feed>
+        <summary>s</summary><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">x <b>y</b></div></content></entry>
+        <entry><title type="application/xhtml+xml" mode="xml"><div xmlns="http://www.w3.org/1999/xhtml">T</div></title>\
+        <summary type="application/xhtml+xml"><div xmlns="http://www.w3.org/1999/xhtml">S</div></summary></entry></feed>
         """
     private static let gpx = """
         <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="c"><metadata><name>N</name><author><name>A</name>\

@@ -57,7 +57,7 @@ public struct MappingPlan: Sendable {
         codings: Registry<any TextCoding.Type> = TextCodings.standard
     ) throws {
         var compiler = PlanCompiler(mapping: mapping, types: types, formats: dateFormats, codings: codings)
-        do { try compiler.compile() } catch { throw BrokenItem.naming(mapping.file, error) }
+        try ModelError.naming(mapping.file) { try compiler.compile() }
         self = compiler.plan(XMLVocabulary(compiler.names))
     }
 

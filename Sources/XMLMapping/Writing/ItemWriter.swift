@@ -40,6 +40,36 @@ struct ItemWriter {
         try write(own, given, scope(of: value, declared), level: level, space)
     }
 
+    /// The attributes that an object's element has because of its path.
+    ///
+    /// Of several paths it is the first whose conditions the object's own attributes meet, else the first that they do not contradict.
+    private func fixed(
+        _ element: WriteElement, _ value: TapeValue, as model: WritePlan.Class, _ rule: WriteRule
+    ) throws -> [WriteFixed] {
+        guard !rule.others.isEmpty else { return element.fixed }
+        let scope = try scope(of: value, model)
+        let paths = [rule.path] + rule.others
+        let path =
+            try paths.first { try agrees($0, with: model, scope, addingMissing: false) }
+            ?? paths.first { try agrees($0, with: model, scope, addingMissing: true) }
+        return path?.steps.last?.fixed ?? element.fixed
+    }
+
+    /// Whether the attributes of an object meet the conditions of a path's last step.
+    ///
+    /// - Parameter addingMissing: An attribute that the object has no value for, and that the path fixes, counts as met.
+    private func agrees(
+        _ path: MappingPath, with model: WritePlan.Class, _ scope: Scope, addingMissing: Bool
+    ) throws -> Bool {
+        for condition in path.steps.last?.conditions ?? [] {
+            let own = model.element.attributes.first { $0.name == condition.attribute }
+            let found = try own.flatMap { try text($0.rule, scope) }.map { String(decoding: $0, as: UTF8.self) }
+            if found == nil, addingMissing, condition.isFixed { continue }
+            guard condition.isMet(by: AttributeOutcome(isPresent: found != nil, value: found)) else { return false }
+        }
+        return true
+    }
+
     /// The values of an object.
     private func scope(of value: TapeValue, _ model: WritePlan.Class) throws -> Scope {
         guard value.isMap else {
@@ -253,6 +283,7 @@ extension ItemWriter {
                 let scope = try scope(of: value, plan.classes[model])
                 return try writeContent(of: plan.classes[model].element, scope, level: level, space)
             }
+            element.fixed = try fixed(element, value, as: plan.classes[model], rule)
             return try write(value, as: model, element, given, level: level, space)
         }
         var scope = outer

@@ -44,9 +44,7 @@ public struct ModelWriter: Sendable {
         self.models = models
         self.options = options
         names = WrittenNames(plan.mapping)
-        do { writePlan = try WritePlan(plan, container: options.container) } catch {
-            throw BrokenItem.naming(plan.mapping.file, error)
-        }
+        writePlan = try ModelError.naming(plan.mapping.file) { try WritePlan(plan, container: options.container) }
     }
 
     /// The document of these items.

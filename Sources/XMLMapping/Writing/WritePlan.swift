@@ -48,12 +48,14 @@ struct WritePlan: Sendable {
             for (index, source) in sources.enumerated() {
                 let row = index == 0 ? Int(range.start) + offset : alternative
                 if index > 0 { alternative += 1 }
-                guard let path = try paths.paths(source.path, at: source.position).first else { continue }
+                let found = try paths.paths(source.path, at: source.position)
+                guard let path = found.first else { continue }
                 let properties = plan.properties[row]
                 let key = try source.key.flatMap { try paths.paths($0, at: source.position).first }
                 let rule = WriteRule(
                     property: property.name, row: properties, reader: plan.readers[row],
                     form: properties.form >= 0 ? plan.forms[Int(properties.form)] : nil, path: path,
+                    others: found.dropFirst().filter { $0.steps.map(\.names) == path.steps.map(\.names) },
                     models: source.types.compactMap { type in
                         plan.mapping.classes.firstIndex { $0.name == type }
                     }, key: key, position: source.position)

@@ -9,6 +9,8 @@ struct WriteRule: Sendable {
     let reader: PlanReader
     let form: PlanForm?
     let path: MappingPath
+    /// The other paths of the source that lead to an element of the same name, on other conditions.
+    let others: [MappingPath]
     /// The numbers of the classes of its objects; none for texts.
     let models: [Int]
     /// Where the keys of a dictionary are written to; `nil` if it is none, or has the attributes' names as keys.
