@@ -17,6 +17,8 @@ public protocol CommandHandler<Host>: Named {
 
     /// How its calls run beside others; see ``CommandOrder``. Default: ``InOrder``.
     static var order: any CommandOrder { get }
+    /// What a call claims besides what its order says; nothing by default.
+    static var claims: [Claim] { get }
     /// How long a call may take, including the wait for its turn; `nil`, the default, for the dispatcher's deadline.
     static var deadline: Duration? { get }
 
@@ -43,6 +45,8 @@ public protocol CommandHandler<Host>: Named {
 extension CommandHandler {
     /// One call of a page after the other.
     public static var order: any CommandOrder { InOrder() }
+    /// Nothing.
+    public static var claims: [Claim] { [] }
     /// The dispatcher's.
     public static var deadline: Duration? { nil }
 

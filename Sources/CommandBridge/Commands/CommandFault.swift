@@ -19,6 +19,8 @@ public struct CommandFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let failed = Self(rawValue: "failed")
         /// The policy lets this caller not call this command, or a `before` refused.
         public static let refused = Self(rawValue: "refused")
+        /// The command's module is suspended.
+        public static let suspended = Self(rawValue: "suspended")
         /// The caller cancelled the request.
         public static let cancelled = Self(rawValue: "cancelled")
         /// The request was not settled in time.

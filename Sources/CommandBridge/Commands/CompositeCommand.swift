@@ -47,6 +47,8 @@ public struct CommandPart: Sendable {
 extension CompositeCommand {
     /// One call at a time in the host.
     public static var order: any CommandOrder { Exclusive() }
+    /// The commands themselves: they stay until all parts are done.
+    public static var claims: [Claim] { [.shared(.commands)] }
 
     public static func begin(_ call: CommandCall, on host: Host) throws(CommandFault) -> CommandAnswer {
         let arguments = try call.arguments(as: Arguments.self)

@@ -1,8 +1,13 @@
 extension CommandDispatcher {
+    /// The description of the whole host.
+    var whole: BridgeDescription {
+        let whole = description ?? table.describe()
+        description = whole
+        return whole
+    }
+
     /// The description of what a caller may call and hear. What the host asks of pages is told to callers that may do anything.
     func interface(of caller: Caller) -> BridgeDescription {
-        let whole = description ?? describe()
-        description = whole
         var allowed = whole
         allowed.commands.removeAll { !judge.allowsSome($0.replacement ?? $0.name, for: caller) }
         allowed.events.removeAll { !judge.allows($0.name, for: caller) }

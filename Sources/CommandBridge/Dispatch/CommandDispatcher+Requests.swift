@@ -15,7 +15,7 @@ extension CommandDispatcher {
             try tickets[caller.id]?.admit(receivedBytes, codec.limits)
             admitted(&call, command)
             guard lanes.isEmpty, !command.isSurrounded else {
-                let claims = command.order.claims(of: call)
+                let claims = command.claims(of: call)
                 let request = OpenRequest(
                     call: call, command: command, target: target, claims: claims, bytes: receivedBytes)
                 return open(request, ticket)
@@ -28,7 +28,9 @@ extension CommandDispatcher {
     }
 
     /// The name that a command has now.
-    func current(_ name: CommandName) -> CommandName { former.isEmpty ? name : former[name] ?? name }
+    func current(_ name: CommandName) -> CommandName {
+        table.former.isEmpty ? name : table.former[name] ?? name
+    }
 
     /// Answers a request that is about requests, pages, or the list of commands.
     private func answer(_ call: CommandCall, to target: ResponseTarget) throws(CommandFault) {
@@ -49,7 +51,7 @@ extension CommandDispatcher {
     /// The command, if the caller may call it; `nil` for a request that the bridge answers itself, which every caller may send. The policy
     /// is checked before the name, so that a refused caller does not learn which commands exist.
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
-        let command = commands[call.name]
+        let command = table.commands[call.name]
         guard command != nil || !OwnMethods.contains(call.name) else { return nil }
         guard judge.allows(call.name, call.arguments, for: call.caller) else {
             throw refusal("call '\(call.name.shown)'", of: call.caller)
@@ -90,7 +92,7 @@ extension CommandDispatcher {
             return finish(call, of: command, .failure(error), to: target)
         }
         if let reply = answer.reply { return finish(call, of: command, .success(reply), to: target) }
-        let claims = command.order.claims(of: call.restoring(arguments))
+        let claims = command.claims(of: call.restoring(arguments))
         var request = OpenRequest(call: call, command: command, target: target, claims: claims, bytes: receivedBytes)
         request.hasBegun = true
         open(request, ticket)
@@ -114,13 +116,13 @@ extension CommandDispatcher {
         while !ready.isEmpty {
             let now = ready
             ready = []
-            for ticket in now where requests[ticket]?.hasBegun == false { begin(ticket) }
+            for ticket in now { begin(ticket) }
         }
         isBeginning = false
     }
 
     private func begin(_ ticket: Int) {
-        guard let request = requests[ticket] else { return }
+        guard let request = requests[ticket], !request.hasBegun else { return grant(ticket) }
         request.command.surround(request.call) { enter(ticket) }
         guard requests[ticket]?.hasBegun == false else { return }
         settle(ticket, .failure(CommandFault(.internalError, "a subscriber to the beginning did not let it begin")))
@@ -193,7 +195,7 @@ extension CommandDispatcher {
         return true
     }
 
-    private func leave(_ ticket: Int, _ claims: [Claim]) {
+    func leave(_ ticket: Int, _ claims: [Claim]) {
         ready += lanes.leave(ticket, claims)
         beginReady()
     }

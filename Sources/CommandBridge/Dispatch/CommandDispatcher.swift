@@ -20,11 +20,8 @@ public actor CommandDispatcher: DeadlineKeeper {
 
     var judge: PolicyJudge
 
-    let commands: [CommandName: HostCommand]
-    /// The current names of commands, by their former names.
-    let former: [CommandName: CommandName]
-    /// Describes the host.
-    let describe: @Sendable () -> BridgeDescription
+    /// The commands.
+    var table: CommandTable
     /// The description, after the first request for it.
     var description: BridgeDescription?
     let codec: any Codec
@@ -55,6 +52,8 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// The bytes of the message that is being received; of a batch, the share of each member.
     var receivedBytes = 0
     var questions: [Int: OpenQuestion] = [:]
+    /// Who waits for claims of its own.
+    var holds: [Int: OpenHold] = [:]
     package var deadlines = Deadlines()
     private var numbers = 0
 
@@ -74,19 +73,15 @@ public actor CommandDispatcher: DeadlineKeeper {
         phases: Phases = Phases(), deadline: Duration? = nil, observer: (any BridgeObserver)? = nil,
         reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
     ) {
-        var table: [CommandName: HostCommand] = [:]
-        for command in commands.commands.handlers {
-            guard !OwnMethods.contains(command.name) else {
-                let reserved =
-                    "the name '\(command.name)' is reserved for the bridge; the host's command is never called"
-                report(Diagnostic(.error, "reserved-name", reserved))
-                continue
-            }
-            table[command.name] = HostCommand(command, host, phases, isObserved: observer != nil)
-        }
-        self.commands = table
-        former = commands.formerNames
-        describe = { commands.description }
+        let table = CommandTable(commands, on: host, phases, isObserved: observer != nil, reporting: report)
+        self.init(table, policy, codec, deadline, observer, report)
+    }
+
+    init(
+        _ table: CommandTable, _ policy: Policy, _ codec: any Codec, _ deadline: Duration?,
+        _ observer: (any BridgeObserver)?, _ report: @escaping @Sendable (Diagnostic) -> Void
+    ) {
+        self.table = table
         judge = PolicyJudge(policy)
         self.codec = codec
         self.deadline = deadline
@@ -199,11 +194,14 @@ public actor CommandDispatcher: DeadlineKeeper {
         }
     }
 
-    /// Whether a request or a question has that number.
-    package func isOpen(_ number: Int) -> Bool { requests[number] != nil || questions[number] != nil }
+    /// Whether a request, a question or one who waits for claims has that number.
+    package func isOpen(_ number: Int) -> Bool {
+        requests[number] != nil || questions[number] != nil || holds[number] != nil
+    }
 
     package func expire(_ number: Int, after length: Duration) {
         settle(number, .failure(CommandFault(.deadline, "the request took longer than \(length)")))
+        giveUpHold(number)
         guard let name = questions[number]?.name else { return }
         giveUp(number, CommandFault(.deadline, "the page did not answer '\(name)' within \(length)"))
     }

@@ -1,7 +1,8 @@
 /// An unsettled request.
 struct OpenRequest {
     var call: CommandCall
-    let command: HostCommand
+    /// The command, as it is when the call begins.
+    var command: HostCommand
     let target: ResponseTarget
     let claims: [Claim]
     /// Whether it has its turn.

@@ -19,6 +19,17 @@ public struct Phases: Sendable {
     /// Makes phases without subscribers.
     public init() {}
 
+    /// Whether nobody subscribes.
+    var isEmpty: Bool { before.isEmpty && during.isEmpty && after.isEmpty && around.isEmpty }
+
+    /// Adds the subscribers of others, after those of the same priority.
+    mutating func add(_ others: Phases) {
+        before.add(others.before)
+        during.add(others.during)
+        after.add(others.after)
+        around.add(others.around)
+    }
+
     /// Subscribes to what comes before.
     ///
     /// - Parameters:
@@ -71,9 +82,17 @@ public struct Phases: Sendable {
 struct PhaseList<Body: Sendable>: Sendable {
     private var entries: [(pattern: CommandPattern, priority: Int, body: Body)] = []
 
+    var isEmpty: Bool { entries.isEmpty }
+
     mutating func add(_ pattern: String, _ priority: Int, _ body: Body) {
-        let index = entries.firstIndex { $0.priority < priority } ?? entries.count
-        entries.insert((CommandPattern(pattern), priority, body), at: index)
+        add((CommandPattern(pattern), priority, body))
+    }
+
+    mutating func add(_ others: PhaseList) { for entry in others.entries { add(entry) } }
+
+    private mutating func add(_ entry: (pattern: CommandPattern, priority: Int, body: Body)) {
+        let index = entries.firstIndex { $0.priority < entry.priority } ?? entries.count
+        entries.insert(entry, at: index)
     }
 
     func bodies(for command: CommandName) -> [Body] {

@@ -20,6 +20,14 @@ public struct Assembly<Host: Sendable>: Sendable {
     public let policy: Policy
     /// The names of the modules, in the plan's order.
     public let modules: [String]
+    /// The plan itself.
+    let plan: HostPlan<Host>
+    /// The modules in order of dependency.
+    private let order: [any BridgeModule<Host>]
+    /// The subscriptions of each module.
+    let subscriptions: [String: Phases]
+    /// The module of each command.
+    let owners: [CommandName: String]
 
     /// Checks the wiring of all modules and makes their services in order of dependency.
     ///
@@ -30,31 +38,62 @@ public struct Assembly<Host: Sendable>: Sendable {
     ///   to make a service, the services before it exist already.
     public init(of plan: HostPlan<Host>, on host: Host) throws(WiringError) {
         let wiring = Wiring(of: plan, on: host)
-        let faults = wiring.faults()
-        guard faults.isEmpty else { throw WiringError(faults: faults) }
+        try wiring.check()
         wiring.select()
-        for part in wiring.order {
-            for source in part.offers { try Self.fill(source, on: host) }
-        }
-        var phases = Phases()
-        for module in plan.modules { module.subscribe(to: &phases, on: host) }
+        for part in wiring.order { _ = try part.install(on: host) }
+        self.init(of: plan, wiring, subscriptions: [:], on: host)
+    }
+
+    /// Assembles modules whose services are made.
+    ///
+    /// - Parameter subscriptions: those that modules have made already.
+    init(of plan: HostPlan<Host>, _ wiring: Wiring<Host>, subscriptions: [String: Phases], on host: Host) {
         self.host = host
+        self.plan = plan
+        order = wiring.order.map(\.module)
+        modules = wiring.parts.map(\.name)
+        policy = plan.policy
+        let known = wiring.parts.map { ($0.name, subscriptions[$0.name] ?? Phases(of: $0.module, on: host)) }
+        self.subscriptions = Dictionary(uniqueKeysWithValues: known)
+        var phases = Phases()
+        for module in modules { phases.add(self.subscriptions[module] ?? Phases()) }
         self.phases = phases
         commands = CommandRegistry(
             wiring.parts.flatMap(\.commands), emitting: wiring.events, asking: wiring.pageMethods)
-        policy = plan.policy
-        modules = wiring.parts.map(\.name)
+        owners = wiring.owners
     }
 
-    /// Makes a service and adds it to the host.
-    private static func fill(_ source: Wiring<Host>.Source, on host: Host) throws(WiringError) {
-        do {
-            try source.offer.fill(host, source.name)
-        } catch {
-            let subject = "\(source.service.name): \(source.name)"
-            throw WiringError(faults: [
-                WiringFault(.notMade, subject, modules: [source.module], detail: "\(error)")
-            ])
+    /// The views of all modules but some.
+    func views(except hidden: Set<String>) -> [ModuleView] {
+        zip(modules, plan.modules).filter { !hidden.contains($0.0) }.flatMap(\.1.views)
+    }
+
+    /// The commands, bound to the host and each to its module.
+    func table(
+        suspended: Set<String> = [], isObserved: Bool, reporting report: (Diagnostic) -> Void
+    ) -> CommandTable {
+        let refusals = suspended.map {
+            ($0, CommandFault(.suspended, "the module '\($0)' is suspended; try again later"))
         }
+        return CommandTable(
+            commands, on: host, phases, isObserved: isObserved, owners: owners,
+            refusals: Dictionary(uniqueKeysWithValues: refusals), reporting: report)
+    }
+
+    /// Begins the work of all modules, in order of dependency.
+    public func begin() async { for module in order { await Self.begin(module, on: host) } }
+
+    /// Ends the work of all modules, in the opposite order.
+    public func end() async { for module in order.reversed() { await Self.end(module, on: host) } }
+
+    private static func begin(_ module: some BridgeModule<Host>, on host: Host) async { await module.begin(on: host) }
+    private static func end(_ module: some BridgeModule<Host>, on host: Host) async { await module.end(on: host) }
+}
+
+extension Phases {
+    /// The subscriptions of a module.
+    fileprivate init<Host>(of module: some BridgeModule<Host>, on host: Host) {
+        self.init()
+        module.subscribe(to: &self, on: host)
     }
 }

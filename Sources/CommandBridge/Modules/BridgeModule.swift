@@ -3,7 +3,8 @@ public import ModelMapping
 /// A part of a host that a configuration can name.
 ///
 /// It declares the services that it offers and needs, its commands, its events, what it asks of pages, and its subscriptions. A module is one file. Its
-/// fields are its settings, decoded from its entry in the configuration; its name there is its `className`.
+/// fields are its settings, decoded from its entry in the configuration; its name there is its `className`. A module that works by itself begins and ends
+/// with its host, or with its place in a ``ModuleHost``.
 ///
 /// ```swift
 /// struct Greeter: BridgeModule {
@@ -40,6 +41,16 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     ///   - phases: receives the subscriptions.
     ///   - host: the host, with all its services.
     func subscribe(to phases: inout Phases, on host: Host)
+
+    /// Begins the module's work, such as a timer; does nothing by default. Its services and those that it needs are available.
+    func begin(on host: Host) async
+    /// Suspends the module's work; does nothing by default. None of its calls runs, and none begins before ``resume(on:)``.
+    func suspend(on host: Host) async
+    /// Resumes the module's work; does nothing by default.
+    func resume(on host: Host) async
+    /// Ends the module's work and releases what ``begin(on:)`` took; does nothing by default. None of its calls runs or begins again. Its services
+    /// are still available.
+    func end(on host: Host) async
 }
 
 extension BridgeModule {
@@ -57,6 +68,14 @@ extension BridgeModule {
     public var views: [ModuleView] { [] }
     /// Does nothing.
     public func subscribe(to phases: inout Phases, on host: Host) {}
+    /// Does nothing.
+    public func begin(on host: Host) async {}
+    /// Does nothing.
+    public func suspend(on host: Host) async {}
+    /// Does nothing.
+    public func resume(on host: Host) async {}
+    /// Does nothing.
+    public func end(on host: Host) async {}
 
     public func asBase() -> any BridgeModule<Host> { self }
 }
@@ -66,7 +85,9 @@ public struct Offer<Host: Sendable>: Sendable {
     /// The name of the source; `nil` for the module's name.
     let source: String?
     let identity: @Sendable (Host) -> ServiceIdentity
-    let fill: @Sendable (Host, _ source: String) throws -> Void
+    /// Makes the service and adds it; the result takes it back.
+    let install: @Sendable (Host, _ source: String) throws -> @Sendable () -> Void
+    let withdraw: @Sendable (Host, _ source: String) -> Void
 
     /// Offers a service.
     ///
@@ -80,7 +101,8 @@ public struct Offer<Host: Sendable>: Sendable {
     ) {
         self.source = source
         identity = { ServiceIdentity(service($0)) }
-        fill = { host, source in try service(host).add(try make(host), as: source) }
+        install = { host, source in service(host).offer(try make(host), as: source) }
+        withdraw = { host, source in service(host).withdraw(source) }
     }
 }
 

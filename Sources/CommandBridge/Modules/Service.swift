@@ -14,7 +14,7 @@ import Switchless
 /// ```
 public final class Service<Value: Sendable>: Sendable {
     private struct State: Sendable {
-        var sources: [(name: String, value: Value)] = []
+        var sources: [Source] = []
         var selected: String?
 
         /// The index of the source in use: the selected one, or the only one.
@@ -22,6 +22,13 @@ public final class Service<Value: Sendable>: Sendable {
             guard let selected else { return sources.count == 1 ? 0 : nil }
             return sources.firstIndex { $0.name == selected }
         }
+    }
+
+    private struct Source: Sendable {
+        let name: String
+        let value: Value
+        /// Whether a module offers it.
+        var isOffered = false
     }
 
     /// The name of the service in configurations.
@@ -89,9 +96,31 @@ public final class Service<Value: Sendable>: Sendable {
             guard !names.contains(source) else {
                 throw WiringFault(.duplicateSource, "\(name): \(source)", available: names)
             }
-            state.sources.append((source, value))
+            state.sources.append(Source(name: source, value: value))
         }
     }
+
+    /// The names of the sources that no module offers.
+    var given: [String] { state.withLock { $0.sources.filter { !$0.isOffered }.map(\.name) } }
+
+    /// Adds the source of a module, in place of one of the same name.
+    ///
+    /// - Returns: what takes it back, so that the sources are as before.
+    func offer(_ value: Value, as name: String) -> @Sendable () -> Void {
+        state.withLock { state in
+            let source = Source(name: name, value: value, isOffered: true)
+            guard let index = state.sources.firstIndex(where: { $0.name == name }) else {
+                state.sources.append(source)
+                return { self.withdraw(name) }
+            }
+            let replaced = state.sources[index]
+            state.sources[index] = source
+            return { _ = self.offer(replaced.value, as: name) }
+        }
+    }
+
+    /// Removes a source. Calls that have its value keep it until they end.
+    func withdraw(_ name: String) { state.withLock { $0.sources.removeAll { $0.name == name } } }
 }
 
 /// A service without its type, for wiring.
@@ -106,7 +135,7 @@ struct ServiceIdentity: Sendable {
     init<Value>(_ service: Service<Value>) {
         id = ObjectIdentifier(service)
         name = service.name
-        sources = service.sources
+        sources = service.given
         prefer = { service.prefer($0) }
     }
 }

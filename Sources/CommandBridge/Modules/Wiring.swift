@@ -4,6 +4,7 @@ import Switchless
 struct Wiring<Host: Sendable> {
     /// A module with its services in this host.
     struct Part {
+        let module: any BridgeModule<Host>
         let name: String
         let offers: [Source]
         let needs: [ServiceIdentity]
@@ -13,6 +14,7 @@ struct Wiring<Host: Sendable> {
         let views: [ModuleView]
 
         init<M: BridgeModule<Host>>(_ module: M, on host: Host) {
+            self.module = module
             name = M.className
             offers = module.offers.map { Source(of: M.className, $0, on: host) }
             needs = module.needs.map { $0.identity(host) }
@@ -20,6 +22,30 @@ struct Wiring<Host: Sendable> {
             events = module.events
             pageMethods = module.pageMethods
             views = module.views
+        }
+
+        /// Makes the module's services.
+        ///
+        /// - Returns: what takes each back.
+        /// - Throws: ``WiringError`` if one cannot be made; those before it are taken back.
+        func install(on host: Host) throws(WiringError) -> [@Sendable () -> Void] {
+            var undos: [@Sendable () -> Void] = []
+            for source in offers {
+                do { undos.append(try source.offer.install(host, source.name)) } catch {
+                    for undo in undos.reversed() { undo() }
+                    let subject = "\(source.service.name): \(source.name)"
+                    throw WiringError(faults: [WiringFault(.notMade, subject, modules: [name], detail: "\(error)")])
+                }
+            }
+            return undos
+        }
+
+        /// Removes the module's services, except those that another module has replaced.
+        func withdraw(except other: Part?, on host: Host) {
+            for source in offers {
+                let isReplaced = other?.offers.contains { $0.service == source.service && $0.name == source.name }
+                if isReplaced != true { source.offer.withdraw(host, source.name) }
+            }
         }
     }
 
@@ -55,6 +81,30 @@ struct Wiring<Host: Sendable> {
         var seen: Set<ServiceIdentity> = []
         services = parts.flatMap { $0.offers.map(\.service) + $0.needs }.filter { seen.insert($0).inserted }
         (order, stuck) = Self.sorted(parts)
+    }
+
+    /// The module of each command.
+    var owners: [CommandName: String] {
+        Dictionary(uniqueKeysWithValues: parts.flatMap { part in part.commands.map { ($0.name, part.name) } })
+    }
+
+    /// The modules that need a service of one of `names`, or of one that needs them, and `names` themselves.
+    func dependents(of names: Set<String>) -> Set<String> {
+        var found = names
+        while true {
+            let offered = Set(parts.filter { found.contains($0.name) }.flatMap { $0.offers.map(\.service) })
+            let more = parts.filter { !offered.isDisjoint(with: $0.needs) }.map(\.name)
+            guard !found.isSuperset(of: more) else { return found }
+            found.formUnion(more)
+        }
+    }
+
+    /// Checks everything.
+    ///
+    /// - Throws: ``WiringError`` with all faults.
+    func check() throws(WiringError) {
+        let faults = faults()
+        guard faults.isEmpty else { throw WiringError(faults: faults) }
     }
 
     /// The events of all modules, each once.

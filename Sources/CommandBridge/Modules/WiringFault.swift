@@ -28,6 +28,10 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let duplicatePageMethod = Self(rawValue: "duplicate-page-method")
         /// Two modules show views of the same identity, or one shows it twice.
         public static let duplicateView = Self(rawValue: "duplicate-view")
+        /// No module has that name.
+        public static let unknownModule = Self(rawValue: "unknown-module")
+        /// A module cannot be changed now, because its calls do not end in time.
+        public static let busy = Self(rawValue: "busy-module")
         /// A module failed to make a service.
         public static let notMade = Self(rawValue: "not-made")
 
@@ -43,6 +47,8 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
             .duplicateEvent: "is the name of two different events",
             .duplicatePageMethod: "is the name of two different methods of pages",
             .duplicateView: "is the identity of two views",
+            .unknownModule: "is an unknown module",
+            .busy: "cannot be changed now: calls of it are still running",
             .notMade: "could not be made",
         ]
 

@@ -32,6 +32,12 @@ public struct Claim: Hashable, Sendable, CustomStringConvertible {
         /// The host as a whole.
         public static let host = Resource("host", "")
 
+        /// The commands of the host, which change only while no call with parts runs.
+        public static let commands = Resource("commands", "")
+
+        /// The commands of one module.
+        public static func module(_ name: String) -> Resource { Resource("module", name) }
+
         /// The page of that caller.
         public static func page(_ caller: Caller) -> Resource { Resource("page", "\(caller.id)") }
     }

@@ -1,0 +1,221 @@
+import Switchless
+
+/// A host whose modules are added, removed, replaced and suspended while its dispatcher serves pages.
+///
+/// A change waits until the calls that it concerns have ended; later ones wait for the change. Each is answered: with the module's own reply, or
+/// with the fault that the command is unknown or suspended. Nothing changes if the modules would not fit together.
+///
+/// ```swift
+/// let desk = try await ModuleHost(of: plan, on: Desk())
+/// await desk.dispatcher.connect(caller) { bytes in socket.send(bytes) }
+/// try await desk.replace("greeter", by: Greeter(greeting: "Good evening"))
+/// try await desk.remove("eraser")
+/// await desk.end()
+/// ```
+///
+/// Concerned are the calls of the module's commands, and of the commands of modules that need its services, directly or through others. For a
+/// module that subscribes to phases these are all calls. A command must not wait for a change of its own module.
+public actor ModuleHost<Host: Sendable> {
+    /// What the commands work on.
+    public nonisolated let host: Host
+    /// Serves the pages.
+    public nonisolated let dispatcher: CommandDispatcher
+
+    private var assembly: Assembly<Host>
+    private var suspended: Set<String> = []
+    private let patience: Duration
+    private let isObserved: Bool
+    private let report: @Sendable (Diagnostic) -> Void
+
+    /// Assembles a host, and begins the work of its modules.
+    ///
+    /// - Parameters:
+    ///   - plan: the modules, sources and policy.
+    ///   - host: the host whose services the modules fill.
+    ///   - codec: reads and writes messages, within its limits.
+    ///   - deadline: how long an asynchronous request may take, unless its command sets a deadline; `nil` for no limit.
+    ///   - observer: is told what happens; `nil` for none.
+    ///   - patience: how long a change waits for calls to end. The calls after it wait as long.
+    ///   - report: receives diagnostics about refused and unanswered calls.
+    /// - Throws: ``WiringError`` if the modules do not fit together.
+    public init(
+        of plan: HostPlan<Host>, on host: Host, codec: any Codec = JSONRPCCodec(), deadline: Duration? = nil,
+        observer: (any BridgeObserver)? = nil, patience: Duration = .seconds(30),
+        reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }
+    ) async throws(WiringError) {
+        let assembly = try Assembly(of: plan, on: host)
+        let isObserved = observer != nil
+        dispatcher = CommandDispatcher(
+            assembly.table(isObserved: isObserved, reporting: report), plan.policy, codec, deadline, observer, report)
+        self.host = host
+        self.assembly = assembly
+        self.patience = patience
+        self.isObserved = isObserved
+        self.report = report
+        await assembly.begin()
+    }
+
+    /// The names of the modules, in the order of their subscriptions.
+    public var modules: [String] { assembly.modules }
+
+    /// The names of the modules that are suspended, sorted.
+    public var suspendedModules: [String] { suspended.sorted() }
+
+    /// The views of all modules that are not suspended.
+    public var views: [ModuleView] { assembly.views(except: suspended) }
+
+    /// Adds a module.
+    ///
+    /// - Throws: ``WiringError`` if it does not fit to the others or cannot make a service.
+    public func add(_ module: any BridgeModule<Host>) async throws(WiringError) {
+        try await alone { () async throws(WiringError) in
+            var plan = assembly.plan
+            plan.modules.append(module)
+            try await change(to: plan, from: nil, to: module)
+        }
+    }
+
+    /// Removes a module. Its services are released when the last call that uses them has ended.
+    ///
+    /// - Parameter name: the module's name.
+    /// - Throws: ``WiringError`` if there is no such module, another needs its services, or its calls do not end in time.
+    public func remove(_ name: String) async throws(WiringError) {
+        try await alone { () async throws(WiringError) in
+            var plan = assembly.plan
+            let old = plan.modules.remove(at: try index(of: name))
+            try await change(to: plan, from: old, to: nil)
+        }
+    }
+
+    /// Exchanges a module for another, which gets its place.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the module to remove.
+    ///   - module: the module to add. It may have the same name.
+    /// - Throws: ``WiringError`` as ``add(_:)`` and ``remove(_:)`` do.
+    public func replace(_ name: String, by module: any BridgeModule<Host>) async throws(WiringError) {
+        try await alone { () async throws(WiringError) in
+            var plan = assembly.plan
+            let index = try index(of: name)
+            let old = plan.modules[index]
+            plan.modules[index] = module
+            try await change(to: plan, from: old, to: module)
+        }
+    }
+
+    /// Suspends a module: its commands refuse calls by ``CommandFault/Code/suspended``. Its services and subscriptions stay.
+    ///
+    /// - Parameter name: the module's name.
+    /// - Throws: ``WiringError`` if there is no such module, or its calls do not end in time.
+    public func suspend(_ name: String) async throws(WiringError) {
+        try await alone { () async throws(WiringError) in
+            let module = assembly.plan.modules[try index(of: name)]
+            guard !suspended.contains(name) else { return }
+            try await quiet([.alone(.module(name))], name) { () async throws(WiringError) in
+                await suspend(module)
+                suspended.insert(name)
+                await install()
+            }
+        }
+    }
+
+    /// Resumes a module that is suspended.
+    ///
+    /// - Parameter name: the module's name.
+    /// - Throws: ``WiringError`` if there is no such module.
+    public func resume(_ name: String) async throws(WiringError) {
+        try await alone { () async throws(WiringError) in
+            let module = assembly.plan.modules[try index(of: name)]
+            guard suspended.remove(name) != nil else { return }
+            await resume(module)
+            await install()
+        }
+    }
+
+    /// Ends the work of all modules, after the connections are closed.
+    public func end() async { await assembly.end() }
+}
+
+extension ModuleHost {
+    private func index(of name: String) throws(WiringError) -> Int {
+        guard let index = assembly.modules.firstIndex(of: name) else {
+            throw WiringError(faults: [WiringFault(.unknownModule, name, available: assembly.modules)])
+        }
+        return index
+    }
+
+    /// Exchanges one module for another; `nil` for none.
+    private func change(
+        to plan: HostPlan<Host>, from old: (any BridgeModule<Host>)?, to new: (any BridgeModule<Host>)?
+    ) async throws(WiringError) {
+        let wiring = Wiring(of: plan, on: host)
+        try wiring.check()
+        let before = old.map { Wiring<Host>.Part($0, on: host) }
+        let after = new.map { Wiring<Host>.Part($0, on: host) }
+        try await quiet(claims(toEnd: before), before?.name ?? "") { () async throws(WiringError) in
+            if let old { await end(old) }
+            do throws(WiringError) {
+                _ = try after?.install(on: host)
+            } catch {
+                if let old { await begin(old) }
+                throw error
+            }
+            before?.withdraw(except: after, on: host)
+            wiring.select()
+            var subscriptions = assembly.subscriptions
+            if let before {
+                subscriptions[before.name] = nil
+                suspended.remove(before.name)
+            }
+            assembly = Assembly(of: plan, wiring, subscriptions: subscriptions, on: host)
+            if let new { await begin(new) }
+            await install()
+        }
+    }
+
+    /// What is claimed to end a module.
+    private func claims(toEnd module: Wiring<Host>.Part?) -> [Claim] {
+        guard let module else { return [] }
+        // A subscriber that hears of the beginning of a call hears of its end.
+        guard assembly.subscriptions[module.name]?.isEmpty ?? true else { return [.alone(.host)] }
+        return Wiring(of: assembly.plan, on: host).dependents(of: [module.name]).sorted().map { .alone(.module($0)) }
+    }
+
+    private func install() async {
+        await dispatcher.install(assembly.table(suspended: suspended, isObserved: isObserved, reporting: report))
+    }
+
+    /// Calls `body` while no other change is under way.
+    private func alone(_ body: () async throws(WiringError) -> Void) async throws(WiringError) {
+        try await holding([.alone(.modules)], "modules", body)
+    }
+
+    /// Calls `body` while no call with parts, and no call with one of these claims, runs.
+    private func quiet(
+        _ claims: [Claim], _ module: String, _ body: () async throws(WiringError) -> Void
+    ) async throws(WiringError) {
+        try await holding(claims.isEmpty ? [] : [.alone(.commands)] + claims, module, body)
+    }
+
+    private func holding(
+        _ claims: [Claim], _ subject: String, _ body: () async throws(WiringError) -> Void
+    ) async throws(WiringError) {
+        guard let hold = await dispatcher.hold(claims, for: patience) else {
+            throw WiringError(faults: [WiringFault(.busy, subject, detail: "waited \(patience)")])
+        }
+        let result: Result<Void, WiringError>
+        do throws(WiringError) { result = .success(try await body()) } catch { result = .failure(error) }
+        await dispatcher.release(hold)
+        try result.get()
+    }
+
+    private func begin(_ module: some BridgeModule<Host>) async { await module.begin(on: host) }
+    private func suspend(_ module: some BridgeModule<Host>) async { await module.suspend(on: host) }
+    private func resume(_ module: some BridgeModule<Host>) async { await module.resume(on: host) }
+    private func end(_ module: some BridgeModule<Host>) async { await module.end(on: host) }
+}
+
+extension Claim.Resource {
+    /// The list of a host's modules, which is changed by one at a time.
+    fileprivate static let modules = Claim.Resource("modules", "")
+}
