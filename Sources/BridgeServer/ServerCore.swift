@@ -53,9 +53,11 @@ final class ServerCore {
     }
 
     /// A caller for a new WebSocket.
-    func caller(of origin: WebOrigin) -> Caller {
+    func caller(of origin: WebOrigin, _ request: ServerRequest) -> Caller {
         lastCaller += 1
-        return Caller(id: lastCaller, scheme: origin.scheme, host: origin.host, port: origin.port)
+        return Caller(
+            id: lastCaller, scheme: origin.scheme, host: origin.host, port: origin.port,
+            user: configuration.user(request))
     }
 
     /// The time now, as `Date` has it.

@@ -11,10 +11,12 @@ extension ServerTests {
         /// Serves a dispatcher with further bridges while `body` runs, which is given the port.
         private func serve(
             _ dispatcher: CommandDispatcher, routes: [any Route] = [], bridges: [BridgeEndpoint],
-            origins: Set<WebOrigin> = [], _ body: @Sendable @escaping (Int) async throws -> Void
+            origins: Set<WebOrigin> = [], user: @escaping @Sendable (ServerRequest) -> String? = { _ in nil },
+            _ body: @Sendable @escaping (Int) async throws -> Void
         ) async throws {
             var configuration = ServerConfiguration()
             configuration.origins = origins
+            configuration.user = user
             let server = PageServer(dispatcher, routes: routes, bridges: bridges, configuration: configuration)
             let (points, continuation) = AsyncStream<Int>.makeStream()
             let serving = Task {
@@ -90,6 +92,23 @@ extension ServerTests {
                 let main = try await self.socket("/bridge", port: port)
                 try await main.send(text: call)
                 #expect(try await main.next().text.contains("-32001"))
+            }
+        }
+
+        @Test("The host says who the user of a WebSocket is")
+        func user() async throws {
+            let dispatcher = CommandDispatcher(
+                host: TestHost(), commands: CommandRegistry([WhoAmI.self]), policy: Policy())
+            let bridge = BridgeEndpoint(path: "/more", dispatcher, allowing: ["test.*"])
+            try await serve(Self.dispatcher(), bridges: [bridge], user: { $0.field("X-User") }) {
+                (port: Int) async throws in
+                let client = try await RawClient.connect(port)
+                let origin = "http://localhost:\(port)"
+                try await client.send(SocketClient.handshake("/more", port: port, origin: origin, ["X-User: ada"]))
+                #expect(try await client.reply().status == 101)
+                let socket = SocketClient(client: client)
+                try await socket.send(text: #"{"jsonrpc":"2.0","method":"test.user","id":1}"#)
+                #expect(try await socket.next().text == #"{"jsonrpc":"2.0","result":"ada","id":1}"#)
             }
         }
 

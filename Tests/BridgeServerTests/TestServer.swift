@@ -17,6 +17,14 @@ enum Add: Command {
     static func run(_ arguments: Arguments, on host: TestHost) -> Int { arguments.a + arguments.b }
 }
 
+enum WhoAmI: ProgressCommand {
+    static let name: CommandName = "test.user"
+    static let summary = "The user."
+    static func run(_ arguments: NoArguments, on host: TestHost, for call: CommandCall) async -> String? {
+        call.caller.user
+    }
+}
+
 enum Large: Command {
     struct Arguments: Decodable, Sendable { var bytes: Int }
     static let name: CommandName = "test.large"

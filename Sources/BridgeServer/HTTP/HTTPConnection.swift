@@ -260,7 +260,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     private func upgrade(_ exchange: Exchange, _ handshake: Handshake) {
         guard let context else { return }
-        let socket = WebSocketConnection(core, handshake.service, core.caller(of: handshake.origin))
+        let socket = WebSocketConnection(core, handshake.service, core.caller(of: handshake.origin, exchange.request))
         guard core.connections.upgrade(self, to: socket, of: handshake.origin) else {
             return refuse(Refusal(.connectionsPerOrigin(core.limits)))
         }

@@ -57,6 +57,9 @@ public struct Assembly<Host: Sendable>: Sendable {
         self.subscriptions = Dictionary(uniqueKeysWithValues: known)
         var phases = Phases()
         for module in modules { phases.add(self.subscriptions[module] ?? Phases()) }
+        if plan.sources.values.contains(where: { !$0.shares.isEmpty }) {
+            phases.around(priority: .max) { call, begin in Caller.$current.withValue(call.caller) { begin() } }
+        }
         self.phases = phases
         commands = CommandRegistry(
             wiring.parts.flatMap(\.commands), emitting: wiring.events, asking: wiring.pageMethods)

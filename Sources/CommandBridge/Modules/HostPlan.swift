@@ -1,4 +1,5 @@
 public import ModelMapping
+public import Switchless
 
 /// The modules, sources and policy of a host, in Swift or decoded from a property list.
 ///
@@ -23,13 +24,17 @@ public import ModelMapping
 public struct HostPlan<Host: Sendable>: Sendable {
     /// The modules, in the order of their subscriptions.
     public var modules: [any BridgeModule<Host>]
-    /// The names of the sources to select first, by the names of their services.
-    public var sources: [String: String]
+    /// The sources to select first, by the names of their services.
+    public var sources: [String: SourceSelection]
     /// The policy; it refuses everything if the configuration has none.
     public var policy: Policy
+    /// The keys that ``sources`` may divide callers by. A configuration does not change them.
+    public var callerKeys = CallerKeys.standard
 
     /// Makes a plan.
-    public init(modules: [any BridgeModule<Host>], sources: [String: String] = [:], policy: Policy = Policy()) {
+    public init(
+        modules: [any BridgeModule<Host>], sources: [String: SourceSelection] = [:], policy: Policy = Policy()
+    ) {
         self.modules = modules
         self.sources = sources
         self.policy = policy
@@ -60,7 +65,7 @@ extension HostPlan: Decodable {
         let container = try decoder.container(keyedBy: Keys.self)
         self.init(
             modules: try container.decode(Polymorphic<[any BridgeModule<Host>]>.self, forKey: .modules).wrappedValue,
-            sources: try container.decodeIfPresent([String: String].self, forKey: .sources) ?? [:],
+            sources: try container.decodeIfPresent([String: SourceSelection].self, forKey: .sources) ?? [:],
             policy: try container.decodeIfPresent(Policy.self, forKey: .policy) ?? Policy())
     }
 }

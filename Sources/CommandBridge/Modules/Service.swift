@@ -15,12 +15,16 @@ import Switchless
 public final class Service<Value: Sendable>: Sendable {
     private struct State: Sendable {
         var sources: [Source] = []
-        var selected: String?
+        var selected: SourceSelection?
+        /// What divides the callers; `nil` if all get the same source.
+        var key: (any CallerKey.Type)?
 
         /// The index of the source in use: the selected one, or the only one.
-        var index: Int? {
+        func index(of service: String) -> Int? {
             guard let selected else { return sources.count == 1 ? 0 : nil }
-            return sources.firstIndex { $0.name == selected }
+            let value = key.flatMap { key in Caller.current.flatMap(key.value) }
+            let name = selected.source(for: value, of: service)
+            return sources.firstIndex { $0.name == name }
         }
     }
 
@@ -45,8 +49,11 @@ public final class Service<Value: Sendable>: Sendable {
 
     /// The name of the source in use.
     ///
-    /// `nil` if there is no source, or if there are several and none is selected.
-    public var selected: String? { state.withLock { state in state.index.map { state.sources[$0].name } } }
+    /// `nil` if there is no source, or if there are several and none is selected. In a command it is the one for its caller; see
+    /// ``SourceSelection``.
+    public var selected: String? {
+        state.withLock { state in state.index(of: name).map { state.sources[$0].name } }
+    }
 
     /// The value from the source in use.
     ///
@@ -56,7 +63,7 @@ public final class Service<Value: Sendable>: Sendable {
     ///   selected. Neither occurs in an ``Assembly`` if the module declares its needs.
     public func callAsFunction() throws(CommandFault) -> Value {
         try state.withLock { (state) throws(CommandFault) in
-            guard let index = state.index else {
+            guard let index = state.index(of: name) else {
                 let reason: WiringFault.Reason = state.sources.isEmpty ? .missing : .ambiguous
                 let fault = WiringFault(reason, name, available: state.sources.map(\.name))
                 throw CommandFault(.internalError, "\(fault)")
@@ -65,7 +72,7 @@ public final class Service<Value: Sendable>: Sendable {
         }
     }
 
-    /// Selects another source.
+    /// Selects another source, for all callers.
     ///
     /// - Parameter source: the name of an existing source.
     /// - Throws: ``WiringFault`` with the reason ``WiringFault/Reason/unknownSource``; then nothing changes.
@@ -75,12 +82,20 @@ public final class Service<Value: Sendable>: Sendable {
             guard names.contains(source) else {
                 throw WiringFault(.unknownSource, "\(name): \(source)", available: names)
             }
-            state.selected = source
+            state.selected = SourceSelection(source)
+            state.key = nil
         }
     }
 
-    /// Selects a source that may be added later.
-    func prefer(_ source: String) { state.withLock { $0.selected = source } }
+    /// Selects sources that may be added later.
+    ///
+    /// - Parameter key: what divides the callers; `nil` if all get the same source.
+    func prefer(_ selection: SourceSelection, by key: (any CallerKey.Type)?) {
+        state.withLock { state in
+            state.selected = selection
+            state.key = key
+        }
+    }
 
     /// Adds a source.
     ///
@@ -129,14 +144,14 @@ struct ServiceIdentity: Sendable {
     let name: String
     /// The names of the sources that exist before any module offers one.
     let sources: [String]
-    /// Selects a source that exists or is added later.
-    let prefer: @Sendable (String) -> Void
+    /// Selects sources that exist or are added later.
+    let prefer: @Sendable (SourceSelection, (any CallerKey.Type)?) -> Void
 
     init<Value>(_ service: Service<Value>) {
         id = ObjectIdentifier(service)
         name = service.name
         sources = service.given
-        prefer = { service.prefer($0) }
+        prefer = { service.prefer($0, by: $1) }
     }
 }
 

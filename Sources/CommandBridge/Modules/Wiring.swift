@@ -68,7 +68,8 @@ struct Wiring<Host: Sendable> {
     /// The parts in order of dependency, except those in or behind a cycle.
     let order: [Part]
     private let stuck: [Part]
-    private let selected: [String: String]
+    private let selected: [String: SourceSelection]
+    private let callerKeys: Registry<any CallerKey.Type>
     private let sources: [ServiceIdentity: [Source]]
     /// The services that are offered or needed, in order of appearance.
     private let services: [ServiceIdentity]
@@ -77,6 +78,7 @@ struct Wiring<Host: Sendable> {
         let parts = plan.modules.map { Part($0, on: host) }
         self.parts = parts
         selected = plan.sources
+        callerKeys = plan.callerKeys
         sources = Dictionary(grouping: parts.flatMap(\.offers), by: \.service)
         var seen: Set<ServiceIdentity> = []
         services = parts.flatMap { $0.offers.map(\.service) + $0.needs }.filter { seen.insert($0).inserted }
@@ -122,7 +124,8 @@ struct Wiring<Host: Sendable> {
     /// Selects the sources that the plan names, whether they exist or are added later.
     func select() {
         for service in services {
-            if let source = selected[service.name] { service.prefer(source) }
+            guard let selection = selected[service.name] else { continue }
+            service.prefer(selection, selection.shares.isEmpty ? nil : callerKeys[selection.key])
         }
     }
 
@@ -153,11 +156,15 @@ struct Wiring<Host: Sendable> {
     private func selectionFaults(
         of service: ServiceIdentity, _ names: [String], from modules: [String]
     ) -> [WiringFault] {
-        guard let source = selected[service.name] else {
+        guard let selection = selected[service.name] else {
             return names.count > 1 ? [WiringFault(.ambiguous, service.name, modules: modules, available: names)] : []
         }
-        guard !names.contains(source) else { return [] }
-        return [WiringFault(.unknownSource, "\(service.name): \(source)", available: names)]
+        let unknown = selection.names.filter { !names.contains($0) }.map {
+            WiringFault(.unknownSource, "\(service.name): \($0)", available: names)
+        }
+        guard callerKeys[selection.key] == nil else { return unknown }
+        let keys = callerKeys.names.map { "\($0)" }
+        return unknown + [WiringFault(.unknownKey, "\(service.name): \(selection.key)", available: keys)]
     }
 
     private var unknownServices: [WiringFault] {

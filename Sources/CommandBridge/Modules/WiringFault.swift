@@ -20,6 +20,8 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unknownService = Self(rawValue: "unknown-service")
         /// The configuration names a module twice.
         public static let duplicateModule = Self(rawValue: "duplicate-module")
+        /// A selection divides callers by a key that is not registered.
+        public static let unknownKey = Self(rawValue: "unknown-caller-key")
         /// Two modules have a command of the same name.
         public static let duplicateCommand = Self(rawValue: "duplicate-command")
         /// Two modules have different events of the same name.
@@ -47,6 +49,7 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
             .duplicateEvent: "is the name of two different events",
             .duplicatePageMethod: "is the name of two different methods of pages",
             .duplicateView: "is the identity of two views",
+            .unknownKey: "is an unknown caller key",
             .unknownModule: "is an unknown module",
             .busy: "cannot be changed now: calls of it are still running",
             .notMade: "could not be made",

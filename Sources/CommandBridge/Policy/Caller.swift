@@ -16,10 +16,16 @@ public struct Caller: Hashable, Sendable {
     public var path: String
     /// Whether the page is at the top level and not in a frame.
     public var isTopFrame: Bool
+    /// The user, as the host has authenticated it; `nil` if unknown.
+    public var user: String?
+
+    /// The caller of the command that runs, in an ``Assembly`` that selects sources by share.
+    @TaskLocal static var current: Caller?
 
     /// Makes a caller. Scheme and host are lowercased.
     public init(
-        id: UInt64, scheme: String, host: String, port: Int? = nil, path: String = "/", isTopFrame: Bool = true
+        id: UInt64, scheme: String, host: String, port: Int? = nil, path: String = "/", isTopFrame: Bool = true,
+        user: String? = nil
     ) {
         self.id = id
         self.scheme = scheme.lowercased()
@@ -27,6 +33,7 @@ public struct Caller: Hashable, Sendable {
         self.port = port
         self.path = path
         self.isTopFrame = isTopFrame
+        self.user = user
     }
 
     private static let defaultPorts = ["http": 80, "https": 443, "ws": 80, "wss": 443]

@@ -6,6 +6,7 @@ package struct RecordedCaller: Codable, Sendable {
     var port: Int?
     var path: String?
     var isFramed: Bool?
+    var user: String?
 
     package init(_ caller: Caller) {
         id = caller.id
@@ -14,11 +15,13 @@ package struct RecordedCaller: Codable, Sendable {
         port = caller.port
         path = caller.path
         isFramed = caller.isTopFrame ? nil : true
+        user = caller.user
     }
 
     /// The caller.
     package var caller: Caller {
         Caller(
-            id: id, scheme: scheme, host: host, port: port, path: path ?? "/", isTopFrame: !(isFramed ?? false))
+            id: id, scheme: scheme, host: host, port: port, path: path ?? "/", isTopFrame: !(isFramed ?? false),
+            user: user)
     }
 }
