@@ -122,6 +122,20 @@ struct ModuleHostTests {
         #expect(await answer("cargo.look", of: host)?.contains("tea") == true)
     }
 
+    @Test("A source that is selected while the host runs stays selected until it goes")
+    func selection() async throws {
+        let depot = Depot()
+        try depot.cargo.add(Cargo("spare"), as: "spare")
+        let plan = HostPlan(modules: [CargoModule(label: "tea")], sources: ["cargo": "spare"])
+        let host = try await ModuleHost(of: plan, on: depot)
+        #expect(try depot.cargo().label == "spare")
+        try depot.cargo.select("cargo")
+        try await host.add(CraneModule())
+        #expect(try depot.cargo().label == "tea")
+        try await host.remove("cargo")
+        #expect(try depot.cargo().label == "spare")
+    }
+
     @Test("A module that there is already, or is not there, is an error that says so")
     func names() async throws {
         let host = try await host()

@@ -161,7 +161,7 @@ extension ModuleHost {
                 throw error
             }
             before?.withdraw(except: after, on: host)
-            wiring.select()
+            wiring.restore()
             var subscriptions = assembly.subscriptions
             if let before {
                 subscriptions[before.name] = nil

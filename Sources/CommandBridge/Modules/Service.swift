@@ -97,6 +97,20 @@ public final class Service<Value: Sendable>: Sendable {
         }
     }
 
+    /// Selects sources if none are selected, or if one of those that are selected is gone.
+    ///
+    /// - Parameters:
+    ///   - selection: the sources; `nil` if there is only one.
+    ///   - key: what divides the callers; `nil` if all get the same source.
+    func restore(_ selection: SourceSelection?, by key: (any CallerKey.Type)?) {
+        state.withLock { state in
+            let names = state.sources.map(\.name)
+            if let selected = state.selected, selected.names.allSatisfy(names.contains) { return }
+            state.selected = selection
+            state.key = key
+        }
+    }
+
     /// Adds a source.
     ///
     /// A single source is in use immediately. If there are several, one must be selected.
@@ -146,12 +160,15 @@ struct ServiceIdentity: Sendable {
     let sources: [String]
     /// Selects sources that exist or are added later.
     let prefer: @Sendable (SourceSelection, (any CallerKey.Type)?) -> Void
+    /// Selects sources if those in use are gone.
+    let restore: @Sendable (SourceSelection?, (any CallerKey.Type)?) -> Void
 
     init<Value>(_ service: Service<Value>) {
         id = ObjectIdentifier(service)
         name = service.name
         sources = service.given
         prefer = { service.prefer($0, by: $1) }
+        restore = { service.restore($0, by: $1) }
     }
 }
 

@@ -125,8 +125,21 @@ struct Wiring<Host: Sendable> {
     func select() {
         for service in services {
             guard let selection = selected[service.name] else { continue }
-            service.prefer(selection, selection.shares.isEmpty ? nil : callerKeys[selection.key])
+            service.prefer(selection, key(of: selection))
         }
+    }
+
+    /// Selects the sources that the plan names for services whose sources in use are gone.
+    func restore() {
+        for service in services {
+            let selection = selected[service.name]
+            service.restore(selection, selection.flatMap(key))
+        }
+    }
+
+    /// What divides the callers; `nil` if all get the same source.
+    private func key(of selection: SourceSelection) -> (any CallerKey.Type)? {
+        selection.shares.isEmpty ? nil : callerKeys[selection.key]
     }
 
     /// All faults of the wiring.
