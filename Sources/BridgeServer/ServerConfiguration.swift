@@ -12,7 +12,7 @@ public struct ServerConfiguration: Sendable {
     public var bridgePath = "/bridge"
     /// The origins that may open a WebSocket, besides the pages that this server serves itself.
     public var origins: Set<WebOrigin> = []
-    /// The user who opens a WebSocket, by a cookie or by a field that a proxy has checked; `nil` if unknown. It becomes the `user` of the `Caller`.
+    /// Returns the user who opens a WebSocket, from a cookie or a field that a proxy has checked; `nil` if unknown. It becomes the `user` of the `Caller`.
     /// It is called on an event loop and must not block.
     public var user: @Sendable (ServerRequest) -> String? = { _ in nil }
     /// The limits.

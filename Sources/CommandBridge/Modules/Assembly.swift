@@ -40,7 +40,7 @@ public struct Assembly<Host: Sendable>: Sendable {
         let wiring = Wiring(of: plan, on: host)
         try wiring.check()
         wiring.select()
-        for part in wiring.order { _ = try part.install(on: host) }
+        for part in wiring.order { try part.install(on: host) }
         self.init(of: plan, wiring, subscriptions: [:], on: host)
     }
 
@@ -84,13 +84,10 @@ public struct Assembly<Host: Sendable>: Sendable {
     }
 
     /// Begins the work of all modules, in order of dependency.
-    public func begin() async { for module in order { await Self.begin(module, on: host) } }
+    public func begin() async { for module in order { await module.begin(on: host) } }
 
     /// Ends the work of all modules, in the opposite order.
-    public func end() async { for module in order.reversed() { await Self.end(module, on: host) } }
-
-    private static func begin(_ module: some BridgeModule<Host>, on host: Host) async { await module.begin(on: host) }
-    private static func end(_ module: some BridgeModule<Host>, on host: Host) async { await module.end(on: host) }
+    public func end() async { for module in order.reversed() { await module.end(on: host) } }
 }
 
 extension Phases {

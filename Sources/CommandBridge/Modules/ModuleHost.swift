@@ -112,7 +112,7 @@ public actor ModuleHost<Host: Sendable> {
             let module = assembly.plan.modules[try index(of: name)]
             guard !suspended.contains(name) else { return }
             try await quiet([.alone(.module(name))], name) { () async throws(WiringError) in
-                await suspend(module)
+                await module.suspend(on: host)
                 suspended.insert(name)
                 await install()
             }
@@ -127,7 +127,7 @@ public actor ModuleHost<Host: Sendable> {
         try await alone { () async throws(WiringError) in
             let module = assembly.plan.modules[try index(of: name)]
             guard suspended.remove(name) != nil else { return }
-            await resume(module)
+            await module.resume(on: host)
             await install()
         }
     }
@@ -153,11 +153,11 @@ extension ModuleHost {
         let before = old.map { Wiring<Host>.Part($0, on: host) }
         let after = new.map { Wiring<Host>.Part($0, on: host) }
         try await quiet(claims(toEnd: before), before?.name ?? "") { () async throws(WiringError) in
-            if let old { await end(old) }
+            if let old { await old.end(on: host) }
             do throws(WiringError) {
-                _ = try after?.install(on: host)
+                try after?.install(on: host)
             } catch {
-                if let old { await begin(old) }
+                if let old { await old.begin(on: host) }
                 throw error
             }
             before?.withdraw(except: after, on: host)
@@ -168,7 +168,7 @@ extension ModuleHost {
                 suspended.remove(before.name)
             }
             assembly = Assembly(of: plan, wiring, subscriptions: subscriptions, on: host)
-            if let new { await begin(new) }
+            if let new { await new.begin(on: host) }
             await install()
         }
     }
@@ -208,11 +208,6 @@ extension ModuleHost {
         await dispatcher.release(hold)
         try result.get()
     }
-
-    private func begin(_ module: some BridgeModule<Host>) async { await module.begin(on: host) }
-    private func suspend(_ module: some BridgeModule<Host>) async { await module.suspend(on: host) }
-    private func resume(_ module: some BridgeModule<Host>) async { await module.resume(on: host) }
-    private func end(_ module: some BridgeModule<Host>) async { await module.end(on: host) }
 }
 
 extension Claim.Resource {

@@ -26,9 +26,8 @@ struct Wiring<Host: Sendable> {
 
         /// Makes the module's services.
         ///
-        /// - Returns: what takes each back.
         /// - Throws: ``WiringError`` if one cannot be made; those before it are taken back.
-        func install(on host: Host) throws(WiringError) -> [@Sendable () -> Void] {
+        func install(on host: Host) throws(WiringError) {
             var undos: [@Sendable () -> Void] = []
             for source in offers {
                 do { undos.append(try source.offer.install(host, source.name)) } catch {
@@ -37,7 +36,6 @@ struct Wiring<Host: Sendable> {
                     throw WiringError(faults: [WiringFault(.notMade, subject, modules: [name], detail: "\(error)")])
                 }
             }
-            return undos
         }
 
         /// Removes the module's services, except those that another module has replaced.

@@ -1,6 +1,6 @@
 public import Switchless
 
-/// The name by which a configuration divides callers into shares: `user`, `origin` or `page`.
+/// A property by which a configuration divides callers into shares: `user`, `origin` or `page`.
 ///
 /// Callers with the same value get the same source. A key of your own is one type, registered:
 ///

@@ -40,7 +40,7 @@ public struct SourceSelection: Sendable, ExpressibleByStringLiteral {
     ///
     /// - Parameters:
     ///   - source: the source for all callers outside of the shares.
-    ///   - shares: the sources for a share of the callers. Of shares above 1 in total, the last are too small.
+    ///   - shares: the sources for a share of the callers. Together at most 1.
     ///   - key: the name of the key that divides the callers; see ``HostPlan/callerKeys``.
     public init(_ source: String, shares: [Share] = [], by key: Name = UserKey.name) {
         self.source = source
