@@ -7,7 +7,6 @@ import Switchless
 /// memory, so that deep nesting does not use the call stack.
 struct JSONParser {
     private static let space = ByteSet(" \t\n\r")
-    private static let lineFeed = UInt8(ascii: "\n")
 
     let tape: TapeWriter
     private(set) var diagnostics: Diagnostics
@@ -16,6 +15,9 @@ struct JSONParser {
     private let options: JSONOptions
     private let tokens: [any JSONToken.Type]
     private let tokenIndices: [UInt8]
+    // At hand: an access to a static table asks first whether it is there.
+    private let space = JSONParser.space
+    let plainText = StringToken.plain
     private var open: ContiguousArray<any JSONContainer.Type> = []
     private var line = 1
     private var lineStart: UnsafePointer<UInt8>
@@ -73,9 +75,12 @@ struct JSONParser {
     }
 
     /// Skips white space and counts lines. A string cannot have a line feed, so that lines end only here.
-    mutating func skipSpace() {
-        while !scanner.isAtEnd, Self.space.contains(scanner.next) {
-            let isLineEnd = scanner.next == Self.lineFeed
+    @inline(__always)
+    mutating func skipSpace() { if scanner.next <= 32 { skipSpaces() } }
+
+    private mutating func skipSpaces() {
+        while space.contains(scanner.next) {
+            let isLineEnd = scanner.next == UInt8(ascii: "\n")
             scanner.skip()
             guard isLineEnd else { continue }
             line += 1

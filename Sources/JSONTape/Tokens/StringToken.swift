@@ -8,7 +8,7 @@ enum StringToken: JSONToken {
     static let starts = ByteSet("\"")
 
     /// The bytes that are copied unchanged.
-    private static let plain: ByteSet = {
+    static let plain: ByteSet = {
         var special = ByteSet(0...31).union(ByteSet(128...255))
         special.insert(UInt8(ascii: "\""))
         special.insert(UInt8(ascii: "\\"))
@@ -26,7 +26,7 @@ enum StringToken: JSONToken {
         parser.scanner.skip()
         parser.tape.beginText()
         while true {
-            parser.tape.appendText(parser.scanner.take(while: plain))
+            parser.tape.appendText(parser.scanner.take(while: parser.plainText))
             if parser.scanner.take("\"") { return }
             if parser.scanner.take("\\") {
                 try takeEscape(&parser)

@@ -8,7 +8,7 @@ final class DecodingSession {
     let types: DecodableTypes
     var diagnostics: Diagnostics
     /// The keys of maps, converted; `nil` if keys are unchanged.
-    private var converted: ConvertedKeys?
+    @exclusivity(unchecked) private var converted: ConvertedKeys?
     /// Models that were decoded from values that the tape has more than once.
     var shared = SharedModels()
     /// The description of the last error that has its position.

@@ -18,7 +18,9 @@ final class TapeKeys: @unchecked Sendable {
     // Most tapes are small messages, and small allocations are faster than large ones.
     private let keys = TapeBuffer<Key>(capacity: 24)
     private let bytes = TapeBuffer<UInt8>(capacity: 256)
-    @exclusivity(unchecked) private var slots = TapeBuffer<Int32>(repeating: -1, count: 64)
+    /// The table; `nil` as long as there are so few keys that comparing them one by one is faster.
+    @exclusivity(unchecked) private var slots: TapeBuffer<Int32>?
+    private static let few = 8
     private let seed = TapeKeys.processSeed
     /// One seed for the process. For a small tape, a random number would cost more than its keys.
     private static let processSeed = UInt64.random(in: .min ... .max) | 1
@@ -60,28 +62,33 @@ final class TapeKeys: @unchecked Sendable {
 
     @inline(never)
     private func lookUp(_ text: Bytes) -> Int {
+        guard let slots else { return findAmongFew(text) ?? append(text) }
         let hash = hash(text)
-        let mask = slots.count - 1
-        var slot = Int(hash) & mask
-        while slots[slot] >= 0 {
-            let number = Int(slots[slot])
-            if keys[number].hash == hash, equal(number, text) { return number }
-            slot = (slot + 1) & mask
-        }
-        return add(text, hash: hash, slot: slot)
+        let slot = slot(of: text, hash, in: slots)
+        if slots[slot] < 0 { slots[slot] = Int32(append(text, hash)) }
+        return Int(slots[slot])
     }
 
     /// The number of the key `text`; `nil` if the tape does not have it.
     func find(_ text: Bytes) -> Int? {
-        let hash = hash(text)
+        guard let slots else { return findAmongFew(text) }
+        let number = slots[slot(of: text, hash(text), in: slots)]
+        return number < 0 ? nil : Int(number)
+    }
+
+    private func findAmongFew(_ text: Bytes) -> Int? { (0..<keys.count).first { equal($0, text) } }
+
+    /// The slot that has the key `text`, or would have it.
+    @inline(__always)
+    private func slot(of text: Bytes, _ hash: UInt32, in slots: TapeBuffer<Int32>) -> Int {
         let mask = slots.count - 1
         var slot = Int(hash) & mask
         while slots[slot] >= 0 {
             let number = Int(slots[slot])
-            if keys[number].hash == hash, equal(number, text) { return number }
+            if keys[number].hash == hash, equal(number, text) { break }
             slot = (slot + 1) & mask
         }
-        return nil
+        return slot
     }
 
     /// Records that the map numbered `map` has the key.
@@ -110,23 +117,27 @@ final class TapeKeys: @unchecked Sendable {
         withBytes(of: number) { $0.isSame(as: text) }
     }
 
-    private func add(_ text: Bytes, hash: UInt32, slot: Int) -> Int {
+    /// Adds a key, whose hash is not needed as long as there are few.
+    private func append(_ text: Bytes, _ hash: UInt32 = 0) -> Int {
         let number = keys.count
         keys.append(Key(start: UInt32(bytes.count), count: UInt32(text.count), hash: hash))
         bytes.append(contentsOf: text)
-        slots[slot] = Int32(number)
-        if keys.count * 2 > slots.count { grow() }
+        if keys.count * 2 > slots?.count ?? Self.few * 2 { grow() }
         return number
     }
 
     private func grow() {
-        let mask = slots.count * 2 - 1
-        slots = TapeBuffer(repeating: -1, count: mask + 1)
+        if slots == nil {
+            for number in 0..<keys.count { keys[number].hash = withBytes(of: number, hash) }
+        }
+        let wider = TapeBuffer<Int32>(repeating: -1, count: (slots?.count ?? Self.few * 4) * 2)
+        let mask = wider.count - 1
         for number in 0..<keys.count {
             var slot = Int(keys[number].hash) & mask
-            while slots[slot] >= 0 { slot = (slot + 1) & mask }
-            slots[slot] = Int32(number)
+            while wider[slot] >= 0 { slot = (slot + 1) & mask }
+            wider[slot] = Int32(number)
         }
+        slots = wider
     }
 
     private func hash(_ text: Bytes) -> UInt32 {

@@ -19,7 +19,7 @@ public final class TapeWriter {
     let entries: TapeBuffer<TapeEntry>
     let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
-    private var copies = TapeCopies()
+    @exclusivity(unchecked) private var copies = TapeCopies()
     /// A stack of the open containers: the start of each, and the count of the one around it.
     @exclusivity(unchecked) var open: ContiguousArray<(start: Int, count: Int)> = []
     @exclusivity(unchecked) var count = 0
