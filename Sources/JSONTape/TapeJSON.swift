@@ -65,19 +65,7 @@ public struct TapeJSON: ValueVisitor {
     public mutating func visit(bool: Bool, _ value: TapeValue) { write(bool ? "true" : "false") }
 
     public mutating func visit(integer: TapeInteger, _ value: TapeValue) {
-        guard integer.high == 0 else { return bytes += integer.description.utf8 }
-        if integer.isNegative { bytes.append(UInt8(ascii: "-")) }
-        write(decimal: integer.low)
-    }
-
-    private mutating func write(decimal number: UInt64) {
-        let start = bytes.count
-        var number = number
-        repeat {
-            bytes.append(UInt8(truncatingIfNeeded: number % 10) &+ 48)
-            number /= 10
-        } while number > 0
-        if bytes.count - start > 1 { bytes[start...].reverse() }
+        bytes.append(integer)
     }
 
     public mutating func visit(real: Double, _ value: TapeValue) {
@@ -86,7 +74,7 @@ public struct TapeJSON: ValueVisitor {
             whole.magnitude < Self.largestWhole
         {
             if whole < 0 { bytes.append(UInt8(ascii: "-")) }
-            return write(decimal: whole.magnitude)
+            return bytes.append(decimal: whole.magnitude)
         }
         let digits = keepsDigits ? value.storedDigits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
         var text = digits ?? real.description
@@ -115,12 +103,12 @@ public struct TapeJSON: ValueVisitor {
     }
 
     public mutating func visit(uid: UInt64, _ value: TapeValue) {
-        guard let uidKey else { return write(decimal: uid) }
+        guard let uidKey else { return bytes.append(decimal: uid) }
         begin("{")
         separate(isFirst: true)
         quoted(uidKey)
         write(style.isPretty ? " : " : ":")
-        write(decimal: uid)
+        bytes.append(decimal: uid)
         end("}")
     }
 

@@ -34,26 +34,6 @@ struct PlistOutput {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    /// Writes decimal digits.
-    @inline(__always)
-    mutating func write(_ integer: TapeInteger) {
-        guard integer.high == 0 else { return write(text: integer.description) }
-        if integer.isNegative { write(UInt8(ascii: "-")) }
-        write(decimal: integer.low)
-    }
-
-    @inline(__always)
-    mutating func write(decimal number: UInt64) {
-        if number < 10 { return write(UInt8(truncatingIfNeeded: number) &+ 48) }
-        let start = bytes.count
-        var number = number
-        while number > 0 {
-            bytes.append(UInt8(truncatingIfNeeded: number % 10) &+ 48)
-            number /= 10
-        }
-        bytes[start...].reverse()
-    }
-
     mutating func write(repeating byte: UInt8, count: Int) {
         bytes.append(contentsOf: repeatElement(byte, count: count))
     }

@@ -57,7 +57,7 @@ struct XMLPlistWriter: ValueVisitor {
     mutating func visit(integer: TapeInteger, _ value: TapeValue) {
         indent()
         output.write("<integer>")
-        output.write(integer)
+        output.bytes.append(integer)
         output.write("</integer>\n")
     }
 
