@@ -37,6 +37,14 @@ extension CommandClient {
             return lose(CommandFault(.disconnected, "the connection is lost: \(error)"))
         }
         waitingBytes = max(waitingBytes - message.count, 0)
+        if waitingBytes <= limits.queueBytes / 2 { makeRoom() }
+    }
+
+    /// Lets the senders of streams look again whether there is room.
+    func makeRoom() {
+        let waiting = waitingForRoom
+        waitingForRoom = []
+        for sender in waiting { sender.resume() }
     }
 
     /// Sends a notification that the client itself makes. If it cannot be sent, the host learns from the loss of the connection.

@@ -31,6 +31,8 @@ public actor CommandClient: DeadlineKeeper {
     var outbox: [[UInt8]] = []
     var waitingBytes = 0
     var isSending = false
+    /// Senders of streams that wait until there are fewer bytes to be sent.
+    var waitingForRoom: [CheckedContinuation<Void, Never>] = []
     /// Why nothing can be sent any more.
     var loss: CommandFault?
     private var numbers = 0
@@ -81,6 +83,7 @@ public actor CommandClient: DeadlineKeeper {
         serving = [:]
         channels = [:]
         for id in calls.keys.sorted() { settle(id, .failure(fault)) }
+        makeRoom()
         for id in buffers.keys.sorted() { buffers[id]?.finish(fault) }
     }
 

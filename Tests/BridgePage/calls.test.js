@@ -277,3 +277,15 @@ test("A transport that throws rejects the call", async () => {
     const { error } = await outcome(bridge.call("a"));
     assert.deepEqual([error.code, error.message], [codes.disconnected, "'a' did not reach the host: the pipe is broken"]);
 });
+
+test("A call has the trace that the page says it belongs to, and no other member of it", () => {
+    const { bridge, host } = bridged({
+        trace: (method) => method === "a" ? { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", other: 1 } : undefined,
+    });
+    bridge.call("a");
+    assert.deepEqual(host.last, {
+        jsonrpc: "2.0", id: 1, method: "a", params: {}, traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    });
+    bridge.call("b");
+    assert.deepEqual(host.last, { jsonrpc: "2.0", id: 2, method: "b", params: {} });
+});

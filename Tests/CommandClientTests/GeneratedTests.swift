@@ -53,4 +53,19 @@ struct GeneratedTests {
         #expect(first.value == .init(count: 1, mode: .default))
         await client.close()
     }
+
+    @Test("A command that takes a stream is called with pieces of its type")
+    func streams() async throws {
+        let (client, _) = await connected()
+        let items = AsyncStream { continuation in
+            for number in 0..<100 {
+                continuation.yield(
+                    ItemLoadCommand.Piece(
+                        title: "\(number)", bytes: Data(repeating: 7, count: number), mode: .readOnly))
+            }
+            continuation.finish()
+        }
+        #expect(try await client.itemLoad(sending: items) == (0..<100).map { "\($0) \($0)" })
+        await client.close()
+    }
 }

@@ -42,6 +42,7 @@ final class FakeHost: ClientTransport, @unchecked Sendable {
 
     /// Lets messages of the client wait.
     func block() { lock.withLock { isBlocked = true } }
+    func unblock() { lock.withLock { isBlocked = false } }
 
     func says(_ text: String) { incoming.continuation.yield(Array(text.utf8)) }
     func answers(_ result: String, to id: Int) { says(#"{"jsonrpc":"2.0","id":\#(id),"result":\#(result)}"#) }

@@ -58,8 +58,13 @@ public struct JSONRPCCodec: Codec {
     }
 
     public func request(_ name: String, _ params: ValueTape, number: Int) -> [UInt8]? {
+        request(name, params, number: number, trace: nil)
+    }
+
+    /// Writes a request that belongs to a trace.
+    package func request(_ name: String, _ params: ValueTape, number: Int, trace: TraceContext?) -> [UInt8] {
         var writer = JSONRPCWriter()
-        writer.request(name, params, number: number)
+        writer.request(name, params, number: number, trace: trace)
         return writer.json.bytes
     }
 

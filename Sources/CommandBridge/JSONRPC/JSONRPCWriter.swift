@@ -69,11 +69,20 @@ struct JSONRPCWriter {
     }
 
     /// Writes a request.
-    mutating func request(_ name: String, _ params: ValueTape, number: Int) {
+    mutating func request(_ name: String, _ params: ValueTape, number: Int, trace: TraceContext? = nil) {
         json.write(#"{"jsonrpc":"2.0","id":"#)
         json.bytes += "\(number)".utf8
+        if let trace { write(trace) }
         json.write(#","method":"#)
         write(name, params)
+    }
+
+    private mutating func write(_ trace: TraceContext) {
+        json.write(#","traceparent":"#)
+        json.quoted(trace.parent)
+        guard let state = trace.state else { return }
+        json.write(#","tracestate":"#)
+        json.quoted(state)
     }
 
     private mutating func write(_ name: String, _ params: ValueTape) {

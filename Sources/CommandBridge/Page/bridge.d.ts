@@ -87,6 +87,8 @@ export interface BridgeOptions {
     eventWindow?: number;
     /** How much the host takes: bytes of a message (1 MiB) and members of a batch (100). */
     limits?: { messageBytes?: number; batchSize?: number };
+    /** Says which trace a call belongs to, in the headers of W3C Trace Context; `propagation.inject` of OpenTelemetry fills such an object. */
+    trace?: (method: string) => { traceparent?: string; tracestate?: string } | undefined;
     /** Takes note of what the host sends and nobody can use. A warning on the console if you say nothing. */
     onProblem?: (text: string, detail: unknown) => void;
     /** Takes note of commands that will go. A warning on the console if you say nothing. */

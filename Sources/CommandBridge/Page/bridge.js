@@ -177,7 +177,7 @@ class Subscription {
 }
 
 export class Bridge {
-    #transport; #timeout; #batch; #limits; #eventWindow; #onProblem; #onWarning;
+    #transport; #timeout; #batch; #limits; #eventWindow; #trace; #onProblem; #onWarning;
     #state = "connecting";
     #connection = 0;
     #nextID = 1;
@@ -196,6 +196,7 @@ export class Bridge {
         this.#batch = options.batch ?? false;
         this.#limits = { messageBytes: 1 << 20, batchSize: 100, ...options.limits };
         this.#eventWindow = options.eventWindow ?? 64;
+        this.#trace = options.trace ?? (() => undefined);
         this.#onProblem = options.onProblem ?? ((text, detail) => console.warn(`bridge: ${text}`, detail));
         this.#onWarning = options.onWarning ?? ((text, method) => console.warn(`bridge: ${method}: ${text}`));
         // What the host tells a page is called in the same way as what the page serves.
@@ -276,7 +277,8 @@ export class Bridge {
         const id = this.#nextID++;
         let message;
         try {
-            message = this.#encode({ jsonrpc: "2.0", id, method, params });
+            const { traceparent, tracestate } = this.#trace(method) ?? {};
+            message = this.#encode({ jsonrpc: "2.0", id, method, params, traceparent, tracestate });
         } catch (error) {
             return reject(error);
         }

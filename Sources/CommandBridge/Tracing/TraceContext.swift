@@ -17,6 +17,13 @@ public struct TraceContext: Hashable, Sendable {
     /// What other tracing systems say of the trace; `nil` if they say nothing, or it is not valid.
     public let state: String?
 
+    /// The trace that the calls of a `CommandClient` belong to which are made in the current task; `nil` for none.
+    ///
+    /// ```swift
+    /// try await TraceContext.$current.withValue(call.trace) { try await client.call("store.save", item, as: Int.self) }
+    /// ```
+    @TaskLocal public static var current: TraceContext?
+
     /// Checks and makes a trace context.
     ///
     /// - Parameters:

@@ -19,17 +19,23 @@ extension CommandClient {
         guard !Task.isCancelled else { throw Self.cancelled(name) }
         let values = try CommandCall.encode(arguments)
         let id = nextNumber()
-        let outcome: Outcome = await withTaskCancellationHandler {
+        return try HostReply.decode(await outcome(of: id, name, values, deadline).get(), as: type, of: name)
+    }
+
+    /// Sends a request, and waits for its outcome.
+    func outcome(
+        of id: Int, _ name: String, _ values: ValueTape, _ deadline: Duration?, sending stream: CallStream? = nil
+    ) async -> Outcome {
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let end: CallEnd = { (client: isolated CommandClient, outcome: Outcome) in
                     continuation.resume(returning: outcome)
                 }
-                open(id, name, values, deadline, settle: end)
+                open(id, name, values, deadline, sending: stream, settle: end)
             }
         } onCancel: {
             Task { await self.giveUp(id, Self.cancelled(name)) }
         }
-        return try HostReply.decode(outcome.get(), as: type, of: name)
     }
 
     /// Calls a command that sends progress, or a stream of pieces.
@@ -54,8 +60,13 @@ extension CommandClient {
         _ name: String, _ arguments: Arguments = NoArguments(), progress: Progress.Type = Progress.self,
         as type: Reply.Type = Reply.self, deadline: Duration? = nil
     ) throws(CommandFault) -> ClientCall<Progress, Reply> {
-        let values = try CommandCall.encode(arguments)
-        let id = nextNumber()
+        begin(nextNumber(), name, try CommandCall.encode(arguments), deadline)
+    }
+
+    /// Sends a request whose progress is read.
+    func begin<Progress, Reply>(
+        _ id: Int, _ name: String, _ values: ValueTape, _ deadline: Duration?, sending stream: CallStream? = nil
+    ) -> ClientCall<Progress, Reply> {
         buffers[id] = ValueBuffer(limit: limits.progressBuffer)
         let (outcomes, continuation) = AsyncStream<Outcome>.makeStream()
         let end: CallEnd = { (client: isolated CommandClient, outcome: Outcome) in
@@ -63,7 +74,7 @@ extension CommandClient {
             continuation.yield(outcome)
             continuation.finish()
         }
-        open(id, name, values, deadline, credit: limits.progressBuffer, settle: end)
+        open(id, name, values, deadline, credit: limits.progressBuffer, sending: stream, settle: end)
         return ClientCall(name, Lease(client: self, id: id), outcomes)
     }
 
@@ -84,7 +95,7 @@ extension CommandClient {
     /// Credit goes in the same message, so that the host has it before it sends the first value.
     func open(
         _ id: Int, _ name: String, _ values: ValueTape, _ deadline: Duration?, credit: Int? = nil,
-        settle: @escaping CallEnd
+        sending stream: CallStream? = nil, settle: @escaping CallEnd
     ) {
         do throws(CommandFault) {
             guard calls.count < limits.inFlight else {
@@ -94,7 +105,7 @@ extension CommandClient {
         } catch {
             return settle(self, .failure(error))
         }
-        calls[id] = OpenCall(name: name, settle: settle)
+        calls[id] = OpenCall(name: name, sender: stream.map { stream in Task { await stream(self) } }, settle: settle)
         if let deadline = deadline ?? self.deadline { watch(id, deadline) }
     }
 
@@ -102,8 +113,8 @@ extension CommandClient {
     private func request(
         _ name: String, _ values: ValueTape, _ id: Int, _ credit: Int?
     ) throws(CommandFault) -> [UInt8]? {
-        let request = codec.request(name, values, number: id)
-        guard let request, let credit else { return request }
+        let request = codec.request(name, values, number: id, trace: TraceContext.current)
+        guard let credit else { return request }
         let params = try CommandCall.encode(Credit(id: id, count: credit))
         guard let credit = codec.notification(Credit.method, params) else { return request }
         return Array("[".utf8) + request + Array(",".utf8) + credit + Array("]".utf8)
@@ -116,7 +127,9 @@ extension CommandClient {
 
     /// Settles a call, unless it is settled already.
     func settle(_ id: Int, _ outcome: Outcome) {
-        guard let call = calls.removeValue(forKey: id) else { return }
+        guard var call = calls.removeValue(forKey: id) else { return }
+        call.gate.close()
+        call.sender?.cancel()
         call.settle(self, outcome)
     }
 

@@ -9,7 +9,20 @@ protocol HostNotice: Named {
 
 enum HostNotices {
     static let standard = Registry<any HostNotice.Type>(
-        "notice", [EventArrived.self, ProgressMade.self, RequestCancelled.self, HostWarned.self], as: { $0 })
+        "notice", [CreditGiven.self, EventArrived.self, ProgressMade.self, RequestCancelled.self, HostWarned.self], as: { $0 })
+}
+
+/// `$/credit`: the host takes more pieces of a stream.
+enum CreditGiven: HostNotice {
+    static let name: Name = "$/credit"
+    static let summary = "How many pieces of a stream the host takes."
+
+    static func take(_ params: TapeValue?, in client: isolated CommandClient) {
+        guard let id = params?["id"]?.integer.flatMap({ Int(exactly: $0) }),
+            let count = params?["count"]?.integer.flatMap({ Int(exactly: $0) })
+        else { return }
+        client.calls[id]?.gate.grant(count)
+    }
 }
 
 /// `$/event`: an event that the client subscribes to.

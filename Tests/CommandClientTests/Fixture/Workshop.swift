@@ -71,6 +71,24 @@ actor Workshop {
         }
     }
 
+    enum Load: UploadCommand {
+        static let name: CommandName = "item.load"
+        static let summary = "Loads items."
+        static let order: any CommandOrder = .concurrent
+        struct Arguments: Codable, Sendable { var most: Int? }
+        struct Item: Codable, Sendable { var title: String, bytes: Data, mode: Mode? }
+        static func run(
+            _ arguments: Arguments, receiving items: Upload<Item>, on shop: Workshop, for call: CommandCall
+        ) async throws -> [String] {
+            var titles: [String] = []
+            for try await item in items {
+                titles.append("\(item.title) \(item.bytes.count)")
+                if titles.count == arguments.most { break }
+            }
+            return titles
+        }
+    }
+
     enum Wait: AsyncCommand {
         static let name: CommandName = "wait"
         static let summary = "Waits until it is cancelled."
@@ -118,7 +136,7 @@ actor Workshop {
     }
 
     static let registry = CommandRegistry<Workshop>(
-        [Count.self, Draw.self, Fail.self, Open.self, Show.self, Squares.self, Sum.self, Wait.self],
+        [Count.self, Draw.self, Fail.self, Load.self, Open.self, Show.self, Squares.self, Sum.self, Wait.self],
         emitting: [Changed.self], asking: [Look.self])
 
     static let caller = Caller(id: 1, scheme: "pipe", host: "")

@@ -70,6 +70,38 @@ public enum ItemDrawCommand {
     }
 }
 
+/// Loads items.
+public enum ItemLoadCommand {
+    public struct Arguments: Codable, Hashable, Sendable {
+        public var most: Int?
+
+        public init(most: Int? = nil) {
+            self.most = most
+        }
+    }
+
+    public typealias Reply = [String]
+
+    public typealias Progress = ModelValue
+
+    public struct Piece: Codable, Hashable, Sendable {
+        public var title: String
+        public var bytes: Data
+        public var mode: Mode?
+
+        public init(title: String, bytes: Data, mode: Mode? = nil) {
+            self.title = title
+            self.bytes = bytes
+            self.mode = mode
+        }
+
+        public enum Mode: String, Codable, CaseIterable, Hashable, Sendable {
+            case readOnly = "read-only"
+            case `default` = "default"
+        }
+    }
+}
+
 /// Opens an item.
 public enum ItemOpenCommand {
     public struct Arguments: Codable, Hashable, Sendable {
@@ -294,6 +326,20 @@ extension CommandClient {
         _ arguments: ItemDrawCommand.Arguments, deadline: Duration? = nil
     ) async throws(CommandFault) -> ItemDrawCommand.Reply {
         try await call("item.draw", arguments, deadline: deadline)
+    }
+
+    /// Loads items.
+    public func itemLoad<Pieces: AsyncSequence & Sendable>(
+        _ arguments: ItemLoadCommand.Arguments = .init(), sending pieces: Pieces, deadline: Duration? = nil
+    ) async throws(CommandFault) -> ItemLoadCommand.Reply where Pieces.Element == ItemLoadCommand.Piece {
+        try await call("item.load", arguments, sending: pieces, deadline: deadline)
+    }
+
+    /// Loads items.
+    public func beginItemLoad<Pieces: AsyncSequence & Sendable>(
+        _ arguments: ItemLoadCommand.Arguments = .init(), sending pieces: Pieces, deadline: Duration? = nil
+    ) throws(CommandFault) -> ClientCall<ItemLoadCommand.Progress, ItemLoadCommand.Reply> where Pieces.Element == ItemLoadCommand.Piece {
+        try begin("item.load", arguments, sending: pieces, deadline: deadline)
     }
 
     /// Opens an item.

@@ -25,6 +25,13 @@ export interface Commands {
     progress: never;
     body: never;
   };
+  /** Loads items. */
+  "item.load": {
+    arguments: { "most"?: number; };
+    reply: Array<string>;
+    progress: /* the command does not describe its progress */ unknown;
+    body: { "title": string; "bytes": Uint8Array | string; "mode"?: "read-only" | "default"; };
+  };
   /** Opens an item. */
   "item.open": {
     arguments: { "id": number; "tags": Array<string>; "mode"?: "read-only" | "default"; "at"?: string; };

@@ -6,16 +6,12 @@ public enum SwiftClient {
     /// Makes the text of the file.
     ///
     /// For a command `item.open` it has `ItemOpenCommand` with the types `Arguments`, `Reply` and `Progress`, and the method `itemOpen` of
-    /// `CommandClient`; if the command sends progress, `beginItemOpen`, too. An event is a ``BridgeEvent``, `ItemOpenedEvent`, and what the host
+    /// `CommandClient`; if the command sends progress, `beginItemOpen`, too. A command that takes a stream has the type `Piece`, and its methods
+    /// take the pieces. An event is a ``BridgeEvent``, `ItemOpenedEvent`, and what the host
     /// asks of its pages is a ``PageMethod``, `PageLookMethod`. What is not described is a `ModelValue`.
-    ///
-    /// A command that takes a stream is left out, with a comment: a `CommandClient` sends none.
     ///
     /// - Parameter host: the host to describe.
     public static func source(of host: BridgeDescription) -> String {
-        let streaming = host.commands.filter { $0.body != nil }.map(\.name.local)
-        var host = host
-        host.commands.removeAll { $0.body != nil }
         let commands = SwiftNames.unique(host.commands.map(\.name.local)) { SwiftNames.type($0) + "Command" }
         let methods = SwiftNames.unique(host.commands.map(\.name.local), SwiftNames.method)
         let events = SwiftNames.unique(host.events.map(\.name.local)) { SwiftNames.type($0) + "Event" }
@@ -26,11 +22,10 @@ public enum SwiftClient {
             + zip(host.pageMethods, pageMethods).map { SwiftPart($0, named: $1) }
         let imports = parts.reduce(into: Set(["CommandBridge", "CommandClient"])) { $0.formUnion($1.imports) }
         let calls = parts.flatMap(\.methods).map(SwiftType.indented)
-        let head =
-            [
-                "// Made from the description of a host by 'switchless commands --swift'; change that, not this.",
-                "// swift-format-ignore-file", "",
-            ] + streaming.map { "// Left out, as it takes a stream: \(line($0))" } + (streaming.isEmpty ? [] : [""])
+        let head = [
+            "// Made from the description of a host by 'switchless commands --swift'; change that, not this.",
+            "// swift-format-ignore-file", "",
+        ]
         let extent = calls.isEmpty ? [] : ["", "extension CommandClient {"] + calls.dropLast() + ["}"]
         let lines = head + imports.sorted().map { "public import \($0)" } + parts.flatMap { [""] + $0.types } + extent
         return lines.map { $0 + "\n" }.joined()
@@ -62,29 +57,39 @@ private struct SwiftPart {
         let arguments = SwiftType(command.arguments, named: "Arguments"),
             reply = SwiftType(command.reply, named: "Reply")
         let progress = command.progress.map { SwiftType($0, named: "Progress") }
+        let piece = command.body.map { SwiftType($0, named: "Piece") }
         types = ["/// \(SwiftClient.line(command.help))", "public enum \(name) {"]
         types += Self.declare(arguments, "Arguments") + [""] + Self.declare(reply, "Reply")
         if let progress { types += [""] + Self.declare(progress, "Progress") }
+        if let piece { types += [""] + Self.declare(piece, "Piece") }
         types.append("}")
-        imports = arguments.imports.union(reply.imports).union(progress?.imports ?? [])
+        imports = [reply, progress, piece].reduce(arguments.imports) { $0.union($1?.imports ?? []) }
         let isSimple = arguments.isNothing
-        let parameter = isSimple ? "" : "_ arguments: \(name).Arguments\(arguments.isOmissible ? " = .init()" : ""), "
-        let call = "\(SwiftClient.quoted(command.name.local)), \(isSimple ? "NoArguments()" : "arguments")"
+        var parameters = isSimple ? "" : "_ arguments: \(name).Arguments\(arguments.isOmissible ? " = .init()" : ""), "
+        var call = "\(SwiftClient.quoted(command.name.local)), \(isSimple ? "NoArguments()" : "arguments")"
+        var generics = "", condition = ""
+        if piece != nil {
+            parameters += "sending pieces: Pieces, "
+            call += ", sending: pieces"
+            generics = "<Pieces: AsyncSequence & Sendable>"
+            condition = " where Pieces.Element == \(name).Piece"
+        }
         let deprecation = command.replacement.map { replacement in
             ["@available(*, deprecated, message: \(SwiftClient.quoted("call '\(replacement.local)' instead")))"]
         }
         let head = ["/// \(SwiftClient.line(command.help))"] + (deprecation ?? [])
         methods =
             head + [
-                "public func \(method)(", "    \(parameter)deadline: Duration? = nil",
-                ") async throws(CommandFault) -> \(name).Reply {", "    try await call(\(call), deadline: deadline)",
-                "}", "",
+                "public func \(method)\(generics)(", "    \(parameters)deadline: Duration? = nil",
+                ") async throws(CommandFault) -> \(name).Reply\(condition) {",
+                "    try await call(\(call), deadline: deadline)", "}", "",
             ]
         guard progress != nil else { return }
         methods +=
             head + [
-                "public func begin\(SwiftNames.type(command.name.local))(", "    \(parameter)deadline: Duration? = nil",
-                ") throws(CommandFault) -> ClientCall<\(name).Progress, \(name).Reply> {",
+                "public func begin\(SwiftNames.type(command.name.local))\(generics)(",
+                "    \(parameters)deadline: Duration? = nil",
+                ") throws(CommandFault) -> ClientCall<\(name).Progress, \(name).Reply>\(condition) {",
                 "    try begin(\(call), deadline: deadline)", "}", "",
             ]
     }
