@@ -76,7 +76,7 @@ final class Listeners: Sendable {
         ServerBootstrap(group: loop)
             // A connection that finds the backlog full tries again after a second, which an honest page should not wait.
             .serverChannelOption(.backlog, value: 4096)
-            .serverChannelOption(.maxMessagesPerRead, value: 16)
+            .serverChannelOption(.maxMessagesPerRead, value: AcceptGate.perTurn)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.autoRead, value: false)
             .serverChannelInitializer { channel in

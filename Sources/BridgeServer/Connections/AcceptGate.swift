@@ -8,9 +8,14 @@ final class AcceptGate: ChannelDuplexHandler {
     typealias InboundIn = any Channel
     typealias OutboundIn = any Channel
 
+    /// The connections that are accepted in one turn of the loop.
+    static let perTurn: UInt = 16
+
     private let core: () -> ServerCore?
     private var isPaused = false
     private var wantsRead = false
+    /// How often accepting has failed.
+    private var failures = 0
 
     init(_ core: @escaping () -> ServerCore?) { self.core = core }
 
@@ -22,12 +27,28 @@ final class AcceptGate: ChannelDuplexHandler {
         let pause = TimeAmount(core.limits.acceptPause)
         // The files that requests ask for need descriptors, too.
         core.connections.shrink(for: pause * 20)
+        acceptSingly(for: pause * 20, context)
         context.eventLoop.assumeIsolated().scheduleTask(in: pause) {
             self.isPaused = false
             guard self.wantsRead else { return }
             self.wantsRead = false
             context.read()
         }
+    }
+
+    /// Accepts one connection a turn for a while. Where there are few, those of one turn would push each other out before what they ask is
+    /// read.
+    private func acceptSingly(for time: TimeAmount, _ context: ChannelHandlerContext) {
+        failures += 1
+        let failure = failures
+        accept(1, context)
+        context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+            if failure == self.failures { self.accept(Self.perTurn, context) }
+        }
+    }
+
+    private func accept(_ count: UInt, _ context: ChannelHandlerContext) {
+        try? context.channel.syncOptions?.setOption(.maxMessagesPerRead, value: count)
     }
 
     func read(context: ChannelHandlerContext) {
