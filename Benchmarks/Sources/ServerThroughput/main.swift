@@ -203,6 +203,7 @@ for _ in 0..<rounds {
 let median = medians.sorted()[rounds / 2]
 let rate = rates.sorted()[rounds / 2]
 print("one after the other: p50 \(Int(median)) µs, p99 \(Int(nines.sorted()[rounds / 2])) µs; at most 60 µs are wanted")
+print("of that, two threads that send each other as many bytes over a socket: p50 \(Int(Echo.median)) µs")
 print("50 in flight: \(Int(rate)) calls a second; 40000 at least are wanted")
 var fanouts: [Double] = []
 var calls: [Double] = []
