@@ -44,8 +44,11 @@ struct UploadTests {
         #expect(try await sum == 6)
     }
 
-    private func piece(_ number: Int, _ value: Int) -> ModelValue {
-        ["jsonrpc": "2.0", "method": "$/piece", "params": ["id": 1, "number": ModelValue(TapeInteger(UInt64(number))), "value": ModelValue(TapeInteger(UInt64(value)))]]
+    private func piece(_ number: UInt64, _ value: UInt64) -> ModelValue {
+        let params: ModelValue = [
+            "id": 1, "number": ModelValue(TapeInteger(number)), "value": ModelValue(TapeInteger(value)),
+        ]
+        return ["jsonrpc": "2.0", "method": "$/piece", "params": params]
     }
 
     @Test("A reply before the end of the stream ends the sending")

@@ -9,7 +9,8 @@ protocol HostNotice: Named {
 
 enum HostNotices {
     static let standard = Registry<any HostNotice.Type>(
-        "notice", [CreditGiven.self, EventArrived.self, ProgressMade.self, RequestCancelled.self, HostWarned.self], as: { $0 })
+        "notice", [CreditGiven.self, EventArrived.self, ProgressMade.self, RequestCancelled.self, HostWarned.self],
+        as: { $0 })
 }
 
 /// `$/credit`: the host takes more pieces of a stream.
