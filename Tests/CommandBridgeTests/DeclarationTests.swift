@@ -136,7 +136,7 @@ struct DeclarationTests {
         #expect(methods[3]["x-progress"] == ["type": "string", "enum": ["oak", "elm"]])
     }
 
-    @Test("The pieces of a stream that a command takes are described, and the client in Swift leaves it out")
+    @Test("The pieces of a stream that a command takes are described, and the client in Swift sends them")
     func body() throws {
         let host = CommandRegistry<Garden>([Plant.self, Count.self]).description
         let document = OpenRPC.document(of: host)
@@ -145,8 +145,9 @@ struct DeclarationTests {
         #expect(try OpenRPC.read(document).commands.map(\.body) == host.commands.map(\.body))
         #expect(TypeScript.declarations(of: host).contains("body: Array<string>;"))
         let source = SwiftClient.source(of: host)
-        #expect(source.contains("// Left out, as it takes a stream: garden.plant\n"))
-        #expect(!source.contains("GardenPlant"))
+        #expect(source.contains("public typealias Piece = [String]\n"))
+        #expect(
+            source.contains("sending pieces: Pieces") && source.contains("Pieces.Element == GardenPlantCommand.Piece"))
     }
 
     @Test("A caller is told of the events that it may hear; one that may do nothing is told nothing")
