@@ -1,4 +1,5 @@
 import ModelMapping
+import Switchless
 import Testing
 
 /// A number that its model checks.
@@ -96,6 +97,23 @@ struct ModelErrorTests {
         #expect(
             failure([Either].self, "<array>\n\n<integer>101</integer></array>")
                 == ["dataCorrupted", "[0]", "line 3, column 1: 0 characters are too many"])
+    }
+
+    @Test(
+        "The position is a value, too", arguments: ["<string>x</string>", "<integer>101</integer>", "<real>1.5</real>"])
+    func positions(element: String) throws {
+        let body = "<array>\n <integer>5</integer>\(element)</array>"
+        var context: DecodingError.Context?
+        do {
+            _ = try decoded([Percent].self, body)
+        } catch DecodingError.typeMismatch(_, let found) {
+            context = found
+        } catch DecodingError.dataCorrupted(let found) {
+            context = found
+        }
+        let position = try #require((context?.underlyingError as? ModelError)?.position)
+        #expect(position == SourcePosition(line: 2, column: 22))
+        #expect(context?.debugDescription.hasPrefix("line 2, column 22: ") == true)
     }
 
     @Test("An error of the decoder stays as it is")

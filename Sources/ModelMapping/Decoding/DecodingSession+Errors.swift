@@ -37,20 +37,25 @@ extension DecodingSession {
         let digits = kind(at: index).digits(tape.entries[index], tape) ?? ""
         let description = context.debugDescription + ", \(digits)"
         located = description
-        return .typeMismatch(type, .init(codingPath: context.codingPath, debugDescription: description))
+        return .typeMismatch(
+            type,
+            .init(
+                codingPath: context.codingPath, debugDescription: description, underlyingError: context.underlyingError)
+        )
     }
 
     private func context(at index: Int, _ reason: String) -> DecodingError.Context {
         context(path(to: index), at: index, reason)
     }
 
-    /// The context of an error, with the position of the value at `index`.
+    /// The context of an error, with the position of the value at `index`: in the description, and as a ``ModelError`` unless it has a cause.
     func context(
         _ path: [any CodingKey], at index: Int, _ reason: String, cause: (any Error)? = nil
     ) -> DecodingError.Context {
         let description = positionPrefix(of: index) + reason
         located = description
-        return .init(codingPath: path, debugDescription: description, underlyingError: cause)
+        let place = tape.entries[index].position.map { ModelError(.value, reason, position: $0) }
+        return .init(codingPath: path, debugDescription: description, underlyingError: cause ?? place)
     }
 
     private func positionPrefix(of index: Int) -> String {
