@@ -144,6 +144,29 @@ package enum System {
 
     package static func move(_ path: String, to target: String) -> Bool { rename(path, target) == 0 }
 
+    /// Replaces the file at `path` as a whole, by way of one beside it.
+    ///
+    /// - Returns: `false` on failure; then the file is as it was.
+    package static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
+        let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
+        guard let number = create(temporary) else { return false }
+        let isWritten = bytes.withUnsafeBytes { whole in
+            var rest = whole[...]
+            while !rest.isEmpty, let count = writeFile(UnsafeRawBufferPointer(rebasing: rest), to: number) {
+                rest = rest.dropFirst(count)
+            }
+            return rest.isEmpty
+        }
+        // A full disk may be reported only at the end.
+        guard closeFile(number), isWritten, move(temporary, to: path) else {
+            let reason = errno
+            remove(temporary)
+            errno = reason
+            return false
+        }
+        return true
+    }
+
     package static func remove(_ path: String) { _ = unlink(path) }
 
     /// Makes the folder at `path`; `true` also where there was one.

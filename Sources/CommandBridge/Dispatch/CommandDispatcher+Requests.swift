@@ -10,6 +10,7 @@ extension CommandDispatcher {
             wantsReply: target.id != nil)
         if let fields = request.trace { call.trace = trace(of: fields, from: caller) }
         do throws(CommandFault) {
+            if let question = openQuestion(of: call) { return try park(call, to: target, until: question) }
             guard let command = try admit(call) else { return try answer(call, to: target) }
             if call.name.local != request.method { warn(caller, of: request, toCall: call.name) }
             try tickets[caller.id]?.admit(receivedBytes, codec.limits)
@@ -53,7 +54,7 @@ extension CommandDispatcher {
     private func admit(_ call: CommandCall) throws(CommandFault) -> HostCommand? {
         let command = table.commands[call.name]
         guard command != nil || !OwnMethods.contains(call.name) else { return nil }
-        guard judge.allows(call.name, call.arguments, for: call.caller) else {
+        guard judge.allows(call.name, call.arguments, for: call.caller) || isPermitted(call) else {
             throw refusal("call '\(call.name.shown)'", of: call.caller)
         }
         guard let command else { throw CommandFault(.unknownCommand, "unknown command '\(call.name.shown)'") }
@@ -175,6 +176,7 @@ extension CommandDispatcher {
     @discardableResult
     func settle(_ ticket: Int, _ outcome: Outcome) -> Bool {
         guard var request = requests.removeValue(forKey: ticket) else { return false }
+        if !request.hasBegun { desk?.leave(ticket) }
         request.task?.cancel()
         let caller = request.call.caller.id
         if request.stream != nil { pages[caller]?.streams -= 1 }

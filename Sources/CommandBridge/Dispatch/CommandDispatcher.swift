@@ -19,6 +19,8 @@ public actor CommandDispatcher: DeadlineKeeper {
     public var policy: Policy { judge.policy }
 
     var judge: PolicyJudge
+    /// Asks the user; `nil` if nobody does.
+    var desk: PermissionDesk?
 
     /// The commands.
     var table: CommandTable
@@ -98,7 +100,7 @@ public actor CommandDispatcher: DeadlineKeeper {
     public var load: BridgeLoad {
         BridgeLoad(
             messages: messageCount, requests: requests.count, claims: lanes.count, undoing: undoing.count,
-            pages: pages.count, questions: questions.count)
+            pages: pages.count, questions: questions.count + (desk?.open.count ?? 0))
     }
 
     /// Replaces the policy.
@@ -194,14 +196,15 @@ public actor CommandDispatcher: DeadlineKeeper {
         }
     }
 
-    /// Whether a request, a question or one who waits for claims has that number.
+    /// Whether a request, a question to a page or to the user, or one who waits for claims has that number.
     package func isOpen(_ number: Int) -> Bool {
-        requests[number] != nil || questions[number] != nil || holds[number] != nil
+        requests[number] != nil || questions[number] != nil || holds[number] != nil || desk?.open[number] != nil
     }
 
     package func expire(_ number: Int, after length: Duration) {
         settle(number, .failure(CommandFault(.deadline, "the request took longer than \(length)")))
         giveUpHold(number)
+        decide(number, .unanswered)
         guard let name = questions[number]?.name else { return }
         giveUp(number, CommandFault(.deadline, "the page did not answer '\(name)' within \(length)"))
     }

@@ -38,6 +38,11 @@ public struct Caller: Hashable, Sendable {
 
     private static let defaultPorts = ["http": 80, "https": 443, "ws": 80, "wss": 443]
 
+    /// The page's origin (HTML, 7.1.1): `https://example.org`. A port that is the scheme's default is left out.
+    public var origin: String {
+        "\(scheme)://\(host)" + (port.map { $0 == Self.defaultPorts[scheme] ? "" : ":\($0)" } ?? "")
+    }
+
     /// The port or the scheme's default; `nil` if that is unknown.
     var effectivePort: Int? { port ?? Self.defaultPorts[scheme] }
 }
@@ -45,7 +50,7 @@ public struct Caller: Hashable, Sendable {
 extension Caller: CustomStringConvertible {
     /// The page's URL, followed by "in a frame" if it is in one.
     public var description: String {
-        "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") + path + (isTopFrame ? "" : " in a frame")
+        origin + path + (isTopFrame ? "" : " in a frame")
     }
 
     private static let shownLength = 200

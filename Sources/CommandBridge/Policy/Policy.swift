@@ -54,11 +54,13 @@ public struct PolicyRule: Hashable, Sendable {
     /// Boolean at the top level of the arguments. Arguments by position have no names and meet no condition. An entry of another syntax
     /// allows nothing.
     public var commands: [String]
+    /// Further commands, for which the user is asked first; see ``Permissions``.
+    public var asks: [String]
 
     /// Makes a rule; by default for the scheme's port, any path, and no frames.
     public init(
         scheme: String, host: String, port: Int? = nil, path: String = "**", allowsFrames: Bool = false,
-        commands: [String]
+        commands: [String], asks: [String] = []
     ) {
         self.scheme = scheme
         self.host = host
@@ -66,10 +68,16 @@ public struct PolicyRule: Hashable, Sendable {
         self.path = path
         self.allowsFrames = allowsFrames
         self.commands = commands
+        self.asks = asks
     }
 
     /// What ``commands`` says.
     var entries: [PolicyEntry] { commands.compactMap(PolicyEntry.init) }
+
+    /// What ``asks`` says, each entry with its text.
+    var questions: [(text: String, entry: PolicyEntry)] {
+        asks.compactMap { text in PolicyEntry(text).map { (text, $0) } }
+    }
 
     func allows(_ command: CommandName, _ arguments: TapeValue?, for caller: Caller) -> Bool {
         covers(caller) && entries.contains { $0.allows(command, arguments) }
@@ -90,7 +98,7 @@ public struct PolicyRule: Hashable, Sendable {
 }
 
 extension PolicyRule: Codable {
-    private enum Keys: CodingKey { case scheme, host, port, path, allowsFrames, commands }
+    private enum Keys: CodingKey { case scheme, host, port, path, allowsFrames, commands, asks }
     private static let shownLength = 100
 
     public init(from decoder: any Decoder) throws {
@@ -101,8 +109,9 @@ extension PolicyRule: Codable {
             port: try container.decodeIfPresent(Int.self, forKey: .port),
             path: try container.decodeIfPresent(String.self, forKey: .path) ?? "**",
             allowsFrames: try container.decodeIfPresent(Bool.self, forKey: .allowsFrames) ?? false,
-            commands: try container.decode([String].self, forKey: .commands))
-        for entry in commands where PolicyEntry(entry) == nil {
+            commands: try container.decode([String].self, forKey: .commands),
+            asks: try container.decodeIfPresent([String].self, forKey: .asks) ?? [])
+        for entry in commands + asks where PolicyEntry(entry) == nil {
             throw DecodingError.dataCorruptedError(
                 forKey: .commands, in: container,
                 debugDescription: "invalid entry '\(ShownText.of(entry, most: Self.shownLength))'; expected a command, "
@@ -118,5 +127,6 @@ extension PolicyRule: Codable {
         try container.encode(path, forKey: .path)
         try container.encode(allowsFrames, forKey: .allowsFrames)
         try container.encode(commands, forKey: .commands)
+        if !asks.isEmpty { try container.encode(asks, forKey: .asks) }
     }
 }

@@ -1,0 +1,78 @@
+/// Asks the user before callers get to run what ``PolicyRule/asks`` names, and remembers what the user said.
+///
+/// ```swift
+/// await dispatcher.change(permissions: Permissions(asking: Dialog(), remembering: try PermissionFile("permissions.json")))
+/// ```
+///
+/// A call waits until the user has decided; all calls that the question covers wait for the one question. A dispatcher without permissions
+/// refuses them.
+public struct Permissions: Sendable {
+    /// What asks the user.
+    public var prompt: any PermissionPrompt
+    /// What knows earlier decisions, and keeps new ones; `nil` if they are kept until the dispatcher is released.
+    public var memory: (any PermissionMemory)?
+    /// How long a question stays open. If the user says nothing, the calls are refused, and the next one asks again. Default: a minute.
+    public var patience = Duration.seconds(60)
+    /// The questions that are open at a time. A call that needs one more is refused: a page may have the hosts of a whole domain. Default: 16.
+    public var openQuestions = 16
+
+    /// Makes permissions.
+    public init(asking prompt: any PermissionPrompt, remembering memory: (any PermissionMemory)? = nil) {
+        self.prompt = prompt
+        self.memory = memory
+    }
+}
+
+/// What the user is asked: whether the pages of an origin may call commands.
+public struct PermissionQuestion: Hashable, Sendable {
+    /// The origin of the pages, as `https://example.org` or `http://localhost:8080`.
+    public let origin: String
+    /// The user, as the host has authenticated it; `nil` if unknown.
+    public let user: String?
+    /// The entry of ``PolicyRule/asks`` that names the commands: `file.*`.
+    public let commands: String
+
+    /// Makes a question.
+    public init(origin: String, user: String? = nil, commands: String) {
+        self.origin = origin
+        self.user = user
+        self.commands = commands
+    }
+}
+
+/// What the user said.
+public struct PermissionDecision: Hashable, Sendable {
+    /// Whether the calls may run.
+    public let isAllowed: Bool
+    /// Whether later calls are decided in the same way, without a question.
+    public let isKept: Bool
+
+    /// The calls that wait may run; the next one asks again.
+    public static let allowedOnce = PermissionDecision(isAllowed: true, isKept: false)
+    /// The calls may run, now and later.
+    public static let allowed = PermissionDecision(isAllowed: true, isKept: true)
+    /// The calls may not run, now or later. There is no refusal for once: a page could go on asking until the user gives in.
+    public static let refused = PermissionDecision(isAllowed: false, isKept: true)
+    /// The user has not decided.
+    static let unanswered = PermissionDecision(isAllowed: false, isKept: false)
+}
+
+/// Asks the user, as by a dialog.
+public protocol PermissionPrompt: Sendable {
+    /// Asks.
+    ///
+    /// - Parameters:
+    ///   - question: what the page wants. Its origin is the transport's word; show it.
+    ///   - call: the call that led to the question.
+    /// - Returns: what the user said. The task is cancelled when no call waits for that any more, and after ``Permissions/patience``.
+    func decide(_ question: PermissionQuestion, for call: CommandCall) async -> PermissionDecision
+}
+
+/// Keeps what the user said.
+public protocol PermissionMemory: Sendable {
+    /// What the user said earlier; `nil` if nothing.
+    func isAllowed(_ question: PermissionQuestion) async -> Bool?
+
+    /// Keeps what the user said.
+    func keep(_ isAllowed: Bool, for question: PermissionQuestion) async
+}
