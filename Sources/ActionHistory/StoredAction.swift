@@ -11,6 +11,8 @@ extension StoredAction {
     public var stored: (any StoredAction<Target>)? { self }
 
     public func asBase() -> any Action<Target> { self }
+    /// The form of the action in which it is saved; `nil` if it cannot be.
+    public static func asModel(_ base: any Action<Target>) -> (any Model)? { base.stored }
 }
 
 /// An action and the name of its class, in one container.

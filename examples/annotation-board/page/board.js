@@ -43,10 +43,19 @@ export class Board extends EventTarget {
         }
     }
 
-    #change({ items = [], removed = [], order }) {
+    /** The places are those that the changed items have in the end, the lowest first. */
+    #change({ items = [], places = [], removed = [] }) {
         this.#take(items);
         for (const id of removed) this.#items.delete(id);
-        this.#order = order;
+        const isChanged = new Set([...removed, ...items.map(({ id }) => id)]);
+        const others = this.#order.filter((id) => !isChanged.has(id));
+        const order = [];
+        let next = 0;
+        items.forEach(({ id }, index) => {
+            while (order.length < places[index] && next < others.length) order.push(others[next++]);
+            order.push(id);
+        });
+        this.#order = order.concat(others.slice(next));
         this.#tell("changed");
     }
 

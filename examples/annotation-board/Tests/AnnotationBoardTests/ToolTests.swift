@@ -120,15 +120,15 @@ struct ToolTests {
         #expect(await board.call("history.undo", #"{"steps":0}"#).contains("has to be 1 or more"))
     }
 
-    @Test("Pages are told of what is new, changed and gone, with the order")
+    @Test("Pages are told of what is new, changed and gone, with its place")
     func events() async throws {
         let board = try TestBoard()
         await board.listen(to: "board.changed")
         await board.draw(1, 2)
         let added = await board.event()
-        #expect(added.contains(#""points":[[0,0],[1,2]]"#) && added.hasSuffix(#""removed":[],"order":[1]}}}"#))
+        #expect(added.contains(#""points":[[0,0],[1,2]]"#) && added.hasSuffix(#""places":[0],"removed":[]}}}"#))
         _ = await board.call("history.undo")
-        #expect(await board.event().hasSuffix(#""value":{"items":[],"removed":[1],"order":[]}}}"#))
+        #expect(await board.event().hasSuffix(#""value":{"items":[],"places":[],"removed":[1]}}}"#))
     }
 
     @Test("Pages are told what can be undone when that changes")

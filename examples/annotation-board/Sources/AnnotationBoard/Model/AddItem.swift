@@ -9,6 +9,6 @@ struct AddItem: StoredAction {
     let placed: Placed
     var title: String { "Add \(placed.item.title)" }
 
-    func perform(on sheet: inout Sheet) { sheet.insert(placed, at: sheet.placed.count) }
-    func undo(on sheet: inout Sheet) throws { _ = sheet.remove(at: try sheet.place(of: placed.id)) }
+    func perform(on sheet: inout Sheet) { sheet.add(placed) }
+    func undo(on sheet: inout Sheet) throws { try sheet.remove([placed.id]) }
 }

@@ -1,16 +1,21 @@
 import ActionHistory
 import ModelMapping
 
-/// What is saved of a board: its items, and both stacks of its history.
+/// What is saved of a board at a time: its items, and both stacks of its history.
 public struct SavedBoard: Codable, Sendable {
-    private enum Keys: CodingKey { case version, nextID, items, history }
-    private static let version = 1
+    private enum Keys: CodingKey { case version, stamp, nextID, items, history }
+    private static let version = 2
+    /// The first version had no journal.
+    private static let versions = 1...version
 
+    /// The journal with the same stamp goes on from here.
+    let stamp: String
     let nextID: Int
     let items: [Placed]
     let history: History<Sheet>
 
     init(nextID: Int, items: [Placed], history: History<Sheet>) {
+        stamp = String(UInt64.random(in: .min ... .max), radix: 36)
         self.nextID = nextID
         self.items = items
         self.history = history
@@ -22,10 +27,11 @@ public struct SavedBoard: Codable, Sendable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         let version = try container.decode(Int.self, forKey: .version)
-        guard version == Self.version else {
+        guard Self.versions.contains(version) else {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container, debugDescription: "version \(version) of the file is not known")
         }
+        stamp = try container.decodeIfPresent(String.self, forKey: .stamp) ?? ""
         nextID = try container.decode(Int.self, forKey: .nextID)
         items = try container.decode([Placed].self, forKey: .items)
         history = try container.decode(History<Sheet>.self, forKey: .history)
@@ -40,6 +46,7 @@ public struct SavedBoard: Codable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
         try container.encode(Self.version, forKey: .version)
+        try container.encode(stamp, forKey: .stamp)
         try container.encode(nextID, forKey: .nextID)
         try container.encode(items, forKey: .items)
         try container.encode(history, forKey: .history)

@@ -2,72 +2,163 @@ import Foundation
 import JSONTape
 import ModelMapping
 
-/// The file that a board is saved in. It is written beside its place and then moved there: it is complete or as it was.
+/// The file that a board is saved in, and the journal beside it.
+///
+/// The file is written beside its place and then moved there: it is complete or as it was. That is done at the beginning, at the end, and
+/// when the journal has become longer than the file; each change in between is a line of the journal.
 public struct StateFile: Sendable {
     /// Where it is.
     public let path: String
+    private let journal: Journal
     private let models: ModelRegistry
+    private let historyDepth: Int
 
     /// A file that may be there or not.
     ///
     /// - Parameters:
-    ///   - path: where it is.
+    ///   - path: where it is; the journal has `.journal` after that.
     ///   - modules: the modules whose items and actions it may have.
-    public init(_ path: String, modules: [any BoardModule.Type]) {
+    ///   - historyDepth: the steps of the board's history that are kept.
+    public init(_ path: String, modules: [any BoardModule.Type], historyDepth: Int = BoardLimits().historyDepth) {
         self.path = path
-        models = ModelRegistry([AddItem.self, RemoveItems.self] + modules.flatMap { $0.models })
+        self.historyDepth = historyDepth
+        models = ModelRegistry(BoardSteps.standard + [AddItem.self, RemoveItems.self] + modules.flatMap { $0.models })
+        journal = Journal(path + ".journal", models)
     }
 
-    /// Reads the board. A file that cannot be read as one is set aside under another name, and the board is empty.
+    /// Reads the board. A file that cannot be read as one is set aside under another name, and the board is empty; where a journal is
+    /// damaged, the board is as it was before.
     ///
     /// - Parameter warn: is told what is wrong, and where the file is now.
     /// - Throws: why a damaged file cannot be set aside: the next change would overwrite it.
     public func read(warning warn: (String) -> Void) throws -> SavedBoard {
         guard FileManager.default.fileExists(atPath: path) else { return SavedBoard() }
+        var board: SavedBoard
         do {
             var decoder = TapeJSONDecoder()
-            decoder.decoding.models = models
-            return try decoder.decode(SavedBoard.self, from: [UInt8](Data(contentsOf: URL(filePath: path))))
+            decoder.models = models
+            board = try decoder.decode(SavedBoard.self, from: [UInt8](Data(contentsOf: URL(filePath: path))))
         } catch {
-            let aside = freeName()
-            try FileManager.default.moveItem(atPath: path, toPath: aside)
+            let aside = try setAside(path)
             warn(
                 "\(path): error: the board's state cannot be read: \(error); "
                     + "it is now '\(aside)', and the board is empty")
             return SavedBoard()
         }
+        do {
+            try journal.replay(on: &board, depth: historyDepth)
+        } catch {
+            let aside = try setAside(journal.path)
+            warn(
+                "\(journal.path): error: the journal of the board cannot be read: \(error); "
+                    + "it is now '\(aside)', and what was done from there on is missing")
+        }
+        return board
     }
 
-    /// Writes the board.
+    /// Writes the board, without a journal.
     ///
     /// - Throws: why that cannot be done; then the file is as it was.
     public func write(_ board: SavedBoard) throws {
         var json = TapeJSON()
         try TapeEncoder().encode(board).root?.accept(&json)
         try Data(json.bytes).write(to: URL(filePath: path), options: .atomic)
+        journal.remove()
     }
 
-    /// Writes a board after each of its changes, until there are no more.
+    /// Keeps each change of a board, until there are no more.
     ///
     /// - Parameters:
     ///   - store: the board.
+    ///   - saved: what was written of the board before its first change; `nil` to write it at that.
     ///   - warn: is told what cannot be written; the next change tries again.
-    public func keep(_ store: BoardStore, warning warn: (String) -> Void) async {
-        for await _ in store.changes {
-            do {
-                try write(store.saved)
-            } catch {
-                warn("\(path): error: the board's state cannot be written: \(error)")
-            }
-        }
+    public func keep(_ store: BoardStore, from saved: SavedBoard? = nil, warning warn: @escaping (String) -> Void) async
+    {
+        var keeper = StateKeeper(self, journal, warn)
+        if let saved { keeper.begin(saved) }
+        for await change in store.changes { keeper.keep(change, of: store) }
+        keeper.finish(store)
     }
 
-    private func freeName() -> String {
+    private func setAside(_ path: String) throws -> String {
         var name = "\(path).damaged", number = 1
         while FileManager.default.fileExists(atPath: name) {
             number += 1
             name = "\(path).damaged-\(number)"
         }
+        try FileManager.default.moveItem(atPath: path, toPath: name)
         return name
+    }
+}
+
+/// Writes the changes of a board to its journal, and now and then the whole board to its file.
+private struct StateKeeper {
+    /// The journal may be so long even where the file is shorter.
+    private static let shortestJournal = 1 << 20
+
+    private let file: StateFile
+    private let journal: Journal
+    private let warn: (String) -> Void
+    /// The journal that is open; `nil` if the next change writes the whole board.
+    private var open: FileHandle?
+    private var length = 0
+    /// The bytes that it may have before the file is written anew.
+    private var most = 0
+    /// The last step that the file has.
+    private var saved = 0
+    private var isComplete = true
+    /// What was said last, which need not be said at each change.
+    private var warned = ""
+
+    init(_ file: StateFile, _ journal: Journal, _ warn: @escaping (String) -> Void) {
+        self.file = file
+        self.journal = journal
+        self.warn = warn
+    }
+
+    /// Begins the journal of a board that was written.
+    mutating func begin(_ board: SavedBoard) { attempt { try $0.beginJournal(board) } }
+
+    private mutating func beginJournal(_ board: SavedBoard) throws {
+        let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
+        (length, most) = (0, max(Self.shortestJournal, size ?? 0))
+        open = try journal.begin(for: board)
+    }
+
+    mutating func keep(_ change: BoardStore.Change, of store: BoardStore) {
+        guard change.number > saved else { return }
+        isComplete = false
+        attempt { keeper in
+            guard let open = keeper.open, keeper.length < keeper.most else {
+                return try keeper.write(store)
+            }
+            keeper.length += try keeper.journal.append(change.step, to: open)
+        }
+    }
+
+    /// Writes what is only in the journal, or not written at all.
+    mutating func finish(_ store: BoardStore) {
+        if isComplete { return journal.remove() }
+        attempt { try $0.file.write(store.saved) }
+    }
+
+    private mutating func write(_ store: BoardStore) throws {
+        open = nil
+        let cut = store.cut
+        try file.write(cut.board)
+        try beginJournal(cut.board)
+        saved = cut.step
+    }
+
+    private mutating func attempt(_ body: (inout Self) throws -> Void) {
+        do {
+            try body(&self)
+        } catch {
+            // A line may have been written in part.
+            open = nil
+            let warning = "\(file.path): error: the board's state cannot be written: \(error)"
+            if warning != warned { warn(warning) }
+            warned = warning
+        }
     }
 }

@@ -46,7 +46,6 @@ struct MoveItems: StoredAction {
 
     /// Moves all items or, where one cannot be, none.
     private func move(_ distance: Vector, on sheet: inout Sheet) throws {
-        let moved = try ids.map { try sheet.placed[sheet.place(of: $0)].moved(by: distance) }
-        for item in moved { try sheet.replace(with: item) }
+        try sheet.replace(with: sheet.items(ids).map { try $0.moved(by: distance) })
     }
 }

@@ -38,6 +38,7 @@ public struct BoardServer: Sendable {
     private let address: ServerAddress
     private let site: BoardSite
     private let stateFile: StateFile?
+    private let saved: SavedBoard
     private let warn: @Sendable (String) -> Void
 
     /// Reads the configuration and the saved board, and puts the board together.
@@ -60,13 +61,14 @@ public struct BoardServer: Sendable {
         }
         let folder = URL(filePath: options.config).deletingLastPathComponent().appending(path: "page").path
         site = try BoardSite(page: options.page ?? folder)
-        stateFile = options.state.map { StateFile($0, modules: modules) }
+        let depth = plan.limits.historyDepth
+        stateFile = options.state.map { StateFile($0, modules: modules, historyDepth: depth) }
         do {
-            let saved = try stateFile?.read(warning: warn) ?? SavedBoard()
+            saved = try stateFile?.read(warning: warn) ?? SavedBoard()
             // Better no board than one that is lost in the end.
             try stateFile?.write(saved)
             events = EventOutlet()
-            store = BoardStore(saved, limits: plan.limits, events: events)
+            store = BoardStore(saved, limits: plan.limits, isSaved: stateFile != nil, events: events)
         } catch {
             throw BoardError(error, in: options.state ?? "")
         }
@@ -95,7 +97,7 @@ public struct BoardServer: Sendable {
             host: assembly.host, commands: assembly.commands, codec: codec, phases: assembly.phases,
             deadline: .seconds(60), observer: inspector, reporting: { warn($0.line(in: "annotation-board")) })
         let delivering = Task { await events.deliver(to: dispatcher) }
-        let keeping = Task { await stateFile?.keep(store, warning: warn) }
+        let keeping = Task { await stateFile?.keep(store, from: saved, warning: warn) }
         let serving: Result<Void, any Error>
         do {
             // A board without uploads has no place for them.
