@@ -1,19 +1,9 @@
 import Switchless
 import XMLStream
 
-/// The path of a property: a small subset of XPath 1.0.
+/// The path of a property: a small subset of XPath 1.0, whose grammar is `grammars/microsyntaxes/mapping-path.ebnf`.
 ///
-/// ```
-/// paths     = path ("|" path)*
-/// path      = (step "/")* last ["[]"]
-/// last      = step | "node()" | "@" name | "@*" | "text()" | "local-name()" | "namespace-uri()" | "markup()" | "."
-/// step      = (name | "*") ("[" test ("and" test)* "]")* ["[" number "]"]
-/// test      = ["@"] name [("=" | "!=") value] | "not(" test ")"
-/// name      = [(prefix | "*") ":"] local
-/// ```
-///
-/// The value of an element is its text with that of all descendants (its string-value); `text()` is its own text only; `local-name()` is
-/// its name without the prefix; `.` is the class's own element. `[]` gives a list of all matches; without it the first match is used.
+/// The value of an element is its text with that of all descendants (its string-value).
 struct MappingPath: Sendable {
     /// The maximum number of steps, which is the limit of nested elements.
     static let mostSteps = XMLLimits.standard.depth
