@@ -16,6 +16,14 @@ struct JournalTests {
         return Array(text.split(separator: "\n").map(String.init).dropFirst())
     }
 
+    /// Waits until something is so, half a minute at most.
+    private func wait(_ isSo: () -> Bool) async throws {
+        for _ in 0..<3_000 {
+            if isSo() { return }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
     /// A board whose changes are kept while `body` runs; then the host is gone, without an end.
     private func killed(
         after count: Int, saved: SavedBoard = SavedBoard(), _ body: (TestBoard) async throws -> Void
@@ -24,7 +32,7 @@ struct JournalTests {
         try state.write(saved)
         let keeping = Task { await state.keep(board.store, from: saved) { Issue.record("\($0)") } }
         try await body(board)
-        for _ in 0..<15_000 where lines.count < count { try await Task.sleep(for: .milliseconds(2)) }
+        try await wait { lines.count >= count }
         let files = [file.path, journal].map { ($0, FileManager.default.contents(atPath: $0)) }
         board.store.close()
         await keeping.value
@@ -101,24 +109,39 @@ struct JournalTests {
             for _ in 0..<15 {
                 _ = await board.call("stroke.add", ##"{"points":[\##(points)],"color":"#1a73e8","width":4}"##)
             }
-            for _ in 0..<15_000 where (FileManager.default.contents(atPath: file.path)?.count ?? 0) < 1 << 20 {
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            // Until it has all, also those after the file was written anew.
+            try await wait { (FileManager.default.contents(atPath: file.path)?.count ?? 0) >= 1 << 20 }
+            try await wait { (try? state.read { _ in }.items.count) == 15 }
         }
         #expect(board.ids.count == 15)
         #expect(try state.read { Issue.record("\($0)") }.items.count == 15)
         #expect(lines.count < 15)
     }
 
-    @Test("At the end the board is one file")
-    func end() async throws {
+    @Test("The journal goes on after a restart, behind the line that was cut off")
+    func resuming() async throws {
+        _ = try await killed(after: 2) { board in for x in 1...2 { await board.draw(x, x) } }
+        let whole = try Data(contentsOf: URL(filePath: journal))
+        try whole.dropLast(5).write(to: URL(filePath: journal))
+        let saved = try state.read { Issue.record("\($0)") }
+        try state.prepare(saved)
+        let board = try TestBoard(saved: saved)
+        await board.draw(3, 3)
+        board.store.close()
+        await state.keep(board.store, from: saved) { Issue.record("\($0)") }
+        #expect(lines.count == 2)
+        #expect(try state.read { Issue.record("\($0)") }.items.map(\.id) == [1, 2])
+    }
+
+    @Test("Without changes no journal is left")
+    func unchanged() async throws {
         let board = try TestBoard(), saved = SavedBoard(), state = state
-        try state.write(saved)
-        await board.draw(1, 1)
+        try state.prepare(saved)
         board.store.close()
         await state.keep(board.store, from: saved) { Issue.record("\($0)") }
         #expect(file.names == ["board.state"])
-        #expect(try state.read { Issue.record("\($0)") }.items.count == 1)
+        try state.prepare(try state.read { Issue.record("\($0)") })
+        #expect(file.names == ["board.state"])
     }
 
     @Test("A stroke is told of and kept in as many bytes, however much lies on the board")

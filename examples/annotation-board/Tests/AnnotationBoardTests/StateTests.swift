@@ -73,7 +73,7 @@ struct StateTests {
         #expect(file.names == ["board.state.damaged", "board.state.damaged-2", "board.state.damaged-3"])
     }
 
-    @Test("A board is written after its changes, and at its end at the latest")
+    @Test("A board is written at its first change, and each later one is kept beside it")
     func keeping() async throws {
         let file = TemporaryFile()
         let state = StateFile(file.path, modules: BoardModules.standard)
@@ -83,6 +83,14 @@ struct StateTests {
         await state.keep(board.store) { Issue.record("\($0)") }
         #expect(try state.read { _ in }.items.count == 20)
         #expect(file.names == ["board.state"])
+        for x in 1...2 {
+            let more = try TestBoard(saved: try state.read { Issue.record("\($0)") })
+            await more.draw(x, x)
+            more.store.close()
+            await state.keep(more.store, from: try state.read { Issue.record("\($0)") }) { Issue.record("\($0)") }
+            #expect(try state.read { Issue.record("\($0)") }.items.count == 20 + x)
+            #expect(file.names == ["board.state", "board.state.journal"])
+        }
     }
 
     @Test("What cannot be written is said, and the board goes on")

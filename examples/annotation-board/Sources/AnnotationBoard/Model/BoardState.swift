@@ -15,7 +15,11 @@ struct BoardState: Sendable {
     }
 
     /// What is to be saved of it.
-    var saved: SavedBoard { SavedBoard(nextID: nextID, items: sheet.placed, history: history) }
+    ///
+    /// - Parameter stamp: the stamp of the file that has it already, with its journal; `nil` for none.
+    func saved(as stamp: String? = nil) -> SavedBoard {
+        SavedBoard(nextID: nextID, items: sheet.placed, history: history, stamp: stamp)
+    }
 
     /// Keeps at least that many steps to be undone.
     mutating func keep(depth: Int) { history.depth = depth }

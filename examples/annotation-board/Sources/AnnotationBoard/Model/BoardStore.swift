@@ -46,10 +46,10 @@ public final class BoardStore: Sendable {
     }
 
     /// What is to be saved of the board as it is now.
-    public var saved: SavedBoard { state.withLock { $0.board.saved } }
+    public var saved: SavedBoard { state.withLock { $0.board.saved() } }
 
     /// The same, and the number of the last step in it.
-    var cut: (board: SavedBoard, step: Int) { state.withLock { ($0.board.saved, $0.steps) } }
+    var cut: (board: SavedBoard, step: Int) { state.withLock { ($0.board.saved(), $0.steps) } }
 
     /// No changes come any more.
     public func close() { changed.finish() }

@@ -45,7 +45,8 @@ struct Journal {
         else { return }
         var state = BoardState(saved)
         state.keep(depth: depth)
-        defer { saved = state.saved }
+        var stamp: String?
+        defer { saved = state.saved(as: stamp) }
         for (index, line) in lines.enumerated().dropFirst() {
             do {
                 try decoder.decode(Line.self, from: Array(line)).step.run(on: &state)
@@ -53,6 +54,7 @@ struct Journal {
                 throw Damage(line: index + 1, reason: error)
             }
         }
+        stamp = head.stamp
     }
 
     /// Begins the journal of a board anew.
@@ -65,6 +67,20 @@ struct Journal {
         return file
     }
 
+    /// Goes on with the journal of a board after its last whole line.
+    ///
+    /// - Returns: the file and the bytes in it; `nil` if there is no journal of that board.
+    func resume(_ board: SavedBoard) throws -> (file: FileHandle, length: Int)? {
+        guard let data = FileManager.default.contents(atPath: path), let end = data.lastIndex(of: Self.lineFeed),
+            let first = data.firstIndex(of: Self.lineFeed),
+            let head = try? TapeJSONDecoder().decode(Head.self, from: [UInt8](data[..<first])),
+            head.stamp == board.stamp
+        else { return nil }
+        let file = try FileHandle(forUpdating: URL(filePath: path))
+        try file.truncate(atOffset: UInt64(end + 1))
+        return (file, end - first)
+    }
+
     /// Adds a line.
     ///
     /// - Returns: its bytes.
@@ -72,6 +88,17 @@ struct Journal {
         let line = try TapeJSONEncoder(models: models).encode(Line(step: step)) + [Self.lineFeed]
         try file.write(contentsOf: Data(line))
         return line.count
+    }
+
+    /// Sees that there can be a journal.
+    ///
+    /// - Throws: why there cannot.
+    func check() throws {
+        guard FileManager.default.fileExists(atPath: path) else {
+            try Data().write(to: URL(filePath: path), options: .atomic)
+            return remove()
+        }
+        try FileHandle(forUpdating: URL(filePath: path)).close()
     }
 
     /// Takes the journal away: the board is saved without it.

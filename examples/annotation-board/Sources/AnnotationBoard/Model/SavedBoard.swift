@@ -10,12 +10,14 @@ public struct SavedBoard: Codable, Sendable {
 
     /// The journal with the same stamp goes on from here.
     let stamp: String
+    /// Whether it was read from a file, with the journal beside it, and nothing of them was left out.
+    var isKept = false
     let nextID: Int
     let items: [Placed]
     let history: History<Sheet>
 
-    init(nextID: Int, items: [Placed], history: History<Sheet>) {
-        stamp = String(UInt64.random(in: .min ... .max), radix: 36)
+    init(nextID: Int, items: [Placed], history: History<Sheet>, stamp: String? = nil) {
+        self.stamp = stamp ?? String(UInt64.random(in: .min ... .max), radix: 36)
         self.nextID = nextID
         self.items = items
         self.history = history

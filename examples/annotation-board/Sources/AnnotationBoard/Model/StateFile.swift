@@ -4,8 +4,8 @@ import ModelMapping
 
 /// The file that a board is saved in, and the journal beside it.
 ///
-/// The file is written beside its place and then moved there: it is complete or as it was. That is done at the beginning, at the end, and
-/// when the journal has become longer than the file; each change in between is a line of the journal.
+/// The file is written beside its place and then moved there: it is complete or as it was. That is done when there is none, and when the
+/// journal has become longer than the file; each change in between is a line of the journal.
 public struct StateFile: Sendable {
     /// Where it is.
     public let path: String
@@ -47,6 +47,7 @@ public struct StateFile: Sendable {
         }
         do {
             try journal.replay(on: &board, depth: historyDepth)
+            board.isKept = !board.stamp.isEmpty
         } catch {
             let aside = try setAside(journal.path)
             warn(
@@ -54,6 +55,13 @@ public struct StateFile: Sendable {
                     + "it is now '\(aside)', and what was done from there on is missing")
         }
         return board
+    }
+
+    /// Sees that a board that was read can be kept: what is not in the file, or not in this version of it, is written.
+    ///
+    /// - Throws: why that cannot be done. Better no board than one that is lost in the end.
+    public func prepare(_ board: SavedBoard) throws {
+        if board.isKept { try journal.check() } else { try write(board) }
     }
 
     /// Writes the board, without a journal.
@@ -70,7 +78,7 @@ public struct StateFile: Sendable {
     ///
     /// - Parameters:
     ///   - store: the board.
-    ///   - saved: what was written of the board before its first change; `nil` to write it at that.
+    ///   - saved: what ``prepare(_:)`` was told of the board before its first change; `nil` to write it at that.
     ///   - warn: is told what cannot be written; the next change tries again.
     public func keep(_ store: BoardStore, from saved: SavedBoard? = nil, warning warn: @escaping (String) -> Void) async
     {
@@ -106,9 +114,8 @@ private struct StateKeeper {
     private var most = 0
     /// The last step that the file has.
     private var saved = 0
-    private var isComplete = true
-    /// What was said last, which need not be said at each change.
-    private var warned = ""
+    /// Whether the last attempt has failed, which need not be said at each change.
+    private var isFailing = false
 
     init(_ file: StateFile, _ journal: Journal, _ warn: @escaping (String) -> Void) {
         self.file = file
@@ -121,13 +128,12 @@ private struct StateKeeper {
 
     private mutating func beginJournal(_ board: SavedBoard) throws {
         let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
-        (length, most) = (0, max(Self.shortestJournal, size ?? 0))
-        open = try journal.begin(for: board)
+        most = max(Self.shortestJournal, size ?? 0)
+        (open, length) = try journal.resume(board) ?? (journal.begin(for: board), 0)
     }
 
     mutating func keep(_ change: BoardStore.Change, of store: BoardStore) {
         guard change.number > saved else { return }
-        isComplete = false
         attempt { keeper in
             guard let open = keeper.open, keeper.length < keeper.most else {
                 return try keeper.write(store)
@@ -136,10 +142,10 @@ private struct StateKeeper {
         }
     }
 
-    /// Writes what is only in the journal, or not written at all.
+    /// Writes what could not be written, and leaves no empty journal.
     mutating func finish(_ store: BoardStore) {
-        if isComplete { return journal.remove() }
-        attempt { try $0.file.write(store.saved) }
+        if open == nil { attempt { try $0.file.write(store.saved) } }
+        if open != nil, length == 0 { journal.remove() }
     }
 
     private mutating func write(_ store: BoardStore) throws {
@@ -153,12 +159,12 @@ private struct StateKeeper {
     private mutating func attempt(_ body: (inout Self) throws -> Void) {
         do {
             try body(&self)
+            isFailing = false
         } catch {
             // A line may have been written in part.
             open = nil
-            let warning = "\(file.path): error: the board's state cannot be written: \(error)"
-            if warning != warned { warn(warning) }
-            warned = warning
+            if !isFailing { warn("\(file.path): error: the board's state cannot be written: \(error)") }
+            isFailing = true
         }
     }
 }

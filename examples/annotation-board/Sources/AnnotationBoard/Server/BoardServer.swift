@@ -65,8 +65,7 @@ public struct BoardServer: Sendable {
         stateFile = options.state.map { StateFile($0, modules: modules, historyDepth: depth) }
         do {
             saved = try stateFile?.read(warning: warn) ?? SavedBoard()
-            // Better no board than one that is lost in the end.
-            try stateFile?.write(saved)
+            try stateFile?.prepare(saved)
             events = EventOutlet()
             store = BoardStore(saved, limits: plan.limits, isSaved: stateFile != nil, events: events)
         } catch {
