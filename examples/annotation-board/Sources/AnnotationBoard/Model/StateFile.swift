@@ -5,7 +5,7 @@ import ModelMapping
 /// The file that a board is saved in, and the journal beside it.
 ///
 /// The file is written beside its place and then moved there: it is complete or as it was. That is done when there is none, and when the
-/// journal has become longer than the file; each change in between is a line of the journal.
+/// journal has become longer than a quarter of the file; each change in between is a line of the journal.
 public struct StateFile: Sendable {
     /// Where it is.
     public let path: String
@@ -128,7 +128,7 @@ private struct StateKeeper {
 
     private mutating func beginJournal(_ board: SavedBoard) throws {
         let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
-        most = max(Self.shortestJournal, size ?? 0)
+        most = max(Self.shortestJournal, (size ?? 0) / 4)
         (open, length) = try journal.resume(board) ?? (journal.begin(for: board), 0)
     }
 
