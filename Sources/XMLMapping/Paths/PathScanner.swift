@@ -8,7 +8,8 @@ struct PathScanner {
     let position: SourcePosition?
     let namespaces: [String: MappedNamespaces]
 
-    private static let nameBytes = ByteSet("-_.").union(.letter).union(.digit).union(ByteSet(128...255))
+    private static let nameStart = ByteSet("_").union(.letter).union(ByteSet(128...255))
+    private static let nameBytes = nameStart.union(ByteSet("-.")).union(.digit)
 
     mutating func alternatives<Part>(_ read: (inout PathScanner) throws -> Part) throws -> [Part] {
         var parts: [Part] = []
@@ -158,11 +159,10 @@ struct PathScanner {
     }
 
     private mutating func part() throws -> String {
-        let name = scanner.take(while: Self.nameBytes)
-        guard !name.isEmpty else {
+        guard Self.nameStart.contains(scanner.next) else {
             throw fault("a name is expected \(scanner.isAtEnd ? "at the end" : "before '\(scanner.remaining.string)'")")
         }
-        return name.string
+        return scanner.take(while: Self.nameBytes).string
     }
 
     private mutating func take(_ word: String) -> Bool {
