@@ -4,7 +4,7 @@ import Switchless
 extension CommandDispatcher {
     /// Asks the user from now on before callers get to run what ``PolicyRule/asks`` names.
     ///
-    /// Open questions are given up, and the calls that wait for them refused. So are kept decisions, except in the memory.
+    /// Open questions are given up, and the calls that wait for them refused. Earlier decisions are forgotten, except those in the memory.
     ///
     /// - Parameter permissions: what asks, and what remembers; `nil` to refuse such calls.
     public func change(permissions: Permissions?) {
@@ -37,7 +37,7 @@ extension CommandDispatcher {
             let permissions = desk?.permissions
         else { return }
         guard desk?.admits(question) ?? false else {
-            throw refusal("call '\(call.name.shown)' while so many questions to the user are open", of: call.caller)
+            throw denial(of: call, "more than \(permissions.openQuestions) questions to the user are open")
         }
         try tickets[call.caller.id]?.admit(receivedBytes, codec.limits)
         var call = call
@@ -72,17 +72,18 @@ extension CommandDispatcher {
         guard let closed = desk?.close(number, decision) else { return false }
         for ticket in closed.tickets.sorted() {
             guard let request = requests[ticket] else { continue }
-            if decision.isAllowed { resume(request, ticket, closed.question) } else { deny(request.call, ticket) }
+            if decision.isAllowed {
+                resume(request, ticket, closed.question)
+            } else {
+                settle(ticket, .failure(denial(of: request.call, "the user has not allowed this call")))
+            }
         }
         return true
     }
 
-    private func deny(_ call: CommandCall, _ ticket: Int) {
-        report(
-            Diagnostic(
-                .warning, "refused",
-                "\(call.caller.shown) may not call '\(call.name.shown)'; the user was asked and has not allowed it"))
-        settle(ticket, .failure(CommandFault(.refused, "the user has not allowed this call")))
+    private func denial(of call: CommandCall, _ reason: String) -> CommandFault {
+        report(Diagnostic(.warning, "refused", "\(call.caller.shown) may not call '\(call.name.shown)'; \(reason)"))
+        return CommandFault(.refused, reason)
     }
 
     /// Opens a request that the user has allowed, under a new number: the order of calls is that of their numbers. Command and policy may

@@ -31,9 +31,8 @@ struct PermissionDesk {
     mutating func wait(
         _ ticket: Int, for question: PermissionQuestion, numbered number: Int, ask: () -> Task<Void, Never>
     ) {
-        let known = numbers[question] ?? number
-        awaited[ticket] = known
-        guard numbers[question] == nil else {
+        awaited[ticket] = numbers[question] ?? number
+        if let known = numbers[question] {
             open[known]?.tickets.insert(ticket)
             return
         }

@@ -24,7 +24,7 @@ public actor PermissionFile: PermissionMemory {
     /// - Parameters:
     ///   - path: where it is. Its folder must be there.
     ///   - report: receives a diagnostic if the file cannot be written.
-    /// - Throws: `ModelError` if it is there, and cannot be read or has another form.
+    /// - Throws: `ModelError` or `DecodingError` if it is there, and cannot be read or has another form.
     public init(_ path: String, reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in }) throws {
         self.path = path
         self.report = report

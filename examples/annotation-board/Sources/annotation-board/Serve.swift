@@ -18,8 +18,8 @@ struct Serve: AsyncParsableCommand {
 
             With --inspect, a page beside the board shows each call while it happens, and calls any command.
 
-            It ends at Control-C. With --state, each change is kept in a journal beside the file, so that nothing is lost even if the
-            host is killed; a state or journal that cannot be read is set aside, not overwritten.
+            It ends at Control-C. With --state, each change is written to a journal beside the file as soon as it is made, and a
+            board that is killed goes on from there; a state or journal that cannot be read is set aside, not overwritten.
             Exit codes: 0 done; 1 the board cannot be served; 2 the command line is wrong.
             """)
 

@@ -30,7 +30,7 @@ struct JournalTests {
     ) async throws -> TestBoard {
         let board = try TestBoard(saved: saved), state = state
         try state.write(saved)
-        let keeping = Task { await state.keep(board.store, from: saved) { Issue.record("\($0)") } }
+        let keeping = Task { await state.keep(board.store, from: saved.stamp) { Issue.record("\($0)") } }
         try await body(board)
         try await wait { lines.count >= count }
         let files = [file.path, journal].map { ($0, FileManager.default.contents(atPath: $0)) }
@@ -128,7 +128,7 @@ struct JournalTests {
         let board = try TestBoard(saved: saved)
         await board.draw(3, 3)
         board.store.close()
-        await state.keep(board.store, from: saved) { Issue.record("\($0)") }
+        await state.keep(board.store, from: saved.stamp) { Issue.record("\($0)") }
         #expect(lines.count == 2)
         #expect(try state.read { Issue.record("\($0)") }.items.map(\.id) == [1, 2])
     }
@@ -138,7 +138,7 @@ struct JournalTests {
         let board = try TestBoard(), saved = SavedBoard(), state = state
         try state.prepare(saved)
         board.store.close()
-        await state.keep(board.store, from: saved) { Issue.record("\($0)") }
+        await state.keep(board.store, from: saved.stamp) { Issue.record("\($0)") }
         #expect(file.names == ["board.state"])
         try state.prepare(try state.read { Issue.record("\($0)") })
         #expect(file.names == ["board.state"])

@@ -87,7 +87,7 @@ struct StateTests {
             let more = try TestBoard(saved: try state.read { Issue.record("\($0)") })
             await more.draw(x, x)
             more.store.close()
-            await state.keep(more.store, from: try state.read { Issue.record("\($0)") }) { Issue.record("\($0)") }
+            await state.keep(more.store, from: try state.read { Issue.record("\($0)") }.stamp) { Issue.record("\($0)") }
             #expect(try state.read { Issue.record("\($0)") }.items.count == 20 + x)
             #expect(file.names == ["board.state", "board.state.journal"])
         }

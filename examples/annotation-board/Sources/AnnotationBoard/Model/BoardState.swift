@@ -28,10 +28,10 @@ struct BoardState: Sendable {
     ///
     /// - Parameters:
     ///   - action: what to do.
-    ///   - nextID: the number of the next item after it; `nil` for the one that it is.
-    mutating func perform(_ action: any Action<Sheet>, nextID: Int? = nil) throws {
+    ///   - nextID: the number of the next item after it.
+    mutating func perform(_ action: any Action<Sheet>, nextID: Int) throws {
         try history.perform(action, on: &sheet)
-        self.nextID = max(self.nextID, nextID ?? 0)
+        self.nextID = max(self.nextID, nextID)
     }
 
     /// Undoes the last step; returns whether there was one.

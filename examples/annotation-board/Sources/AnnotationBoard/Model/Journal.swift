@@ -58,8 +58,8 @@ struct Journal {
     }
 
     /// Begins the journal of a board anew.
-    func begin(for board: SavedBoard) throws -> FileHandle {
-        let head = try TapeJSONEncoder().encode(Head(stamp: board.stamp)) + [Self.lineFeed]
+    func begin(_ stamp: String) throws -> FileHandle {
+        let head = try TapeJSONEncoder().encode(Head(stamp: stamp)) + [Self.lineFeed]
         let url = URL(filePath: path)
         try Data(head).write(to: url, options: .atomic)
         let file = try FileHandle(forWritingTo: url)
@@ -70,11 +70,11 @@ struct Journal {
     /// Goes on with the journal of a board after its last whole line.
     ///
     /// - Returns: the file and the bytes in it; `nil` if there is no journal of that board.
-    func resume(_ board: SavedBoard) throws -> (file: FileHandle, length: Int)? {
+    func resume(_ stamp: String) throws -> (file: FileHandle, length: Int)? {
         guard let data = FileManager.default.contents(atPath: path), let end = data.lastIndex(of: Self.lineFeed),
             let first = data.firstIndex(of: Self.lineFeed),
             let head = try? TapeJSONDecoder().decode(Head.self, from: [UInt8](data[..<first])),
-            head.stamp == board.stamp
+            head.stamp == stamp
         else { return nil }
         let file = try FileHandle(forUpdating: URL(filePath: path))
         try file.truncate(atOffset: UInt64(end + 1))

@@ -78,12 +78,11 @@ public struct StateFile: Sendable {
     ///
     /// - Parameters:
     ///   - store: the board.
-    ///   - saved: what ``prepare(_:)`` was told of the board before its first change; `nil` to write it at that.
+    ///   - stamp: the stamp of the board that was prepared, before its first change; `nil` to write it at that.
     ///   - warn: is told what cannot be written; the next change tries again.
-    public func keep(_ store: BoardStore, from saved: SavedBoard? = nil, warning warn: @escaping (String) -> Void) async
-    {
+    public func keep(_ store: BoardStore, from stamp: String? = nil, warning warn: @escaping (String) -> Void) async {
         var keeper = StateKeeper(self, journal, warn)
-        if let saved { keeper.begin(saved) }
+        if let stamp { keeper.begin(stamp) }
         for await change in store.changes { keeper.keep(change, of: store) }
         keeper.finish(store)
     }
@@ -124,12 +123,12 @@ private struct StateKeeper {
     }
 
     /// Begins the journal of a board that was written.
-    mutating func begin(_ board: SavedBoard) { attempt { try $0.beginJournal(board) } }
+    mutating func begin(_ stamp: String) { attempt { try $0.beginJournal(stamp) } }
 
-    private mutating func beginJournal(_ board: SavedBoard) throws {
+    private mutating func beginJournal(_ stamp: String) throws {
         let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
         most = max(Self.shortestJournal, (size ?? 0) / 4)
-        (open, length) = try journal.resume(board) ?? (journal.begin(for: board), 0)
+        (open, length) = try journal.resume(stamp) ?? (journal.begin(stamp), 0)
     }
 
     mutating func keep(_ change: BoardStore.Change, of store: BoardStore) {
@@ -152,7 +151,7 @@ private struct StateKeeper {
         open = nil
         let cut = store.cut
         try file.write(cut.board)
-        try beginJournal(cut.board)
+        try beginJournal(cut.board.stamp)
         saved = cut.step
     }
 

@@ -38,7 +38,8 @@ public struct BoardServer: Sendable {
     private let address: ServerAddress
     private let site: BoardSite
     private let stateFile: StateFile?
-    private let saved: SavedBoard
+    /// The stamp of the board that was read. The board itself is not kept: its list would be copied at the first change.
+    private let stamp: String
     private let warn: @Sendable (String) -> Void
 
     /// Reads the configuration and the saved board, and puts the board together.
@@ -64,8 +65,9 @@ public struct BoardServer: Sendable {
         let depth = plan.limits.historyDepth
         stateFile = options.state.map { StateFile($0, modules: modules, historyDepth: depth) }
         do {
-            saved = try stateFile?.read(warning: warn) ?? SavedBoard()
+            let saved = try stateFile?.read(warning: warn) ?? SavedBoard()
             try stateFile?.prepare(saved)
+            stamp = saved.stamp
             events = EventOutlet()
             store = BoardStore(saved, limits: plan.limits, isSaved: stateFile != nil, events: events)
         } catch {
@@ -96,7 +98,7 @@ public struct BoardServer: Sendable {
             host: assembly.host, commands: assembly.commands, codec: codec, phases: assembly.phases,
             deadline: .seconds(60), observer: inspector, reporting: { warn($0.line(in: "annotation-board")) })
         let delivering = Task { await events.deliver(to: dispatcher) }
-        let keeping = Task { await stateFile?.keep(store, from: saved, warning: warn) }
+        let keeping = Task { await stateFile?.keep(store, from: stamp, warning: warn) }
         let serving: Result<Void, any Error>
         do {
             // A board without uploads has no place for them.
