@@ -29,13 +29,13 @@ class Refusal(Exception):
 
 
 def eventually(look, expected=True, seconds=10):
-    """Looks again and again until it sees what is expected; what it saw last is what the assertion shows."""
+    """Looks again and again until it sees what is expected; the assertion shows what it saw last."""
     end = time.monotonic() + seconds
     seen = look()
     while seen != expected and time.monotonic() < end:
         time.sleep(0.03)
         seen = look()
-    assert seen == expected
+    assert seen == expected, f"saw {seen!r} after {seconds} s, expected {expected!r}"
 
 
 class Sheet:

@@ -58,35 +58,24 @@ def test_an_upload_can_be_made_again(sheet):
     upload(sheet)
 
 
-@pytest.fixture
-def failing(sheet):
-    """Lets the sending of the picture fail again and again, until failing() is called."""
-    sheet.page.evaluate("""async () => {
-        const { connect } = await import("/bridge.js");
-        const bridge = connect({ socket: "/bridge" });
-        await bridge.whenOpen();
-        await bridge.call("snapshot.fail", { step: "upload" });
-        window.failing = setInterval(() => bridge.call("snapshot.fail", { step: "upload" }), 5);
-    }""")
-    return lambda: sheet.page.evaluate("clearInterval(window.failing)")
-
-
-def test_an_upload_that_fails_for_good_says_so_and_can_be_tried_again(sheet, failing):
+def test_an_upload_that_fails_for_good_says_so_and_can_be_tried_again(sheet):
+    sheet.call("snapshot.fail", step="upload", times=1000)
     sheet.button("Upload").click()
     eventually(lambda: sheet.button("Try again").is_visible() and sheet.button("Try again").is_enabled(), seconds=30)
     assert states(sheet) == ["done", "failed", "waiting"]
     assert "not uploaded" in sheet.page.locator(".result").inner_text()
-    failing()
-    # What is still on its way to let a step fail lets it fail once more; that is tried again by the host.
+    sheet.call("snapshot.fail", step="upload", times=0)
     sheet.button("Try again").click()
     eventually(lambda: states(sheet), ["done"] * 3, seconds=20)
 
 
-def test_an_upload_can_be_cancelled(sheet, failing):
+def test_an_upload_can_be_cancelled(sheet):
+    sheet.call("snapshot.fail", step="upload", times=1000)
     sheet.button("Upload").click()
+    # The picture is sent again and again, for at least three seconds.
     eventually(lambda: states(sheet)[1] in ("running", "failed"))
     sheet.button("Cancel").click()
     eventually(lambda: sheet.page.locator(".result").inner_text(), "It was cancelled.")
-    failing()
+    sheet.call("snapshot.fail", step="upload", times=0)
     sheet.button("Try again").click()
     eventually(lambda: states(sheet), ["done"] * 3, seconds=20)

@@ -60,6 +60,7 @@ struct LimitTests {
             ("image.add", #"{"at":[0,0],"size":[0,1],"source":"data:image/png;base64,AAAA"}"#, "is above 0"),
             ("drawing.open", #"{"at":[0,0],"svg":"<a/>"}"#, "the drawing cannot be read"),
             ("snapshot.fail", #"{"step":"coffee"}"#, "unknown step 'coffee'"),
+            ("snapshot.fail", #"{"step":"upload","times":1001}"#, "times is 1001"),
         ])
     func senseless(command: String, params: String, reason: String) async throws {
         let board = try TestBoard()

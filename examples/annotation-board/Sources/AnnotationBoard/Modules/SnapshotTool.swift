@@ -79,24 +79,29 @@ struct Upload: RequestSequence {
         _ name: String, _ method: String, _ path: String, _ body: Data = Data()
     ) -> SequenceStep<LocalRequest> {
         SequenceStep(
-            name, LocalRequest(method: method, path: path, body: body), retries: .times(3), deadline: .seconds(10))
+            name, LocalRequest(method: method, path: path, body: body), retries: .times(5), deadline: .seconds(10))
     }
 }
 
-/// Lets a step of the next upload fail, so that one sees what becomes of it.
+/// Makes a step of the next upload fail, to rehearse what happens then.
 enum FailSnapshot: Command {
     static let name: CommandName = "snapshot.fail"
-    static let summary = "Makes the next request of that step fail, once."
+    static let summary = "Makes the next requests of that step fail: one, or as many as `times` says."
 
     struct Arguments: Decodable {
         let step: String
+        let times: Int?
     }
 
     static func run(_ arguments: Arguments, on board: Board) throws(CommandFault) -> NoArguments {
+        let times = arguments.times ?? 1
+        guard (0...1000).contains(times) else {
+            throw CommandFault(.invalidArguments, "times is \(times); choose a number from 0 to 1000")
+        }
         guard UploadDesk.steps.contains(arguments.step) else {
             throw CommandFault(.invalidArguments, "unknown step '\(arguments.step)'; choose one of \(UploadDesk.steps)")
         }
-        try board.uploads().fail(arguments.step)
+        try board.uploads().fail(arguments.step, times: times)
         return NoArguments()
     }
 }

@@ -16,7 +16,15 @@ public final class UploadDesk: Sendable {
         var places: [String: Place] = [:]
         /// The oldest first.
         var order: [String] = []
-        var failing: Set<String> = []
+        /// How often the next requests of a step fail.
+        var failures: [String: Int] = [:]
+
+        /// Whether a request of a step is one of those that fail; it is counted.
+        mutating func fails(_ step: String) -> Bool {
+            guard let count = failures[step], count > 0 else { return false }
+            failures[step] = count - 1
+            return true
+        }
     }
 
     /// The bytes that a picture may have.
@@ -29,13 +37,13 @@ public final class UploadDesk: Sendable {
         most = limits.uploads
     }
 
-    /// Makes the next request of a step fail.
-    func fail(_ step: String) { state.withLock { _ = $0.failing.insert(step) } }
+    /// Makes the next requests of a step fail; none of them if `times` is 0.
+    func fail(_ step: String, times: Int) { state.withLock { $0.failures[step] = times } }
 
     /// Answers a request for a new place.
     func allocate() -> DeskReply {
         state.withLock { state in
-            guard state.failing.remove(Self.steps[0]) == nil else { return .failure }
+            guard !state.fails(Self.steps[0]) else { return .failure }
             let id = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
             state.places[id] = Place()
             state.order.append(id)
@@ -76,7 +84,7 @@ public final class UploadDesk: Sendable {
 
     private func change(_ id: String, _ step: String, _ body: (inout Place) -> Void) -> DeskReply {
         state.withLock { state in
-            guard state.failing.remove(step) == nil else { return .failure }
+            guard !state.fails(step) else { return .failure }
             guard var place = state.places[id] else { return .missing }
             body(&place)
             state.places[id] = place
