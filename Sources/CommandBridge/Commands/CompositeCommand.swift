@@ -30,6 +30,11 @@ public struct CommandPart: Sendable {
     public let name: CommandName
     let arguments: TapeValue?
 
+    init(_ name: CommandName, tape arguments: TapeValue?) {
+        self.name = name
+        self.arguments = arguments
+    }
+
     /// Makes a part.
     ///
     /// - Parameters:
@@ -83,7 +88,8 @@ private struct PartRun {
                 replies.append(reply.values.root)
                 if let undo = reply.undo { undos.append(undo) }
             } catch {
-                let message = "part \(index + 1) of \(parts.count), '\(part.name)': \(error.message)"
+                let place = parts.count > 1 ? "part \(index + 1) of \(parts.count), '\(part.name)': " : ""
+                let message = place + error.message
                 throw CommandFault(error.code, await undone(message))
             }
         }

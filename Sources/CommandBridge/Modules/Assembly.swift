@@ -26,6 +26,8 @@ public struct Assembly<Host: Sendable>: Sendable {
     private let order: [any BridgeModule<Host>]
     /// The subscriptions of each module.
     let subscriptions: [String: Phases]
+    /// The routes of links, each with the name of its module.
+    private let links: [(module: String, route: any LinkRoute<Host>.Type)]
     /// The module of each command.
     let owners: [CommandName: String]
 
@@ -64,11 +66,21 @@ public struct Assembly<Host: Sendable>: Sendable {
         commands = CommandRegistry(
             wiring.parts.flatMap(\.commands), emitting: wiring.events, asking: wiring.pageMethods)
         owners = wiring.owners
+        links = wiring.parts.flatMap { part in part.links.map { (part.name, $0) } }
     }
 
     /// The views of all modules but some.
     func views(except hidden: Set<String>) -> [ModuleView] {
         zip(modules, plan.modules).filter { !hidden.contains($0.0) }.flatMap(\.1.views)
+    }
+
+    /// The routes of the links into the modules, but those of some.
+    ///
+    /// - Parameters:
+    ///   - scheme: the scheme of the links.
+    ///   - hidden: the names of modules.
+    public func links(scheme: String, except hidden: Set<String> = []) -> LinkRoutes<Host> {
+        LinkRoutes(scheme: scheme, links.filter { !hidden.contains($0.module) }.map(\.route))
     }
 
     /// The commands, bound to the host and each to its module.

@@ -34,6 +34,8 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     var pageMethods: [any PageMethod.Type] { get }
     /// The views that the module shows on a page; none by default. A ``Layouter`` decides where they stand.
     var views: [ModuleView] { get }
+    /// The routes of the links that open the module's commands; none by default.
+    var links: [any LinkRoute<Host>.Type] { get }
 
     /// Subscribes to the events of commands; does nothing by default.
     ///
@@ -66,6 +68,8 @@ extension BridgeModule {
     public var pageMethods: [any PageMethod.Type] { [] }
     /// Empty: the module shows nothing.
     public var views: [ModuleView] { [] }
+    /// Empty: no link leads to the module.
+    public var links: [any LinkRoute<Host>.Type] { [] }
     /// Does nothing.
     public func subscribe(to phases: inout Phases, on host: Host) {}
     /// Does nothing.

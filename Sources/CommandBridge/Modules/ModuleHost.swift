@@ -64,6 +64,11 @@ public actor ModuleHost<Host: Sendable> {
     /// The views of all modules that are not suspended.
     public var views: [ModuleView] { assembly.views(except: suspended) }
 
+    /// The routes of the links into all modules that are not suspended.
+    ///
+    /// - Parameter scheme: the scheme of the links: `board`.
+    public func links(scheme: String) -> LinkRoutes<Host> { assembly.links(scheme: scheme, except: suspended) }
+
     /// Adds a module.
     ///
     /// - Throws: ``WiringError`` if it does not fit to the others or cannot make a service.

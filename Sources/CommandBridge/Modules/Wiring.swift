@@ -12,6 +12,7 @@ struct Wiring<Host: Sendable> {
         let events: [any BridgeEvent.Type]
         let pageMethods: [any PageMethod.Type]
         let views: [ModuleView]
+        let links: [any LinkRoute<Host>.Type]
 
         init<M: BridgeModule<Host>>(_ module: M, on host: Host) {
             self.module = module
@@ -22,6 +23,7 @@ struct Wiring<Host: Sendable> {
             events = module.events
             pageMethods = module.pageMethods
             views = module.views
+            links = module.links
         }
 
         /// Makes the module's services.
@@ -145,7 +147,8 @@ struct Wiring<Host: Sendable> {
         twice(parts.map(\.name)).map { WiringFault(.duplicateModule, $0) } + services.flatMap(faults) + unknownServices
             + duplicates(.duplicateCommand) { $0.commands }
             + duplicates(.duplicateEvent, canShare: true) { $0.events }
-            + duplicates(.duplicatePageMethod, canShare: true) { $0.pageMethods } + duplicateViews + circles
+            + duplicates(.duplicatePageMethod, canShare: true) { $0.pageMethods }
+            + duplicates(.duplicateLink) { $0.links } + duplicateViews + circles
     }
 
     /// The faults of the sources of one service.

@@ -30,6 +30,8 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
         public static let duplicatePageMethod = Self(rawValue: "duplicate-page-method")
         /// Two modules show views of the same identity, or one shows it twice.
         public static let duplicateView = Self(rawValue: "duplicate-view")
+        /// Two modules have a link route of the same name.
+        public static let duplicateLink = Self(rawValue: "duplicate-link")
         /// No module has that name.
         public static let unknownModule = Self(rawValue: "unknown-module")
         /// A module cannot be changed now, because its calls do not end in time.
@@ -49,6 +51,7 @@ public struct WiringFault: Error, Hashable, Sendable, CustomStringConvertible {
             .duplicateEvent: "is the name of two different events",
             .duplicatePageMethod: "is the name of two different methods of pages",
             .duplicateView: "is the identity of two views",
+            .duplicateLink: "is the name of two link routes",
             .unknownKey: "is an unknown caller key",
             .unknownModule: "is an unknown module",
             .busy: "cannot be changed now: calls of it are still running",

@@ -12,6 +12,8 @@ struct URLReader {
 
     private let bytes: [UInt8]
     private var offset = 0
+    /// The scheme of the URL that was read, in lower case.
+    private(set) var scheme = ""
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -32,6 +34,7 @@ struct URLReader {
         let scheme = take { Self.schemeCharacters.contains($0) }
         guard let first = scheme.first, ByteSet.letter.contains(bytes[first]), bytes[offset...].starts(with: "://".utf8)
         else { throw fault("a call reads SCHEME://COMMAND?ARGUMENTS, as app://item/open?id=75", at: 0) }
+        self.scheme = String(decoding: bytes[scheme], as: UTF8.self).lowercased()
         offset += 3
         let authority = take { !Self.authorityEnd.contains($0) }
         if let bad = bytes[authority].firstIndex(where: Self.userOrPort.contains) {

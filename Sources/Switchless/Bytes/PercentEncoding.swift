@@ -36,4 +36,22 @@ package enum PercentEncoding {
 
     /// Decodes `text`; a percent sign that two hexadecimal digits do not follow is kept.
     package static func decode(_ text: Bytes) -> [UInt8] { decode(text) { _ in } }
+
+    private static let unreserved = ByteSet("-._~").union(.letter).union(.digit)
+    private static let digits = Array("0123456789ABCDEF")
+
+    /// Encodes every byte of `text` but letters, digits and `-._~` (RFC 3986, 2.3).
+    package static func encode(_ text: some Sequence<UInt8>) -> String {
+        var encoded = ""
+        for byte in text {
+            if unreserved.contains(byte) {
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                encoded.append("%")
+                encoded.append(digits[Int(byte >> 4)])
+                encoded.append(digits[Int(byte & 15)])
+            }
+        }
+        return encoded
+    }
 }
