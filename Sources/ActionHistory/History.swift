@@ -135,6 +135,33 @@ public struct History<Target>: Sendable {
         }
     }
 
+    /// Makes one step of the last steps, which is undone and redone as a whole.
+    ///
+    /// - Parameters:
+    ///   - count: the number of steps, at least 2.
+    ///   - title: the title of the one step.
+    /// - Returns: whether there were so many steps since the last clearing. Otherwise nothing changes.
+    @discardableResult
+    public mutating func join(last count: Int, as title: String) -> Bool {
+        guard groups.isEmpty, count > 1, count <= cleared.count else { return false }
+        let actions = done.suffix(count).flatMap(\.actions)
+        done.removeLast(count)
+        mayCoalesce = false
+        done.append(HistoryStep(title: title, actions: actions))
+        return true
+    }
+
+    /// Undoes the last step and forgets it: it cannot be redone.
+    ///
+    /// - Returns: whether there was one.
+    /// - Throws: what an action throws. The step then stays.
+    @discardableResult
+    public mutating func revert(on target: inout Target) throws -> Bool {
+        guard try undo(on: &target) else { return false }
+        undone.removeLast()
+        return true
+    }
+
     private mutating func endGroup() {
         let group = groups.removeLast()
         guard !group.actions.isEmpty else { return }

@@ -204,3 +204,64 @@ struct HistoryTests {
         }
     }
 }
+
+@Suite("Steps that are joined or reverted")
+struct JoinTests {
+    private func history(_ letters: String, on board: inout String) throws -> History<String> {
+        var history = History<String>()
+        for letter in letters { try history.perform(Append(text: String(letter)), on: &board) }
+        return history
+    }
+
+    @Test("Joined steps are undone and done again as one")
+    func join() throws {
+        var board = ""
+        var history = try history("abc", on: &board)
+        let isJoined = history.join(last: 2, as: "Both")
+        #expect(isJoined && history.undoCount == 2 && history.undoTitle == "Both")
+        try history.undo(on: &board)
+        #expect(board == "a")
+        try history.redo(on: &board)
+        #expect(board == "abc")
+    }
+
+    @Test("One step, and more than there are since the last clearing, are not joined", arguments: [-1, 0, 1, 3, .max])
+    func refused(count: Int) throws {
+        var board = ""
+        var history = try history("abcd", on: &board)
+        try history.clear(on: &board)
+        for letter in ["x", "y"] { try history.perform(Append(text: letter), on: &board) }
+        let isJoined = history.join(last: count, as: "Both")
+        #expect(!isJoined && history.undoCount == 7)
+    }
+
+    @Test("A joined step takes no action that comes after it")
+    func coalescing() throws {
+        var board = ""
+        var history = History<String>()
+        try history.perform(Append(text: "a"), on: &board)
+        try history.perform(Put(value: "b"), on: &board)
+        history.join(last: 2, as: "Both")
+        try history.perform(Put(value: "c"), on: &board)
+        #expect(history.undoCount == 2)
+    }
+
+    @Test("A reverted step cannot be done again")
+    func revert() throws {
+        var board = ""
+        var history = try history("ab", on: &board)
+        #expect(try history.revert(on: &board))
+        #expect(board == "a" && history.redoCount == 0 && history.undoCount == 1)
+        #expect(try history.revert(on: &board))
+        #expect(try !history.revert(on: &board))
+    }
+
+    @Test("A step that cannot be undone is not reverted, and stays")
+    func stuck() throws {
+        var board = ""
+        var history = try history("a", on: &board)
+        try history.perform(Stuck(), on: &board)
+        #expect(throws: Refused.self) { try history.revert(on: &board) }
+        #expect(history.undoCount == 2 && board == "a!")
+    }
+}
