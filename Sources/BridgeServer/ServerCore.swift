@@ -52,11 +52,11 @@ final class ServerCore {
         origins = configuration.origins.union(ownOrigins)
     }
 
-    /// A caller for a new WebSocket.
+    /// A caller for a new WebSocket, whose path is the folder of the WebSocket's path.
     func caller(of origin: WebOrigin, _ request: ServerRequest) -> Caller {
         lastCaller += 1
         return Caller(
-            id: lastCaller, scheme: origin.scheme, host: origin.host, port: origin.port,
+            id: lastCaller, scheme: origin.scheme, host: origin.host, port: origin.port, path: request.folder,
             user: configuration.user(request))
     }
 

@@ -24,6 +24,9 @@ public struct ServerRequest: Sendable {
         origin = head.headers.first(name: "Origin").flatMap { WebOrigin($0) }
     }
 
+    /// The path up to its last slash: `/viewer/` of `/viewer/bridge`.
+    var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "/" }
+
     /// The value of a field; several are joined by commas. `nil` if there is none.
     ///
     /// - Parameter name: the name, in any case.

@@ -11,19 +11,24 @@ public struct PageFiles: Route {
     private static let depth = 32
 
     private let folder: String
+    private let root: String
     private let types: ContentTypes
     private let cacheControl: String
     private var files: [String: PageFile] = [:]
     private var ranges = 0
 
-    /// Makes a route for all paths.
+    /// Makes a route for all paths, or for those below a path.
     ///
     /// - Parameters:
     ///   - folder: the folder, which has an `index.html`.
+    ///   - path: the path of the folder's own page, with a slash at both ends: `/viewer/`.
     ///   - types: the content types by extension.
     ///   - cacheControl: what browsers may keep. With the default they ask each time, and get 304 for what has not changed.
-    public init(folder: String, types: ContentTypes = .standard, cacheControl: String = "no-cache") {
+    public init(
+        folder: String, at path: String = "/", types: ContentTypes = .standard, cacheControl: String = "no-cache"
+    ) {
         self.folder = folder
+        root = path
         self.types = types
         self.cacheControl = cacheControl
     }
@@ -31,8 +36,8 @@ public struct PageFiles: Route {
     public mutating func prepare(limits: ServerLimits) throws {
         ranges = limits.ranges
         files = [:]
-        try add(folder, at: "/", depth: 0)
-        guard files["/"] != nil else {
+        try add(folder, at: root, depth: 0)
+        guard files[root] != nil else {
             throw PageServerError("'\(folder)' has no index.html; name the folder of the page")
         }
     }
@@ -49,7 +54,7 @@ public struct PageFiles: Route {
         files[path] = files[path + "index.html"]
     }
 
-    public func covers(_ path: String) -> Bool { true }
+    public func covers(_ path: String) -> Bool { path.hasPrefix(root) || path + "/" == root }
 
     public func respond(to request: ServerRequest) async throws -> ServerResponse {
         if let file = files[request.path] { return try await file.response(to: request, ranges: ranges) }

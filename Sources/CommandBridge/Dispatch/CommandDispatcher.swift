@@ -140,14 +140,27 @@ public actor CommandDispatcher: DeadlineKeeper {
         receive(BridgeMessage(message), from: caller, by: texts) { reply($0.bytes) }
     }
 
+    /// Receives a text in the syntax of another codec, such as XML-RPC beside a WebSocket of JSON-RPC.
+    ///
+    /// - Parameters:
+    ///   - message: the whole message.
+    ///   - codec: reads the message and writes the response. Its limits apply to the message, those of the dispatcher's codec to the rest.
+    ///   - caller: who sent it, as the transport knows it.
+    ///   - reply: is called once with the response when all its requests are settled; not at all if there is no response.
+    public func receive(
+        _ message: [UInt8], in codec: any Codec, from caller: Caller, reply: @escaping @Sendable ([UInt8]) -> Void
+    ) {
+        receive(BridgeMessage(message), in: codec, from: caller, by: TextForm(codec: codec)) { reply($0.bytes) }
+    }
+
     private func receive(
-        _ message: BridgeMessage, from caller: Caller, by writer: any MessageWriter,
+        _ message: BridgeMessage, in codec: (any Codec)? = nil, from caller: Caller, by writer: any MessageWriter,
         reply: @escaping @Sendable (BridgeMessage) -> Void
     ) {
         let reply = watched(message, from: caller, reply)
         let read: CommandMessage
         do throws(CommandFault) {
-            read = try self.read(message)
+            read = try self.read(message, in: codec ?? self.codec)
         } catch {
             rejected(nil, from: caller, error)
             let fault = CommandResponse(.failure(error), to: .null)
@@ -167,7 +180,7 @@ public actor CommandDispatcher: DeadlineKeeper {
         }
     }
 
-    private func read(_ message: BridgeMessage) throws(CommandFault) -> CommandMessage {
+    private func read(_ message: BridgeMessage, in codec: any Codec) throws(CommandFault) -> CommandMessage {
         guard message.isBinary else { return try codec.read(message.bytes) }
         guard let binary = codec.binary else {
             throw CommandFault(.malformed, "the syntax '\(type(of: codec).name)' has no binary messages")

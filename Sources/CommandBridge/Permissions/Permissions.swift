@@ -53,8 +53,8 @@ public struct PermissionDecision: Hashable, Sendable {
     public static let allowed = PermissionDecision(isAllowed: true, isKept: true)
     /// The calls may not run, now or later. There is no refusal for once: a page could go on asking until the user gives in.
     public static let refused = PermissionDecision(isAllowed: false, isKept: true)
-    /// The user has not decided.
-    static let unanswered = PermissionDecision(isAllowed: false, isKept: false)
+    /// Nobody has decided: the calls that wait are refused, and the next one asks again.
+    public static let unanswered = PermissionDecision(isAllowed: false, isKept: false)
 }
 
 /// Asks the user, as by a dialog.
