@@ -19,13 +19,17 @@ let package = Package(
                 .product(name: "ModelMapping", package: "Switchless"),
                 .product(name: "Switchless", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
+                .product(name: "XMLRPC", package: "Switchless"),
                 .product(name: "XMLStream", package: "Switchless"),
                 .product(name: "PropertyList", package: "Switchless"),
                 .product(name: "SVGScene", package: "Switchless"),
             ]),
         .executableTarget(
             name: "annotation-board",
-            dependencies: ["AnnotationBoard", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+            dependencies: [
+                "AnnotationBoard", .product(name: "CommandBridge", package: "Switchless"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         .testTarget(name: "AnnotationBoardTests", dependencies: ["AnnotationBoard", "annotation-board"]),
     ],
     swiftLanguageModes: [.v6]

@@ -44,14 +44,14 @@ def open_sheet(browser):
     """Opens pages, each in a window of its own. After the test none may have had an error in its script."""
     contexts, faults = [], []
 
-    def open(host):
+    def open(host, path=""):
         context = browser.new_context(viewport={"width": 1360, "height": 860})
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda line: line.type in ("error", "warning") and faults.append(line.text))
-        return Sheet(page).open(host.address)
+        return Sheet(page).open(host.address + path)
 
     yield open
     for context in contexts:

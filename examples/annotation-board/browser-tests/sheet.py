@@ -6,7 +6,7 @@ import time
 PICTURE = """() => document.getElementById("picture").toDataURL("image/png")"""
 CALL = """async ([name, params]) => {
     const { connect } = await import("/bridge.js");
-    const bridge = window.bridgeOfTheTest ??= connect({ socket: "/bridge" });
+    const bridge = window.bridgeOfTheTest ??= connect({ socket: "/admin/bridge" });
     try {
         return { result: await bridge.call(name, params) };
     } catch ({ code, message, data }) {
@@ -55,7 +55,7 @@ class Sheet:
     # What the host says
 
     def call(self, name, **params):
-        """Calls a command on a bridge of the test's own, which the host takes for another page."""
+        """Calls a command on a bridge of the test's own, which the host takes for the page of a moderator."""
         answer = self.page.evaluate(CALL, [name, params])
         if "error" in answer:
             raise Refusal(answer["error"])

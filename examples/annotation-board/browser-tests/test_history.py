@@ -33,7 +33,8 @@ def test_keys_undo_and_redo(sheet, redo):
     sheet.press(redo).shows(1)
 
 
-def test_clear_empties_the_board_in_one_step_that_can_be_undone(sheet):
+def test_clear_empties_the_board_in_one_step_that_can_be_undone(host, open_sheet):
+    sheet = open_sheet(host, "admin/")
     sheet.draw((200, 200), (400, 200)).draw((200, 500), (400, 500))
     before = sheet.picture()
     sheet.button("Clear").click()

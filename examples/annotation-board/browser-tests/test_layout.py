@@ -11,7 +11,7 @@ def areas(sheet):
 def test_the_workshop_has_its_tools_at_the_left_and_its_actions_at_the_top(sheet):
     eventually(lambda: areas(sheet), {
         "header": ["undo", "redo", "clear"], "toolbar": ["stroke", "text", "image", "eraser", "lasso"],
-        "sidebar": ["drawing", "poll", "snapshot"], "footer": []})
+        "sidebar": ["drawing", "card", "poll", "snapshot", "export"], "footer": []})
 
 
 def test_the_lecture_has_all_that_one_presses_at_the_bottom(hosts, open_sheet):

@@ -3,7 +3,9 @@
 import { adviceFor } from "./advice.js";
 
 export class App extends EventTarget {
-    options = { color: "#1a73e8", width: 4, size: 28 };
+    options = { color: "#1a73e8", width: 4, size: 28, layer: 1 };
+    /** The names of the commands that this page may call. */
+    allowed = new Set();
     selection = new Set();
     /** The tools and panels that are shown, by name. */
     parts = new Map();
@@ -42,8 +44,15 @@ export class App extends EventTarget {
         }
     }
 
+    /** Calls a command that puts something on the layer that is chosen. */
+    add(name, params) { return this.run(name, { ...params, layer: this.options.layer }); }
+
+    /** Whether the page may call a command; one that needs none may be used by all. */
+    may(name) { return name === undefined || this.allowed.has(name); }
+
     fails(error, action) {
-        this.toasts.show(error.message, { advice: adviceFor(error), action });
+        // The errors of JSON-RPC itself say in their data what is wrong.
+        this.toasts.show(typeof error.data === "string" ? error.data : error.message, { advice: adviceFor(error), action });
     }
 
     /** Gives a tool the pointer. */

@@ -8,32 +8,48 @@ export class Board extends EventTarget {
     #order = [];
     history = { canUndo: false, canRedo: false };
     layout = { areas: [], hidden: [] };
+    /** How many layers there are. */
+    layers = 1;
+    /** The layer that is shown alone; undefined where all are shown. */
+    shownLayer;
 
     constructor(bridge) {
         super();
         this.#bridge = bridge;
         // After a gap only the whole board is known to be right.
         bridge.on("board.changed", (change, { missed }) => (missed ? this.#reload() : this.#change(change)));
+        bridge.on("modules.changed", () => this.#reload());
         bridge.on("history.changed", (history) => this.#setHistory(history));
     }
 
-    /** From the lowest to the highest. */
-    get items() { return this.#order.map((id) => this.#items.get(id)).filter(Boolean); }
+    /** What is shown, from the lowest to the highest. */
+    get items() {
+        const isShown = ({ layer = 1 }) => this.shownLayer === undefined || layer === this.shownLayer;
+        return this.#order.map((id) => this.#items.get(id)).filter((item) => item && isShown(item));
+    }
+
+    /** Shows the items of one layer; those of all where there is none. */
+    showOnly(layer) {
+        if (layer === this.shownLayer) return;
+        this.shownLayer = layer;
+        this.#tell("changed");
+        this.#tell("layer");
+    }
 
     get(id) { return this.#items.get(id); }
 
     async load() {
-        const { items, layout, history } = await this.#bridge.call("board.load");
+        const { items, layers, layout, history } = await this.#bridge.call("board.load");
         this.#items = new Map();
         this.#take(items);
         this.#order = items.map(({ id }) => id);
-        this.layout = layout;
+        Object.assign(this, { layout, layers });
         this.#tell("changed");
         this.#setHistory(history);
     }
 
     #reload() {
-        this.load().catch((error) => this.dispatchEvent(new CustomEvent("lost", { detail: error })));
+        this.load().then(() => this.#tell("layout"), (error) => this.dispatchEvent(new CustomEvent("lost", { detail: error })));
     }
 
     #take(values) {

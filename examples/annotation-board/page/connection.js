@@ -23,6 +23,7 @@ export function showConnection(app, element, notice, loaded) {
     const load = async () => {
         try {
             await app.busy(app.board.load());
+            app.allowed = new Set(await app.busy(app.bridge.commands()));
             says("");
             loaded();
         } catch (error) {

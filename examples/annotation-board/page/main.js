@@ -3,6 +3,8 @@
 import { App } from "./app.js";
 import { Board } from "./board.js";
 import { connect } from "./bridge.js";
+import { listen as listenToLinks } from "./links/links.js";
+import { showPause } from "./pause.js";
 import { showConnection } from "./connection.js";
 import { showOptions } from "./options/options.js";
 import { follow } from "./pointer.js";
@@ -14,18 +16,20 @@ import { kinds } from "./views/views.js";
 const byID = (id) => document.getElementById(id);
 const stage = byID("stage"), overlay = byID("overlay");
 
-const bridge = connect({ socket: "/bridge" });
+const bridge = connect({ socket: new URL("bridge", location.href).pathname });
 const board = new Board(bridge);
 const app = new App(bridge, board, new Toasts(byID("toasts")), stage);
 app.view = new View(board, byID("picture"), overlay, app.busy);
 const views = new Map(kinds.all.map((Views) => [Views.name, new Views(app)]));
 
-/** Shows every view in its area; what is shown already stays. */
+/** Shows every view in its area; what is shown already stays, and what has no place now is hidden. */
 function showViews() {
+    const shown = new Set(board.layout.areas.flatMap((area) => area.views.map(({ id }) => id)));
     for (const area of board.layout.areas) {
         const element = document.querySelector(`[data-area="${area.name}"]`);
         for (const { id, kind } of element ? area.views : []) views.get(kind)?.show(id, element);
     }
+    for (const element of document.querySelectorAll("[data-view]")) element.hidden = !shown.has(element.dataset.view);
 }
 
 app.addEventListener("tool", () => {
@@ -68,4 +72,11 @@ stage.addEventListener("drop", async (event) => {
 });
 
 app.view.redraw();
-showConnection(app, byID("connection"), byID("notice"), showViews);
+const showLink = listenToLinks(app), askForPause = showPause(app, byID("pause"));
+board.addEventListener("layout", showViews);
+board.addEventListener("layer", () => app.tool && app.dispatchEvent(new Event("tool")));
+showConnection(app, byID("connection"), byID("notice"), () => {
+    showViews();
+    askForPause();
+    if (location.hash) showLink();
+});

@@ -1,22 +1,30 @@
 import CommandBridge
 
-/// What the board's commands work on. Its services are filled by modules, and by the program itself.
-public struct Board: Sendable {
+/// What the commands of a room work on. Its services are filled by modules, and by the room itself.
+public struct Board: LinkedHost {
     /// The items and the history.
-    public let store = Service<BoardStore>("board")
-    /// The way of events to the pages.
+    public let store = Service<any ItemStore>("board")
+    /// Sends events to the pages.
     public let events = Service<EventOutlet>("events")
-    /// The views of all modules.
-    public let views = Service<[ModuleView]>("views")
+    /// The views, links and states of the modules as they are now.
+    public let parts = Service<RoomParts>("parts")
+    /// Suspends and resumes modules.
+    public let control = Service<any ModuleControl>("control")
     /// Decides where the views stand on a page.
     public let layouter = Service<any Layouter>("layouter")
-    /// Where the board is served; known when it is.
+    /// Where the room is served; known when it is.
     public let address = Service<ServerAddress>("address")
     /// The poll.
     public let polls = Service<any PollSource>("poll")
     /// Where pictures are uploaded to.
     public let uploads = Service<UploadDesk>("uploads")
+    /// The moderators, and whether they have paused the room.
+    public let moderation = Service<Moderation>("moderation")
+    /// Counts the calls of the room.
+    public let activity = Service<ActivityCounter>("activity")
 
     /// A board without any service.
     public init() {}
+
+    public func linkRoutes() throws(CommandFault) -> LinkRoutes<Board> { try parts().links }
 }

@@ -11,12 +11,34 @@ extension BoardModule {
     public static var models: [any Model.Type] { [] }
 }
 
-/// A command that puts an item on the board. What the page sends is the item.
-public protocol AddCommand: Command where Host == Board, Arguments: Item, Reply == AddedItem, Failure == CommandFault {}
+/// A command that puts an item on the board. What the page sends is the item, and perhaps its layer.
+///
+/// As a part of a composite command that fails later, it is undone.
+public protocol AddCommand: CommandHandler
+where Host == Board, Arguments == Placement<NewItem>, Reply == AddedItem, Failure == CommandFault {
+    /// The kind of item.
+    associatedtype NewItem: Item
+}
 
 extension AddCommand {
-    public static func run(_ item: Arguments, on board: Board) throws(CommandFault) -> AddedItem {
-        AddedItem(id: try board.store().add(item))
+    public static func begin(_ call: CommandCall, on board: Board) throws(CommandFault) -> CommandAnswer {
+        let placement = try call.arguments(as: Arguments.self)
+        let store = try board.store()
+        let added = AddedItem(id: try store.add(placement.item, on: placement.layer))
+        return CommandAnswer(try call.reply(added) { try store.revert() })
+    }
+}
+
+/// An item to put on the board, and its layer.
+public struct Placement<NewItem: Item>: Decodable {
+    private enum Keys: CodingKey { case layer }
+    let item: NewItem
+    /// From 1, where the page says none.
+    let layer: Int
+
+    public init(from decoder: any Decoder) throws {
+        item = try NewItem(from: decoder)
+        layer = try decoder.container(keyedBy: Keys.self).decodeIfPresent(Int.self, forKey: .layer) ?? 1
     }
 }
 

@@ -1,5 +1,6 @@
 import AnnotationBoard
 import ArgumentParser
+import CommandBridge
 import Dispatch
 import Foundation
 
@@ -9,50 +10,75 @@ struct Serve: AsyncParsableCommand {
         commandName: "annotation-board",
         abstract: "Serves a board to draw and write on, at an address that this machine alone can open.",
         discussion: """
-            What the board can do is said by a property list: its modules, who may call them, and how much a page may put on it.
-            board.plist has everything; lecture.plist has neither eraser nor lasso.
+            What a room can do is said by a property list: its modules, who may call them, and how much a page may put on its board.
+            board.plist has everything; lecture.plist has neither eraser nor lasso, and another layout.
 
               annotation-board --config board.plist --state ~/board.state
-              annotation-board --config lecture.plist --port 0
+              annotation-board --config board.plist --config lecture.plist --state ~/rooms --port 0
+              annotation-board --config board.plist --open 'board://open?id=75&layer=2'
               annotation-board --config board.plist --inspect
 
-            With --inspect, a page beside the board shows each call while it happens, and calls any command.
+            The first room is at /, each other at a path with the name of its property list. Below a room's path, viewer/ may look and
+            admin/ may also clear the board, pause it and suspend modules. Programs call a room by XML-RPC at rpc, and by a URL at call.
+
+            With --inspect, a page beside each room shows each call while it happens, and calls any command.
 
             It ends at Control-C. With --state, each change is written to a journal beside the file as soon as it is made, and a
             board that is killed goes on from there; a state or journal that cannot be read is set aside, not overwritten.
-            Exit codes: 0 done; 1 the board cannot be served; 2 the command line is wrong.
+            Exit codes: 0 done; 1 a room cannot be served; 2 the command line is wrong.
             """)
 
-    @Option(help: ArgumentHelp("The property list that says what the board has.", valueName: "file"))
-    var config: String
+    @Option(help: ArgumentHelp("The property list of a room; may be given several times.", valueName: "file"))
+    var config: [String]
 
     @Option(
         help: ArgumentHelp("The port to serve at; 0 for any that is free. The address is printed.", valueName: "number")
     )
     var port: UInt16 = 8080
 
-    @Option(help: ArgumentHelp("Where the board is saved after each change; nowhere without it.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "Where the board is saved after each change; nowhere without it. With several rooms, a folder with a file for each.",
+            valueName: "file"))
     var state: String?
 
     @Option(
-        help: ArgumentHelp("The folder of the page; 'page' beside the property list without it.", valueName: "folder"))
+        help: ArgumentHelp(
+            "The folder of the page; 'page' beside the first property list without it.", valueName: "folder"))
     var page: String?
+
+    @Option(
+        help: ArgumentHelp("Print the address at which the first room shows what a link leads to.", valueName: "link"))
+    var open: String?
 
     @Flag(help: "Serve a page, at inspector/, that shows all calls and calls any command.")
     var inspect = false
 
+    func validate() throws {
+        guard !config.isEmpty else { throw ValidationError("name a room with --config") }
+    }
+
+    private var rooms: [RoomOptions] {
+        config.map { config in
+            var room = RoomOptions(config: config, inspects: inspect)
+            room.state = state.map { self.config.count == 1 ? $0 : "\($0)/\(room.name).state" }
+            return room
+        }
+    }
+
     func run() async throws {
         let say: @Sendable (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
         do {
-            let options = BoardServer.Options(config: config, port: port, state: state, page: page, inspects: inspect)
-            let server = try BoardServer(options, warning: say)
+            let server = try BoardServer(BoardServer.Options(rooms: rooms, port: port, page: page), warning: say)
+            if config.count > 1, let state {
+                try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+            }
             // Who reads the address may end the board at once: the signals are waited for before it is printed.
             let (ends, end) = AsyncStream<Void>.makeStream()
             let signals = [await onSignal(SIGINT) { end.yield() }, await onSignal(SIGTERM) { end.yield() }]
             let serving = Task {
-                try await server.run { url in
-                    let inspector = inspect ? "The inspector is at \(url)\(BoardServer.inspectorPath)\n" : ""
-                    FileHandle.standardOutput.write(Data("The board is at \(url)\n\(inspector)".utf8))
+                try await server.run { rooms in
+                    FileHandle.standardOutput.write(Data(lines(about: rooms, say).joined().utf8))
                 }
             }
             let watch = Task { for await _ in ends { serving.cancel() } }
@@ -65,6 +91,23 @@ struct Serve: AsyncParsableCommand {
             say("\(error)")
             throw ExitCode(1)
         }
+    }
+
+    /// What is printed of the rooms that are served.
+    private func lines(about rooms: [ServedRoom], _ say: (String) -> Void) -> [String] {
+        var lines: [String] = []
+        for (index, room) in rooms.enumerated() {
+            lines.append("The \(index == 0 ? "board" : "room '\(room.room.name)'") is at \(room.url)\n")
+            if inspect { lines.append("The inspector is at \(room.url)\(BoardServer.inspectorPath)\n") }
+        }
+        guard let open, let first = rooms.first else { return lines }
+        do throws(CommandFault) {
+            let routes = try first.room.host.host.linkRoutes()
+            lines.append("The link leads to \(try routes.address(of: open, on: first.url))\n")
+        } catch {
+            say("error: --open: \(error.message)")
+        }
+        return lines
     }
 
     /// Calls `body` at each signal `number`, from when this returns on.

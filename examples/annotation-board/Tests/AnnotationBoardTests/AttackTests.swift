@@ -12,7 +12,7 @@ struct AttackTests {
 
     @Test("Names that JavaScript has for itself, and escape sequences, are names like any other", arguments: names)
     func strangeNames(name: String) async throws {
-        let board = try TestBoard()
+        let board = try await TestBoard()
         #expect(await board.call(name).contains("-32001"))
         #expect(await board.call("$/subscribe", #"{"name":"\#(name)"}"#).contains(#""error""#))
         #expect(await board.call("history.undo", #"{"\#(name)":1,"steps":0}"#).contains(#""error""#))
@@ -22,7 +22,7 @@ struct AttackTests {
 
     @Test("A name of a million characters is answered with a short error")
     func longNames() async throws {
-        let board = try TestBoard()
+        let board = try await TestBoard()
         let name = String(repeating: "n", count: 900_000)
         for reply in [await board.call(name), await board.call("$/subscribe", #"{"name":"\#(name)"}"#)] {
             #expect(reply.contains(#""error""#) && reply.utf8.count < 1_000)

@@ -13,10 +13,12 @@ struct ConfigurationTests {
     @Test("A lecture has no eraser and no lasso, and its policy refuses their commands", arguments: calls)
     func lecture(name: String, params: String) async throws {
         #expect(try await TestBoard("board.plist").call(name, params).contains("result"))
-        let lecture = try TestBoard("lecture.plist")
+        let lecture = try await TestBoard("lecture.plist")
         #expect(await lecture.call(name, params).contains(#""code":-32001"#))
-        #expect(lecture.assembly.commands[CommandName(name)] == nil)
-        let views = try lecture.board.views().map(\.id)
+        for module in lecture.plan.modules {
+            for command in module.commands { #expect(command.name != CommandName(name)) }
+        }
+        let views = try lecture.board.parts().views.map(\.id)
         #expect(views.contains("stroke") && !views.contains("eraser") && !views.contains("lasso"))
     }
 
@@ -26,21 +28,22 @@ struct ConfigurationTests {
             (
                 "board.plist",
                 [
-                    "header": ["undo", "redo", "clear"], "toolbar": ["stroke", "text", "image", "eraser", "lasso"],
-                    "sidebar": ["drawing", "poll", "snapshot"],
+                    "header": ["undo", "redo", "clear", "activity"],
+                    "toolbar": ["stroke", "text", "image", "eraser", "lasso"],
+                    "sidebar": ["moderation", "drawing", "card", "poll", "snapshot", "export", "modules"],
                 ]
             ),
             (
                 "lecture.plist",
                 [
                     "footer": ["stroke", "text", "image", "undo", "redo", "clear"],
-                    "sidebar": ["drawing", "poll", "snapshot"],
+                    "sidebar": ["moderation", "drawing", "poll", "snapshot"],
                 ]
             ),
         ])
-    func layouts(config: String, expected: [String: [String]]) throws {
-        let board = try TestBoard(config).board
-        let layout = try board.layouter().layout(try board.views())
+    func layouts(config: String, expected: [String: [String]]) async throws {
+        let board = try await TestBoard(config).board
+        let layout = try board.layouter().layout(try board.parts().views)
         #expect(Dictionary(uniqueKeysWithValues: layout.areas.map { ($0.name, $0.views.map(\.id)) }) == expected)
         #expect(layout.hidden == [])
     }
@@ -50,7 +53,7 @@ struct ConfigurationTests {
         struct Nothing: Layouter {
             func layout(_ views: [ModuleView]) -> PageLayout { PageLayout(areas: [], hidden: views.map(\.id)) }
         }
-        let board = try TestBoard("lecture.plist")
+        let board = try await TestBoard("lecture.plist")
         try board.board.layouter.add(Nothing(), as: "nothing")
         try board.board.layouter.select("nothing")
         #expect(await board.call("board.load").contains(#""layout":{"areas":[],"hidden":["stroke","#))
@@ -58,12 +61,12 @@ struct ConfigurationTests {
 
     @Test("A lecture opens a board that was erased and moved on, and undoes that")
     func lectureOfABoard() async throws {
-        let board = try TestBoard("board.plist")
+        let board = try await TestBoard("board.plist")
         await board.draw(1, 1)
         for (name, params) in [("lasso.move", #"{"ids":[1],"by":[5,5]}"#), ("eraser.erase", #"{"ids":[1]}"#)] {
             _ = await board.call(name, params)
         }
-        let lecture = try TestBoard("lecture.plist", saved: try board.reread())
+        let lecture = try await TestBoard("lecture.plist", saved: try board.reread())
         _ = await lecture.call("history.undo", #"{"steps":2}"#)
         #expect(await lecture.call("board.load").contains("[[0,0],[1,1]]"))
     }
@@ -84,7 +87,7 @@ struct ConfigurationTests {
 
     @Test("The poll counts votes, and another source takes its place while the board runs")
     func poll() async throws {
-        let board = try TestBoard()
+        let board = try await TestBoard()
         #expect(await board.call("poll.vote", #"{"choice":1}"#).contains(#""votes":[0,1,0],"source":"classroom""#))
         let rehearsal = await board.call("poll.select", #"{"source":"rehearsal"}"#)
         #expect(rehearsal.contains(#""votes":[0,0],"source":"rehearsal","sources":["classroom","rehearsal"]"#))
@@ -93,15 +96,23 @@ struct ConfigurationTests {
     }
 
     @Test("The board describes its events, and what it asks of pages")
-    func declarations() throws {
-        let commands = try TestBoard("board.plist").assembly.commands
-        #expect(commands.events.names.map(\.local) == ["board.changed", "history.changed", "poll.changed"])
-        #expect(commands.pageMethods.names.map(\.local) == ["page.snapshot"])
+    func declarations() async throws {
+        var events: Set<String> = [], pageMethods: Set<String> = []
+        for module in try await TestBoard("board.plist").plan.modules {
+            for event in module.events { events.insert(event.name.local) }
+            for method in module.pageMethods { pageMethods.insert(method.name.local) }
+        }
+        #expect(
+            events == [
+                "board.changed", "history.changed", "poll.changed", "link.offered", "moderation.changed",
+                "activity.changed", "modules.changed",
+            ])
+        #expect(pageMethods == ["page.snapshot", "page.permit"])
     }
 
     @Test("Pages are told of votes")
     func pollEvents() async throws {
-        let board = try TestBoard()
+        let board = try await TestBoard()
         await board.listen(to: "poll.changed")
         _ = await board.call("poll.vote", #"{"choice":2}"#)
         #expect(await board.event().contains(#""votes":[0,0,1]"#))
@@ -125,7 +136,8 @@ struct ConfigurationTests {
         let error = #expect(throws: DecodingError.self) { try BoardPlan.read(BytesSource(Array(text.utf8))) }
         let words = try #require(error.map { "\($0)" })
         #expect(
-            words.contains("line 2") && words.contains("'lasoo'") && words.contains("eraser, history, image, lasso"))
+            words.contains("line 2") && words.contains("'lasoo'")
+                && words.contains("eraser, export, history, image, lasso"))
     }
 
     @Test("A poll without a source is an error that names the module and the service")

@@ -15,7 +15,7 @@ private struct StarTool: BoardModule {
 }
 
 private enum AddStar: AddCommand {
-    typealias Arguments = Star
+    typealias NewItem = Star
     static let name: CommandName = "star.add"
     static let summary = "Puts a star on the board."
 }
@@ -44,8 +44,8 @@ struct ExtendingTests {
     @Test("It is drawn, moved by the lasso, undone, saved and read, without another line")
     func star() async throws {
         let modules = BoardModules.standard + [StarTool.self]
-        let board = try TestBoard(modules: modules, adding: [StarTool()])
-        let page = board.assembly.policy.rules
+        let board = try await TestBoard(modules: modules, adding: [StarTool()])
+        let page = board.plan.policy.rules
         await board.dispatcher.change(
             policy: Policy(
                 page.map { rule in
@@ -61,7 +61,7 @@ struct ExtendingTests {
         let file = TemporaryFile()
         let state = StateFile(file.path, modules: modules)
         try state.write(board.store.saved)
-        let again = try TestBoard(
+        let again = try await TestBoard(
             saved: try state.read { Issue.record("\($0)") }, modules: modules, adding: [StarTool()])
         #expect(await again.call("history.undo").contains(#""undoTitle":"Add Star""#))
         #expect(await again.call("board.load").contains(#""at":[1,2]"#))

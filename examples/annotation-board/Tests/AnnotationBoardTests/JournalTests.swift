@@ -28,7 +28,7 @@ struct JournalTests {
     private func killed(
         after count: Int, saved: SavedBoard = SavedBoard(), _ body: (TestBoard) async throws -> Void
     ) async throws -> TestBoard {
-        let board = try TestBoard(saved: saved), state = state
+        let board = try await TestBoard(saved: saved), state = state
         try state.write(saved)
         let keeping = Task { await state.keep(board.store, from: saved.stamp) { Issue.record("\($0)") } }
         try await body(board)
@@ -51,7 +51,7 @@ struct JournalTests {
         }
         #expect(lines.count == 9)
         var warnings: [String] = []
-        let again = try TestBoard(saved: try state.read { warnings.append($0) })
+        let again = try await TestBoard(saved: try state.read { warnings.append($0) })
         #expect(warnings == [])
         #expect(await again.call("board.load") == board.call("board.load"))
         #expect(await again.call("history.redo") == board.call("history.redo"))
@@ -125,7 +125,7 @@ struct JournalTests {
         try whole.dropLast(5).write(to: URL(filePath: journal))
         let saved = try state.read { Issue.record("\($0)") }
         try state.prepare(saved)
-        let board = try TestBoard(saved: saved)
+        let board = try await TestBoard(saved: saved)
         await board.draw(3, 3)
         board.store.close()
         await state.keep(board.store, from: saved.stamp) { Issue.record("\($0)") }
@@ -135,7 +135,7 @@ struct JournalTests {
 
     @Test("Without changes no journal is left")
     func unchanged() async throws {
-        let board = try TestBoard(), saved = SavedBoard(), state = state
+        let board = try await TestBoard(), saved = SavedBoard(), state = state
         try state.prepare(saved)
         board.store.close()
         await state.keep(board.store, from: saved.stamp) { Issue.record("\($0)") }
@@ -151,7 +151,7 @@ struct JournalTests {
         var sizes: [Int] = []
         for count in [9_000, 9_900] {
             let items = (1...count).map { Placed(id: $0, item: EraserNote(number: $0)) }
-            let board = try TestBoard(
+            let board = try await TestBoard(
                 saved: SavedBoard(nextID: count + 1, items: items, history: .init()), limits: limits)
             await board.listen(to: "board.changed")
             await board.draw(1, 2)

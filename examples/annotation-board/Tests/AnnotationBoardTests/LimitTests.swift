@@ -25,7 +25,7 @@ struct LimitTests {
     ) async throws {
         var limits = BoardLimits()
         limits[keyPath: limit] = most
-        let board = try TestBoard(limits: limits)
+        let board = try await TestBoard(limits: limits)
         let reply = await board.call(command, params)
         #expect(reply.contains("exceeds the limit '\(name)' of \(most)"))
         #expect(board.ids == [])
@@ -35,7 +35,7 @@ struct LimitTests {
     func items() async throws {
         var limits = BoardLimits()
         limits.items = 2
-        let board = try TestBoard(limits: limits)
+        let board = try await TestBoard(limits: limits)
         await board.draw(1, 1)
         await board.draw(2, 2)
         #expect(await board.draw(3, 3).contains("3 exceeds the limit 'items' of 2"))
@@ -63,7 +63,7 @@ struct LimitTests {
             ("snapshot.fail", #"{"step":"upload","times":1001}"#, "times is 1001"),
         ])
     func senseless(command: String, params: String, reason: String) async throws {
-        let board = try TestBoard()
+        let board = try await TestBoard()
         let reply = await board.call(command, params)
         #expect(reply.contains(#""error""#) && reply.contains(reason))
         #expect(board.ids == [])
@@ -71,7 +71,7 @@ struct LimitTests {
 
     @Test("A move out of reach is refused, and nothing is moved")
     func outOfReach() async throws {
-        let board = try TestBoard()
+        let board = try await TestBoard()
         await board.draw(1, 1)
         await board.draw(9_000, 1)
         #expect(await board.call("lasso.move", #"{"ids":[1,2],"by":[2000,0]}"#).contains("farther than"))

@@ -19,12 +19,13 @@ struct ServerTests {
         try Data("<p>the page".utf8).write(to: page.folder.appending(path: "index.html"))
         try Data("secret".utf8).write(to: page.folder.appending(path: "notes.txt"))
         let options = BoardServer.Options(
-            config: TestBoard.folder.appending(path: config).path, port: 0, state: state, page: page.folder.path)
+            rooms: [RoomOptions(config: TestBoard.folder.appending(path: config).path, state: state)], port: 0,
+            page: page.folder.path)
         let server = try BoardServer(options) { _ in }
         let serving = Task {
             defer { continuation.finish() }
-            try await server.run { address in
-                continuation.yield(URL(string: address)?.port.flatMap { UInt16(exactly: $0) } ?? 0)
+            try await server.run { rooms in
+                continuation.yield(URL(string: rooms[0].url)?.port.flatMap { UInt16(exactly: $0) } ?? 0)
             }
         }
         defer { serving.cancel() }
@@ -111,7 +112,7 @@ struct ServerTests {
     func unconfirmed() async throws {
         try await serve { port in
             let client = LocalClient(port: port)
-            var steps = Upload(picture: Data())
+            var steps = Upload(picture: Data(), to: "/uploads")
             let first = try #require(try steps.next(after: nil))
             let place = try await client.send(first.request).decode(UploadPlace.self).url
             let large = Data(count: BoardLimits().snapshotBytes + 1)
@@ -125,7 +126,7 @@ struct ServerTests {
     func takenPort() async throws {
         try await serve { port in
             let options = BoardServer.Options(
-                config: TestBoard.folder.appending(path: "board.plist").path, port: port,
+                rooms: [RoomOptions(config: TestBoard.folder.appending(path: "board.plist").path)], port: port,
                 page: TestBoard.folder.appending(path: "page").path)
             let second = try BoardServer(options) { _ in }
             let error = await #expect(throws: BoardError.self) { try await second.run { _ in } }
@@ -135,22 +136,23 @@ struct ServerTests {
     }
 
     @Test("A configuration that cannot be read is an error with its name, once")
-    func badConfiguration() throws {
+    func badConfiguration() async throws {
         let file = TemporaryFile()
         for content in [nil, "", "<plist><dict>", "<dict><key>modules</key><true/></dict>"] {
             try content.map { try Data($0.utf8).write(to: URL(filePath: file.path)) }
-            let options = BoardServer.Options(config: file.path, port: 0)
-            let error = #expect(throws: BoardError.self) { try BoardServer(options) { _ in } }
+            let options = BoardServer.Options(rooms: [RoomOptions(config: file.path)], port: 0)
+            let server = try BoardServer(options) { _ in }
+            let error = await #expect(throws: BoardError.self) { try await server.run { _ in } }
             #expect(error?.description.hasPrefix(file.path) == true)
             #expect(error?.description.components(separatedBy: file.path).count == 2)
         }
     }
 
     @Test("A folder without a page is an error that says what to do")
-    func noPage() throws {
-        let options = BoardServer.Options(
-            config: TestBoard.folder.appending(path: "board.plist").path, port: 0, page: "/nowhere")
-        let error = #expect(throws: BoardError.self) { try BoardServer(options) { _ in } }
+    func noPage() async throws {
+        let room = RoomOptions(config: TestBoard.folder.appending(path: "board.plist").path)
+        let server = try BoardServer(BoardServer.Options(rooms: [room], port: 0, page: "/nowhere")) { _ in }
+        let error = await #expect(throws: BoardError.self) { try await server.run { _ in } }
         #expect(error?.description.contains("--page") == true)
     }
 }

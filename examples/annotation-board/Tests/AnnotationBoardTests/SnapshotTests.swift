@@ -12,7 +12,7 @@ struct SnapshotTests {
     private func withBoard(
         picture: Data = png, limits: BoardLimits? = nil, _ body: (TestBoard, _ port: UInt16) async throws -> Void
     ) async throws {
-        let board = try TestBoard(limits: limits)
+        let board = try await TestBoard(limits: limits)
         let dispatcher = board.dispatcher, heard = board.heard
         await dispatcher.connect(TestBoard.page) { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
@@ -22,12 +22,11 @@ struct SnapshotTests {
             Task { await dispatcher.receive(Array(answer.utf8), from: TestBoard.page) }
         }
         let site = try BoardSite(page: TestBoard.folder.appending(path: "page").path)
-        let desk = try board.board.uploads(), address = try board.board.address()
         let (ports, continuation) = AsyncStream<UInt16>.makeStream()
         let serving = Task {
             defer { continuation.finish() }
-            try await site.serve(dispatcher, uploads: desk, port: 0) { port, _ in
-                address.set(port: port)
+            try await site.serve([(board.room, board.address)], port: 0) { port, _ in
+                board.address.set(port: port)
                 continuation.yield(port)
             }
         }
@@ -97,7 +96,7 @@ struct SnapshotTests {
         var limits = BoardLimits()
         limits.uploads = 1
         try await withBoard(limits: limits) { _, port in
-            var first = Upload(picture: Data([1])), second = first
+            var first = Upload(picture: Data([1]), to: "/uploads"), second = first
             let client = LocalClient(port: port)
             let request = try #require(try first.next(after: nil)).request
             _ = try second.next(after: nil)

@@ -8,16 +8,16 @@ import Testing
 struct StateTests {
     @Test("Items and both stacks of the history come back, whatever was done")
     func roundTrip() async throws {
-        let first = try TestBoard()
+        let first = try await TestBoard()
         for x in 1...4 { await first.draw(x, 10 * x) }
         _ = await first.call("text.add", ##"{"at":[1,2],"text":"\u0000é🦁","size":24,"color":"#222222"}"##)
         _ = await first.call(
             "drawing.open", #"{"at":[1,2],"svg":"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"}"#)
         _ = await first.call("lasso.move", #"{"ids":[2,5,6],"by":[0.1,0.2]}"#)
         _ = await first.call("eraser.erase", #"{"ids":[1,3]}"#)
-        _ = await first.call("board.clear")
+        _ = await first.call("board.clear", as: TestBoard.moderator)
         _ = await first.call("history.undo", #"{"steps":3}"#)
-        let second = try TestBoard(saved: try first.reread())
+        let second = try await TestBoard(saved: try first.reread())
         #expect(await second.call("board.load") == first.call("board.load"))
         for name in ["history.redo", "history.redo", "history.redo"] + Array(repeating: "history.undo", count: 9) {
             #expect(await second.call(name) == first.call(name))
@@ -28,10 +28,10 @@ struct StateTests {
 
     @Test("New items get numbers that none had before")
     func numbers() async throws {
-        let first = try TestBoard()
+        let first = try await TestBoard()
         await first.draw(1, 1)
         _ = await first.call("history.undo")
-        let second = try TestBoard(saved: try first.reread())
+        let second = try await TestBoard(saved: try first.reread())
         #expect(await second.draw(1, 1).contains(#""id":2"#))
     }
 
@@ -77,14 +77,14 @@ struct StateTests {
     func keeping() async throws {
         let file = TemporaryFile()
         let state = StateFile(file.path, modules: BoardModules.standard)
-        let board = try TestBoard()
+        let board = try await TestBoard()
         for x in 1...20 { await board.draw(x, x) }
         board.store.close()
         await state.keep(board.store) { Issue.record("\($0)") }
         #expect(try state.read { _ in }.items.count == 20)
         #expect(file.names == ["board.state"])
         for x in 1...2 {
-            let more = try TestBoard(saved: try state.read { Issue.record("\($0)") })
+            let more = try await TestBoard(saved: try state.read { Issue.record("\($0)") })
             await more.draw(x, x)
             more.store.close()
             await state.keep(more.store, from: try state.read { Issue.record("\($0)") }.stamp) { Issue.record("\($0)") }
@@ -96,7 +96,7 @@ struct StateTests {
     @Test("What cannot be written is said, and the board goes on")
     func notWritten() async throws {
         let state = StateFile("/nowhere/board.state", modules: BoardModules.standard)
-        let board = try TestBoard()
+        let board = try await TestBoard()
         await board.draw(1, 1)
         board.store.close()
         var warnings: [String] = []
@@ -110,7 +110,7 @@ struct StateTests {
     func cut() async throws {
         let file = TemporaryFile()
         let state = StateFile(file.path, modules: BoardModules.standard)
-        let board = try TestBoard()
+        let board = try await TestBoard()
         for x in 1...3 { await board.draw(x, x) }
         _ = await board.call("history.undo")
         try state.write(board.store.saved)

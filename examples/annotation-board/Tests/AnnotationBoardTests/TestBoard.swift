@@ -12,32 +12,41 @@ struct TestBoard {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
     static let page = Caller(id: 1, scheme: "http", host: "localhost", port: 8080)
+    static let viewer = Caller(id: 2, scheme: "http", host: "localhost", port: 8080, path: "/viewer/")
+    static let moderator = Caller(id: 3, scheme: "http", host: "localhost", port: 8080, path: "/admin/")
 
     let store: BoardStore
-    let board = Board()
-    let assembly: Assembly<Board>
-    let dispatcher: CommandDispatcher
+    let room: Room
+    let address: ServerAddress
+    let plan: HostPlan<Board>
     let heard = Inbox()
-    private let events = EventOutlet()
+    var board: Board { room.host.host }
+    var dispatcher: CommandDispatcher { room.dispatcher }
+    private let running: Task<Void, Never>
 
     init(
         _ config: String = "board.plist", saved: SavedBoard = SavedBoard(), limits: BoardLimits? = nil,
-        modules: [any BoardModule.Type] = BoardModules.standard, adding: [any BridgeModule<Board>] = []
-    ) throws {
-        var plan = try BoardPlan.read(FileSource(Self.folder.appending(path: config).path), modules: modules)
-        plan.host.modules += adding
-        store = BoardStore(saved, limits: limits ?? plan.limits, events: events)
-        try board.store.add(store, as: "test")
-        try board.events.add(events, as: "test")
-        try board.address.add(ServerAddress(), as: "test")
-        try board.views.add(plan.host.views, as: "test")
+        modules: [any BoardModule.Type] = BoardModules.standard, adding: [any BridgeModule<Board>] = [],
+        base: String = "/"
+    ) async throws {
+        let read = try BoardPlan.read(FileSource(Self.folder.appending(path: config).path), modules: modules)
+        var plan = read.host
+        plan.modules += adding
         // The log would tell of every call.
-        plan.host.modules.removeAll { $0.commands.isEmpty && $0.offers.isEmpty }
-        assembly = try Assembly(of: plan.host, on: board)
-        dispatcher = CommandDispatcher(
-            host: board, commands: assembly.commands, policy: assembly.policy.servingRules(port: 8080),
-            phases: assembly.phases)
-        Task { [events, dispatcher] in await events.deliver(to: dispatcher) }
+        plan.modules.removeAll { $0.commands.isEmpty && $0.offers.isEmpty }
+        let events = EventOutlet()
+        self.plan = plan
+        store = BoardStore(saved, limits: limits ?? read.limits, events: events)
+        address = ServerAddress(base: base)
+        room = try await Room("test", plan: plan, store: store, events: events, address: address) { _ in }
+        await room.open(at: address, port: 8080)
+        running = Task { [room] in await room.run() }
+    }
+
+    /// Ends the room. Its changes end, too.
+    func end() async {
+        running.cancel()
+        await running.value
     }
 
     /// Calls a command; the response as JSON.
@@ -49,10 +58,10 @@ struct TestBoard {
     }
 
     /// Connects the page, and lets it hear of an event from now on.
-    func listen(to event: String) async {
-        await dispatcher.connect(Self.page, sending: heard.send)
+    func listen(to event: String, as caller: Caller = page) async {
+        await dispatcher.connect(caller, sending: heard.send)
         let message = #"{"jsonrpc":"2.0","method":"$/subscribe","params":{"name":"\#(event)"}}"#
-        await dispatcher.receive(Array(message.utf8), from: Self.page)
+        await dispatcher.receive(Array(message.utf8), from: caller)
     }
 
     /// The next event.

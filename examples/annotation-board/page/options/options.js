@@ -3,6 +3,7 @@
 import { Registry } from "../registry.js";
 import { make } from "../elements.js";
 import { ColorOption } from "./color.js";
+import { LayerOption } from "./layer.js";
 import { SizeOption } from "./size.js";
 import { WidthOption } from "./width.js";
 
@@ -10,12 +11,13 @@ const options = new Registry(
     ColorOption,
     WidthOption,
     SizeOption,
+    LayerOption,
 );
 
 /** Shows the options of a tool; nothing if it has none. */
 export function showOptions(tool, app, element) {
     const fields = options.among(tool.options).map((Option) =>
-        make("fieldset", { className: Option.name }, make("legend", { textContent: Option.title }), ...Option.show(app.options)));
+        make("fieldset", { className: Option.name }, make("legend", { textContent: Option.title }), ...Option.show(app.options, app)));
     element.hidden = fields.length === 0;
     element.replaceChildren(make("h2", { textContent: tool.title }), ...fields);
 }

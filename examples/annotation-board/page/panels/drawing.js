@@ -6,6 +6,7 @@ import { rounded } from "../geometry.js";
 export class DrawingPanel {
     static name = "drawing";
     static title = "Open a drawing";
+    static needs = "drawing.open";
     static accepts = ["image/svg+xml"];
 
     constructor(app) {

@@ -4,6 +4,7 @@ import { make } from "../elements.js";
 export class PollPanel {
     static name = "poll";
     static title = "Poll";
+    static needs = "poll.ask";
 
     constructor(app) {
         this.app = app;
@@ -32,6 +33,7 @@ export class PollPanel {
         const all = votes.reduce((sum, count) => sum + count, 0);
         this.question.textContent = question;
         this.list.replaceChildren(...choices.map((choice, index) => this.#row(choice, votes[index] ?? 0, all, index)));
+        this.source.disabled = !this.app.may("poll.select");
         this.source.replaceChildren(...sources.map((name) => make("option", { value: name, textContent: name, selected: name === source })));
     }
 
@@ -41,6 +43,7 @@ export class PollPanel {
         bar.style.width = `${share}%`;
         const button = make("button", { className: "vote", ariaLabel: `Vote for ${choice}: ${count} of ${all} votes` },
             bar, make("span", { className: "choice", textContent: choice }), make("span", { className: "count", textContent: String(count) }));
+        button.disabled = !this.app.may("poll.vote");
         button.addEventListener("click", () => this.#ask("poll.vote", { choice: index }));
         return button;
     }

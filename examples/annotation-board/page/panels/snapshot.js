@@ -10,6 +10,7 @@ const mostBytes = 700_000;
 export class SnapshotPanel {
     static name = "snapshot";
     static title = "Upload the picture";
+    static needs = "snapshot.upload";
 
     constructor(app) {
         this.app = app;

@@ -5,6 +5,7 @@ import { Tool } from "./tool.js";
 export class EraserTool extends Tool {
     static name = "eraser";
     static title = "Eraser";
+    static needs = "eraser.erase";
     static shortcut = "e";
     static hint = "Go over what is to be taken away; it goes when the pointer is released.";
     static cursor = "cell";

@@ -8,6 +8,7 @@ const margin = 8;
 export class LassoTool extends Tool {
     static name = "lasso";
     static title = "Lasso";
+    static needs = "lasso.move";
     static shortcut = "l";
     static hint = "Draw around items or click on one, then drag them. Arrow keys move them too, Delete takes them away.";
     static icon = "M12 4c5 0 8 2 8 5s-3 6-8 6-8-2-8-5 3-6 8-6zM7 14c-1 2-1 4 1 6";

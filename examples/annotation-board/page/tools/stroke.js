@@ -6,9 +6,10 @@ import { Tool } from "./tool.js";
 export class StrokeTool extends Tool {
     static name = "stroke";
     static title = "Pen";
+    static needs = "stroke.add";
     static shortcut = "s";
     static hint = "Draw with the pointer pressed.";
-    static options = ["color", "width"];
+    static options = ["color", "width", "layer"];
     static icon = "M4 20l1-4L16 5l3 3L8 19l-4 1zM14 7l3 3";
     // What is on its way to the host is shown until the host has it.
     #sent = new Set();
@@ -31,7 +32,7 @@ export class StrokeTool extends Tool {
         this.stroke = undefined;
         this.#sent.add(stroke);
         const { points, color, width } = stroke;
-        await this.app.run("stroke.add", { points, color, width });
+        await this.app.add("stroke.add", { points, color, width });
         this.#sent.delete(stroke);
         this.view.sketch();
     }

@@ -6,9 +6,10 @@ import { Tool } from "./tool.js";
 export class TextTool extends Tool {
     static name = "text";
     static title = "Text";
+    static needs = "text.add";
     static shortcut = "t";
     static hint = "Click where the text is to begin. Enter puts it there, Shift+Enter begins a line, Escape gives it up.";
-    static options = ["color", "size"];
+    static options = ["color", "size", "layer"];
     static cursor = "text";
     static icon = "M5 7V5h14v2M12 5v14M9 19h6";
 
@@ -61,6 +62,6 @@ export class TextTool extends Tool {
         if (!field) return;
         this.cancel();
         const text = field.value.trimEnd();
-        if (text) this.app.run("text.add", { at: field.at, text, ...field.written });
+        if (text) this.app.add("text.add", { at: field.at, text, ...field.written });
     }
 }

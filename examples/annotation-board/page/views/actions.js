@@ -16,9 +16,9 @@ export class ActionViews {
 
     show(id, area) {
         const action = actions.get(id);
-        if (!action || this.#buttons.has(action)) return;
+        if (!action || !this.app.may(action.command) || this.#buttons.has(action)) return;
         const { title, command, chords } = action;
-        const button = make("button", { id, disabled: true }, icon(action.icon), make("span", { textContent: title }));
+        const button = make("button", { id, "data-view": id, disabled: true }, icon(action.icon), make("span", { textContent: title }));
         if (chords.length > 0) button.setAttribute("aria-keyshortcuts", ariaKeys(chords[0]));
         button.addEventListener("click", () => this.app.run(command, {}));
         for (const chord of chords) this.app.shortcuts.set(chord, () => { if (!button.disabled) button.click(); });

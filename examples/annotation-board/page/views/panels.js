@@ -12,7 +12,7 @@ export class PanelViews {
 
     show(id, area) {
         const Panel = panels.get(id);
-        if (!Panel) return;
+        if (!Panel || !this.app.may(Panel.needs)) return;
         if (!this.app.parts.has(id)) this.#add(Panel, area);
         this.app.parts.get(id).start();
     }
@@ -21,6 +21,6 @@ export class PanelViews {
         const panel = new Panel(this.app);
         this.app.parts.set(Panel.name, panel);
         group(area, "panels").append(
-            make("section", { className: `card ${Panel.name}`, ariaLabel: Panel.title }, make("h2", { textContent: Panel.title }), ...panel.content));
+            make("section", { className: `card ${Panel.name}`, "data-view": Panel.name, ariaLabel: Panel.title }, make("h2", { textContent: Panel.title }), ...panel.content));
     }
 }

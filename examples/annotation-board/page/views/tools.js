@@ -12,7 +12,7 @@ export class ToolViews {
 
     show(id, area) {
         const Tool = tools.get(id);
-        if (!Tool || this.app.parts.has(id)) return;
+        if (!Tool || !this.app.may(Tool.needs) || this.app.parts.has(id)) return;
         this.app.parts.set(id, new Tool(this.app));
         group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }).append(this.#button(Tool));
         this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id));
@@ -23,7 +23,7 @@ export class ToolViews {
         const label = `${title} (${shortcut.toUpperCase()})`;
         const input = make("input", { type: "radio", name: "tool", value: name, ariaLabel: title, "aria-keyshortcuts": shortcut });
         input.addEventListener("change", () => this.#choose(name));
-        return make("label", { title: label }, input, icon(path), make("span", { textContent: title }));
+        return make("label", { title: label, "data-view": name }, input, icon(path), make("span", { textContent: title }));
     }
 
     #choose(id) {

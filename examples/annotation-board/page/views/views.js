@@ -2,11 +2,13 @@
 
 import { Registry } from "../registry.js";
 import { ActionViews } from "./actions.js";
+import { BadgeViews } from "./badges.js";
 import { PanelViews } from "./panels.js";
 import { ToolViews } from "./tools.js";
 
 export const kinds = new Registry(
     ActionViews,
+    BadgeViews,
     PanelViews,
     ToolViews,
 );

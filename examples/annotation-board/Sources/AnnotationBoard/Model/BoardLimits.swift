@@ -20,6 +20,8 @@ public struct BoardLimits: Codable, Hashable, Sendable {
     public var uploads = 20
     /// Bytes of all items, roughly: of those on the board, and again of those in the history. 32 MiB.
     public var boardBytes = 32 << 20
+    /// Layers. 4.
+    public var layers = 4
     /// Steps that can be undone. 100.
     public var historyDepth = 100
 
@@ -44,13 +46,14 @@ public struct BoardLimits: Codable, Hashable, Sendable {
 extension BoardLimits {
     private enum Keys: String, CodingKey, CaseIterable {
         case items, points, textLength, imageBytes, svgBytes, sceneBytes, snapshotBytes, uploads, boardBytes,
-            historyDepth
+            layers, historyDepth
     }
 
     private static let fields: [(key: Keys, field: WritableKeyPath<Self, Int> & Sendable)] = [
         (.items, \.items), (.points, \.points), (.textLength, \.textLength), (.imageBytes, \.imageBytes),
         (.svgBytes, \.svgBytes), (.sceneBytes, \.sceneBytes), (.snapshotBytes, \.snapshotBytes), (.uploads, \.uploads),
-        (.boardBytes, \.boardBytes), (.historyDepth, \.historyDepth),
+        (.boardBytes, \.boardBytes), (.layers, \.layers),
+        (.historyDepth, \.historyDepth),
     ]
 
     /// Reads those that a configuration says; the others are as documented.

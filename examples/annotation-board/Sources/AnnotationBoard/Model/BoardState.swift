@@ -40,6 +40,12 @@ struct BoardState: Sendable {
     /// Does a step again; returns whether there was one.
     mutating func redo() throws -> Bool { try history.redo(on: &sheet) }
 
+    /// Makes one step of the last ones; returns whether there were so many.
+    mutating func join(last count: Int, as title: String) -> Bool { history.join(last: count, as: title) }
+
+    /// Undoes the last step and forgets it; returns whether there was one.
+    mutating func revert() throws -> Bool { try history.revert(on: &sheet) }
+
     /// What was changed on the board since this was asked for last; `nil` if nothing.
     mutating func takeChange() -> BoardChange? { sheet.takeChange() }
 }

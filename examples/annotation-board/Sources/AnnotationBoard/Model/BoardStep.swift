@@ -14,7 +14,9 @@ extension BoardStep {
 
 /// The kinds of steps, which a journal names.
 enum BoardSteps {
-    static let standard: [any Model.Type] = [Performed.self, Redone.self, Undone.self]
+    static let standard: [any Model.Type] = [
+        Joined.self, Performed.self, Redone.self, Reverted.self, Undone.self,
+    ]
 }
 
 /// An action was done.
@@ -26,6 +28,21 @@ struct Performed: BoardStep, Codable {
     let nextID: Int
 
     func run(on state: inout BoardState) throws { try state.perform(action, nextID: nextID) }
+}
+
+/// The last steps were made one.
+struct Joined: BoardStep, Codable {
+    static let className = "join"
+    let count: Int
+    let title: String
+
+    func run(on state: inout BoardState) throws { _ = state.join(last: count, as: title) }
+}
+
+/// The last step was undone and forgotten.
+struct Reverted: BoardStep, Codable {
+    static let className = "revert"
+    func run(on state: inout BoardState) throws { _ = try state.revert() }
 }
 
 /// A step was done again.

@@ -2,8 +2,8 @@ import ActionHistory
 import CommandBridge
 import Synchronization
 
-/// The board's items and history. Whatever changes them is an action of the history.
-public final class BoardStore: Sendable {
+/// The board's items and history, in memory. Whatever changes them is an action of the history.
+public final class BoardStore: ItemStore {
     /// A step that was done, and its number.
     struct Change: Sendable {
         let number: Int
@@ -51,43 +51,62 @@ public final class BoardStore: Sendable {
     /// The same, and the number of the last step in it.
     var cut: (board: SavedBoard, step: Int) { state.withLock { ($0.board.saved(), $0.steps) } }
 
-    /// No changes come any more.
     public func close() { changed.finish() }
 
-    /// What a page has to know that comes to the board.
-    func contents() -> (items: [ShownItem], history: HistoryState) {
+    public func contents() -> (items: [ShownItem], history: HistoryState) {
         state.withLock { ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history)) }
     }
 
-    var historyState: HistoryState { state.withLock { HistoryState($0.board.history) } }
-    var ids: [Int] { state.withLock { $0.board.sheet.ids } }
+    public var historyState: HistoryState { state.withLock { HistoryState($0.board.history) } }
+    public var ids: [Int] { state.withLock { $0.board.sheet.ids } }
 
-    /// Puts an item on top of the others.
-    ///
-    /// - Returns: its number.
-    func add(_ item: any Item) throws(CommandFault) -> Int {
+    public func item(_ id: Int) throws(CommandFault) -> Placed {
+        let found = try state.withLock { (state) throws(CommandFault) in try state.board.sheet.items([id]) }
+        return found[0]
+    }
+
+    public func add(_ item: any Item, on layer: Int) throws(CommandFault) -> Int {
         try item.check(limits)
+        guard (1...limits.layers).contains(layer) else {
+            throw CommandFault(.invalidArguments, "unknown layer \(layer); choose one of 1 to \(limits.layers)")
+        }
         return try change { (state) throws(CommandFault) in
             try limits.check(\.items, "items", state.board.sheet.placed.count + 1)
             try limits.check(\.boardBytes, "boardBytes", state.board.sheet.weight + item.weight)
             let id = state.board.nextID
-            try perform(AddItem(placed: Placed(id: id, item: item)), nextID: id + 1, in: &state)
+            try perform(AddItem(placed: Placed(id: id, item: item, layer: layer)), nextID: id + 1, in: &state)
             return id
         }
     }
 
-    /// Does an action.
-    func perform(_ action: any Action<Sheet>) throws(CommandFault) {
+    public func perform(_ action: any Action<Sheet>) throws(CommandFault) {
         try change { (state) throws(CommandFault) in
             try perform(action, nextID: state.board.nextID, in: &state)
         }
     }
 
-    /// Undoes up to `steps` steps.
-    func undo(_ steps: Int) throws(CommandFault) -> HistoryState { try walk(steps, Undone()) { try $0.undo() } }
+    public func join(last count: Int, as title: String) throws(CommandFault) {
+        try change { (state) throws(CommandFault) in
+            guard state.board.join(last: count, as: title) else {
+                throw CommandFault(.invalidArguments, "there are no \(count) steps to make one of")
+            }
+            note(Joined(count: count, title: title), in: &state)
+        }
+    }
 
-    /// Does up to `steps` steps again.
-    func redo(_ steps: Int) throws(CommandFault) -> HistoryState { try walk(steps, Redone()) { try $0.redo() } }
+    public func revert() throws(CommandFault) {
+        try change { (state) throws(CommandFault) in
+            do {
+                if try state.board.revert() { note(Reverted(), in: &state) }
+            } catch {
+                throw CommandFault(.failed, "\(error)")
+            }
+        }
+    }
+
+    public func undo(_ steps: Int) throws(CommandFault) -> HistoryState { try walk(steps, Undone()) { try $0.undo() } }
+
+    public func redo(_ steps: Int) throws(CommandFault) -> HistoryState { try walk(steps, Redone()) { try $0.redo() } }
 
     private func walk(
         _ steps: Int, _ step: any BoardStep, _ body: (inout BoardState) throws -> Bool

@@ -3,7 +3,7 @@ import CommandBridge
 import Switchless
 
 /// What can be undone and redone, as pages read it.
-struct HistoryState: Codable, Hashable, Sendable {
+public struct HistoryState: Codable, Hashable, Sendable {
     let canUndo: Bool
     let canRedo: Bool
     let undoTitle: String?

@@ -1,11 +1,13 @@
 import CommandBridge
+import Switchless
 
-/// What a page asks first: what lies on the board, and which views stand where.
+/// What a page asks first: what lies on the board, and which views stand where. Links lead to items and layers.
 struct BoardTool: BoardModule {
     static let className = "board"
-    var needs: [Need<Board>] { [Need(\.store), Need(\.views), Need(\.layouter)] }
-    var commands: [CommandRegistry<Board>.Handler] { [LoadBoard.self] }
+    var needs: [Need<Board>] { [Need(\.store), Need(\.parts), Need(\.layouter)] }
+    var commands: [CommandRegistry<Board>.Handler] { [LoadBoard.self, ShowItem.self] }
     var events: [any BridgeEvent.Type] { [BoardChanged.self, HistoryChanged.self] }
+    var links: [any LinkRoute<Board>.Type] { [ItemLink.self] }
 }
 
 enum LoadBoard: Command {
@@ -14,13 +16,41 @@ enum LoadBoard: Command {
 
     struct Reply: Encodable {
         let items: [ShownItem]
+        let layers: Int
         let layout: PageLayout
         let history: HistoryState
     }
 
     static func run(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> Reply {
-        let (items, history) = try board.store().contents()
-        let layout = try board.layouter().layout(try board.views())
-        return Reply(items: items, layout: layout, history: history)
+        let store = try board.store()
+        let (items, history) = store.contents()
+        let layout = try board.layouter().layout(try board.parts().views)
+        return Reply(items: items, layers: store.limits.layers, layout: layout, history: history)
+    }
+}
+
+/// `board://open?id=75&layer=2` shows an item, a layer or both.
+enum ItemLink: LinkRoute {
+    typealias Target = ShowItem
+    static let name: Name = "open"
+    static let summary = "Shows an item, or one layer alone."
+}
+
+enum ShowItem: Command {
+    static let name: CommandName = "board.show"
+    static let summary = "Finds the item or the layer that a link leads to."
+
+    struct Arguments: Codable {
+        let id: Int?
+        let layer: Int?
+    }
+
+    static func run(_ arguments: Arguments, on board: Board) throws(CommandFault) -> Arguments {
+        let store = try board.store()
+        if let id = arguments.id { _ = try store.item(id) }
+        if let layer = arguments.layer, !(1...store.limits.layers).contains(layer) {
+            throw CommandFault(.invalidArguments, "unknown layer \(layer); choose one of 1 to \(store.limits.layers)")
+        }
+        return arguments
     }
 }

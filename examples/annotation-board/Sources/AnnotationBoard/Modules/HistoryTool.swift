@@ -4,7 +4,7 @@ import CommandBridge
 struct HistoryTool: BoardModule {
     static let className = "history"
     var needs: [Need<Board>] { [Need(\.store)] }
-    var commands: [CommandRegistry<Board>.Handler] { [Undo.self, Redo.self] }
+    var commands: [CommandRegistry<Board>.Handler] { [Undo.self, Redo.self, JoinSteps.self] }
     var views: [ModuleView] {
         [ModuleView("undo", as: "action", priority: 20), ModuleView("redo", as: "action", priority: 10)]
     }
@@ -29,5 +29,26 @@ enum Redo: Command {
 
     static func run(_ arguments: Undo.Arguments, on board: Board) throws(CommandFault) -> HistoryState {
         try board.store().redo(arguments.steps ?? 1)
+    }
+}
+
+enum JoinSteps: Command {
+    static let name: CommandName = "history.join"
+    static let summary = "Makes one step of the last ones."
+
+    struct Arguments: Codable {
+        let count: Int
+        let title: String
+    }
+
+    private static let titleLength = 100
+
+    static func run(_ arguments: Arguments, on board: Board) throws(CommandFault) -> HistoryState {
+        guard (1...titleLength).contains(arguments.title.count) else {
+            throw CommandFault(.invalidArguments, "a title has 1 to \(titleLength) characters")
+        }
+        let store = try board.store()
+        try store.join(last: arguments.count, as: arguments.title)
+        return store.historyState
     }
 }

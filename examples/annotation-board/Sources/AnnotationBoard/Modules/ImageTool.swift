@@ -12,7 +12,7 @@ struct ImageTool: BoardModule {
 }
 
 enum AddImage: AddCommand {
-    typealias Arguments = Image
+    typealias NewItem = Image
     static let name: CommandName = "image.add"
     static let summary = "Puts a picture on the board."
 }

@@ -7,7 +7,9 @@ import Synchronization
 struct SnapshotTool: BoardModule {
     static let className = "snapshot"
     var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }
-    var offers: [Offer<Board>] { [Offer(\.uploads) { UploadDesk(limits: try $0.store().limits) }] }
+    var offers: [Offer<Board>] {
+        [Offer(\.uploads) { UploadDesk(below: try $0.address().base, limits: try $0.store().limits) }]
+    }
     var commands: [CommandRegistry<Board>.Handler] { [UploadSnapshot.self, FailSnapshot.self] }
     var views: [ModuleView] { [ModuleView("snapshot", as: "panel", priority: 10)] }
     var pageMethods: [any PageMethod.Type] { [PageSnapshot.self] }
@@ -23,6 +25,8 @@ enum UploadSnapshot: ProgressCommand {
     static let name: CommandName = "snapshot.upload"
     static let summary = "Asks the page for its picture and uploads it."
     static let deadline: Duration? = .seconds(60)
+    /// One upload at a time, whichever page asks for it.
+    static var order: any CommandOrder { .serial(by: "upload") { (_: NoArguments) in "" } }
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -45,7 +49,9 @@ enum UploadSnapshot: ProgressCommand {
         let attempts = Counter()
         let upload: Upload
         do {
-            upload = try await SequenceRunner(client, deadline: .seconds(30)).run(Upload(picture: png)) { progress in
+            upload = try await SequenceRunner(client, deadline: .seconds(30)).run(
+                Upload(picture: png, to: try board.uploads().path)
+            ) { progress in
                 if !progress.failed { attempts.add() }
                 try? await call.progress(progress)
             }
@@ -59,15 +65,19 @@ enum UploadSnapshot: ProgressCommand {
 /// The requests of an upload.
 struct Upload: RequestSequence {
     let picture: Data
+    private let path: String
     private(set) var url = ""
     private var step = 0
 
-    init(picture: Data) { self.picture = picture }
+    init(picture: Data, to path: String) {
+        self.picture = picture
+        self.path = path
+    }
 
     mutating func next(after reply: LocalReply?) throws -> SequenceStep<LocalRequest>? {
         if let reply, url.isEmpty { url = try reply.decode(UploadPlace.self).url }
         let steps = [
-            step(UploadDesk.steps[0], "POST", UploadDesk.path),
+            step(UploadDesk.steps[0], "POST", path),
             step(UploadDesk.steps[1], "PUT", url, picture),
             step(UploadDesk.steps[2], "POST", url + "/confirm"),
         ]

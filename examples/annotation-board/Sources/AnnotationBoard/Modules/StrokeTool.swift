@@ -11,7 +11,7 @@ struct StrokeTool: BoardModule {
 }
 
 enum AddStroke: AddCommand {
-    typealias Arguments = Stroke
+    typealias NewItem = Stroke
     static let name: CommandName = "stroke.add"
     static let summary = "Puts a stroke on the board."
 }

@@ -11,7 +11,7 @@ struct TextTool: BoardModule {
 }
 
 enum AddText: AddCommand {
-    typealias Arguments = Text
+    typealias NewItem = Text
     static let name: CommandName = "text.add"
     static let summary = "Puts a text on the board."
 }

@@ -1,140 +1,112 @@
 import CommandBridge
 import Foundation
-import Switchless
-import XMLStream
 
-/// Puts a board together from a configuration and serves it on this machine.
-public struct BoardServer: Sendable {
+/// Serves rooms on this machine: the first one at `/`, each other at a path with its name.
+public final class BoardServer: Sendable {
     /// Where things are.
     public struct Options: Sendable {
-        /// The configuration, a property list.
-        public var config: String
+        /// The rooms, at least one.
+        public var rooms: [RoomOptions]
         /// The port; 0 for any that is free.
         public var port: UInt16
-        /// Where the board is saved; `nil` for nowhere.
-        public var state: String?
-        /// The page's folder; `nil` for `page` beside the configuration.
+        /// The folder of the page; `nil` for `page` beside the first configuration.
         public var page: String?
-        /// Whether the board can be inspected, at ``BoardServer/inspectorPath``.
-        public var inspects: Bool
 
-        public init(config: String, port: UInt16, state: String? = nil, page: String? = nil, inspects: Bool = false) {
-            self.config = config
+        /// Makes options.
+        public init(rooms: [RoomOptions], port: UInt16, page: String? = nil) {
+            self.rooms = rooms
             self.port = port
-            self.state = state
             self.page = page
-            self.inspects = inspects
         }
     }
 
-    /// Where the inspector is, if there is one.
+    /// Where the inspector of a room is, below the room's path.
     public static let inspectorPath = "inspector/"
 
+    /// Makes the rooms. Select another source in a test.
+    public let factory: Service<any RoomFactory>
     private let options: Options
-    private let plan: BoardPlan
-    private let assembly: Assembly<Board>
-    private let store: BoardStore
-    private let events: EventOutlet
-    private let address: ServerAddress
-    private let site: BoardSite
-    private let stateFile: StateFile?
-    /// The stamp of the board that was read. The board itself is not kept: its list would be copied at the first change.
-    private let stamp: String
-    private let warn: @Sendable (String) -> Void
 
-    /// Reads the configuration and the saved board, and puts the board together.
+    /// Makes a server.
     ///
     /// - Parameters:
     ///   - options: where things are.
-    ///   - modules: the modules that the configuration may name.
-    ///   - warn: is told what goes wrong while the board is served, a line each.
-    /// - Throws: ``BoardError`` with the file's name.
-    public init(
-        _ options: Options, modules: [any BoardModule.Type] = BoardModules.standard,
-        warning warn: @escaping @Sendable (String) -> Void
-    ) throws {
+    ///   - factory: makes the rooms.
+    /// - Throws: ``BoardError`` if two rooms have one name, or a name cannot be part of an address.
+    public init(_ options: Options, factory: Service<any RoomFactory>) throws {
         self.options = options
-        self.warn = warn
-        do {
-            plan = try BoardPlan.read(FileSource(options.config), modules: modules)
-        } catch {
-            throw BoardError(error, in: options.config)
-        }
-        let folder = URL(filePath: options.config).deletingLastPathComponent().appending(path: "page").path
-        site = try BoardSite(page: options.page ?? folder)
-        let depth = plan.limits.historyDepth
-        stateFile = options.state.map { StateFile($0, modules: modules, historyDepth: depth) }
-        do {
-            let saved = try stateFile?.read(warning: warn) ?? SavedBoard()
-            try stateFile?.prepare(saved)
-            stamp = saved.stamp
-            events = EventOutlet()
-            store = BoardStore(saved, limits: plan.limits, isSaved: stateFile != nil, events: events)
-        } catch {
-            throw BoardError(error, in: options.state ?? "")
-        }
-        address = ServerAddress()
-        let board = Board()
-        do {
-            try board.store.add(store, as: "program")
-            try board.events.add(events, as: "program")
-            try board.address.add(address, as: "program")
-            try board.views.add(plan.host.views, as: "program")
-            assembly = try Assembly(of: plan.host, on: board)
-        } catch {
-            throw BoardError(error, in: options.config)
+        self.factory = factory
+        var names: Set<String> = []
+        for room in options.rooms {
+            guard names.insert(room.name).inserted else {
+                throw BoardError("\(room.config): error: another room is named '\(room.name)'; rename the file")
+            }
+            guard room.name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }) else {
+                throw BoardError(
+                    "\(room.config): error: the name of a room is part of its address; use letters, digits, '-' and '_'"
+                )
+            }
         }
     }
 
-    /// Serves until the task is cancelled, once, and has saved the board when it returns or throws.
+    /// Makes a server of rooms that are configured by property lists.
     ///
-    /// - Parameter ready: is called with the page's address when it can be opened.
-    /// - Throws: ``BoardError`` if the port is taken, or the server fails.
-    public func run(ready: @escaping @Sendable (String) -> Void) async throws {
-        var codec = JSONRPCCodec()
-        codec.limits.inFlight = 100
-        let inspector = options.inspects ? Inspector() : nil
-        let dispatcher = CommandDispatcher(
-            host: assembly.host, commands: assembly.commands, codec: codec, phases: assembly.phases,
-            deadline: .seconds(60), observer: inspector, reporting: { warn($0.line(in: "annotation-board")) })
-        let delivering = Task { await events.deliver(to: dispatcher) }
-        let keeping = Task { await stateFile?.keep(store, from: stamp, warning: warn) }
+    /// - Parameters:
+    ///   - options: where things are.
+    ///   - modules: the modules that the configurations may name.
+    ///   - warn: is told what goes wrong while the rooms are served, a line each.
+    /// - Throws: ``BoardError``.
+    public convenience init(
+        _ options: Options, modules: [any BoardModule.Type] = BoardModules.standard,
+        warning warn: @escaping @Sendable (String) -> Void
+    ) throws {
+        let factory = Service<any RoomFactory>("rooms")
+        try factory.add(ConfiguredRooms(modules: modules, warning: warn), as: "configured")
+        try self.init(options, factory: factory)
+    }
+
+    /// The folder of the page.
+    private var page: String {
+        let config = URL(filePath: options.rooms.first?.config ?? "")
+        return options.page ?? config.deletingLastPathComponent().appending(path: "page").path
+    }
+
+    /// Makes the rooms and serves them until the task is cancelled. Their boards are saved when it returns or throws.
+    ///
+    /// - Parameter ready: is called with the rooms and their addresses when they can be opened.
+    /// - Throws: ``BoardError`` if a room cannot be made, there is no page, the port is taken, or the server fails.
+    public func run(ready: @escaping @Sendable ([ServedRoom]) -> Void) async throws {
+        var rooms: [(room: Room, address: ServerAddress)] = []
+        for options in options.rooms {
+            let address = ServerAddress(base: rooms.isEmpty ? "/" : "/\(options.name)/")
+            rooms.append((try await factory().makeRoom(options, at: address), address))
+        }
+        let served = rooms
+        let site = try BoardSite(page: page)
+        let running = served.map { entry in Task { await entry.room.run() } }
         let serving: Result<Void, any Error>
         do {
-            // A board without uploads has no place for them.
-            let uploads = try? assembly.host.uploads()
-            try await site.serve(dispatcher, inspector: inspector, uploads: uploads, port: options.port) { port, url in
-                address.set(port: port)
-                var policy = assembly.policy.servingRules(port: port)
-                if options.inspects { policy.rules.append(.inspecting) }
-                await dispatcher.change(policy: policy)
-                ready(url)
+            try await site.serve(served, port: options.port) { port, url in
+                for (room, address) in served {
+                    address.set(port: port)
+                    await room.open(at: address, port: port)
+                }
+                ready(served.map { ServedRoom(room: $0.room, url: url + $0.address.base.dropFirst()) })
             }
             serving = .success(())
         } catch {
             serving = .failure(error)
         }
-        delivering.cancel()
-        store.close()
-        await keeping.value
+        for task in running { task.cancel() }
+        for task in running { await task.value }
         try serving.get()
     }
 }
 
-extension PolicyRule {
-    /// Lets the inspector call everything.
-    static let inspecting = PolicyRule(
-        scheme: Inspector.caller.scheme, host: Inspector.caller.host, commands: ["*"])
-}
-
-extension Policy {
-    /// The policy with rules for this server: a rule that says no port is about the one that the board is served at.
-    func servingRules(port: UInt16) -> Policy {
-        Policy(
-            rules.map { rule in
-                var rule = rule
-                rule.port = rule.port ?? Int(port)
-                return rule
-            })
-    }
+/// A room that can be opened.
+public struct ServedRoom: Sendable {
+    /// The room.
+    public let room: Room
+    /// The address of its page.
+    public let url: String
 }

@@ -1,9 +1,10 @@
 import BridgeServer
 import CommandBridge
+import XMLRPC
 
-/// What a browser finds on this machine: the page, its bridge, and the uploads.
+/// What a browser finds on this machine: for each room its page, its bridge, and its uploads.
 struct BoardSite: Sendable {
-    private let files: PageFiles
+    private let folder: String
 
     /// Makes a site of the page in a folder.
     ///
@@ -15,30 +16,32 @@ struct BoardSite: Sendable {
         } catch {
             throw BoardError("'\(folder)' has no index.html; say where the page is with --page")
         }
-        self.files = files
+        self.folder = folder
     }
 
     /// Serves until the task is cancelled.
     ///
     /// - Parameters:
-    ///   - dispatcher: answers the page's calls.
-    ///   - inspector: what is seen of the dispatcher; `nil` for no inspector.
-    ///   - uploads: takes pictures; `nil` if there is no place for them.
+    ///   - rooms: the rooms. The first one has the path `/`.
     ///   - port: the port; 0 for any that is free.
-    ///   - ready: is called with the port and the page's address, before the first request is taken.
+    ///   - ready: is called with the port and the address of the path `/`, before the first request is taken.
     /// - Throws: ``BoardError`` if the port is taken, or the server fails.
     func serve(
-        _ dispatcher: CommandDispatcher, inspector: Inspector? = nil, uploads: UploadDesk?, port: UInt16,
+        _ rooms: [(room: Room, address: ServerAddress)], port: UInt16,
         ready: @Sendable (_ port: UInt16, _ url: String) async -> Void
     ) async throws(BoardError) {
+        guard let first = rooms.first else {
+            throw BoardError("error: there is no room to serve; name one with --config")
+        }
+        // The page of the first room covers all paths, and comes last.
+        let sites = rooms.reversed().map { RoomSite($0.room, below: $0.address.base, page: folder) }
         var configuration = ServerConfiguration(address: .loopback(port: Int(port)))
-        let routes = uploads.map { Self.routes(to: $0) } ?? []
+        let routes = sites.flatMap(\.routes)
         // Who sends a picture that is too large still sends it when it hears so.
         configuration.limits.closeBytes += routes.map(\.bodyBytes).max() ?? 0
-        let inspection = inspector.map { InspectorSite($0, of: dispatcher, path: "/" + BoardServer.inspectorPath) }
-        let server = PageServer(
-            dispatcher, routes: routes + (inspection?.routes ?? []) + [files],
-            bridges: inspection.map { [$0.bridge] } ?? [], configuration: configuration)
+        // The server has a bridge of its own at /bridge, which is that of the first room.
+        let bridges = sites.flatMap(\.bridges).filter { $0.path != configuration.bridgePath }
+        let server = PageServer(first.room.dispatcher, routes: routes, bridges: bridges, configuration: configuration)
         do {
             try await server.run { point in await ready(UInt16(point.port), point.url) }
         } catch {
@@ -47,12 +50,61 @@ struct BoardSite: Sendable {
             )
         }
     }
+}
 
-    private static func routes(to desk: UploadDesk) -> [any Route] {
+/// What a browser finds below the path of a room.
+private struct RoomSite {
+    /// The paths of the room's page below that of the room. The policy tells callers apart by them.
+    private static let pages = ["", "viewer/", "admin/"]
+
+    private let room: Room
+    private let base: String
+    private let folder: String
+    private let inspection: InspectorSite?
+
+    init(_ room: Room, below base: String, page folder: String) {
+        self.room = room
+        self.base = base
+        self.folder = folder
+        inspection = room.inspector.map {
+            InspectorSite($0, of: room.dispatcher, path: base + BoardServer.inspectorPath)
+        }
+    }
+
+    /// One for each page, and that of the inspector.
+    var bridges: [BridgeEndpoint] {
+        Self.pages.map { BridgeEndpoint(path: base + $0 + "bridge", room.dispatcher) }
+            + (inspection.map { [$0.bridge] } ?? [])
+    }
+
+    /// The pages come last, and of them the one that covers all paths of the room.
+    var routes: [any Route] {
+        scripts + endpoints + uploads + (inspection?.routes ?? [])
+            + Self.pages.reversed().map { PageFiles(folder: folder, at: base + $0) }
+    }
+
+    private var scripts: [any Route] {
+        Self.pages.map {
+            BytesRoute(path: base + $0 + "bridge.js", bytes: BridgeScript.bytes, type: "text/javascript; charset=utf-8")
+        }
+    }
+
+    /// Take calls of programs, in other syntaxes than that of the pages.
+    private var endpoints: [any Route] {
         [
-            HandlerRoute(path: UploadDesk.path, methods: ["POST"]) { _ in desk.allocate().response },
+            CommandRoute(
+                path: base + "rpc", room.dispatcher, codec: XMLRPCCodec(), type: "text/xml", programs: "local"),
+            CommandRoute(
+                path: base + "call", room.dispatcher, codec: URLCodec(), type: "text/uri-list", programs: "local"),
+        ]
+    }
+
+    private var uploads: [any Route] {
+        guard let desk = room.uploads else { return [] }
+        return [
+            HandlerRoute(path: desk.path, methods: ["POST"]) { _ in desk.allocate().response },
             HandlerRoute(
-                path: UploadDesk.path + "/", methods: ["GET", "PUT", "POST"], bodyBytes: desk.pictureBytes
+                path: desk.path + "/", methods: ["GET", "PUT", "POST"], bodyBytes: desk.pictureBytes
             ) { request in desk.answer(request.method, request.path, request.body).response },
         ]
     }

@@ -6,7 +6,7 @@ public final class UploadDesk: Sendable {
     /// The steps of an upload.
     static let steps = ["allocate", "upload", "confirm"]
     /// Where a place is asked for. The places are below it.
-    static let path = "/uploads"
+    let path: String
 
     private struct Place: Sendable {
         var picture: [UInt8]?
@@ -32,7 +32,13 @@ public final class UploadDesk: Sendable {
     private let most: Int
     private let state = Mutex(State())
 
-    init(limits: BoardLimits) {
+    /// Makes a desk.
+    ///
+    /// - Parameters:
+    ///   - base: the path of the room, with a slash at both ends.
+    ///   - limits: how much it takes.
+    init(below base: String = "/", limits: BoardLimits) {
+        path = base + "uploads"
         pictureBytes = limits.snapshotBytes
         most = limits.uploads
     }
@@ -48,7 +54,7 @@ public final class UploadDesk: Sendable {
             state.places[id] = Place()
             state.order.append(id)
             if state.order.count > most { state.places[state.order.removeFirst()] = nil }
-            let body = (try? JSONEncoder().encode(UploadPlace(url: "\(Self.path)/\(id)"))) ?? Data()
+            let body = (try? JSONEncoder().encode(UploadPlace(url: "\(path)/\(id)"))) ?? Data()
             return DeskReply(status: 201, type: "application/json", body: Array(body))
         }
     }
@@ -60,7 +66,7 @@ public final class UploadDesk: Sendable {
     ///   - path: the place's path, and perhaps what is to become of it.
     ///   - body: what was sent.
     func answer(_ method: String, _ path: String, _ body: [UInt8]) -> DeskReply {
-        let parts = path.dropFirst(Self.path.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+        let parts = path.dropFirst(self.path.count + 1).split(separator: "/", omittingEmptySubsequences: false)
         let request = ([method[...]] + parts.dropFirst()).joined(separator: " ")
         guard let id = parts.first, let action = Self.actions[request] else { return .missing }
         return action(self, String(id), body)

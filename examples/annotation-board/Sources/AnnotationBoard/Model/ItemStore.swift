@@ -1,0 +1,44 @@
+import ActionHistory
+import CommandBridge
+
+/// The items of a board and the history of what was done with them.
+public protocol ItemStore: Sendable {
+    /// How much a page may put on the board.
+    var limits: BoardLimits { get }
+    /// The numbers of the items, from the lowest to the highest.
+    var ids: [Int] { get }
+    /// What can be undone and redone.
+    var historyState: HistoryState { get }
+
+    /// What a page has to know that comes to the board.
+    func contents() -> (items: [ShownItem], history: HistoryState)
+    /// An item.
+    ///
+    /// - Throws: ``CommandFault`` if it is not on the board.
+    func item(_ id: Int) throws(CommandFault) -> Placed
+
+    /// Puts an item on top of the others, in one step.
+    ///
+    /// - Returns: its number.
+    /// - Throws: ``CommandFault`` if it exceeds a limit, or there is no such layer.
+    func add(_ item: any Item, on layer: Int) throws(CommandFault) -> Int
+    /// Does an action, in one step.
+    func perform(_ action: any Action<Sheet>) throws(CommandFault)
+    /// Makes one step of the last ones.
+    ///
+    /// - Throws: ``CommandFault`` if there are not so many.
+    func join(last count: Int, as title: String) throws(CommandFault)
+    /// Undoes the last step, and forgets it.
+    func revert() throws(CommandFault)
+    /// Undoes up to `steps` steps.
+    func undo(_ steps: Int) throws(CommandFault) -> HistoryState
+    /// Does up to `steps` steps again.
+    func redo(_ steps: Int) throws(CommandFault) -> HistoryState
+
+    /// Ends the changes: no more come.
+    func close()
+}
+
+extension ItemStore {
+    func add(_ item: any Item) throws(CommandFault) -> Int { try add(item, on: 1) }
+}

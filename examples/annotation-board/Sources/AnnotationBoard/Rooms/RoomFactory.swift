@@ -1,0 +1,81 @@
+import CommandBridge
+import Foundation
+import XMLStream
+
+/// Makes the rooms of a server.
+public protocol RoomFactory: Sendable {
+    /// Makes a room.
+    ///
+    /// - Parameters:
+    ///   - options: the room's configuration and file.
+    ///   - address: where it will be served.
+    /// - Throws: ``BoardError`` with the file's name.
+    func makeRoom(_ options: RoomOptions, at address: ServerAddress) async throws -> Room
+}
+
+/// The configuration and the file of a room.
+public struct RoomOptions: Sendable {
+    /// The configuration, a property list. Its name without extension is the room's name.
+    public var config: String
+    /// Where the board is saved; `nil` for nowhere.
+    public var state: String?
+    /// Whether the room can be inspected.
+    public var inspects: Bool
+
+    /// Makes options.
+    public init(config: String, state: String? = nil, inspects: Bool = false) {
+        self.config = config
+        self.state = state
+        self.inspects = inspects
+    }
+
+    /// The name of the room: `board` of `rooms/board.plist`.
+    public var name: String { URL(filePath: config).deletingPathExtension().lastPathComponent }
+}
+
+/// Makes rooms of property lists and saved boards.
+public struct ConfiguredRooms: RoomFactory {
+    private let modules: [any BoardModule.Type]
+    private let warn: @Sendable (String) -> Void
+
+    /// Makes a factory.
+    ///
+    /// - Parameters:
+    ///   - modules: the modules that a configuration may name.
+    ///   - warn: is told what goes wrong while a room is served, a line each.
+    public init(
+        modules: [any BoardModule.Type] = BoardModules.standard, warning warn: @escaping @Sendable (String) -> Void
+    ) {
+        self.modules = modules
+        self.warn = warn
+    }
+
+    public func makeRoom(_ options: RoomOptions, at address: ServerAddress) async throws -> Room {
+        let plan: BoardPlan
+        do {
+            plan = try BoardPlan.read(FileSource(options.config), modules: modules)
+        } catch {
+            throw BoardError(error, in: options.config)
+        }
+        let events = EventOutlet()
+        let file = options.state.map { StateFile($0, modules: modules, historyDepth: plan.limits.historyDepth) }
+        let store: BoardStore, stamp: String
+        do {
+            let saved = try file?.read(warning: warn) ?? SavedBoard()
+            try file?.prepare(saved)
+            // The board that was read is not kept: its list would be copied at the first change.
+            stamp = saved.stamp
+            store = BoardStore(saved, limits: plan.limits, isSaved: file != nil, events: events)
+        } catch {
+            throw BoardError(error, in: options.state ?? "")
+        }
+        do {
+            return try await Room(
+                options.name, plan: plan.host, store: store, events: events,
+                keeping: { [warn] in await file?.keep(store, from: stamp, warning: warn) }, address: address,
+                inspector: options.inspects ? Inspector() : nil, warning: warn)
+        } catch {
+            throw BoardError(error, in: options.config)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import { make } from "../elements.js";
+
+const decisions = new Map([["once", "Allow once"], ["always", "Always allow"], ["never", "Never allow"]]);
+
+/** What a moderator does: pauses the board, and says whether others may do what they are not allowed by themselves. */
+export class ModerationPanel {
+    static name = "moderation";
+    static title = "Moderation";
+    static needs = "moderation.pause";
+
+    constructor(app) {
+        this.app = app;
+        this.reason = make("input", { id: "pause-reason", type: "text", maxLength: 200, value: "One moment, please." });
+        this.pause = make("button", { textContent: "Pause the board" });
+        this.pause.addEventListener("click", () => app.run("moderation.pause", { reason: this.reason.value }));
+        this.goOn = make("button", { className: "main", textContent: "Go on", hidden: true });
+        this.goOn.addEventListener("click", () => app.run("moderation.continue", {}));
+        this.questions = make("div", { className: "questions", role: "region", ariaLabel: "Questions", ariaLive: "polite" });
+        this.content = [
+            make("label", { className: "field", for: "pause-reason" }, "What the others are told"), this.reason,
+            make("div", { className: "row" }, this.pause, this.goOn), this.questions,
+        ];
+        app.bridge.on("moderation.changed", (state) => this.#show(state));
+        app.bridge.serve("page.permit", (question) => this.#ask(question));
+    }
+
+    async start() {
+        const state = await this.app.run("moderation.attend", {});
+        if (state) this.#show(state);
+    }
+
+    #show({ reason }) {
+        this.pause.hidden = reason !== undefined;
+        this.goOn.hidden = reason === undefined;
+    }
+
+    #ask({ origin, commands }) {
+        return new Promise((resolve) => {
+            const question = make("div", { className: "question", role: "group", ariaLabel: `May ${origin} call ${commands}?` },
+                make("p", { textContent: `May the pages of ${origin} call ${commands}?` }));
+            for (const [decision, label] of decisions) {
+                const button = make("button", { textContent: label });
+                button.addEventListener("click", () => {
+                    question.remove();
+                    resolve({ decision });
+                });
+                question.append(button);
+            }
+            this.questions.append(question);
+        });
+    }
+}
