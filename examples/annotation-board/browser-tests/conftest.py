@@ -41,11 +41,13 @@ def host(hosts):
 
 @pytest.fixture
 def open_sheet(browser):
-    """Opens pages, each in a window of its own. After the test none may have had an error in its script."""
+    """Opens pages, each in a window of its own, of that size and with further options of the browser, such as has_touch.
+
+    After the test none may have had an error in its script."""
     contexts, faults = [], []
 
-    def open(host, path=""):
-        context = browser.new_context(viewport={"width": 1360, "height": 860})
+    def open(host, path="", size=(1360, 860), **options):
+        context = browser.new_context(viewport=dict(zip(("width", "height"), size)), **options)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

@@ -116,6 +116,29 @@ class Sheet:
         self.page.mouse.up()
         return self.settle()
 
+    def fingers(self, *paths):
+        """Puts a finger at the begin of each path, moves them together from point to point, and lifts them. All paths are equally long."""
+        places = [[self.at(point) for point in path] for path in paths]
+        session = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind, points):
+            touches = [{"x": x, "y": y, "id": identifier} for identifier, (x, y) in enumerate(points)]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+        # One after the other, as fingers come.
+        for count in range(1, len(places) + 1):
+            touch("touchStart", [path[0] for path in places[:count]])
+        for step in range(1, len(places[0])):
+            touch("touchMove", [path[step] for path in places])
+        touch("touchEnd", [])
+        session.detach()
+        return self.settle()
+
+    def box(self, selector):
+        """[left, top, right, bottom] of an element in pixels of the window."""
+        found = self.page.locator(selector).bounding_box()
+        return [found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]]
+
     def click(self, point):
         self.page.mouse.click(*self.at(point))
         return self

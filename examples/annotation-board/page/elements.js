@@ -11,6 +11,13 @@ export function make(name, properties = {}, ...children) {
     return element;
 }
 
+/** Says whether a button can be pressed. A button that cannot keeps the keyboard's focus, and is asked by `isDisabled`. */
+export function disable(button, isIt) {
+    button.ariaDisabled = String(isIt);
+}
+
+export const isDisabled = (button) => button.ariaDisabled === "true";
+
 /** A line drawing of 24 units. */
 export function icon(path) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");

@@ -6,20 +6,28 @@ import { connect } from "./bridge.js";
 import { listen as listenToLinks } from "./links/links.js";
 import { showPause } from "./pause.js";
 import { showConnection } from "./connection.js";
+import { Drawers } from "./drawers.js";
 import { showOptions } from "./options/options.js";
 import { follow } from "./pointer.js";
 import { listen } from "./shortcuts.js";
 import { Toasts } from "./toasts.js";
 import { View } from "./view.js";
+import { Viewport } from "./viewport.js";
 import { kinds } from "./views/views.js";
+import { showZooms } from "./zooms.js";
 
 const byID = (id) => document.getElementById(id);
-const stage = byID("stage"), overlay = byID("overlay");
+const stage = byID("stage"), frame = byID("frame"), overlay = byID("overlay");
+// The same as in style.css.
+const smallScreen = matchMedia("(max-width: 860px), (max-height: 480px)");
 
 const bridge = connect({ socket: new URL("bridge", location.href).pathname });
 const board = new Board(bridge);
 const app = new App(bridge, board, new Toasts(byID("toasts")), stage);
 app.view = new View(board, byID("picture"), overlay, app.busy);
+const viewport = new Viewport(frame, byID("paper"), smallScreen);
+viewport.addEventListener("changed", () => app.view.sketch());
+const drawers = new Drawers(byID("drawers"));
 const views = new Map(kinds.all.map((Views) => [Views.name, new Views(app)]));
 
 /** Shows every view in its area; what is shown already stays, and what has no place now is hidden. */
@@ -37,6 +45,7 @@ app.addEventListener("tool", () => {
     overlay.style.cursor = cursor;
     byID("hint").textContent = hint;
     showOptions(app.tool.constructor, app, byID("options"));
+    drawers.close();
 });
 
 const eraseSelection = () => {
@@ -45,6 +54,7 @@ const eraseSelection = () => {
 const giveUp = () => {
     app.tool?.cancel();
     app.select([]);
+    drawers.close();
 };
 for (const [chord, run] of [
     ["Ctrl+o", () => app.parts.get("drawing")?.choose()],
@@ -58,7 +68,9 @@ board.addEventListener("changed", () => {
     if ([...app.selection].some((id) => !board.get(id))) app.select([...app.selection].filter((id) => board.get(id)));
 });
 listen(app.shortcuts, (event) => app.tool?.key(event) ?? false);
-follow(overlay, app.view, () => app.tool);
+follow(frame, overlay, app.view, viewport, () => app.tool);
+frame.addEventListener("pointerdown", () => drawers.close());
+showZooms(viewport, app.shortcuts, byID("zooms"));
 
 stage.addEventListener("dragover", (event) => event.preventDefault());
 stage.addEventListener("drop", async (event) => {

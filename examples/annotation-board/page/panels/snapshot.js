@@ -1,4 +1,4 @@
-import { make } from "../elements.js";
+import { disable, isDisabled, make } from "../elements.js";
 import { adviceFor } from "../advice.js";
 import { codes } from "../bridge.js";
 
@@ -16,7 +16,7 @@ export class SnapshotPanel {
         this.app = app;
         this.button = make("button", { className: "main", textContent: "Upload" });
         this.stop = make("button", { textContent: "Cancel", hidden: true });
-        this.button.addEventListener("click", () => this.#upload());
+        this.button.addEventListener("click", () => { if (!isDisabled(this.button)) this.#upload(); });
         this.stop.addEventListener("click", () => this.controller?.abort());
         this.rows = new Map([...titles].map(([step, title]) => [step, this.#row(title)]));
         this.result = make("p", { className: "result", role: "status" });
@@ -81,7 +81,9 @@ export class SnapshotPanel {
     }
 
     #isUnderWay(isIt) {
-        this.button.disabled = isIt;
+        disable(this.button, isIt);
+        // A button that vanishes hands the keyboard's focus on.
+        if (document.activeElement === this.stop) this.button.focus();
         this.stop.hidden = !isIt;
     }
 }

@@ -24,6 +24,9 @@ export class TextTool extends Tool {
         field?.remove();
     }
 
+    /** What is being written was begun before the fingers came. */
+    interrupt() {}
+
     left() {
         this.#put();
         super.left();
@@ -35,9 +38,10 @@ export class TextTool extends Tool {
         field.className = "writing";
         field.ariaLabel = "Text to put on the board";
         field.rows = 1;
-        const pixel = 1 / this.view.unit;
         Object.assign(field.style, {
-            left: `${(at[0] / 1200) * 100}%`, top: `${(at[1] / 800) * 100}%`, color, font: fontOf(size * pixel), lineHeight,
+            left: `${(at[0] / 1200) * 100}%`, top: `${(at[1] / 800) * 100}%`, color, font: fontOf(size), lineHeight,
+            // A part of the sheet's width, so that it grows with the sheet.
+            fontSize: `${(size / 1200) * 100}cqw`,
         });
         Object.assign(field, { at, written: { size, color } });
         field.addEventListener("keydown", (event) => this.#pressed(event));

@@ -26,6 +26,8 @@ export class Tool {
     end() {}
     /** Forgets what was begun. */
     cancel() {}
+    /** A second finger came: what was begun by touch is forgotten. */
+    interrupt() { this.cancel(); }
     /** A key while this tool is chosen; true if it was taken. */
     key() { return false; }
     sketch() {}

@@ -1,5 +1,5 @@
 import { actions } from "../actions/actions.js";
-import { icon, make } from "../elements.js";
+import { disable, icon, isDisabled, make } from "../elements.js";
 import { group } from "./group.js";
 
 const ariaKeys = (chord) => chord.replace("Ctrl", "Control").replace(/[a-z]$/, (letter) => letter.toUpperCase());
@@ -18,10 +18,11 @@ export class ActionViews {
         const action = actions.get(id);
         if (!action || !this.app.may(action.command) || this.#buttons.has(action)) return;
         const { title, command, chords } = action;
-        const button = make("button", { id, "data-view": id, disabled: true }, icon(action.icon), make("span", { textContent: title }));
+        const button = make("button", { id, "data-view": id, ariaDisabled: "true" }, icon(action.icon), make("span", { textContent: title }));
         if (chords.length > 0) button.setAttribute("aria-keyshortcuts", ariaKeys(chords[0]));
-        button.addEventListener("click", () => this.app.run(command, {}));
-        for (const chord of chords) this.app.shortcuts.set(chord, () => { if (!button.disabled) button.click(); });
+        const run = () => { if (!isDisabled(button)) this.app.run(command, {}); };
+        button.addEventListener("click", run);
+        for (const chord of chords) this.app.shortcuts.set(chord, run, title);
         this.#buttons.set(action, button);
         group(area, "actions", { role: "toolbar", ariaLabel: "Board" }).append(button);
         this.#refresh();
@@ -30,7 +31,7 @@ export class ActionViews {
     #refresh() {
         for (const [action, button] of this.#buttons) {
             const hint = action.hint(this.app.board);
-            button.disabled = !action.isPossible(this.app.board);
+            disable(button, !action.isPossible(this.app.board));
             button.title = hint ? `${action.title}: ${hint}` : action.title;
         }
     }

@@ -15,7 +15,7 @@ export class ToolViews {
         if (!Tool || !this.app.may(Tool.needs) || this.app.parts.has(id)) return;
         this.app.parts.set(id, new Tool(this.app));
         group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }).append(this.#button(Tool));
-        this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id));
+        this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id), Tool.title);
         if (!this.app.tool) this.#choose(id);
     }
 
