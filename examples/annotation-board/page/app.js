@@ -1,6 +1,7 @@
 // What the tools and panels of the page have in common: the bridge, the board, the options, and how a command is called.
 
 import { adviceFor } from "./advice.js";
+import { Shortcuts } from "./shortcuts.js";
 
 export class App extends EventTarget {
     options = { color: "#1a73e8", width: 4, size: 28, layer: 1 };
@@ -10,15 +11,16 @@ export class App extends EventTarget {
     /** The tools and panels that are shown, by name. */
     parts = new Map();
     /** What belongs to a chord of keys; see shortcuts.js. */
-    shortcuts = new Map();
+    shortcuts = new Shortcuts();
     /** The tool that has the pointer. */
     tool;
     #pending = 0;
     #stage;
 
-    constructor(bridge, board, toasts, stage) {
+    /** `say` tells those who cannot see the page what happened. */
+    constructor(bridge, board, toasts, stage, say) {
         super();
-        Object.assign(this, { bridge, board, toasts });
+        Object.assign(this, { bridge, board, toasts, say });
         this.#stage = stage;
     }
 

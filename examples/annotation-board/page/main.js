@@ -6,7 +6,9 @@ import { connect } from "./bridge.js";
 import { listen as listenToLinks } from "./links/links.js";
 import { showPause } from "./pause.js";
 import { showConnection } from "./connection.js";
+import { Cursor } from "./cursor.js";
 import { Drawers } from "./drawers.js";
+import { Help } from "./help.js";
 import { showOptions } from "./options/options.js";
 import { follow } from "./pointer.js";
 import { listen } from "./shortcuts.js";
@@ -23,11 +25,12 @@ const smallScreen = matchMedia("(max-width: 860px), (max-height: 480px)");
 
 const bridge = connect({ socket: new URL("bridge", location.href).pathname });
 const board = new Board(bridge);
-const app = new App(bridge, board, new Toasts(byID("toasts")), stage);
+const app = new App(bridge, board, new Toasts(byID("toasts")), stage, (text) => { byID("spoken").textContent = text; });
 app.view = new View(board, byID("picture"), overlay, app.busy);
 const viewport = new Viewport(frame, byID("paper"), smallScreen);
 viewport.addEventListener("changed", () => app.view.sketch());
 const drawers = new Drawers(byID("drawers"));
+const cursor = new Cursor(app, overlay, byID("cursor"), viewport);
 const views = new Map(kinds.all.map((Views) => [Views.name, new Views(app)]));
 
 /** Shows every view in its area; what is shown already stays, and what has no place now is hidden. */
@@ -51,23 +54,41 @@ app.addEventListener("tool", () => {
 const eraseSelection = () => {
     if (app.selection.size > 0) app.parts.get("eraser")?.erase([...app.selection]);
 };
+const selectAll = () => {
+    document.querySelector('.tools [value="lasso"]')?.click();
+    if (app.parts.has("lasso")) app.select(board.items.map(({ id }) => id));
+};
 const giveUp = () => {
+    cursor.leave();
     app.tool?.cancel();
     app.select([]);
     drawers.close();
 };
-for (const [chord, run] of [
-    ["Ctrl+o", () => app.parts.get("drawing")?.choose()],
-    ["Delete", eraseSelection],
-    ["Backspace", eraseSelection],
-    ["Escape", giveUp],
-]) app.shortcuts.set(chord, run);
+for (const [chord, run, title] of [
+    ["Ctrl+o", () => app.parts.get("drawing")?.choose(), "Open a drawing"],
+    ["Ctrl+a", selectAll, "Select everything"],
+    ["Delete", eraseSelection, "Erase the selection"],
+    ["Backspace", eraseSelection, "Erase the selection"],
+    ["Escape", giveUp, "Leave off"],
+    ["d", () => app.view.focus(), "Go to the sheet"],
+]) app.shortcuts.set(chord, run, title);
 
+let label = app.view.label;
 board.addEventListener("changed", () => {
+    if (app.view.label !== label) app.say(label = app.view.label);
     // What is gone cannot be moved any more.
     if ([...app.selection].some((id) => !board.get(id))) app.select([...app.selection].filter((id) => board.get(id)));
 });
-listen(app.shortcuts, (event) => app.tool?.key(event) ?? false);
+let selected = 0;
+app.addEventListener("selection", () => {
+    const count = app.selection.size;
+    if (count === selected) return;
+    selected = count;
+    app.say(count === 0 ? "Nothing is selected" : `${count} ${count === 1 ? "item is" : "items are"} selected`);
+});
+// A tool may have keys of its own as long as the cursor is not pressed.
+listen(app.shortcuts, (event) => (!cursor.isDown && app.tool?.key(event)) || cursor.key(event));
+new Help(app.shortcuts, byID("help"));
 follow(frame, overlay, app.view, viewport, () => app.tool);
 frame.addEventListener("pointerdown", () => drawers.close());
 showZooms(viewport, app.shortcuts, byID("zooms"));

@@ -41,6 +41,15 @@ export class View {
         return [((clientX - left) * size[0]) / width, ((clientY - top) * size[1]) / height];
     }
 
+    /** What is on the board, for those who cannot see it. */
+    get label() {
+        const count = this.#board.items.length;
+        return count === 0 ? "Board, empty" : `Board with ${count} ${count === 1 ? "item" : "items"}`;
+    }
+
+    /** Gives the sheet the keyboard's focus. */
+    focus() { this.#overlay.focus(); }
+
     /** How many units of the board a pixel of the screen is. */
     get unit() { return size[0] / this.#overlay.getBoundingClientRect().width; }
 
@@ -92,7 +101,7 @@ export class View {
     #draw() {
         const items = this.#board.items;
         drawItems(items, this.#picture.getContext("2d"), this.#scale, this.change);
-        this.#picture.ariaLabel = items.length === 0 ? "Board, empty" : `Board with ${items.length} ${items.length === 1 ? "item" : "items"}`;
+        this.#picture.ariaLabel = this.label;
         this.sketch();
     }
 }

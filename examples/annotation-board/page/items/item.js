@@ -16,6 +16,9 @@ export class Item {
     /** The points that say whether a lasso has it: half of them are enough. */
     get landmarks() { return landmarks(this.box); }
 
+    /** What it is, for those who cannot see it. */
+    get description() { return this.constructor.name; }
+
     touches(point) { return isInBox(point, this.box); }
 
     isCaught(polygon) {

@@ -18,6 +18,8 @@ export class Text extends Item {
         return [x, y, x + width, y + this.lines.length * this.size * lineHeight];
     }
 
+    get description() { return `text: ${this.text}`; }
+
     draw(context) {
         context.font = fontOf(this.size);
         context.fillStyle = this.color;

@@ -59,6 +59,7 @@ export class TextTool extends Tool {
         if (!end || event.shiftKey || event.isComposing) return;
         event.preventDefault();
         end();
+        this.view.focus();
     }
 
     #put() {
