@@ -27,7 +27,6 @@ export const cursorKeys = [
     [["Space"], "Press down, and release"],
     [["Enter"], "Click"],
     [["N"], "Go to the next item"],
-    [["Escape"], "Leave off, or choose nothing"],
 ];
 
 export class Cursor {

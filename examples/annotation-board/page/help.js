@@ -23,8 +23,8 @@ export class Help {
         const close = make("button", { textContent: "Close" });
         close.addEventListener("click", () => this.#dialog.close());
         this.#dialog = make("dialog", { id: "keys", "aria-labelledby": "keys-title" },
-            make("h2", { id: "keys-title", textContent: "Keys" }), this.#lists,
-            make("label", { className: "check" }, single, "Single letters and signs are shortcuts"), close);
+            make("div", { className: "heading" }, make("h2", { id: "keys-title", textContent: "Keys" }), close), this.#lists,
+            make("label", { className: "check" }, single, "Single letters and signs are shortcuts"));
         document.body.append(this.#dialog);
         button.addEventListener("click", () => this.show());
         shortcuts.set("?", () => this.show(), "Show the keys");

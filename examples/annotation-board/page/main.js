@@ -69,7 +69,7 @@ for (const [chord, run, title] of [
     ["Ctrl+a", selectAll, "Select everything"],
     ["Delete", eraseSelection, "Erase the selection"],
     ["Backspace", eraseSelection, "Erase the selection"],
-    ["Escape", giveUp, "Leave off"],
+    ["Escape", giveUp, "Leave off, and select nothing"],
     ["d", () => app.view.focus(), "Go to the sheet"],
 ]) app.shortcuts.set(chord, run, title);
 

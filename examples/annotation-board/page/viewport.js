@@ -110,6 +110,7 @@ export class Viewport extends EventTarget {
             ? (room[axis] - length) / 2
             : within(room[axis] / 2 - this.#center[axis] * this.#scale, room[axis] - length, 0)));
         this.#center = corner.map((place, axis) => (room[axis] / 2 - place) / this.#scale);
+        this.#frame.dataset.fit = this.fit ?? "free";
         const { style } = this.#paper;
         [style.left, style.top, style.width, style.height] = [...corner, ...shown].map((length) => `${length}px`);
         this.dispatchEvent(new Event("changed"));
