@@ -1,18 +1,12 @@
 """Who cannot see well, or needs another way of pressing: axe-core finds nothing, in all states that matter, on all sizes of screens."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from access import findings
 from samples import FLAG
 from sheet import eventually
 
 WIDE, PHONE, ENLARGED = (1280, 800), (390, 844), (320, 256)
 BROKEN_IN_PARTS = FLAG.replace(b'fill="#000000"', b'fill="#000000" stroke="nocolour"')
-
-
-def findings(page):
-    """What axe-core has against the page as it is now: each rule with the elements that break it."""
-    violations = Axe().run(page).response["violations"]
-    return [(found["id"], [node["html"][:120] for node in found["nodes"]]) for found in violations]
 
 
 def drawer(sheet, name):

@@ -5,6 +5,7 @@ import urllib.error
 import urllib.request
 
 import pytest
+from access import findings
 from sheet import eventually
 
 HOSTILE = "<img src=x onerror=\"document.title='hit'\">"
@@ -151,3 +152,15 @@ def test_nothing_is_wider_than_a_phone(inspector):
     inspector.get_by_role("button", name="Call", exact=True).click()
     eventually(lambda: any("board.load" in row for row in rows(inspector, "calls")))
     assert inspector.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 256)])
+def test_axe_finds_nothing(inspector, size, scheme):
+    inspector.set_viewport_size(dict(zip(("width", "height"), size)))
+    inspector.emulate_media(color_scheme=scheme)
+    choose(inspector, "board.load")
+    inspector.get_by_role("button", name="Call", exact=True).click()
+    eventually(lambda: any("board.load" in row for row in rows(inspector, "calls")))
+    inspector.locator("#calls summary").first.click()
+    assert findings(inspector) == []
