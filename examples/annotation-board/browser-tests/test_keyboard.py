@@ -318,3 +318,10 @@ def test_a_drawer_that_closes_hands_the_focus_to_its_button(hosts, open_sheet):
     tab_to(sheet, "Tool options").press("Enter")
     tab_to(sheet, "Blue").press("Escape")
     assert focus(sheet) == "Tool options"
+
+
+def test_only_the_keys_of_what_a_room_has_are_shown(hosts, open_sheet):
+    sheet = keys(open_sheet(hosts("lecture.plist")), "?")
+    titles = [title.inner_text() for title in sheet.page.locator("#keys dd").all()]
+    assert {"Pen", "Undo", "Open a drawing"} <= set(titles)
+    assert not {"Lasso", "Eraser", "Select everything", "Erase the selection"} & set(titles)

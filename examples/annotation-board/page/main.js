@@ -51,27 +51,14 @@ app.addEventListener("tool", () => {
     drawers.close();
 });
 
-const eraseSelection = () => {
-    if (app.selection.size > 0) app.parts.get("eraser")?.erase([...app.selection]);
-};
-const selectAll = () => {
-    document.querySelector('.tools [value="lasso"]')?.click();
-    if (app.parts.has("lasso")) app.select(board.items.map(({ id }) => id));
-};
 const giveUp = () => {
     cursor.leave();
     app.tool?.cancel();
     app.select([]);
     drawers.close();
 };
-for (const [chord, run, title] of [
-    ["Ctrl+o", () => app.parts.get("drawing")?.choose(), "Open a drawing"],
-    ["Ctrl+a", selectAll, "Select everything"],
-    ["Delete", eraseSelection, "Erase the selection"],
-    ["Backspace", eraseSelection, "Erase the selection"],
-    ["Escape", giveUp, "Leave off, and select nothing"],
-    ["d", () => app.view.focus(), "Go to the sheet"],
-]) app.shortcuts.set(chord, run, title);
+app.shortcuts.set("Escape", giveUp, "Leave off, and select nothing");
+app.shortcuts.set("d", () => app.view.focus(), "Go to the sheet");
 
 let label = app.view.label;
 board.addEventListener("changed", () => {
@@ -79,11 +66,11 @@ board.addEventListener("changed", () => {
     // What is gone cannot be moved any more.
     if ([...app.selection].some((id) => !board.get(id))) app.select([...app.selection].filter((id) => board.get(id)));
 });
-let selected = 0;
+let selected = "";
 app.addEventListener("selection", () => {
-    const count = app.selection.size;
-    if (count === selected) return;
-    selected = count;
+    const count = app.selection.size, now = [...app.selection].join();
+    if (now === selected) return;
+    selected = now;
     app.say(count === 0 ? "Nothing is selected" : `${count} ${count === 1 ? "item is" : "items are"} selected`);
 });
 // A tool may have keys of its own as long as the cursor is not pressed.

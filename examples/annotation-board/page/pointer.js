@@ -4,6 +4,11 @@
 export function follow(frame, overlay, view, viewport, toolOf) {
     let active;
     const pinch = new Pinch(viewport);
+    const zoomed = (event) => {
+        viewport.zoom(Math.exp(-event.deltaY / 200), event);
+        return true;
+    };
+    const panned = ({ deltaX, deltaY }) => viewport.pan([-deltaX, -deltaY]);
     const listen = (name, body) => frame.addEventListener(name, body);
     listen("pointerdown", (event) => {
         if (pinch.begins(event)) {
@@ -34,9 +39,8 @@ export function follow(frame, overlay, view, viewport, toolOf) {
     ends("pointercancel", () => toolOf()?.cancel());
     listen("wheel", (event) => {
         // The wheel with Ctrl is also what two fingers on a touchpad do.
-        if (event.ctrlKey) viewport.zoom(Math.exp(-event.deltaY / 200), event);
-        else if (!viewport.pan([-event.deltaX, -event.deltaY])) return;
-        event.preventDefault();
+        const turn = event.ctrlKey ? zoomed : panned;
+        if (turn(event)) event.preventDefault();
     });
 }
 

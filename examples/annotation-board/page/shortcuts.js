@@ -15,6 +15,11 @@ export class Shortcuts extends Map {
         return super.set(chord, run);
     }
 
+    /** Sets what a tool or a panel has: its class lists [chord, what it does with the part, title]. */
+    add(part) {
+        for (const [chord, run, title] of part.constructor.chords ?? []) this.set(chord, () => run(part), title);
+    }
+
     /** The chords of each title. */
     get titles() {
         const chords = new Map();

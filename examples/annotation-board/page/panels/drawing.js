@@ -18,6 +18,7 @@ export class DrawingPanel {
     static title = "Open a drawing";
     static needs = "drawing.open";
     static accepts = ["image/svg+xml"];
+    static chords = [["Ctrl+o", (panel) => panel.choose(), "Open a drawing"]];
 
     constructor(app) {
         this.app = app;
@@ -31,7 +32,7 @@ export class DrawingPanel {
 
     start() {}
 
-    /** What the panel does with Ctrl+O. */
+    /** Lets the user choose a file, and opens it. */
     async choose() {
         const file = await chooseFile(".svg,image/svg+xml");
         if (file) await this.drop(file, [60, 60]);

@@ -10,6 +10,7 @@ export class EraserTool extends Tool {
     static hint = "Go over what is to be taken away; it goes when the pointer is released.";
     static cursor = "cell";
     static icon = "M8 20h12M6 17l-2-2a2 2 0 0 1 0-3l8-8a2 2 0 0 1 3 0l4 4a2 2 0 0 1 0 3l-8 8H8zM9 8l7 7";
+    static chords = ["Delete", "Backspace"].map((chord) => [chord, (eraser) => eraser.eraseSelection(), "Erase the selection"]);
     #marked = new Set();
 
     begin(point) {
@@ -48,8 +49,10 @@ export class EraserTool extends Tool {
         if (this.#marked.size > count) this.view.redraw();
     }
 
-    /** Takes these away at once: what Delete does with the selection. */
-    async erase(ids) {
+    /** Takes away at once what is selected. */
+    async eraseSelection() {
+        const ids = [...this.app.selection];
+        if (ids.length === 0) return;
         const { erased } = await this.app.run("eraser.erase", { ids }) ?? {};
         if (erased) this.app.select([]);
     }

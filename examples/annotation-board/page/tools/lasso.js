@@ -13,6 +13,13 @@ export class LassoTool extends Tool {
     static hint = "Draw around items or click on one, then drag them. Arrow keys move them too, Delete takes them away.";
     static icon = "M12 4c5 0 8 2 8 5s-3 6-8 6-8-2-8-5 3-6 8-6zM7 14c-1 2-1 4 1 6";
 
+    static chords = [["Ctrl+a", (lasso) => lasso.selectAll(), "Select everything"]];
+
+    selectAll() {
+        if (this.app.tool !== this) this.app.choose(this);
+        this.app.select(this.app.board.items.map(({ id }) => id));
+    }
+
     begin(point) {
         this.from = point;
         this.by = [0, 0];

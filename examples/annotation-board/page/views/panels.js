@@ -20,6 +20,7 @@ export class PanelViews {
     #add(Panel, area) {
         const panel = new Panel(this.app);
         this.app.parts.set(Panel.name, panel);
+        this.app.shortcuts.add(panel);
         group(area, "panels").append(
             make("section", { className: `card ${Panel.name}`, "data-view": Panel.name, ariaLabel: Panel.title }, make("h2", { textContent: Panel.title }), ...panel.content));
     }

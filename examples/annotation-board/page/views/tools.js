@@ -5,15 +5,20 @@ import { group } from "./group.js";
 /** Shows tools as radio buttons: one of them has the pointer. */
 export class ToolViews {
     static name = "tool";
+    #inputs = new Map();
 
     constructor(app) {
         this.app = app;
+        // A tool may choose itself: the buttons follow.
+        app.addEventListener("tool", () => { this.#inputs.get(app.tool.constructor.name).checked = true; });
     }
 
     show(id, area) {
         const Tool = tools.get(id);
         if (!Tool || !this.app.may(Tool.needs) || this.app.parts.has(id)) return;
-        this.app.parts.set(id, new Tool(this.app));
+        const tool = new Tool(this.app);
+        this.app.parts.set(id, tool);
+        this.app.shortcuts.add(tool);
         group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }).append(this.#button(Tool));
         this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id), Tool.title);
         if (!this.app.tool) this.#choose(id);
@@ -22,6 +27,7 @@ export class ToolViews {
     #button({ name, title, shortcut, icon: path }) {
         const label = `${title} (${shortcut.toUpperCase()})`;
         const input = make("input", { type: "radio", name: "tool", value: name, ariaLabel: title, "aria-keyshortcuts": shortcut });
+        this.#inputs.set(name, input);
         input.addEventListener("change", () => this.#choose(name));
         return make("label", { title: label, "data-view": name }, input, icon(path), make("span", { textContent: title }));
     }
@@ -29,6 +35,5 @@ export class ToolViews {
     #choose(id) {
         const tool = this.app.parts.get(id);
         if (tool !== this.app.tool) this.app.choose(tool);
-        document.querySelector(`.tools [value="${id}"]`).checked = true;
     }
 }
