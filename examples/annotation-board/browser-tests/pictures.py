@@ -35,6 +35,7 @@ def fill(sheet):
 
 def panels(sheet):
     sheet.button("Panels").click()
+    sheet.page.locator(".card.poll").scroll_into_view_if_needed()
 
 
 def options(sheet):

@@ -93,7 +93,7 @@ def test_nothing_is_found_in_any_state(hosts, open_sheet, size, scheme):
     found = {}
     host = hosts()
     for state in STATES:
-        sheet = open_sheet(host, size, color_scheme=scheme, reduced_motion="reduce")
+        sheet = open_sheet(host, size=size, color_scheme=scheme, reduced_motion="reduce")
         sheet.host = host
         state(sheet)
         found[state.__name__] = findings(sheet.page)
@@ -101,10 +101,20 @@ def test_nothing_is_found_in_any_state(hosts, open_sheet, size, scheme):
     assert {state: faults for state, faults in found.items() if faults} == {}
 
 
-@pytest.mark.parametrize("config, size", [("lecture.plist", WIDE), ("lecture.plist", PHONE), ("lecture.plist", ENLARGED)])
-def test_nothing_is_found_in_another_room(hosts, open_sheet, config, size):
-    sheet = open_sheet(hosts(config), size)
+@pytest.mark.parametrize("size", [WIDE, PHONE, ENLARGED], ids=["wide", "phone", "enlarged"])
+@pytest.mark.parametrize("config, path", [("lecture.plist", ""), ("board.plist", "viewer/"), ("board.plist", "admin/")])
+def test_nothing_is_found_in_another_room_nor_on_the_page_of_another_role(hosts, open_sheet, config, path, size):
+    sheet = open_sheet(hosts(config), path, size)
     fresh(sheet)
+    drawer(sheet, "Panels")
+    assert findings(sheet.page) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_is_found_while_the_board_is_paused(host, open_sheet, scheme):
+    sheet = open_sheet(host, color_scheme=scheme)
+    sheet.call("moderation.pause", reason="Look at me")
+    eventually(sheet.page.locator("#pause").is_visible)
     assert findings(sheet.page) == []
 
 
@@ -164,7 +174,7 @@ def test_nothing_moves_by_itself_for_who_wants_that(hosts, open_sheet, motion, m
 
 @pytest.mark.parametrize("state", [message, keys, differences, uploaded])
 def test_what_opens_fits_into_a_page_that_is_enlarged_four_times(hosts, open_sheet, state):
-    sheet = open_sheet(hosts(), ENLARGED)
+    sheet = open_sheet(hosts(), size=ENLARGED)
     state(sheet)
     assert sheet.page.evaluate("document.documentElement.scrollWidth") <= 320
     assert sheet.page.evaluate("""() => [...document.querySelectorAll("dialog, dialog *, .toast, .toast *, .card, .card *")]

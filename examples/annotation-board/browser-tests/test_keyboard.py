@@ -208,8 +208,8 @@ def test_tools_and_options_are_chosen_by_arrow_keys(sheet):
     assert sheet.items()[0]["color"] == "#d93025"
 
 
-def test_undo_redo_and_clear_keep_the_focus(sheet):
-    two_strokes(sheet)
+def test_undo_redo_and_clear_keep_the_focus(host, open_sheet):
+    sheet = two_strokes(open_sheet(host, "admin/"))
     tab_to(sheet, "Undo").press("Enter").shows(1).press("Enter").shows(0)
     # There is nothing more to undo, and the button is where it was.
     assert focus(sheet) == "Undo"
@@ -305,7 +305,7 @@ def test_single_keys_can_be_switched_off_for_good(sheet):
 
 
 def test_the_enlarged_sheet_follows_the_cursor(hosts, open_sheet):
-    sheet = on_sheet(open_sheet(hosts(), (390, 844)))
+    sheet = on_sheet(open_sheet(hosts(), size=(390, 844)))
     keys(sheet, "+ x3", "Shift+ArrowRight x12")
     left, top, right, bottom = sheet.box("#frame")
     x, y, _, _ = sheet.box("#cursor")
@@ -314,7 +314,7 @@ def test_the_enlarged_sheet_follows_the_cursor(hosts, open_sheet):
 
 
 def test_a_drawer_that_closes_hands_the_focus_to_its_button(hosts, open_sheet):
-    sheet = open_sheet(hosts(), (390, 844))
+    sheet = open_sheet(hosts(), size=(390, 844))
     tab_to(sheet, "Tool options").press("Enter")
     tab_to(sheet, "Blue").press("Escape")
     assert focus(sheet) == "Tool options"
@@ -325,3 +325,21 @@ def test_only_the_keys_of_what_a_room_has_are_shown(hosts, open_sheet):
     titles = [title.inner_text() for title in sheet.page.locator("#keys dd").all()]
     assert {"Pen", "Undo", "Open a drawing"} <= set(titles)
     assert not {"Lasso", "Eraser", "Select everything", "Erase the selection"} & set(titles)
+
+
+def test_the_moderator_pauses_and_goes_on_without_losing_the_focus(host, open_sheet):
+    sheet = open_sheet(host, "admin/")
+    eventually(sheet.button("Pause the board").is_visible)
+    tab_to(sheet, "Pause the board").press("Enter")
+    eventually(lambda: focus(sheet), "Go on")
+    sheet.press("Enter")
+    eventually(lambda: focus(sheet), "Pause the board")
+
+
+def test_a_layer_is_shown_alone_without_losing_the_focus(sheet):
+    two_strokes(sheet)
+    sheet.page.get_by_label("Show it alone").focus()
+    sheet.press("Space").shows(2)
+    eventually(lambda: sheet.page.url.endswith("#open?layer=1"))
+    eventually(lambda: sheet.page.evaluate("document.activeElement.id"), "layer-alone")
+    assert sheet.page.get_by_label("Show it alone").is_checked()

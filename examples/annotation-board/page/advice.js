@@ -13,4 +13,7 @@ const advice = new Map([
     [codes.inFlight, "Too much at once. Wait a moment and try again."],
 ]);
 
+/** What went wrong. The errors of JSON-RPC itself say it in their data. */
+export const messageOf = (error) => (typeof error.data === "string" ? error.data : error.message);
+
 export const adviceFor = (error) => advice.get(error.code) ?? "Nothing was changed. Try again, or reload the page.";

@@ -1,6 +1,6 @@
 // What the tools and panels of the page have in common: the bridge, the board, the options, and how a command is called.
 
-import { adviceFor } from "./advice.js";
+import { adviceFor, messageOf } from "./advice.js";
 import { Shortcuts } from "./shortcuts.js";
 
 export class App extends EventTarget {
@@ -53,8 +53,7 @@ export class App extends EventTarget {
     may(name) { return name === undefined || this.allowed.has(name); }
 
     fails(error, action) {
-        // The errors of JSON-RPC itself say in their data what is wrong.
-        this.toasts.show(typeof error.data === "string" ? error.data : error.message, { advice: adviceFor(error), action });
+        this.toasts.show(messageOf(error), { advice: adviceFor(error), action });
     }
 
     /** Gives a tool the pointer. */

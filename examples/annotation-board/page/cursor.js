@@ -81,6 +81,7 @@ export class Cursor {
     toggle(event) {
         if (this.isDown) return this.#end(event);
         this.#appear(true);
+        if (!this.#app.tool) return;
         this.#press(true);
         this.#app.say(`Pressed at ${this.#place}`);
         this.#app.tool?.begin(this.#point, event);
@@ -101,6 +102,7 @@ export class Cursor {
     }
 
     #end(event) {
+        if (!this.isDown) return;
         this.#press(false);
         this.#app.say(`Released at ${this.#place}`);
         this.#app.tool?.end(this.#point, event);

@@ -94,7 +94,7 @@ stage.addEventListener("drop", async (event) => {
 app.view.redraw();
 const showLink = listenToLinks(app), askForPause = showPause(app, byID("pause"));
 board.addEventListener("layout", showViews);
-board.addEventListener("layer", () => app.tool && app.dispatchEvent(new Event("tool")));
+board.addEventListener("layer", () => { if (app.tool) showOptions(app.tool.constructor, app, byID("options")); });
 showConnection(app, byID("connection"), byID("notice"), () => {
     showViews();
     askForPause();

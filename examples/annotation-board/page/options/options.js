@@ -19,5 +19,8 @@ export function showOptions(tool, app, element) {
     const fields = options.among(tool.options).map((Option) =>
         make("fieldset", { className: Option.name }, make("legend", { textContent: Option.title }), ...Option.show(app.options, app)));
     element.hidden = fields.length === 0;
+    // What is shown anew keeps the keyboard's focus.
+    const focused = element.contains(document.activeElement) && document.activeElement.id;
     element.replaceChildren(make("h2", { textContent: tool.title }), ...fields);
+    if (focused) document.getElementById(focused)?.focus();
 }

@@ -1,4 +1,4 @@
-import { adviceFor } from "../advice.js";
+import { adviceFor, messageOf } from "../advice.js";
 import { codes } from "../bridge.js";
 import { make } from "../elements.js";
 import { chooseFile } from "../files.js";
@@ -45,7 +45,7 @@ export class DrawingPanel {
             const { diagnostics = [] } = await this.app.busy(this.app.bridge.call("drawing.open", { svg, at: rounded(at) }));
             this.#show(`The drawing is on the board.${differences(diagnostics)}`, diagnostics);
         } catch (error) {
-            this.app.toasts.show("The drawing is not on the board.", { advice: reason(error, file.name), details: error.message });
+            this.app.toasts.show("The drawing is not on the board.", { advice: reason(error, file.name), details: messageOf(error) });
         }
     }
 

@@ -1,4 +1,4 @@
-import { make } from "../elements.js";
+import { disable, isDisabled, make } from "../elements.js";
 import { codes } from "../bridge.js";
 
 /** Takes the whole board as a file, piece by piece. */
@@ -11,7 +11,7 @@ export class ExportPanel {
         this.app = app;
         this.button = make("button", { textContent: "Export" });
         this.stop = make("button", { textContent: "Cancel the export", hidden: true });
-        this.button.addEventListener("click", () => this.#export());
+        this.button.addEventListener("click", () => { if (!isDisabled(this.button)) this.#export(); });
         this.stop.addEventListener("click", () => this.controller?.abort());
         this.progress = make("progress", { max: 1, value: 0, hidden: true, ariaLabel: "Progress of the export" });
         this.result = make("p", { className: "exported", role: "status" });
@@ -46,7 +46,9 @@ export class ExportPanel {
     }
 
     #isUnderWay(isIt) {
-        this.button.disabled = isIt;
+        disable(this.button, isIt);
+        // A button that vanishes hands the keyboard's focus on.
+        if (document.activeElement === this.stop) this.button.focus();
         this.stop.hidden = this.progress.hidden = !isIt;
         if (isIt) this.result.textContent = "";
     }

@@ -30,9 +30,14 @@ export class ModerationPanel {
     }
 
     #show({ reason }) {
+        const hasFocus = [this.pause, this.goOn].includes(document.activeElement);
         this.pause.hidden = reason !== undefined;
         this.goOn.hidden = reason === undefined;
+        if (hasFocus) this.#button.focus();
     }
+
+    /** The one of the two buttons that is shown. */
+    get #button() { return this.pause.hidden ? this.goOn : this.pause; }
 
     #ask({ origin, commands }) {
         return new Promise((resolve) => {
@@ -42,6 +47,7 @@ export class ModerationPanel {
                 const button = make("button", { textContent: label });
                 button.addEventListener("click", () => {
                     question.remove();
+                    this.#button.focus();
                     resolve({ decision });
                 });
                 question.append(button);
