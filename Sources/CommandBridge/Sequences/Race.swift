@@ -6,10 +6,12 @@ enum Race {
     ///
     /// - Parameters:
     ///   - deadline: how long it may take; `nil` for no limit.
+    ///   - clock: counts the deadline.
     ///   - late: the error thrown after the deadline.
     ///   - work: the work, run in a task of its own.
     static func run<Value: Sendable>(
-        within deadline: Duration?, else late: any Error, _ work: @escaping @Sendable () async throws -> Value
+        within deadline: Duration?, by clock: any Clock<Duration> = ContinuousClock(), else late: any Error,
+        _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let (results, continuation) = AsyncStream<Result<Value, any Error>>
             .makeStream(bufferingPolicy: .bufferingOldest(1))
@@ -18,7 +20,7 @@ enum Race {
         }
         let watch = deadline.map { deadline in
             Task {
-                guard (try? await Task.sleep(for: deadline)) != nil else { return }
+                guard (try? await clock.sleep(for: deadline)) != nil else { return }
                 continuation.yield(.failure(late))
             }
         }

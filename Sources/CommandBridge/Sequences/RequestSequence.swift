@@ -55,8 +55,11 @@ public struct SequenceStep<Request: Sendable>: Sendable {
     }
 }
 
+extension SequenceStep: Decodable where Request: Decodable {}
+extension SequenceStep: Encodable where Request: Encodable {}
+
 /// How often a failed request is sent again, and after which pauses.
-public struct Retries: Hashable, Sendable {
+public struct Retries: Hashable, Sendable, Codable {
     /// The number of retries.
     public var count: Int
     /// The pause before the first retry.
