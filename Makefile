@@ -15,7 +15,7 @@ demo: prepare ## Convert the drawings in examples/ and print a table
 	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg*
 
 test: prepare ## Run the tests, those of the examples too
-	swift test --parallel --traits BridgeServer,BridgeTelemetry
+	swift test --parallel --traits BridgeServer,BridgeStorage,BridgeTelemetry
 	swift test --package-path examples/annotation-board
 	swift test --package-path examples/custom-element --scratch-path build/examples
 	swift test --package-path examples/feed-reader --scratch-path build/examples

@@ -3,6 +3,8 @@ import PackageDescription
 
 /// What only the server uses.
 let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
+/// What only the storage uses.
+let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
 /// What only telemetry uses.
 let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
 
@@ -22,6 +24,7 @@ let package = Package(
         .library(name: "CommandClient", targets: ["CommandClient"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
         .library(name: "BridgeServer", targets: ["BridgeServer"]),
+        .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
         .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
@@ -30,6 +33,9 @@ let package = Package(
         .trait(
             name: "BridgeServer",
             description: "The server for pages and their bridge. Without it, nobody resolves or builds SwiftNIO."),
+        .trait(
+            name: "BridgeStorage",
+            description: "Queues and repositories in a SQLite file. Without it, nobody resolves or builds GRDB."),
         .trait(
             name: "BridgeTelemetry",
             description:
@@ -40,6 +46,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
@@ -87,6 +94,13 @@ let package = Package(
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
+            name: "BridgeStorage",
+            dependencies: [
+                "CommandBridge", "SystemCalls",
+                .product(name: "GRDB", package: "GRDB.swift", condition: whenStoring),
+            ]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
             name: "BridgeTelemetry",
             dependencies: [
                 "CommandBridge", "BridgeServer",
@@ -126,6 +140,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log", condition: whenServing),
             ], exclude: ["Autobahn"]),
         .testTarget(
+            name: "BridgeStorageTests",
+            dependencies: [
+                "BridgeStorage", "CommandBridge", "JSONTape",
+                .product(name: "GRDB", package: "GRDB.swift", condition: whenStoring),
+            ]),
+        .testTarget(
             name: "BridgeTelemetryTests",
             dependencies: [
                 "BridgeTelemetry", "BridgeServer", "CommandBridge",
@@ -144,7 +164,7 @@ let package = Package(
             dependencies: [
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
-                "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer",
+                "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer", "BridgeStorage",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),
     ],
@@ -164,5 +184,10 @@ if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(S
     package.targets.removeAll { target in
         target.type != .system && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
     }
-    if !libraries.contains("BridgeServer") { package.dependencies = [] }
+    let needed = ["BridgeServer": ["swift-nio", "swift-nio-ssl", "swift-log"], "BridgeStorage": ["GRDB.swift"]]
+    let names = libraries.flatMap { needed[$0] ?? [] }
+    package.dependencies.removeAll { dependency in
+        guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+        return !names.contains { location.hasSuffix("/\($0)") }
+    }
 }

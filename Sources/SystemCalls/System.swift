@@ -131,8 +131,8 @@ package enum System {
     package static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
 
     /// Creates a file at `path`; fails if there is one.
-    package static func create(_ path: String) -> FileNumber? {
-        opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+    package static func create(_ path: String, permissions: UInt32 = 0o666) -> FileNumber? {
+        opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
     }
 
     @discardableResult

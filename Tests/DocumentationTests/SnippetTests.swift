@@ -73,9 +73,12 @@ struct SnippetTests {
 
     /// The libraries that are empty without their traits.
     private static let empty: [String] = {
-        var libraries = ["BridgeServer", "BridgeTelemetry"]
+        var libraries = ["BridgeServer", "BridgeStorage", "BridgeTelemetry"]
         #if BridgeServer
         libraries.removeAll { $0 == "BridgeServer" }
+        #endif
+        #if BridgeStorage
+        libraries.removeAll { $0 == "BridgeStorage" }
         #endif
         #if BridgeTelemetry
         libraries.removeAll { $0 == "BridgeTelemetry" }

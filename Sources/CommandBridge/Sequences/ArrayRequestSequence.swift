@@ -31,6 +31,7 @@ extension ArrayRequestSequence: Decodable where Request: Codable, Reply: Codable
 extension ArrayRequestSequence: Encodable where Request: Codable, Reply: Codable {}
 
 extension ArrayRequestSequence: Named, Model, QueuedSequence where Request: Codable, Reply: Codable {
+    /// The family of sequences that a queue keeps.
     public typealias Base = any QueuedSequence<Request, Reply>
     public static var className: String { "array" }
 }
