@@ -25,6 +25,7 @@ struct SnippetTests {
             let options = headers?.status == 0 ? headers?.output.split { $0.isWhitespace }.map(String.init) ?? [] : []
             return ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }
                 + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] } + serverArguments
+                + storageArguments
         }()
 
         /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
@@ -42,6 +43,16 @@ struct SnippetTests {
             let maps = built.map { products.appending(path: "\($0)/module.modulemap").path }
             return headers.filter { files.fileExists(atPath: $0) }.flatMap { ["-Xcc", "-I\($0)"] }
                 + maps.filter { files.fileExists(atPath: $0) }.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+            #else
+            return []
+            #endif
+        }()
+
+        /// The module of C that GRDB is built on.
+        static let storageArguments: [String] = {
+            #if BridgeStorage
+            let build = products.deletingLastPathComponent().deletingLastPathComponent()
+            return ["-I", build.appending(path: "checkouts/GRDB.swift/Sources/GRDBSQLite").path]
             #else
             return []
             #endif

@@ -1,0 +1,83 @@
+/// Values by key from somewhere: a server, a cache, what was kept.
+///
+/// Offer it as a ``Service``, and a property list selects where the values come from, with no code in between:
+///
+/// ```swift
+/// struct Library: Sendable {
+///     let articles = Service<any Repository<String, Article>>("articles")
+/// }
+/// ```
+public protocol Repository<Key, Value>: Sendable {
+    /// What identifies a value.
+    associatedtype Key: Hashable & Sendable
+    /// The type of values.
+    associatedtype Value: Sendable
+
+    /// The value for a key, with its age.
+    ///
+    /// - Throws: why there is none.
+    func value(for key: Key) async throws -> DatedValue<Value>
+}
+
+/// A value of a ``Repository``, and how old it is.
+public struct DatedValue<Value: Sendable>: Sendable {
+    /// The value.
+    public var value: Value
+    /// The time since it came from its source; zero if it comes from there now.
+    public var age: Duration
+    /// Why there is no newer value; `nil` if the value is as new as it has to be.
+    public var failure: String?
+
+    /// Makes a value, by default one that is new.
+    public init(_ value: Value, age: Duration = .zero, failure: String? = nil) {
+        self.value = value
+        self.age = age
+        self.failure = failure
+    }
+}
+
+/// An error of a ``Repository``.
+public struct RepositoryError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of error.
+    public enum Code: String, Sendable {
+        /// Nothing is kept for the key.
+        case absent
+        /// What is kept cannot be read.
+        case damaged
+        /// ``RepositoryLimits/requests`` was exceeded.
+        case requests
+        /// ``RepositoryLimits/valueBytes`` was exceeded.
+        case valueBytes = "value-bytes"
+        /// ``RepositoryLimits/keyBytes`` was exceeded.
+        case keyBytes = "key-bytes"
+    }
+
+    /// The kind of error.
+    public let code: Code
+    /// What happened and what to do, for people.
+    public let description: String
+
+    init(_ code: Code, _ description: String) {
+        self.code = code
+        self.description = description
+    }
+}
+
+/// How much a ``CachedRepository`` or an ``OfflineRepository`` keeps.
+public struct RepositoryLimits: Hashable, Sendable {
+    /// The values. If there is one more, the one that was used longest ago is forgotten. Default: 1,000.
+    public var entries = 1000
+    /// The age up to which a cached value is returned without asking the source. Default: 1 min.
+    public var freshAge: Duration = .seconds(60)
+    /// The age up to which a cached value is returned if the source fails. Default: 1 day.
+    public var staleAge: Duration = .seconds(86_400)
+    /// The requests to the source at a time, each for another key. Default: 100.
+    public var requests = 100
+    /// The bytes that one kept value may have as JSON. Default: 1 MiB.
+    public var valueBytes = 1 << 20
+    /// The bytes that the key of a kept value may have in UTF-8. Default: 1,000.
+    public var keyBytes = 1000
+
+    /// Makes the default limits.
+    public init() {}
+}
