@@ -39,7 +39,7 @@ def test_an_svg_that_is_dropped_is_put_there(sheet):
 
 def test_what_the_host_ignored_is_listed(sheet):
     open_svg(sheet, FLAG.replace(b'fill="#000000"', b'fill="#000000" stroke="nocolour"'))
-    eventually(lambda: sheet.page.locator(".drawing .result").inner_text(), "The drawing is on the board. 1 part looks different.")
+    eventually(lambda: sheet.page.locator(".drawing .opened").inner_text(), "The drawing is on the board. 1 part looks different.")
     assert not sheet.page.locator(".remarks").is_visible()
     sheet.page.locator(".drawing summary").click()
     assert "nocolour" in sheet.page.locator(".remarks").inner_text()
@@ -60,7 +60,7 @@ def svg(content):
 ])
 def test_a_sentence_says_what_became_of_a_drawing_and_the_rest_is_folded(sheet, content, told, listed):
     open_svg(sheet, content)
-    eventually(lambda: sheet.page.locator(".drawing .result").inner_text(), told)
+    eventually(lambda: sheet.page.locator(".drawing .opened").inner_text(), told)
     details = sheet.page.locator(".drawing details")
     assert details.is_visible() == (listed != [])
     assert [row.text_content() for row in details.locator("li").all()] == listed
@@ -69,7 +69,7 @@ def test_a_sentence_says_what_became_of_a_drawing_and_the_rest_is_folded(sheet, 
 def test_the_sentence_is_about_the_last_drawing(sheet):
     open_svg(sheet, svg("<rect width='x'/>"))
     sheet.drop((500, 300), "flag.svg", "image/svg+xml", FLAG).shows(2)
-    eventually(lambda: sheet.page.locator(".drawing .result").inner_text(), "The drawing is on the board.")
+    eventually(lambda: sheet.page.locator(".drawing .opened").inner_text(), "The drawing is on the board.")
     assert not sheet.page.locator(".drawing details").is_visible()
 
 

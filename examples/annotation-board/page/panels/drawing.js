@@ -22,7 +22,7 @@ export class DrawingPanel {
 
     constructor(app) {
         this.app = app;
-        this.result = make("p", { className: "result", role: "status" });
+        this.result = make("p", { className: "opened", role: "status" });
         this.remarks = make("ul", { className: "remarks", ariaLabel: "What looks different" });
         this.details = make("details", { hidden: true }, make("summary", { textContent: "What looks different" }), this.remarks);
         const button = make("button", { textContent: "Open SVG…", title: "Ctrl+O" });
