@@ -36,10 +36,10 @@ struct DatabaseFile: Sendable {
         self.queue = queue
     }
 
-    /// Works on the database.
+    /// Works on the database, also when the task is cancelled: GRDB would refuse to, and who cancels an entry has it removed by then.
     func write<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws -> Value {
         do {
-            return try await queue.write(body)
+            return try await Task { [queue] in try await queue.write(body) }.value
         } catch DatabaseError.SQLITE_FULL {
             throw StorageError(.file, path, "the disk is full; make room, and it is tried again")
         }

@@ -199,6 +199,21 @@ struct DatabaseQueueStorageTests {
         #expect(folder?.code == .file)
     }
 
+    @Test("A task that is cancelled still changes the file")
+    func cancelled() async throws {
+        let storage = try open()
+        try await storage.insert(record(1), content: [1])
+        let task = Task { [record = record(1)] in
+            while !Task.isCancelled { await Task.yield() }
+            #expect(try await storage.content(of: record.id) == [1])
+            try await storage.update(record, content: [2])
+            try await storage.remove(record.id)
+        }
+        task.cancel()
+        try await task.value
+        #expect(try await storage.records() == [])
+    }
+
     @Test("What was enqueued is in a copy of the files that was made at once, as if the machine had stopped")
     func durability() async throws {
         struct Never: QueueRequester {
