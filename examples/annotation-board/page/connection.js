@@ -20,10 +20,14 @@ export function showConnection(app, element, notice, loaded) {
         notice.textContent = text;
         notice.hidden = text === "";
     };
-    const load = async () => {
+    // The stage is busy from the beginning until all is shown, also while there is no connection yet.
+    let isShown;
+    app.busy(new Promise((resolve) => { isShown = resolve; }));
+    const load = () => app.busy(loadAll().finally(isShown));
+    const loadAll = async () => {
         try {
-            await app.busy(app.board.load());
-            app.allowed = new Set(await app.busy(app.bridge.commands()));
+            await app.board.load();
+            app.allowed = new Set(await app.bridge.commands());
             says("");
             loaded();
         } catch (error) {
