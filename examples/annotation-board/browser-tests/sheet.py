@@ -4,9 +4,9 @@ import base64
 import time
 
 PICTURE = """() => document.getElementById("picture").toDataURL("image/png")"""
-CALL = """async ([name, params]) => {
+CALL = """async ([socket, name, params]) => {
     const { connect } = await import("/bridge.js");
-    const bridge = window.bridgeOfTheTest ??= connect({ socket: "/admin/bridge" });
+    const bridge = (window.bridgesOfTheTest ??= {})[socket] ??= connect({ socket });
     try {
         return { result: await bridge.call(name, params) };
     } catch ({ code, message, data }) {
@@ -56,7 +56,11 @@ class Sheet:
 
     def call(self, name, **params):
         """Calls a command on a bridge of the test's own, which the host takes for the page of a moderator."""
-        answer = self.page.evaluate(CALL, [name, params])
+        return self.call_at("/admin/bridge", name, **params)
+
+    def call_at(self, socket, name, **params):
+        """Calls a command on a bridge of the test's own, at the path of a page."""
+        answer = self.page.evaluate(CALL, [socket, name, params])
         if "error" in answer:
             raise Refusal(answer["error"])
         return answer["result"]

@@ -120,7 +120,7 @@ def test_a_refused_page_hears_no_events(host, open_sheet, browser, elsewhere):
 def test_the_lecture_refuses_the_commands_of_the_tools_that_it_lacks(hosts, open_sheet, name, params):
     sheet = open_sheet(hosts("lecture.plist"))
     with pytest.raises(Refusal) as refusal:
-        sheet.call(name, **params)
+        sheet.call_at("/bridge", name, **params)
     assert refusal.value.code == REFUSED
 
 

@@ -141,16 +141,18 @@ struct ModerationTests {
         #expect(await board.call("activity.show").contains(#"{"running":0,"done":1,"refused":1}"#))
     }
 
-    @Test("A rehearsed delay lets the calls after it wait")
+    @Test("A rehearsed delay lets the calls of all pages after it wait")
     func delay() async throws {
-        let board = try await TestBoard()
-        async let slow = board.call("rehearsal.delay", #"{"milliseconds":400}"#, as: TestBoard.moderator)
-        // It is at work when it is open.
-        while await board.dispatcher.openCount == 0 { await Task.yield() }
-        let start = ContinuousClock.now
-        #expect(await board.draw(1, 1).contains(#""id":1"#))
-        #expect(ContinuousClock.now - start > .milliseconds(200))
-        #expect(await slow.contains("result"))
+        let board = try await TestBoard(), replies = Inbox()
+        for (id, name, params, caller) in [
+            (1, "rehearsal.delay", #"{"milliseconds":300}"#, TestBoard.moderator),
+            (2, "stroke.add", Self.stroke, TestBoard.page),
+        ] {
+            let call = #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(name)","params":\#(params)}"#
+            await board.dispatcher.receive(Array(call.utf8), from: caller, reply: replies.send)
+        }
+        #expect(await replies.next()?.hasSuffix(#""id":1}"#) == true)
+        #expect(await replies.next()?.hasSuffix(#""id":2}"#) == true)
     }
 
     @Test("A room is freed when it has ended, with its modules, services and pages")
