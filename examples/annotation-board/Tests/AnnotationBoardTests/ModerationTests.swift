@@ -111,6 +111,15 @@ struct ModerationTests {
         #expect(try board.board.moderation().moderators.isEmpty)
     }
 
+    @Test("Of many moderators the latest hundred are asked")
+    func manyModerators() {
+        let moderation = Moderation()
+        for id in 1...150 { moderation.attend(UInt64(id)) }
+        moderation.attend(60)
+        // Who attends once more is the latest, and nobody has to go for it.
+        #expect(moderation.moderators == Array(51...59) + Array(61...150) + [60])
+    }
+
     @Test("A suspended module refuses its calls and has no views, until it is resumed")
     func modules() async throws {
         let board = try await TestBoard()

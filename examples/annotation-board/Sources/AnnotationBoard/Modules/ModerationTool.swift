@@ -30,18 +30,28 @@ struct ModerationTool: BoardModule {
 public final class Moderation: Sendable {
     private struct State: Sendable {
         var reason: String?
-        var moderators: Set<UInt64> = []
+        /// The oldest first.
+        var moderators: [UInt64] = []
     }
+
+    /// The pages that moderate; of more, the oldest are asked no more. 100.
+    static let mostModerators = 100
 
     private let state = Mutex(State())
 
     /// Whether the room is paused, and why.
     var pause: PauseState { PauseState(reason: state.withLock { $0.reason }) }
     /// The callers whose pages moderate.
-    var moderators: Set<UInt64> { state.withLock { $0.moderators } }
+    var moderators: [UInt64] { state.withLock { $0.moderators } }
 
-    func attend(_ id: UInt64) { state.withLock { _ = $0.moderators.insert(id) } }
-    func leave(_ id: UInt64) { state.withLock { _ = $0.moderators.remove(id) } }
+    func attend(_ id: UInt64) {
+        state.withLock { state in
+            state.moderators.removeAll { $0 == id }
+            state.moderators = state.moderators.suffix(Self.mostModerators - 1) + [id]
+        }
+    }
+
+    func leave(_ id: UInt64) { state.withLock { $0.moderators.removeAll { $0 == id } } }
     func change(to reason: String?) { state.withLock { $0.reason = reason } }
 
     /// Lets a call pass.

@@ -17,7 +17,7 @@ struct ModeratorPrompt: PermissionPrompt {
         guard let room = host.value, let moderation = try? room.host.moderation() else { return .unanswered }
         let asked = PagePermit.Arguments(origin: question.origin, commands: question.commands)
         return await withTaskGroup(of: PermissionDecision?.self) { group in
-            for id in moderation.moderators.sorted() {
+            for id in moderation.moderators {
                 group.addTask {
                     do throws(CommandFault) {
                         let reply = try await room.dispatcher.ask(

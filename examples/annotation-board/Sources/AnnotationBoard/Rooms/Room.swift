@@ -73,8 +73,9 @@ public final class Room: Sendable {
         let delivering = Task { await events.deliver(to: dispatcher) }
         let saving = Task { await keep() }
         // Nothing ends it but the cancellation.
-        let (never, _) = AsyncStream<Never>.makeStream()
+        let (never, end) = AsyncStream<Never>.makeStream()
         for await _ in never {}
+        end.finish()
         delivering.cancel()
         store.close()
         await saving.value

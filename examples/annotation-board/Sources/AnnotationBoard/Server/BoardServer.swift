@@ -77,12 +77,18 @@ public final class BoardServer: Sendable {
     /// - Throws: ``BoardError`` if a room cannot be made, there is no page, the port is taken, or the server fails.
     public func run(ready: @escaping @Sendable ([ServedRoom]) -> Void) async throws {
         var rooms: [(room: Room, address: ServerAddress)] = []
-        for options in options.rooms {
-            let address = ServerAddress(base: rooms.isEmpty ? "/" : "/\(options.name)/")
-            rooms.append((try await factory().makeRoom(options, at: address), address))
+        let site: BoardSite
+        do {
+            for options in options.rooms {
+                let address = ServerAddress(base: rooms.isEmpty ? "/" : "/\(options.name)/")
+                rooms.append((try await factory().makeRoom(options, at: address), address))
+            }
+            site = try BoardSite(page: page)
+        } catch {
+            for (room, _) in rooms { await room.host.end() }
+            throw error
         }
         let served = rooms
-        let site = try BoardSite(page: page)
         let running = served.map { entry in Task { await entry.room.run() } }
         let serving: Result<Void, any Error>
         do {
