@@ -9,6 +9,9 @@ from counting_server import CountingServer
 from samples import png_size
 from sheet import eventually
 
+# On Linux, URLSession now and then waits for a reply that will not come. The request is sent again after its deadline: 20 s, 60 s in an upload.
+PATIENCE = 130
+
 
 @pytest.fixture
 def server():
@@ -64,19 +67,19 @@ def test_each_change_is_sent_in_its_order(mirrored, open_sheet, server):
 def test_what_a_cut_network_and_a_killed_host_left_over_is_sent_once_and_in_order(mirrored, open_sheet, server):
     sheet = open_sheet(mirrored)
     draw(sheet, range(1, 31))
-    eventually(lambda: waiting(sheet), 0)
+    eventually(lambda: waiting(sheet), 0, seconds=PATIENCE)
 
     # The server still does what it is asked for, but its replies are lost.
     server.rule = lambda method: (True, False)
     draw(sheet, range(31, 41))
-    eventually(lambda: strokes(server)[-1], 31)
-    eventually(lambda: len(server.received) > 33)
+    eventually(lambda: strokes(server)[-1], 31, seconds=PATIENCE)
+    eventually(lambda: len(server.received) > 33, seconds=PATIENCE)
 
     # The picture arrives, but its confirmation does not go out any more: connections are accepted and dropped.
     server.rule = lambda method: (True, method == "POST")
-    eventually(lambda: waiting(sheet), 0)
+    eventually(lambda: waiting(sheet), 0, seconds=PATIENCE)
     sheet.button("Upload").click()
-    eventually(lambda: [method for _, method, _, _ in server.effects_at("/uploads")], ["POST", "PUT"])
+    eventually(lambda: [method for _, method, _, _ in server.effects_at("/uploads")], ["POST", "PUT"], seconds=PATIENCE)
     server.rule = lambda method: (False, False)
     draw(sheet, range(41, 61))
 
@@ -93,7 +96,7 @@ def test_what_a_cut_network_and_a_killed_host_left_over_is_sent_once_and_in_orde
     server.start()
     mirrored.start()
     later = open_sheet(mirrored).shows(100)
-    eventually(lambda: waiting(later), 0, seconds=30)
+    eventually(lambda: waiting(later), 0, seconds=PATIENCE)
 
     assert strokes(server) == list(range(1, 101))
     upload = server.effects_at("/uploads")

@@ -77,7 +77,7 @@ final class BoardMirror: Sendable {
         let body = try TapeJSONEncoder(models: models).encode(Body(step: step))
         let request = MirrorRequest(
             method: "POST", path: changesPath, type: "application/json", body: Data(body))
-        let sequence = MirroredChange([SequenceStep("change", request, deadline: .seconds(60))])
+        let sequence = MirroredChange([SequenceStep("change", request, deadline: .seconds(20))])
         var isRefused = false
         while true {
             do {
