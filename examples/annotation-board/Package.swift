@@ -5,7 +5,7 @@ let package = Package(
     name: "AnnotationBoard",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "Switchless", path: "../..", traits: ["BridgeServer", "BridgeStorage"]),
+        .package(name: "Switchless", path: "../..", traits: ["BridgeServer"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
     targets: [
@@ -14,7 +14,6 @@ let package = Package(
             dependencies: [
                 .product(name: "ActionHistory", package: "Switchless"),
                 .product(name: "BridgeServer", package: "Switchless"),
-                .product(name: "BridgeStorage", package: "Switchless"),
                 .product(name: "CommandBridge", package: "Switchless"),
                 .product(name: "JSONTape", package: "Switchless"),
                 .product(name: "ModelMapping", package: "Switchless"),

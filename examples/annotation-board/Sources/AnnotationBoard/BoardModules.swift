@@ -15,7 +15,6 @@ public enum BoardModules {
         LectureLayout.self,
         LinkTool.self,
         LogTool.self,
-        MirrorTool.self,
         ModerationTool.self,
         ModulesTool.self,
         PollTool.self,

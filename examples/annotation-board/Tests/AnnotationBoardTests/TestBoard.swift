@@ -38,8 +38,7 @@ struct TestBoard {
         self.plan = plan
         store = BoardStore(saved, limits: limits ?? read.limits, events: events)
         address = ServerAddress(base: base)
-        let files = BoardFiles(store: store, state: nil, models: StateFile.models(of: modules))
-        room = try await Room("test", plan: plan, store: store, events: events, files: files, address: address) { _ in }
+        room = try await Room("test", plan: plan, store: store, events: events, address: address) { _ in }
         await room.open(at: address, port: 8080)
         running = Task { [room] in await room.run() }
     }
