@@ -21,6 +21,18 @@ test("The host is asked once for a connection", async () => {
     assert.equal(host.sent.length, 1);
 });
 
+test("A page that knows that the host has changed asks again, and the new names are remembered", async () => {
+    const { bridge, host } = bridged();
+    const first = bridge.commands();
+    host.answers(list);
+    await first;
+    const fresh = bridge.commands({ isFresh: true });
+    host.answers(["product"]);
+    assert.deepEqual(await fresh, ["product"]);
+    assert.deepEqual(await bridge.commands(), ["product"]);
+    assert.equal(host.sent.length, 2);
+});
+
 test("A page cannot change the names that others are told", async () => {
     const { bridge, host } = bridged();
     const names = bridge.commands();

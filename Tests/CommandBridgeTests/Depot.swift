@@ -19,7 +19,7 @@ struct WeakCargo {
 }
 
 /// Offers the cargo, and notes its life.
-struct CargoModule: BridgeModule {
+struct CargoModule: BridgeModule, Hashable {
     typealias Host = Depot
     static let className = "cargo"
     var label: String

@@ -37,12 +37,12 @@ public struct Assembly<Host: Sendable>: Sendable {
     ///   - plan: the modules.
     ///   - host: the host whose services the modules fill.
     /// - Throws: ``WiringError``. If the wiring is faulty, it has all faults and no service is made. If a module fails
-    ///   to make a service, the services before it exist already.
+    ///   to make a service, those before it are taken back.
     public init(of plan: HostPlan<Host>, on host: Host) throws(WiringError) {
         let wiring = Wiring(of: plan, on: host)
         try wiring.check()
         wiring.select()
-        for part in wiring.order { try part.install(on: host) }
+        try wiring.order.install(on: host)
         self.init(of: plan, wiring, subscriptions: [:], on: host)
     }
 

@@ -37,6 +37,11 @@ public protocol BridgeModule<Host>: Model, Sendable where Base == any BridgeModu
     /// The routes of the links that open the module's commands; none by default.
     var links: [any LinkRoute<Host>.Type] { get }
 
+    /// What tells the module from itself with other settings; `nil` where that cannot be said.
+    ///
+    /// A module that is `Hashable` is its own settings. ``ModuleHost/change(to:)`` exchanges a module unless its settings are the same.
+    var settings: AnyHashable? { get }
+
     /// Subscribes to the events of commands; does nothing by default.
     ///
     /// - Parameters:
@@ -70,6 +75,8 @@ extension BridgeModule {
     public var views: [ModuleView] { [] }
     /// Empty: no link leads to the module.
     public var links: [any LinkRoute<Host>.Type] { [] }
+    /// `nil`: the settings cannot be compared.
+    public var settings: AnyHashable? { nil }
     /// Does nothing.
     public func subscribe(to phases: inout Phases, on host: Host) {}
     /// Does nothing.
@@ -82,6 +89,11 @@ extension BridgeModule {
     public func end(on host: Host) async {}
 
     public func asBase() -> any BridgeModule<Host> { self }
+}
+
+extension BridgeModule where Self: Hashable {
+    /// The module itself.
+    public var settings: AnyHashable? { self }
 }
 
 /// A service that a module offers, and how it is made.

@@ -46,6 +46,9 @@ public struct HostPlan<Host: Sendable>: Sendable {
     /// The views of all modules, in the modules' order.
     public var views: [ModuleView] { modules.flatMap(\.views) }
 
+    /// The modules of some names, in order.
+    func modules(named names: [String]) -> [any BridgeModule<Host>] { modules.filter { names.contains(name(of: $0)) } }
+
     private func name(of module: some BridgeModule<Host>) -> String { type(of: module).className }
 
     /// Makes a registry of the modules that a configuration may name.

@@ -76,7 +76,7 @@ public actor ModuleHost<Host: Sendable> {
         try await alone { () async throws(WiringError) in
             var plan = assembly.plan
             plan.modules.append(module)
-            try await change(to: plan, from: nil, to: module)
+            try await change(to: plan, ending: [], beginning: [module])
         }
     }
 
@@ -88,7 +88,7 @@ public actor ModuleHost<Host: Sendable> {
         try await alone { () async throws(WiringError) in
             var plan = assembly.plan
             let old = plan.modules.remove(at: try index(of: name))
-            try await change(to: plan, from: old, to: nil)
+            try await change(to: plan, ending: [old], beginning: [])
         }
     }
 
@@ -104,8 +104,30 @@ public actor ModuleHost<Host: Sendable> {
             let index = try index(of: name)
             let old = plan.modules[index]
             plan.modules[index] = module
-            try await change(to: plan, from: old, to: module)
+            try await change(to: plan, ending: [old], beginning: [module])
         }
+    }
+
+    /// Changes to another plan: a configuration that was read again, for example.
+    ///
+    /// Modules that the plan does not name end, those that it adds begin, and those with other ``BridgeModule/settings`` are exchanged. The
+    /// others go on, suspended or not, with their services and what these hold. The plan's policy applies at once. Sources that it selects
+    /// differently are selected anew; a selection made while the host runs stays otherwise.
+    ///
+    /// - Parameter plan: the plan.
+    /// - Returns: the names of the modules that ended, began or were exchanged.
+    /// - Throws: ``WiringError`` as ``add(_:)`` and ``remove(_:)`` do. Then nothing changes.
+    @discardableResult
+    public func change(to plan: HostPlan<Host>) async throws(WiringError) -> PlanDifference {
+        var difference = PlanDifference()
+        try await alone { () async throws(WiringError) in
+            let old = assembly.plan
+            difference = PlanDifference(from: old, to: plan)
+            try await change(
+                to: plan, ending: old.modules(named: difference.removed + difference.exchanged),
+                beginning: plan.modules(named: difference.added + difference.exchanged))
+        }
+        return difference
     }
 
     /// Suspends a module: its commands refuse calls by ``CommandFault/Code/suspended``. Its services and subscriptions stay.
@@ -149,41 +171,43 @@ extension ModuleHost {
         return index
     }
 
-    /// Exchanges one module for another; `nil` for none.
+    /// Ends some modules and begins others.
     private func change(
-        to plan: HostPlan<Host>, from old: (any BridgeModule<Host>)?, to new: (any BridgeModule<Host>)?
+        to plan: HostPlan<Host>, ending old: [any BridgeModule<Host>], beginning new: [any BridgeModule<Host>]
     ) async throws(WiringError) {
         let wiring = Wiring(of: plan, on: host)
         try wiring.check()
-        let before = old.map { Wiring<Host>.Part($0, on: host) }
-        let after = new.map { Wiring<Host>.Part($0, on: host) }
-        try await quiet(claims(toEnd: before), before?.name ?? "") { () async throws(WiringError) in
-            if let old { await old.end(on: host) }
+        let before = Wiring(of: assembly.plan, on: host).order(of: old)
+        let after = wiring.order(of: new)
+        try await quiet(claims(toEnd: before), before.map(\.name).joined(separator: ", ")) {
+            () async throws(WiringError) in
+            for part in before.reversed() { await part.module.end(on: host) }
             do throws(WiringError) {
-                try after?.install(on: host)
+                try after.install(on: host)
             } catch {
-                if let old { await old.begin(on: host) }
+                for part in before { await part.module.begin(on: host) }
                 throw error
             }
-            before?.withdraw(except: after, on: host)
+            for part in before { part.withdraw(except: after, on: host) }
+            wiring.select(except: assembly.plan.sources)
             wiring.restore()
-            var subscriptions = assembly.subscriptions
-            if let before {
-                subscriptions[before.name] = nil
-                suspended.remove(before.name)
-            }
-            assembly = Assembly(of: plan, wiring, subscriptions: subscriptions, on: host)
-            if let new { await new.begin(on: host) }
+            let ended = Set(before.map(\.name))
+            suspended.subtract(ended)
+            let policy = assembly.policy
+            assembly = Assembly(
+                of: plan, wiring, subscriptions: assembly.subscriptions.filter { !ended.contains($0.key) }, on: host)
+            for part in after { await part.module.begin(on: host) }
+            if plan.policy != policy { await dispatcher.change(policy: plan.policy) }
             await install()
         }
     }
 
-    /// What is claimed to end a module.
-    private func claims(toEnd module: Wiring<Host>.Part?) -> [Claim] {
-        guard let module else { return [] }
+    /// What is claimed to end modules.
+    private func claims(toEnd modules: [Wiring<Host>.Part]) -> [Claim] {
         // A subscriber that hears of the beginning of a call hears of its end.
-        guard assembly.subscriptions[module.name]?.isEmpty ?? true else { return [.alone(.host)] }
-        return Wiring(of: assembly.plan, on: host).dependents(of: [module.name]).sorted().map { .alone(.module($0)) }
+        guard modules.allSatisfy({ assembly.subscriptions[$0.name]?.isEmpty ?? true }) else { return [.alone(.host)] }
+        return Wiring(of: assembly.plan, on: host).dependents(of: Set(modules.map(\.name))).sorted()
+            .map { .alone(.module($0)) }
     }
 
     private func install() async {

@@ -28,8 +28,9 @@ struct Wiring<Host: Sendable> {
 
         /// Makes the module's services.
         ///
+        /// - Returns: what takes them back.
         /// - Throws: ``WiringError`` if one cannot be made; those before it are taken back.
-        func install(on host: Host) throws(WiringError) {
+        func install(on host: Host) throws(WiringError) -> [@Sendable () -> Void] {
             var undos: [@Sendable () -> Void] = []
             for source in offers {
                 do { undos.append(try source.offer.install(host, source.name)) } catch {
@@ -38,13 +39,15 @@ struct Wiring<Host: Sendable> {
                     throw WiringError(faults: [WiringFault(.notMade, subject, modules: [name], detail: "\(error)")])
                 }
             }
+            return undos
         }
 
-        /// Removes the module's services, except those that another module has replaced.
-        func withdraw(except other: Part?, on host: Host) {
-            for source in offers {
-                let isReplaced = other?.offers.contains { $0.service == source.service && $0.name == source.name }
-                if isReplaced != true { source.offer.withdraw(host, source.name) }
+        /// Removes the module's services, except those that other modules have replaced.
+        func withdraw(except others: [Part], on host: Host) {
+            let replaced = others.flatMap(\.offers)
+            for source in offers
+            where !replaced.contains(where: { $0.service == source.service && $0.name == source.name }) {
+                source.offer.withdraw(host, source.name)
             }
         }
     }
@@ -90,6 +93,12 @@ struct Wiring<Host: Sendable> {
         Dictionary(uniqueKeysWithValues: parts.flatMap { part in part.commands.map { ($0.name, part.name) } })
     }
 
+    /// The parts of some modules, in order of dependency.
+    func order(of modules: [any BridgeModule<Host>]) -> [Part] {
+        let names = Set(HostPlan(modules: modules).moduleNames)
+        return order.filter { names.contains($0.name) }
+    }
+
     /// The modules that need a service of one of `names`, or of one that needs them, and `names` themselves.
     func dependents(of names: Set<String>) -> Set<String> {
         var found = names
@@ -122,9 +131,11 @@ struct Wiring<Host: Sendable> {
     }
 
     /// Selects the sources that the plan names, whether they exist or are added later.
-    func select() {
+    ///
+    /// - Parameter old: selections that are made already.
+    func select(except old: [String: SourceSelection] = [:]) {
         for service in services {
-            guard let selection = selected[service.name] else { continue }
+            guard let selection = selected[service.name], selection != old[service.name] else { continue }
             service.prefer(selection, key(of: selection))
         }
     }
@@ -243,6 +254,21 @@ struct Wiring<Host: Sendable> {
             guard !ready.isEmpty else { return (order, rest) }
             order += ready
             rest = rest.filter { !isReady($0) }
+        }
+    }
+}
+
+extension Array {
+    /// Makes the services of modules, in order.
+    ///
+    /// - Throws: ``WiringError`` if one cannot be made; those before it are taken back.
+    func install<Host>(on host: Host) throws(WiringError) where Element == Wiring<Host>.Part {
+        var undos: [@Sendable () -> Void] = []
+        for part in self {
+            do throws(WiringError) { undos += try part.install(on: host) } catch {
+                for undo in undos.reversed() { undo() }
+                throw error
+            }
         }
     }
 }

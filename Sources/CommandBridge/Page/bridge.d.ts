@@ -138,8 +138,8 @@ export declare class Bridge<
     ): AsyncGenerator<Progress<Commands[Name]>, Commands[Name]["reply"], void>;
     /** Tells the host something that is not answered; while there is no connection, it is lost. */
     notify(method: string, params?: object): void;
-    /** The names of the commands that the page may call. The host is asked once for each connection. */
-    commands(): Promise<readonly string[]>;
+    /** The names of the commands that the page may call. The host is asked once for each connection, and again with `isFresh`. */
+    commands(options?: { isFresh?: boolean }): Promise<readonly string[]>;
     /** Whether the page may call a command of this name. A former name counts, too. The host is asked once for each connection. */
     hasCommand(name: string): Promise<boolean>;
     /**

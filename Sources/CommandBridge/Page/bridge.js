@@ -348,10 +348,10 @@ export class Bridge {
 
     // What the host can do
 
-    /** The names of the commands that the page may call. The host is asked once for each connection. */
-    commands() {
+    /** The names of the commands that the page may call. The host is asked once for each connection, and again with `isFresh`. */
+    commands({ isFresh = false } = {}) {
         const connection = this.#connection;
-        if (this.#known?.connection === connection) return this.#known.names;
+        if (!isFresh && this.#known?.connection === connection) return this.#known.names;
         const names = this.call("system.listMethods").then((list) => Object.freeze([...list]));
         const known = this.#known = { connection, names };
         // The next one to ask tries again.

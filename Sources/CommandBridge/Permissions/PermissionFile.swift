@@ -59,6 +59,12 @@ public actor PermissionFile: PermissionMemory {
         write()
     }
 
+    /// Forgets all decisions. They apply to a dispatcher until ``CommandDispatcher/change(permissions:)``.
+    public func forgetAll() {
+        decisions = [:]
+        write()
+    }
+
     /// An origin has no space in it.
     private static func key(_ question: PermissionQuestion) -> String {
         question.user.map { "\($0) at \(question.origin)" } ?? question.origin

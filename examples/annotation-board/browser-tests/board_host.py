@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import signal
 import socket
 import subprocess
 import time
@@ -43,6 +44,10 @@ class BoardHost:
                 assert self.process.poll() is None, f"the host ended: {self.log.read_text()}"
                 time.sleep(0.05)
         raise AssertionError(f"the host does not answer: {self.log.read_text()}")
+
+    def reload(self):
+        """Lets it read its property list again."""
+        self.process.send_signal(signal.SIGHUP)
 
     def stop(self):
         if self.process is None:

@@ -1,5 +1,7 @@
 """Who may do what in a room, and what the rooms of one server have in common: nothing."""
 
+import time
+
 import pytest
 
 from board_host import EXAMPLE
@@ -67,6 +69,80 @@ def test_a_suspended_tool_is_gone_from_all_pages_until_it_is_resumed(host, open_
     eventually(lambda: "eraser" not in parts(sheet))
     moderator.page.get_by_role("checkbox", name="eraser").check()
     eventually(lambda: "eraser" in parts(sheet))
+
+
+def test_the_letter_of_a_suspended_tool_does_nothing_and_a_tool_in_use_gives_way(host, open_sheet):
+    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    sheet.press("e")
+    assert sheet.chosen_tool() == "eraser"
+    moderator.page.get_by_role("checkbox", name="eraser").uncheck()
+    eventually(sheet.chosen_tool, "stroke")
+    sheet.press("e")
+    assert sheet.chosen_tool() == "stroke"
+    sheet.press("?")
+    assert "Eraser" not in sheet.page.locator("#keys").inner_text()
+
+
+def test_modules_come_and_go_with_the_property_list_while_others_draw(tmp_path, hosts, open_sheet):
+    config = tmp_path / "room.plist"
+    whole = (EXAMPLE / "board.plist").read_text()
+    without = whole.replace("<dict><key>module</key><string>eraser</string></dict>", "")
+    config.write_text(without)
+    host = hosts(config, "--page", EXAMPLE / "page")
+    sheet = open_sheet(host)
+    assert "eraser" not in parts(sheet)
+    sheet.draw((200, 200), (400, 200))
+    config.write_text(whole)
+    host.reload()
+    eventually(lambda: "eraser" in parts(sheet))
+    sheet.choose("Eraser").drag((300, 150), (300, 250)).shows(0)
+    config.write_text(without)
+    host.reload()
+    eventually(lambda: "eraser" not in parts(sheet))
+    sheet.draw((200, 200), (400, 200))
+    assert "added eraser" in host.log.read_text() and "removed eraser" in host.log.read_text()
+
+
+def test_a_property_list_with_an_error_changes_nothing(tmp_path, hosts, open_sheet):
+    config = tmp_path / "room.plist"
+    config.write_text((EXAMPLE / "board.plist").read_text())
+    host = hosts(config, "--page", EXAMPLE / "page")
+    sheet = open_sheet(host)
+    config.write_text(config.read_text().replace("<string>eraser</string>", "<string>rubber</string>", 1))
+    host.reload()
+    eventually(lambda: "nothing changed" in host.log.read_text())
+    assert "rubber" in host.log.read_text() and "eraser" in parts(sheet)
+    sheet.draw((200, 200), (400, 200))
+
+
+def test_a_moderator_rehearses_a_slow_host(host, open_sheet):
+    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    moderator.page.get_by_label("Seconds").fill("1")
+    moderator.button("Let all calls wait").click()
+    eventually(lambda: moderator.page.locator("#stage").get_attribute("aria-busy"), "true")
+    begin = time.monotonic()
+    sheet.draw((200, 200), (400, 200))
+    assert time.monotonic() - begin > 0.3
+
+
+def test_what_was_never_allowed_is_kept_over_a_restart_until_it_is_forgotten(host, open_sheet):
+    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    moderator.settle()
+    sheet.draw((200, 200), (400, 200))
+    sheet.button("Clear").click()
+    moderator.button("Never allow").click()
+    eventually(lambda: sheet.page.locator(".toast").count(), 1)
+    host.stop()
+    host.start()
+    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    moderator.settle()
+    sheet.button("Clear").click()
+    eventually(lambda: sheet.page.locator(".toast").count(), 1)
+    moderator.button("Ask me again").click()
+    moderator.settle()
+    sheet.button("Clear").click()
+    moderator.button("Allow once").click()
+    sheet.shows(0)
 
 
 def test_the_badge_counts_what_was_done(sheet):

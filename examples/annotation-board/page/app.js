@@ -56,11 +56,15 @@ export class App extends EventTarget {
         this.toasts.show(messageOf(error), { advice: adviceFor(error), action });
     }
 
-    /** Gives a tool the pointer. */
+    /** Asks which commands the page may call. */
+    async learn(options) { this.allowed = new Set(await this.bridge.commands(options)); }
+
+    /** Gives a tool the pointer; nobody where there is none. */
     choose(tool) {
+        if (tool === this.tool) return;
         this.tool?.left();
         this.tool = tool;
-        tool.chosen();
+        tool?.chosen();
         this.dispatchEvent(new Event("tool"));
     }
 

@@ -27,7 +27,7 @@ export function showConnection(app, element, notice, loaded) {
     const loadAll = async () => {
         try {
             await app.board.load();
-            app.allowed = new Set(await app.bridge.commands());
+            await app.learn();
             says("");
             loaded();
         } catch (error) {

@@ -13,6 +13,7 @@ import { showOptions } from "./options/options.js";
 import { follow } from "./pointer.js";
 import { listen } from "./shortcuts.js";
 import { Toasts } from "./toasts.js";
+import { Tool } from "./tools/tool.js";
 import { View } from "./view.js";
 import { Viewport } from "./viewport.js";
 import { kinds } from "./views/views.js";
@@ -41,13 +42,16 @@ function showViews() {
         for (const { id, kind } of element ? area.views : []) views.get(kind)?.show(id, element);
     }
     for (const element of document.querySelectorAll("[data-view]")) element.hidden = !shown.has(element.dataset.view);
+    app.shortcuts.shown = shown;
+    // The tool that has the pointer may have gone with its module.
+    if (!shown.has(app.tool?.constructor.name)) app.choose([...app.parts].find(([id, part]) => part instanceof Tool && shown.has(id))?.[1]);
 }
 
 app.addEventListener("tool", () => {
-    const { cursor, hint } = app.tool.constructor;
+    const { cursor, hint } = app.tool?.constructor ?? Tool;
     overlay.style.cursor = cursor;
     byID("hint").textContent = hint;
-    showOptions(app.tool.constructor, app, byID("options"));
+    showOptions(app.tool?.constructor ?? Tool, app, byID("options"));
     drawers.close();
 });
 
@@ -93,7 +97,8 @@ stage.addEventListener("drop", async (event) => {
 
 app.view.redraw();
 const showLink = listenToLinks(app), askForPause = showPause(app, byID("pause"));
-board.addEventListener("layout", showViews);
+// With its modules, what the host can do is another.
+board.addEventListener("layout", () => app.learn({ isFresh: true }).then(showViews, (error) => app.fails(error)));
 board.addEventListener("layer", () => { if (app.tool) showOptions(app.tool.constructor, app, byID("options")); });
 showConnection(app, byID("connection"), byID("notice"), () => {
     showViews();

@@ -7,28 +7,35 @@ const isControl = ({ target }) => target.closest("input, button, a, summary") !=
 /** What belongs to each chord of keys, and what it is called where the keys are shown. */
 export class Shortcuts extends Map {
     #titles = new Map();
+    /** The view that each chord belongs to; none for those of the page itself. */
+    #views = new Map();
+    /** The views that are shown: chords of others do nothing. */
+    shown = new Set();
     /** Single letters and signs can be switched off, for who dictates or presses keys by accident. */
     isSingleKeyOn = true;
 
-    set(chord, run, title) {
+    set(chord, run, title, view) {
         if (title) this.#titles.set(chord, title);
+        if (view) this.#views.set(chord, view);
         return super.set(chord, run);
     }
 
     /** Sets what a tool or a panel has: its class lists [chord, what it does with the part, title]. */
     add(part) {
-        for (const [chord, run, title] of part.constructor.chords ?? []) this.set(chord, () => run(part), title);
+        for (const [chord, run, title] of part.constructor.chords ?? []) this.set(chord, () => run(part), title, part.constructor.name);
     }
+
+    #isShown(chord) { return !this.#views.has(chord) || this.shown.has(this.#views.get(chord)); }
 
     /** The chords of each title. */
     get titles() {
         const chords = new Map();
-        for (const [chord, title] of this.#titles) chords.set(title, [...chords.get(title) ?? [], chord]);
+        for (const [chord, title] of this.#titles) if (this.#isShown(chord)) chords.set(title, [...chords.get(title) ?? [], chord]);
         return chords;
     }
 
     /** What belongs to a chord now. */
-    active(chord) { return this.isSingleKeyOn || chord.length > 1 ? this.get(chord) : undefined; }
+    active(chord) { return (this.isSingleKeyOn || chord.length > 1) && this.#isShown(chord) ? this.get(chord) : undefined; }
 }
 
 /** The name of what was pressed: `Ctrl+Shift+z`, `Delete`, `s`. Ctrl is also the command key. */

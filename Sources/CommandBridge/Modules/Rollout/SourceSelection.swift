@@ -14,7 +14,7 @@ public import Switchless
 ///
 /// One user in ten gets `widget` here, the same ones at each start and on each machine. If the share grows, they keep it. Which share
 /// a caller falls into differs from service to service.
-public struct SourceSelection: Sendable, ExpressibleByStringLiteral {
+public struct SourceSelection: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A source for a share of the callers.
     public struct Share: Hashable, Sendable {
         /// The name of the source.

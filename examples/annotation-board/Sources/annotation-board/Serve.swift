@@ -21,6 +21,9 @@ struct Serve: AsyncParsableCommand {
             The first room is at /, each other at a path with the name of its property list. Below a room's path, viewer/ may look and
             admin/ may also clear the board, pause it and suspend modules. Programs call a room by XML-RPC at rpc, and by a URL at call.
 
+            At SIGHUP each room reads its property list again: modules come, go or are exchanged while pages are connected, and each call
+            is answered. A property list that cannot be read changes nothing.
+
             With --inspect, a page beside each room shows each call while it happens, and calls any command.
 
             It ends at Control-C. With --state, each change is written to a journal beside the file as soon as it is made, and a
@@ -75,14 +78,25 @@ struct Serve: AsyncParsableCommand {
             }
             // Who reads the address may end the board at once: the signals are waited for before it is printed.
             let (ends, end) = AsyncStream<Void>.makeStream()
-            let signals = [await onSignal(SIGINT) { end.yield() }, await onSignal(SIGTERM) { end.yield() }]
+            let (hangups, hangUp) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+            let signals = [
+                await onSignal(SIGINT) { end.yield() }, await onSignal(SIGTERM) { end.yield() },
+                await onSignal(SIGHUP) { hangUp.yield() },
+            ]
+            let (served, serve) = AsyncStream<[ServedRoom]>.makeStream()
             let serving = Task {
                 try await server.run { rooms in
                     FileHandle.standardOutput.write(Data(lines(about: rooms, say).joined().utf8))
+                    serve.yield(rooms)
                 }
             }
             let watch = Task { for await _ in ends { serving.cancel() } }
+            let reloading = Task {
+                guard let rooms = await served.first(where: { _ in true }) else { return }
+                for await _ in hangups { for room in rooms { say(await reload(room.room)) } }
+            }
             defer {
+                reloading.cancel()
                 watch.cancel()
                 signals.forEach { $0.cancel() }
             }
@@ -90,6 +104,20 @@ struct Serve: AsyncParsableCommand {
         } catch {
             say("\(error)")
             throw ExitCode(1)
+        }
+    }
+
+    /// Reads a room's property list again; the line that says what became of it.
+    private func reload(_ room: Room) async -> String {
+        do {
+            guard let difference = try await room.reload() else { return "room '\(room.name)': nothing to read again" }
+            let parts = [
+                ("added", difference.added), ("removed", difference.removed), ("exchanged", difference.exchanged),
+            ]
+            let changes = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+            return "room '\(room.name)': \(changes.isEmpty ? "no module changed" : changes.joined(separator: "; "))"
+        } catch {
+            return "room '\(room.name)': nothing changed: \(error)"
         }
     }
 

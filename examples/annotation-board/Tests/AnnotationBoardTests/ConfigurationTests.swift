@@ -30,7 +30,7 @@ struct ConfigurationTests {
                 [
                     "header": ["undo", "redo", "clear", "activity"],
                     "toolbar": ["stroke", "text", "image", "eraser", "lasso"],
-                    "sidebar": ["moderation", "drawing", "card", "poll", "snapshot", "export", "modules"],
+                    "sidebar": ["moderation", "drawing", "card", "poll", "snapshot", "export", "modules", "rehearsal"],
                 ]
             ),
             (

@@ -60,8 +60,10 @@ struct ModerationTests {
     }
 
     /// A board with a moderator, whose page decides so.
-    private func moderated(_ decision: String, asked: Inbox = Inbox()) async throws -> TestBoard {
-        let board = try await TestBoard(), dispatcher = board.dispatcher
+    private func moderated(
+        _ decision: String, asked: Inbox = Inbox(), permissions: PermissionFile? = nil
+    ) async throws -> TestBoard {
+        let board = try await TestBoard(permissions: permissions), dispatcher = board.dispatcher
         await dispatcher.connect(TestBoard.moderator) { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
             guard text.contains("page.permit") else { return }
@@ -101,6 +103,23 @@ struct ModerationTests {
         for _ in 0..<count { #expect(await asked.next() != nil) }
         asked.send(Array("nothing more".utf8))
         #expect(await asked.next() == "nothing more")
+    }
+
+    @Test(
+        "What was decided for good is not asked after a restart, until it is forgotten",
+        arguments: [("always", "result"), ("never", "-32001")])
+    func restart(decision: String, reply: String) async throws {
+        let file = TemporaryFile()
+        let before = try await moderated(decision, permissions: try PermissionFile(file.path))
+        #expect(await before.call("board.clear").contains(reply))
+        let asked = Inbox()
+        let after = try await moderated("once", asked: asked, permissions: try PermissionFile(file.path))
+        #expect(await after.call("board.clear").contains(reply))
+        asked.send(Array("not asked".utf8))
+        #expect(await asked.next() == "not asked")
+        #expect(await after.call("moderation.forget", as: TestBoard.moderator).contains("result"))
+        #expect(await after.call("board.clear").contains("result"))
+        #expect(await asked.next()?.contains("page.permit") == true)
     }
 
     @Test("A moderator who has left is asked no more: the call is refused")

@@ -42,7 +42,7 @@ struct RoomTests {
         return (reply.status, String(decoding: reply.body, as: UTF8.self))
     }
 
-    private static let text = "call://text/add?at=1&at=2&text=hello&size=20&color=%23000000"
+    private static let text = "call://text/add?at=1&at=2&text=hello&size=20&color=%23000000&layer=4"
     private static let load = """
         <?xml version="1.0"?><methodCall><methodName>board.load</methodName><params/></methodCall>
         """
@@ -73,6 +73,17 @@ struct RoomTests {
             #expect(loaded.status == 200 && loaded.text.contains("<methodResponse>") && loaded.text.contains("hello"))
             let refused = try await post("/call", "text/uri-list", "call://board/clear", port: port)
             #expect(refused.text.contains("-32001"))
+        }
+    }
+
+    @Test(
+        "A program puts things on the layer of its own alone, as the policy says of the argument",
+        arguments: [("&layer=4", #"{"result":{"id":1}}"#), ("&layer=1", "-32001"), ("", "-32001")])
+    func scope(layer: String, reply: String) async throws {
+        try await serve(["board"]) { port in
+            let text = Self.text.replacing("&layer=4", with: layer)
+            let answer = try await post("/call", "text/uri-list", text, port: port).text
+            #expect(answer.contains(reply))
         }
     }
 

@@ -27,7 +27,7 @@ struct TestBoard {
     init(
         _ config: String = "board.plist", saved: SavedBoard = SavedBoard(), limits: BoardLimits? = nil,
         modules: [any BoardModule.Type] = BoardModules.standard, adding: [any BridgeModule<Board>] = [],
-        base: String = "/"
+        base: String = "/", permissions: PermissionFile? = nil
     ) async throws {
         let read = try BoardPlan.read(FileSource(Self.folder.appending(path: config).path), modules: modules)
         var plan = read.host
@@ -38,8 +38,12 @@ struct TestBoard {
         self.plan = plan
         store = BoardStore(saved, limits: limits ?? read.limits, events: events)
         address = ServerAddress(base: base)
-        room = try await Room("test", plan: plan, store: store, events: events, address: address) { _ in }
-        await room.open(at: address, port: 8080)
+        room = try await Room(
+            "test", plan: plan, store: store, events: events, address: address, permissions: permissions
+        ) {
+            _ in
+        }
+        await room.open(port: 8080)
         running = Task { [room] in await room.run() }
     }
 
@@ -103,7 +107,7 @@ struct Inbox: Sendable {
 }
 
 /// A name in a folder of its own, which goes with it.
-final class TemporaryFile {
+final class TemporaryFile: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "board-\(UUID().uuidString)")
     var path: String { folder.appending(path: "board.state").path }
 

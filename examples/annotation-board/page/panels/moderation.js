@@ -15,10 +15,12 @@ export class ModerationPanel {
         this.pause.addEventListener("click", () => app.run("moderation.pause", { reason: this.reason.value }));
         this.goOn = make("button", { className: "main", textContent: "Go on", hidden: true });
         this.goOn.addEventListener("click", () => app.run("moderation.continue", {}));
+        this.forget = make("button", { textContent: "Ask me again", title: "Forget what was always allowed, and what never" });
+        this.forget.addEventListener("click", () => app.run("moderation.forget", {}));
         this.questions = make("div", { className: "questions", role: "region", ariaLabel: "Questions", ariaLive: "polite" });
         this.content = [
             make("label", { className: "field", for: "pause-reason" }, "What the others are told"), this.reason,
-            make("div", { className: "row" }, this.pause, this.goOn), this.questions,
+            make("div", { className: "row" }, this.pause, this.goOn, this.forget), this.questions,
         ];
         app.bridge.on("moderation.changed", (state) => this.#show(state));
         app.bridge.serve("page.permit", (question) => this.#ask(question));

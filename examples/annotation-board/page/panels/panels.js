@@ -7,6 +7,7 @@ import { ExportPanel } from "./export.js";
 import { ModerationPanel } from "./moderation.js";
 import { ModulesPanel } from "./modules.js";
 import { PollPanel } from "./poll.js";
+import { RehearsalPanel } from "./rehearsal.js";
 import { SnapshotPanel } from "./snapshot.js";
 
 export const panels = new Registry(
@@ -16,5 +17,6 @@ export const panels = new Registry(
     ModerationPanel,
     ModulesPanel,
     PollPanel,
+    RehearsalPanel,
     SnapshotPanel,
 );

@@ -5,6 +5,8 @@ export class Tool {
     static options = [];
     /** The pointer's look above the board. */
     static cursor = "crosshair";
+    /** What it does, below the board. */
+    static hint = "";
 
     constructor(app) {
         this.app = app;

@@ -22,7 +22,7 @@ export class ActionViews {
         if (chords.length > 0) button.setAttribute("aria-keyshortcuts", ariaKeys(chords[0]));
         const run = () => { if (!isDisabled(button)) this.app.run(command, {}); };
         button.addEventListener("click", run);
-        for (const chord of chords) this.app.shortcuts.set(chord, run, title);
+        for (const chord of chords) this.app.shortcuts.set(chord, run, title, id);
         this.#buttons.set(action, button);
         group(area, "actions", { role: "toolbar", ariaLabel: "Board" }).append(button);
         this.#refresh();

@@ -10,7 +10,7 @@ export class ToolViews {
     constructor(app) {
         this.app = app;
         // A tool may choose itself: the buttons follow.
-        app.addEventListener("tool", () => { this.#inputs.get(app.tool.constructor.name).checked = true; });
+        app.addEventListener("tool", () => { if (app.tool) this.#inputs.get(app.tool.constructor.name).checked = true; });
     }
 
     show(id, area) {
@@ -20,7 +20,7 @@ export class ToolViews {
         this.app.parts.set(id, tool);
         this.app.shortcuts.add(tool);
         group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }).append(this.#button(Tool));
-        this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id), Tool.title);
+        this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id), Tool.title, id);
         if (!this.app.tool) this.#choose(id);
     }
 

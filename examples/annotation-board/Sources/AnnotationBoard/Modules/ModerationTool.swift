@@ -9,9 +9,13 @@ struct ModerationTool: BoardModule {
     /// The commands that a pause refuses: `stroke.*`.
     let pauses: [String]
 
-    var needs: [Need<Board>] { [Need(\.events)] }
+    var needs: [Need<Board>] { [Need(\.events), Need(\.control)] }
     var offers: [Offer<Board>] { [Offer(\.moderation) { _ in Moderation() }] }
-    var commands: [CommandRegistry<Board>.Handler] { [Attend.self, Pause.self, GoOn.self, ShowPause.self] }
+    var commands: [CommandRegistry<Board>.Handler] {
+        [
+            Attend.self, Forget.self, GoOn.self, Pause.self, ShowPause.self,
+        ]
+    }
     var views: [ModuleView] { [ModuleView("moderation", as: "panel", priority: 40)] }
     var events: [any BridgeEvent.Type] { [PauseChanged.self] }
     var pageMethods: [any PageMethod.Type] { [PagePermit.self] }
@@ -134,6 +138,16 @@ enum GoOn: Command {
 
     static func run(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> PauseState {
         try Pause.change(to: nil, on: board)
+    }
+}
+
+enum Forget: AsyncCommand {
+    static let name: CommandName = "moderation.forget"
+    static let summary = "Forgets what moderators have always allowed and never: they are asked again."
+
+    static func run(_ arguments: NoArguments, on board: Board) async throws(CommandFault) -> NoArguments {
+        try await board.control().forgetPermissions()
+        return NoArguments()
     }
 }
 

@@ -4,6 +4,7 @@ import CommandBridge
 struct RehearsalTool: BoardModule {
     static let className = "rehearsal"
     var commands: [CommandRegistry<Board>.Handler] { [Delay.self] }
+    var views: [ModuleView] { [ModuleView("rehearsal", as: "panel", priority: -10)] }
 }
 
 enum Delay: AsyncCommand {

@@ -1,6 +1,6 @@
 import CommandBridge
 
-/// Suspends and resumes the modules of a room while pages are connected.
+/// Changes a room while pages are connected.
 public protocol ModuleControl: Sendable {
     /// Suspends a module: its commands are refused and its views are gone.
     ///
@@ -10,4 +10,6 @@ public protocol ModuleControl: Sendable {
     ///
     /// - Throws: ``WiringError`` if there is no such module.
     func resume(_ name: String) async throws(WiringError)
+    /// Forgets what moderators have always allowed and never: they are asked again.
+    func forgetPermissions() async
 }

@@ -1,4 +1,5 @@
 import CommandBridge
+import Synchronization
 
 /// A room: its modules, the board that they share, and the file that the board is saved in.
 public final class Room: Sendable {
@@ -8,8 +9,13 @@ public final class Room: Sendable {
     public let host: ModuleHost<Board>
     /// What is observed of it; `nil` for no inspector.
     let inspector: Inspector?
-    /// Who may call what.
+    /// Who may call what at first.
     private let policy: Policy
+    /// The port that the room is served at; `nil` before it is.
+    private let port = Mutex<UInt16?>(nil)
+    private let address: ServerAddress
+    private let control: RoomControl
+    private let read: (@Sendable () async throws -> HostPlan<Board>)?
     private let store: any ItemStore
     private let events: EventOutlet
     private let keep: @Sendable () async -> Void
@@ -24,12 +30,16 @@ public final class Room: Sendable {
     ///   - keep: saves the changes of the board until it is closed; does nothing by default.
     ///   - address: where the room is served.
     ///   - inspector: observes the room; `nil` for none.
+    ///   - permissions: keeps what moderators have always allowed and never; `nil` for as long as the room is there.
+    ///   - read: reads the plan again; `nil` if it cannot change.
     ///   - warn: is told what goes wrong, a line each.
     /// - Throws: ``WiringError`` if the modules do not fit together.
     public init(
         _ name: String, plan: HostPlan<Board>, store: any ItemStore, events: EventOutlet,
         keeping keep: @escaping @Sendable () async -> Void = {}, address: ServerAddress,
-        inspector: Inspector? = nil, warning warn: @escaping @Sendable (String) -> Void
+        inspector: Inspector? = nil, permissions: PermissionFile? = nil,
+        rereading read: (@Sendable () async throws -> HostPlan<Board>)? = nil,
+        warning warn: @escaping @Sendable (String) -> Void
     ) async throws {
         self.name = name
         self.store = store
@@ -37,7 +47,10 @@ public final class Room: Sendable {
         self.keep = keep
         self.inspector = inspector
         policy = plan.policy
-        let board = Board(), parts = RoomParts(), control = RoomControl(parts: parts, events: events)
+        self.address = address
+        self.read = read
+        let board = Board(), parts = RoomParts()
+        control = RoomControl(parts: parts, events: events, permissions: permissions)
         try board.store.add(store, as: "room")
         try board.events.add(events, as: "room")
         try board.parts.add(parts, as: "room")
@@ -48,9 +61,7 @@ public final class Room: Sendable {
         host = try await ModuleHost(
             of: plan, on: board, codec: codec, deadline: .seconds(60), observer: inspector,
             reporting: { warn($0.line(in: "annotation-board")) })
-        control.take(host)
-        await parts.update(from: host)
-        await host.dispatcher.change(permissions: Permissions(asking: ModeratorPrompt(host)))
+        await control.take(host)
     }
 
     /// Answers the calls of the pages.
@@ -59,11 +70,31 @@ public final class Room: Sendable {
     /// Where pictures are uploaded to; `nil` if the room takes none.
     var uploads: UploadDesk? { try? host.host.uploads() }
 
-    /// Lets pages of an address call what the configuration allows them.
-    func open(at address: ServerAddress, port: UInt16) async {
+    /// Lets pages of the room's address call what the configuration allows them.
+    func open(port: UInt16) async {
+        self.port.withLock { $0 = port }
+        await dispatcher.change(policy: served(policy))
+    }
+
+    /// Reads the property list again while pages are connected, and exchanges the modules that it has changed.
+    ///
+    /// Calls that run end as they began; later ones are answered by the modules that there are then. A limit of the board changes with the next start.
+    ///
+    /// - Returns: the modules that ended, began or were exchanged; `nil` if the room was not made of a property list.
+    /// - Throws: ``BoardError`` if it cannot be read; `WiringError` if its modules do not fit together. Then nothing changes.
+    @discardableResult
+    public func reload() async throws -> PlanDifference? {
+        guard var plan = try await read?() else { return nil }
+        plan.policy = served(plan.policy)
+        return try await control.change(to: plan)
+    }
+
+    /// A policy for pages of the room's address.
+    private func served(_ policy: Policy) -> Policy {
+        guard let port = port.withLock({ $0 }) else { return policy }
         var policy = policy.servingRules(port: port, below: address.base)
         if inspector != nil { policy.rules.append(.inspecting) }
-        await dispatcher.change(policy: policy)
+        return policy
     }
 
     /// Sends events and keeps the board until the task is cancelled. The board is saved when it returns.

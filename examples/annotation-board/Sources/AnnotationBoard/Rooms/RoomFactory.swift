@@ -51,15 +51,11 @@ public struct ConfiguredRooms: RoomFactory {
     }
 
     public func makeRoom(_ options: RoomOptions, at address: ServerAddress) async throws -> Room {
-        let plan: BoardPlan
-        do {
-            plan = try BoardPlan.read(FileSource(options.config), modules: modules)
-        } catch {
-            throw BoardError(error, in: options.config)
-        }
+        let plan = try plan(of: options)
         let events = EventOutlet()
         let file = options.state.map { StateFile($0, modules: modules, historyDepth: plan.limits.historyDepth) }
         let store: BoardStore, stamp: String
+        let permissions: PermissionFile?
         do {
             let saved = try file?.read(warning: warn) ?? SavedBoard()
             try file?.prepare(saved)
@@ -69,11 +65,28 @@ public struct ConfiguredRooms: RoomFactory {
         } catch {
             throw BoardError(error, in: options.state ?? "")
         }
+        let memory = options.state.map { "\($0).permissions" }
+        do {
+            permissions = try memory.map { path in
+                try PermissionFile(path) { [warn] in warn($0.line(in: "annotation-board")) }
+            }
+        } catch {
+            throw BoardError(error, in: memory ?? "")
+        }
         do {
             return try await Room(
                 options.name, plan: plan.host, store: store, events: events,
                 keeping: { [warn] in await file?.keep(store, from: stamp, warning: warn) }, address: address,
-                inspector: options.inspects ? Inspector() : nil, warning: warn)
+                inspector: options.inspects ? Inspector() : nil, permissions: permissions,
+                rereading: { try self.plan(of: options).host }, warning: warn)
+        } catch {
+            throw BoardError(error, in: options.config)
+        }
+    }
+
+    private func plan(of options: RoomOptions) throws -> BoardPlan {
+        do {
+            return try BoardPlan.read(FileSource(options.config), modules: modules)
         } catch {
             throw BoardError(error, in: options.config)
         }

@@ -1,7 +1,7 @@
 import CommandBridge
 import Synchronization
 
-/// The views, links and states of a room's modules. They change when a module is suspended or resumed.
+/// The views, links and states of a room's modules. They change with the modules.
 public final class RoomParts: Sendable {
     private struct State: Sendable {
         var views: [ModuleView] = []

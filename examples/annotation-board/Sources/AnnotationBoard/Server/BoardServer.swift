@@ -95,7 +95,7 @@ public final class BoardServer: Sendable {
             try await site.serve(served, port: options.port) { port, url in
                 for (room, address) in served {
                     address.set(port: port)
-                    await room.open(at: address, port: port)
+                    await room.open(port: port)
                 }
                 ready(served.map { ServedRoom(room: $0.room, url: url + $0.address.base.dropFirst()) })
             }
