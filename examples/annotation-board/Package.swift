@@ -5,15 +5,18 @@ let package = Package(
     name: "AnnotationBoard",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "Switchless", path: "../..", traits: ["BridgeServer"]),
+        .package(name: "Switchless", path: "../..", traits: ["BridgeServer", "BridgeStorage"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
     ],
     targets: [
         .target(
             name: "AnnotationBoard",
             dependencies: [
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ActionHistory", package: "Switchless"),
                 .product(name: "BridgeServer", package: "Switchless"),
+                .product(name: "BridgeStorage", package: "Switchless"),
                 .product(name: "CommandBridge", package: "Switchless"),
                 .product(name: "JSONTape", package: "Switchless"),
                 .product(name: "ModelMapping", package: "Switchless"),

@@ -22,6 +22,10 @@ public struct Board: LinkedHost {
     public let moderation = Service<Moderation>("moderation")
     /// Counts the calls of the room.
     public let activity = Service<ActivityCounter>("activity")
+    /// Where the board is saved.
+    public let files = Service<BoardFiles>("files")
+    /// The way of changes and pictures to another server.
+    let mirror = Service<BoardMirror>("mirror")
 
     /// A board without any service.
     public init() {}

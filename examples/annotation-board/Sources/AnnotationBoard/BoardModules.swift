@@ -15,6 +15,7 @@ public enum BoardModules {
         LectureLayout.self,
         LinkTool.self,
         LogTool.self,
+        MirrorTool.self,
         ModerationTool.self,
         ModulesTool.self,
         PollTool.self,

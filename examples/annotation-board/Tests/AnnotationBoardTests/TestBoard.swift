@@ -38,11 +38,10 @@ struct TestBoard {
         self.plan = plan
         store = BoardStore(saved, limits: limits ?? read.limits, events: events)
         address = ServerAddress(base: base)
+        let files = BoardFiles(store: store, state: nil, models: StateFile.models(of: modules))
         room = try await Room(
-            "test", plan: plan, store: store, events: events, address: address, permissions: permissions
-        ) {
-            _ in
-        }
+            "test", plan: plan, store: store, events: events, files: files, address: address, permissions: permissions
+        ) { _ in }
         await room.open(port: 8080)
         running = Task { [room] in await room.run() }
     }

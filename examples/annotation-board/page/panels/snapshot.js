@@ -60,8 +60,9 @@ export class SnapshotPanel {
             this.#mark(row, failed ? "failed" : "running", failed ? `failed at try ${attempt}` : `try ${attempt}`);
         };
         try {
-            const { url, attempts, bytes } = await this.app.busy(
+            const { url, attempts, bytes, isKept } = await this.app.busy(
                 this.app.bridge.call("snapshot.upload", {}, { onProgress, timeout: 120_000, signal: this.controller.signal }));
+            if (isKept) return this.#keep();
             for (const row of this.rows.values()) this.#mark(row, "done", "done");
             const again = attempts - titles.size;
             const repeated = again > 0 ? `; ${again} ${again === 1 ? "step" : "steps"} had to be repeated` : "";
@@ -78,6 +79,11 @@ export class SnapshotPanel {
             this.#isUnderWay(false);
         }
         this.button.textContent = "Upload";
+    }
+
+    #keep() {
+        for (const row of this.rows.values()) if (row.dataset.state !== "done") this.#mark(row, "waiting", "later");
+        this.result.textContent = "The server cannot be reached. The picture is kept, and is sent as soon as it can be.";
     }
 
     #isUnderWay(isIt) {

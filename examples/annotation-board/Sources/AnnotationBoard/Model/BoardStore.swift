@@ -1,5 +1,6 @@
 import ActionHistory
 import CommandBridge
+import Foundation
 import Synchronization
 
 /// The board's items and history, in memory. Whatever changes them is an action of the history.
@@ -14,6 +15,8 @@ public final class BoardStore: ItemStore {
         var board: BoardState
         /// How many steps were done.
         var steps = 0
+        /// Whoever else takes each step.
+        var followers: [UUID: AsyncStream<Change>.Continuation] = [:]
     }
 
     /// How much a page may put on the board.
@@ -51,7 +54,24 @@ public final class BoardStore: ItemStore {
     /// The same, and the number of the last step in it.
     var cut: (board: SavedBoard, step: Int) { state.withLock { ($0.board.saved(), $0.steps) } }
 
-    public func close() { changed.finish() }
+    public func close() {
+        changed.finish()
+        for follower in state.withLock({ $0.followers.values }) { follower.finish() }
+    }
+
+    /// Each step that is done from now on, beside ``changes``, until the continuation is finished or the store is closed.
+    func follow() -> (changes: AsyncStream<Change>, continuation: AsyncStream<Change>.Continuation) {
+        let (changes, continuation) = AsyncStream<Change>.makeStream()
+        let id = UUID()
+        state.withLock { $0.followers[id] = continuation }
+        // Not under the lock of `close()` or `note(_:in:)`, which would wait for itself.
+        continuation.onTermination = { [weak self] _ in Task { self?.unfollow(id) } }
+        return (changes, continuation)
+    }
+
+    private func unfollow(_ id: UUID) {
+        state.withLock { $0.followers[id] = nil }
+    }
 
     public func contents() -> (items: [ShownItem], history: HistoryState) {
         state.withLock { ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history)) }
@@ -139,7 +159,9 @@ public final class BoardStore: ItemStore {
 
     private func note(_ step: any BoardStep, in state: inout State) {
         state.steps += 1
-        changed.yield(Change(number: state.steps, step: step))
+        let change = Change(number: state.steps, step: step)
+        changed.yield(change)
+        for follower in state.followers.values { follower.yield(change) }
     }
 
     /// Works on the state, and tells the pages what became of it, in the order of the changes.

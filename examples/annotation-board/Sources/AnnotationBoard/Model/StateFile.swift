@@ -22,8 +22,13 @@ public struct StateFile: Sendable {
     public init(_ path: String, modules: [any BoardModule.Type], historyDepth: Int = BoardLimits().historyDepth) {
         self.path = path
         self.historyDepth = historyDepth
-        models = ModelRegistry(BoardSteps.standard + [AddItem.self, RemoveItems.self] + modules.flatMap { $0.models })
+        models = Self.models(of: modules)
         journal = Journal(path + ".journal", models)
+    }
+
+    /// The classes that a saved board and its journal may have.
+    static func models(of modules: [any BoardModule.Type]) -> ModelRegistry {
+        ModelRegistry(BoardSteps.standard + [AddItem.self, RemoveItems.self] + modules.flatMap { $0.models })
     }
 
     /// Reads the board. A file that cannot be read as one is set aside under another name, and the board is empty; where a journal is

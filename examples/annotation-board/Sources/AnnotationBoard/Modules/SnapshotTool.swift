@@ -34,6 +34,8 @@ enum UploadSnapshot: ProgressCommand {
         let url: String
         let attempts: Int
         let bytes: Int
+        /// Whether the picture is sent later, because the other server cannot be reached.
+        var isKept: Bool?
     }
 
     static func run(_ arguments: NoArguments, on board: Board, for call: CommandCall) async throws(CommandFault)
@@ -46,6 +48,7 @@ enum UploadSnapshot: ProgressCommand {
             throw CommandFault(.invalidReply, "the page's picture is not a PNG in base64")
         }
         try store.limits.check(\.snapshotBytes, "snapshotBytes", png.count)
+        if let mirror = try? board.mirror() { return try await upload(png, to: mirror, for: call) }
         let attempts = Counter()
         let upload: Upload
         do {
@@ -59,6 +62,23 @@ enum UploadSnapshot: ProgressCommand {
             throw CommandFault(.failed, "the picture was not uploaded: \(error)")
         }
         return Reply(url: upload.url, attempts: attempts.count, bytes: png.count)
+    }
+
+    /// Uploads the picture to the server that the board is mirrored to.
+    private static func upload(
+        _ png: Data, to mirror: BoardMirror, for call: CommandCall
+    ) async throws(CommandFault) -> Reply {
+        let failures = Counter()
+        do {
+            let url = try await mirror.upload(png) { progress in
+                if progress.failed { failures.add() }
+                try? await call.progress(progress)
+            }
+            let attempts = UploadDesk.steps.count + failures.count
+            return Reply(url: url ?? "", attempts: attempts, bytes: png.count, isKept: url == nil)
+        } catch {
+            throw CommandFault(.failed, "the picture was not uploaded: \(error)")
+        }
     }
 }
 

@@ -27,6 +27,7 @@ public final class Room: Sendable {
     ///   - plan: its modules and policy.
     ///   - store: its board.
     ///   - events: takes the events of the board and of the modules.
+    ///   - files: where the board is saved; `nil` for a room that has no module which needs to know.
     ///   - keep: saves the changes of the board until it is closed; does nothing by default.
     ///   - address: where the room is served.
     ///   - inspector: observes the room; `nil` for none.
@@ -36,7 +37,7 @@ public final class Room: Sendable {
     /// - Throws: ``WiringError`` if the modules do not fit together.
     public init(
         _ name: String, plan: HostPlan<Board>, store: any ItemStore, events: EventOutlet,
-        keeping keep: @escaping @Sendable () async -> Void = {}, address: ServerAddress,
+        files: BoardFiles? = nil, keeping keep: @escaping @Sendable () async -> Void = {}, address: ServerAddress,
         inspector: Inspector? = nil, permissions: PermissionFile? = nil,
         rereading read: (@Sendable () async throws -> HostPlan<Board>)? = nil,
         warning warn: @escaping @Sendable (String) -> Void
@@ -56,6 +57,7 @@ public final class Room: Sendable {
         try board.parts.add(parts, as: "room")
         try board.control.add(control, as: "room")
         try board.address.add(address, as: "room")
+        if let files { try board.files.add(files, as: "room") }
         var codec = JSONRPCCodec()
         codec.limits.inFlight = 100
         host = try await ModuleHost(

@@ -76,6 +76,7 @@ public struct ConfiguredRooms: RoomFactory {
         do {
             return try await Room(
                 options.name, plan: plan.host, store: store, events: events,
+                files: BoardFiles(store: store, state: options.state, models: StateFile.models(of: modules)),
                 keeping: { [warn] in await file?.keep(store, from: stamp, warning: warn) }, address: address,
                 inspector: options.inspects ? Inspector() : nil, permissions: permissions,
                 rereading: { try self.plan(of: options).host }, warning: warn)

@@ -1,0 +1,80 @@
+"""A server that a board is mirrored to: does what each idempotency key asks for once, and can be cut off at any moment."""
+
+import json
+import socket
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from board_host import free_port
+
+
+class CountingServer:
+    """What was asked for stays known over stop() and start(), as in a database of the server."""
+
+    def __init__(self):
+        self.port = free_port()
+        self.lock = threading.Lock()
+        # Each effect once, in order: (key, method, path, body).
+        self.effects = []
+        self.replies = {}
+        self.received = []
+        # Called with the method; says whether the request is done, and whether it is answered.
+        self.rule = lambda method: (True, True)
+        self.server = None
+
+    @property
+    def address(self):
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self):
+        counting = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def answer(self):
+                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                status, reply = counting.take(self.headers["Idempotency-Key"], self.command, self.path, body)
+                if status is None:
+                    # The connection was accepted, and ends without a reply.
+                    self.close_connection = True
+                    self.connection.shutdown(socket.SHUT_RDWR)
+                    return
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(reply)))
+                self.end_headers()
+                self.wfile.write(reply)
+
+            do_POST = do_PUT = answer
+
+            def log_message(self, *_):
+                pass
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self.server.daemon_threads = True
+        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def stop(self):
+        if self.server:
+            self.server.shutdown()
+            self.server.server_close()
+        self.server = None
+
+    def take(self, key, method, path, body):
+        with self.lock:
+            is_done, is_answered = self.rule(method)
+            if self.server is None:
+                return None, b""
+            self.received.append((key, method, path))
+            if not is_done:
+                return None, b""
+            if key not in self.replies:
+                self.effects.append((key, method, path, body))
+                place = json.dumps({"url": f"/uploads/{len(self.effects)}"}).encode()
+                self.replies[key] = (201, place) if path == "/uploads" else (200, b"")
+            return self.replies[key] if is_answered else (None, b"")
+
+    def effects_at(self, prefix):
+        with self.lock:
+            return [effect for effect in self.effects if effect[2].startswith(prefix)]
