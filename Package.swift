@@ -5,6 +5,8 @@ import PackageDescription
 let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
 /// What only the storage uses.
 let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
+/// What only web views of GTK use.
+let whenShowing = TargetDependencyCondition.when(traits: ["WebKitGTK"])
 /// What only telemetry uses.
 let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
 
@@ -26,6 +28,7 @@ let package = Package(
         .library(name: "BridgeServer", targets: ["BridgeServer"]),
         .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
         .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
+        .library(name: "WebKitGTKBridge", targets: ["WebKitGTKBridge"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
@@ -40,6 +43,9 @@ let package = Package(
             name: "BridgeTelemetry",
             description:
                 "Metrics, traces, logs and the lifecycle of a bridge. Without it, nobody resolves these packages."),
+        .trait(
+            name: "WebKitGTK",
+            description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -58,6 +64,8 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless"),
         // The one place for calls of the system: no product of its own.
@@ -109,6 +117,11 @@ let package = Package(
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenMeasuring),
                 .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
             ]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
+            name: "WebKitGTKBridge",
+            dependencies: ["CommandBridge", .target(name: "CWebKitGTK", condition: whenShowing)],
+            resources: [.embedInCode("Page/page.js"), .embedInCode("Page/relay.js")]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
@@ -155,6 +168,7 @@ let package = Package(
                     name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenMeasuring),
                 .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
             ]),
+        .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList", "JSONTape"]),
         .testTarget(
             name: "CommandClientTests", dependencies: ["CommandClient", "CommandBridge", "JSONTape"],

@@ -84,7 +84,7 @@ struct SnippetTests {
 
     /// The libraries that are empty without their traits.
     private static let empty: [String] = {
-        var libraries = ["BridgeServer", "BridgeStorage", "BridgeTelemetry"]
+        var libraries = ["BridgeServer", "BridgeStorage", "BridgeTelemetry", "WebKitGTKBridge"]
         #if BridgeServer
         libraries.removeAll { $0 == "BridgeServer" }
         #endif
@@ -93,6 +93,9 @@ struct SnippetTests {
         #endif
         #if BridgeTelemetry
         libraries.removeAll { $0 == "BridgeTelemetry" }
+        #endif
+        #if WebKitGTK
+        libraries.removeAll { $0 == "WebKitGTKBridge" }
         #endif
         return libraries
     }()

@@ -34,6 +34,19 @@ extension CommandDispatcher {
         observer?.connected(caller)
     }
 
+    /// Tells that a connected page has changed the path of its URL by itself, as `history.pushState` does.
+    ///
+    /// Whether it may receive events is judged by the new path from now on.
+    ///
+    /// - Parameters:
+    ///   - id: the caller's identifier.
+    ///   - path: the path, not decoded.
+    public func move(_ id: UInt64, to path: String) {
+        guard let page = pages[id], page.caller.path != path else { return }
+        page.caller.path = path
+        judgeSubscriptions(of: page)
+    }
+
     /// Sends a notification, if the page is connected and the codec has notifications.
     func tell<Message: Notice>(_ page: UInt64, _ notice: Message) {
         guard let page = pages[page], let values = try? CommandCall.encode(notice) else { return }

@@ -123,10 +123,13 @@ extension CommandDispatcher {
 
     /// Asks the policy again whether the pages may receive the events that they are subscribed to.
     func judgeSubscriptions() {
-        for page in pages.values {
-            for (name, subscription) in page.subscriptions {
-                subscription.isAllowed = judge.allows(Name(name), for: page.caller)
-            }
+        for page in pages.values { judgeSubscriptions(of: page) }
+    }
+
+    /// Asks the policy again whether a page may receive the events that it is subscribed to.
+    func judgeSubscriptions(of page: Page) {
+        for (name, subscription) in page.subscriptions {
+            subscription.isAllowed = judge.allows(Name(name), for: page.caller)
         }
     }
 }

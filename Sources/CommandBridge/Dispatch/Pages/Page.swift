@@ -1,6 +1,6 @@
 /// A connected page: how messages are sent to it, and its events. It belongs to one dispatcher, which alone looks at it.
 final class Page {
-    let caller: Caller
+    var caller: Caller
     /// Writes messages in the form that the page takes.
     private(set) var writer: any MessageWriter
     /// Whether bytes are sent as they are.
