@@ -5,7 +5,7 @@ BUILD = swift build -c release --product switchless
 TOOL = .build/release/switchless
 export SHARED
 
-.PHONY: help demo test test-addresses test-browser lint format conformance bench docs prepare
+.PHONY: help demo test test-addresses test-browser test-desktop lint format conformance bench docs prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,7 +15,7 @@ demo: prepare ## Convert the drawings in examples/ and print a table
 	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg*
 
 test: prepare ## Run the tests, those of the examples too
-	swift test --parallel --traits BridgeServer,BridgeStorage,BridgeTelemetry
+	swift test --parallel --traits $$(Scripts/traits)
 	swift test --package-path examples/annotation-board
 	swift test --package-path examples/custom-element --scratch-path build/examples
 	swift test --package-path examples/feed-reader --scratch-path build/examples
@@ -27,6 +27,9 @@ test-addresses: prepare ## Run the tests of the libraries that hold unsafe code 
 
 test-browser: prepare ## Test bridge.js in Node, and the annotation board in a headless Chromium
 	@Scripts/test-browser
+
+test-desktop: prepare ## Test web views of GTK in a display without a screen
+	@Scripts/test-desktop
 
 lint: ## Look for what the house rules forbid, and for formatting
 	@Scripts/lint --self-test
