@@ -21,8 +21,6 @@ static inline WebKitWebView *switchless_web_view_new(
 
 static inline GtkWidget *switchless_widget(WebKitWebView *view) { return GTK_WIDGET(view); }
 
-static inline GtkWidget *switchless_window_widget(GtkWindow *window) { return GTK_WIDGET(window); }
-
 /// Makes a window; the caller owns it.
 static inline GtkWindow *switchless_window_new(void) { return GTK_WINDOW(g_object_ref_sink(gtk_window_new())); }
 
@@ -30,6 +28,11 @@ static inline GtkWindow *switchless_window_new(void) { return GTK_WINDOW(g_objec
 static inline gulong switchless_connect(
     gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify release) {
     return g_signal_connect_data(object, signal, callback, data, release, G_CONNECT_DEFAULT);
+}
+
+/// Closes a window when the page closes itself, or a WebDriver closes it.
+static inline void switchless_close_with(WebKitWebView *view, GtkWindow *window) {
+    g_signal_connect_object(view, "close", G_CALLBACK(gtk_window_close), window, G_CONNECT_SWAPPED);
 }
 
 /// The names and texts of a call of a script, `{name: text}`.

@@ -45,17 +45,19 @@ public final class WebView {
         try self.init(to: dispatcher, RelayScript(named: name, limits: limits), in: context, isAutomated: false)
     }
 
-    /// Makes the web view that a WebDriver asks for, such as WebKitWebDriver, which has started this program.
+    /// Makes the web views that a WebDriver asks for, such as WebKitWebDriver, which has started this program: one at first, and one for each further window.
     ///
-    /// The parameters are those of ``init(to:named:limits:schemes:)``. It returns when the driver has begun its session.
+    /// The parameters are those of ``init(to:named:limits:schemes:)``.
+    ///
+    /// - Returns: the views, which live as long as they are kept. Show each in a ``Window``.
     public static func automated(
         to dispatcher: CommandDispatcher, named name: String = "bridge", limits: WebViewLimits = WebViewLimits(),
         schemes: [WebScheme] = []
-    ) async throws(WebViewError) -> WebView {
+    ) throws(WebViewError) -> AsyncStream<WebView> {
         let script = try RelayScript(named: name, limits: limits)
         let context = WebContext(schemes: schemes)
-        return await context.automated {
-            try? WebView(to: dispatcher, script, in: context, isAutomated: true)
+        return context.automated { [weak context] in
+            context.flatMap { try? WebView(to: dispatcher, script, in: $0, isAutomated: true) }
         }
     }
 

@@ -25,7 +25,7 @@ struct SnippetTests {
             let options = headers?.status == 0 ? headers?.output.split { $0.isWhitespace }.map(String.init) ?? [] : []
             return ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }
                 + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] } + serverArguments
-                + storageArguments
+                + storageArguments + windowArguments
         }()
 
         /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
@@ -53,6 +53,17 @@ struct SnippetTests {
             #if BridgeStorage
             let build = products.deletingLastPathComponent().deletingLastPathComponent()
             return ["-I", build.appending(path: "checkouts/GRDB.swift/Sources/GRDBSQLite").path]
+            #else
+            return []
+            #endif
+        }()
+
+        /// The module of C that web views of GTK are built on.
+        static let windowArguments: [String] = {
+            #if WebKitGTK
+            let headers = try? Scratch().run(env, ["pkg-config", "--cflags", "webkitgtk-6.0"]).output
+            let options = (headers ?? "").split { $0.isWhitespace }.map(String.init)
+            return ["-I", Snippet.root.appending(path: "Sources/CWebKitGTK").path] + options.flatMap { ["-Xcc", $0] }
             #else
             return []
             #endif

@@ -30,6 +30,7 @@ public final class Window {
             guard let data else { return }
             Unmanaged<Closing>.fromOpaque(data).release()
         }
+        switchless_close_with(view.view, window)
         gtk_window_present(window)
     }
 

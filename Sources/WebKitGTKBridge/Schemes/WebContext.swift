@@ -25,34 +25,34 @@ final class WebContext {
 
     isolated deinit { g_object_unref(pointer.raw) }
 
-    /// Waits until a WebDriver wants a web view.
+    /// The web views that a WebDriver asks for.
     ///
-    /// - Parameter make: makes it.
-    func automated(_ make: @escaping @GTKActor () -> WebView?) async -> WebView {
+    /// - Parameter make: makes one.
+    func automated(_ make: @escaping @GTKActor () -> WebView?) -> AsyncStream<WebView> {
         webkit_web_context_set_automation_allowed(pointer, 1)
-        return await withCheckedContinuation { continuation in
-            let automation = Automation {
-                guard let view = make() else { return nil }
-                continuation.resume(returning: view)
-                return view
-            }
-            _ = switchless_connect(
-                pointer.raw, "automation-started", sessionHandler, Unmanaged.passRetained(automation).toOpaque(), nil)
+        let (views, continuation) = AsyncStream<WebView>.makeStream()
+        let automation = Automation {
+            guard let view = make() else { return nil }
+            continuation.yield(view)
+            return view
         }
+        _ = switchless_connect(
+            pointer.raw, "automation-started", sessionHandler, Unmanaged.passRetained(automation).toOpaque()
+        ) { data, _ in
+            guard let data else { return }
+            Unmanaged<Automation>.fromOpaque(data).release()
+        }
+        // Who waits for views keeps the engine.
+        continuation.onTermination = { _ in withExtendedLifetime(self) {} }
+        return views
     }
 }
 
-/// Makes the web view of a session, once.
+/// Makes the web views of a session.
 @GTKActor
 final class Automation {
-    private var make: (() -> WebView?)?
-
-    init(_ make: @escaping () -> WebView?) { self.make = make }
-
-    func view() -> WebView? {
-        defer { make = nil }
-        return make?()
-    }
+    let view: () -> WebView?
+    init(_ view: @escaping () -> WebView?) { self.view = view }
 }
 
 private let sessionHandler = callback(
