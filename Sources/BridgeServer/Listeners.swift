@@ -116,7 +116,7 @@ final class Listeners: Sendable {
     // MARK: Serving
 
     /// Accepts connections until the task is cancelled, or a listener fails; then ends them.
-    func serve(_ routes: [any Route], _ services: [String: any SocketService], at point: ServingPoint) async throws {
+    func serve(_ routes: RouteTable, _ services: [String: any SocketService], at point: ServingPoint) async throws {
         let (ends, end) = AsyncStream<Void>.makeStream()
         let log = ServerLog(configuration.logger, limits: configuration.limits)
         try await loop.submit {

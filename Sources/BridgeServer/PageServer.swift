@@ -59,8 +59,7 @@ public struct PageServer: Sendable {
     /// - Throws: ``PageServerError`` if the port is taken, there is no page, two bridges have one path, or the certificate cannot be used.
     public func run(ready: @Sendable (ServingPoint) async -> Void = { _ in }) async throws {
         try checkPaths()
-        var routes = routes
-        for index in routes.indices { try routes[index].prepare(limits: configuration.limits) }
+        let routes = try RouteTable(routes, configuration: configuration)
         let identity = try configuration.identity?.context()
         // One event loop: connections share what they count without locks.
         let listeners = Listeners(configuration, identity, on: MultiThreadedEventLoopGroup.singleton.next())

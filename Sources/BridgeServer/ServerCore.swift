@@ -11,7 +11,7 @@ final class ServerCore {
     let connections: ConnectionTable
     /// Runs on the event loop what other threads have for it.
     let gate: LoopGate
-    let routes: [any Route]
+    let routes: RouteTable
     /// What WebSockets are for, by path.
     let services: [String: any SocketService]
     /// The authorities that `Host` may have.
@@ -35,7 +35,7 @@ final class ServerCore {
 
     init(
         _ configuration: ServerConfiguration, at point: ServingPoint, log: ServerLog, gate: LoopGate,
-        routes: [any Route], services: [String: any SocketService]
+        routes: RouteTable, services: [String: any SocketService]
     ) {
         self.configuration = configuration
         limits = configuration.limits

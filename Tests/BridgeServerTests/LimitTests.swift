@@ -322,9 +322,9 @@ extension ServerTests {
                 func read(context: ChannelHandlerContext) { count += 1 }
             }
             let configuration = ServerConfiguration()
-            let core = ServerCore(
+            let core = try ServerCore(
                 configuration, at: ServingPoint(port: 1, origins: []), log: ServerLog(configuration.logger),
-                gate: LoopGate(EmbeddedEventLoop()), routes: [], services: [:])
+                gate: LoopGate(EmbeddedEventLoop()), routes: RouteTable([]), services: [:])
             let reads = Reads()
             let channel = EmbeddedChannel(handlers: [reads, AcceptGate { core }])
             channel.read()

@@ -35,11 +35,8 @@ struct Exchange {
             return
         }
         handshake = nil
-        guard let route = core.routes.first(where: { $0.covers(target.path) }) else {
-            throw Refusal(.notFound, "there is no such page", detail: target.path)
-        }
+        let route = try core.routes.route(covering: target.path, for: head.method)
         self.route = route
-        try Self.checkMethod(head, of: route)
         try Self.checkOrigin(head, in: core)
         expectsContinue = head.headers[canonicalForm: "expect"].contains { Self.continuing.contains($0.lowercased()) }
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
@@ -68,15 +65,6 @@ struct Exchange {
         let port = host.port ?? WebOrigin.port(of: scheme)
         guard core.authorities.contains(WebOrigin(scheme: scheme, host: host.host, port: port).authority) else {
             throw Refusal(.misdirectedRequest, "the server is not known by this name", detail: hosts.first ?? "")
-        }
-    }
-
-    private static func checkMethod(_ head: HTTPRequestHead, of route: any Route) throws(Refusal) {
-        let methods = route.methods.contains(HTTPMethod.GET.rawValue) ? route.methods.union(["HEAD"]) : route.methods
-        guard methods.contains(head.method.rawValue) else {
-            throw Refusal(
-                .methodNotAllowed, "the method is not allowed here", detail: head.method.rawValue,
-                fields: ["Allow": methods.sorted().joined(separator: ", ")])
         }
     }
 

@@ -1,6 +1,7 @@
 #if BridgeServer
 
 import NIOCore
+import NIOPosix
 
 /// What a route answers. The server adds the length, the date and ``ServerConfiguration/fields``.
 public struct ServerResponse: Sendable {
@@ -41,7 +42,25 @@ public struct ServerResponse: Sendable {
         return self
     }
 
-    /// The bytes of the body.
+    /// The body, read from its file where it is one.
+    ///
+    /// - Throws: ``PageServerError`` if the file was cut meanwhile.
+    public func bytes() async throws -> [UInt8] {
+        var all: [UInt8] = []
+        for piece in pieces {
+            all += piece.bytes
+            guard let file = piece.file else { continue }
+            // A disk may be slow; the pool's threads wait for it.
+            let read = try await NIOThreadPool.singleton.runIfActive { [range = piece.range] in
+                file.read(at: range.lowerBound, range.count)
+            }
+            guard read.readableBytes == piece.range.count else { throw PageServerError("the file was cut meanwhile") }
+            all += read.readableBytesView
+        }
+        return all
+    }
+
+    /// The number of bytes of the body.
     var count: Int { pieces.reduce(0) { $0 + $1.count } }
 }
 
