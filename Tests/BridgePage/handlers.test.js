@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bridge, codes, messageHandler } from "../../Sources/CommandBridge/Page/bridge.js";
+import { Bridge, codes, connect, messageHandler } from "../../Sources/CommandBridge/Page/bridge.js";
 import { outcome } from "./FakeHost.js";
 
 /** A window whose host has one message handler, as WKWebView and WebKitGTK put it there. */
@@ -70,4 +70,22 @@ test("A bridge that was closed receives nothing", () => {
     bridge.close();
     scope.switchlessReceive("junk", "bridge");
     assert.deepEqual(problems, []);
+});
+
+test("Whoever connects to a message handler again has the bridge that is there, and another one once it is closed", async () => {
+    const answer = async (text) => JSON.stringify({ jsonrpc: "2.0", id: JSON.parse(text).id, result: "in place" });
+    globalThis.webkit = { messageHandlers: { bridge: { postMessage: answer }, other: { postMessage: answer } } };
+    try {
+        const first = connect({ timeout: 0 }), second = connect();
+        assert.equal(second, first);
+        assert.notEqual(connect({ handler: "other" }), first);
+        assert.deepEqual(await Promise.all([first.call("a"), second.call("b")]), ["in place", "in place"]);
+        first.close();
+        const third = connect();
+        assert.notEqual(third, first);
+        assert.equal(await third.call("c"), "in place");
+        third.close();
+    } finally {
+        delete globalThis.webkit;
+    }
 });

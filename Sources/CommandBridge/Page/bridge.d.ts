@@ -177,7 +177,10 @@ export declare function webSocket(address: string | URL, options?: WebSocketOpti
  */
 export declare function messageHandler(name: string, scope?: object): Transport | undefined;
 
-/** A bridge over the message handler of that name where the page has one, or else over a WebSocket to that address. */
+/**
+ * A bridge over the message handler of that name where the page has one, or else over a WebSocket to that address. A message handler is one
+ * connection: whoever connects to it again has the bridge that is there, until that is closed.
+ */
 export declare function connect<
     Commands extends Methods<Commands> = AnyMethods, Events extends object = AnyEvents, Served extends Methods<Served> = AnyMethods
 >(options?: BridgeOptions & WebSocketOptions & { handler?: string; socket?: string }): Bridge<Commands, Events, Served>;

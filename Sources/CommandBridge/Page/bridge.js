@@ -710,8 +710,15 @@ export function messageHandler(name, scope = globalThis) {
     };
 }
 
-/** A bridge over the message handler of that name where the page has one, or else over a WebSocket to that address. */
+/**
+ * A bridge over the message handler of that name where the page has one, or else over a WebSocket to that address. A message handler is one
+ * connection: whoever connects to it again has the bridge that is there, until that is closed.
+ */
 export function connect({ handler = "bridge", socket = "/bridge", ...options } = {}) {
-    const address = () => new URL(socket, globalThis.location.href.replace(/^http/, "ws"));
-    return new Bridge(messageHandler(handler) ?? webSocket(address(), options), options);
+    const transport = messageHandler(handler);
+    if (!transport) return new Bridge(webSocket(new URL(socket, globalThis.location.href.replace(/^http/, "ws")), options), options);
+    // Kept in the window, as two addresses of this file are two modules.
+    const bridges = globalThis.switchlessBridges ??= new Map();
+    if (!bridges.has(handler) || bridges.get(handler).state === "closed") bridges.set(handler, new Bridge(transport, options));
+    return bridges.get(handler);
 }
