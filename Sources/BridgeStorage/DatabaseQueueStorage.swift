@@ -34,7 +34,7 @@ public struct DatabaseQueueStorage: QueueStorage {
         return DatabaseFile.Kind(application: 0x5357_4C51, migrator: migrator)
     }()
 
-    private let file: DatabaseFile
+    let file: DatabaseFile
     private let report: @Sendable (String) -> Void
 
     /// Opens a file, or creates it.
