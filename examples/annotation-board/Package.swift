@@ -4,6 +4,7 @@ import PackageDescription
 let package = Package(
     name: "AnnotationBoard",
     platforms: [.macOS(.v15)],
+    products: [.library(name: "AnnotationBoard", targets: ["AnnotationBoard"])],
     dependencies: [
         .package(name: "Switchless", path: "../..", traits: ["BridgeServer", "BridgeStorage"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

@@ -13,7 +13,7 @@ public struct Board: LinkedHost {
     /// Decides where the views stand on a page.
     public let layouter = Service<any Layouter>("layouter")
     /// Where the room is served; known when it is.
-    public let address = Service<ServerAddress>("address")
+    public let address = Service<RoomAddress>("address")
     /// The poll.
     public let polls = Service<any PollSource>("poll")
     /// Where pictures are uploaded to.

@@ -1,7 +1,6 @@
 import AnnotationBoard
 import ArgumentParser
 import CommandBridge
-import Dispatch
 import Foundation
 
 @main
@@ -77,12 +76,7 @@ struct Serve: AsyncParsableCommand {
                 try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
             }
             // Who reads the address may end the board at once: the signals are waited for before it is printed.
-            let (ends, end) = AsyncStream<Void>.makeStream()
-            let (hangups, hangUp) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-            let signals = [
-                await onSignal(SIGINT) { end.yield() }, await onSignal(SIGTERM) { end.yield() },
-                await onSignal(SIGHUP) { hangUp.yield() },
-            ]
+            let ends = await Signals.stream(of: SIGINT, SIGTERM), hangups = await Signals.stream(of: SIGHUP)
             let (served, serve) = AsyncStream<[ServedRoom]>.makeStream()
             let serving = Task {
                 try await server.run { rooms in
@@ -93,31 +87,16 @@ struct Serve: AsyncParsableCommand {
             let watch = Task { for await _ in ends { serving.cancel() } }
             let reloading = Task {
                 guard let rooms = await served.first(where: { _ in true }) else { return }
-                for await _ in hangups { for room in rooms { say(await reload(room.room)) } }
+                for await _ in hangups { for room in rooms { say(await room.room.reloadReport()) } }
             }
             defer {
                 reloading.cancel()
                 watch.cancel()
-                signals.forEach { $0.cancel() }
             }
             try await serving.value
         } catch {
             say("\(error)")
             throw ExitCode(1)
-        }
-    }
-
-    /// Reads a room's property list again; the line that says what became of it.
-    private func reload(_ room: Room) async -> String {
-        do {
-            guard let difference = try await room.reload() else { return "room '\(room.name)': nothing to read again" }
-            let parts = [
-                ("added", difference.added), ("removed", difference.removed), ("exchanged", difference.exchanged),
-            ]
-            let changes = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
-            return "room '\(room.name)': \(changes.isEmpty ? "no module changed" : changes.joined(separator: "; "))"
-        } catch {
-            return "room '\(room.name)': nothing changed: \(error)"
         }
     }
 
@@ -136,18 +115,6 @@ struct Serve: AsyncParsableCommand {
             say("error: --open: \(error.message)")
         }
         return lines
-    }
-
-    /// Calls `body` at each signal `number`, from when this returns on.
-    private func onSignal(_ number: Int32, _ body: @escaping @Sendable () -> Void) async -> any DispatchSourceSignal {
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number)
-        source.setEventHandler(handler: body)
-        await withCheckedContinuation { installed in
-            source.setRegistrationHandler { installed.resume() }
-            source.resume()
-        }
-        return source
     }
 
     static func main() async {

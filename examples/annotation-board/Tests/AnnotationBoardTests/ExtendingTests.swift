@@ -53,7 +53,7 @@ struct ExtendingTests {
                     rule.commands.append("star.*")
                     return rule
                 }
-            ).servingRules(port: 8080))
+            ).servingRules(at: RoomOrigin.server(port: 8080)))
         #expect(await board.call("star.add", #"{"at":[1,2],"rays":5}"#).contains(#""id":1"#))
         #expect(await board.call("star.add", #"{"at":[1,2],"rays":99}"#).contains("3 to 12 rays"))
         _ = await board.call("lasso.move", #"{"ids":[1],"by":[10,10]}"#)

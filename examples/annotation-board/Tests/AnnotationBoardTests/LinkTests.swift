@@ -98,7 +98,7 @@ struct LinkTests {
         let board = try await TestBoard()
         var rules = board.plan.policy.rules
         rules[0].commands.removeAll { $0 == "image.*" }
-        await board.dispatcher.change(policy: Policy(rules).servingRules(port: 8080))
+        await board.dispatcher.change(policy: Policy(rules).servingRules(at: RoomOrigin.server(port: 8080)))
         #expect(await board.call("card.add", #"{"at":[1,1],"title":"x","picture":"\#(Self.dot)"}"#).contains("-32001"))
         #expect(board.ids == [])
     }

@@ -19,8 +19,8 @@ struct ReloadTests {
             try Self.write(modules, commands, to: files.folder)
             let factory = ConfiguredRooms { _ in }
             room = try await factory.makeRoom(
-                RoomOptions(config: files.folder.appending(path: "trial.plist").path), at: ServerAddress(base: "/"))
-            await room.open(port: 8080)
+                RoomOptions(config: files.folder.appending(path: "trial.plist").path), at: RoomAddress(base: "/"))
+            await room.open(at: RoomOrigin.server(port: 8080))
         }
 
         func write(_ modules: [String] = Self.modules, commands: [String] = ["*"]) throws {

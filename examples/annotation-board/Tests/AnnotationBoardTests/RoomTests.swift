@@ -117,7 +117,7 @@ struct RoomTests {
     func otherFactory() async throws {
         struct EmptyRooms: RoomFactory {
             let store: BoardStore
-            func makeRoom(_ options: RoomOptions, at address: ServerAddress) async throws -> Room {
+            func makeRoom(_ options: RoomOptions, at address: RoomAddress) async throws -> Room {
                 let rule = PolicyRule(scheme: "program", host: "local", commands: ["*"])
                 let plan = HostPlan<Board>(modules: [TextTool()], policy: Policy([rule]))
                 return try await Room(options.name, plan: plan, store: store, events: EventOutlet(), address: address) {

@@ -25,8 +25,8 @@ struct SnapshotTests {
         let (ports, continuation) = AsyncStream<UInt16>.makeStream()
         let serving = Task {
             defer { continuation.finish() }
-            try await site.serve([(board.room, board.address)], port: 0) { port, _ in
-                board.address.set(port: port)
+            try await site.serve([board.room], port: 0) { port, _ in
+                board.address.open(LocalClient(port: port))
                 continuation.yield(port)
             }
         }

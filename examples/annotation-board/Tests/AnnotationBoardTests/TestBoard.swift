@@ -17,7 +17,7 @@ struct TestBoard {
 
     let store: BoardStore
     let room: Room
-    let address: ServerAddress
+    let address: RoomAddress
     let plan: HostPlan<Board>
     let heard = Inbox()
     var board: Board { room.host.host }
@@ -37,12 +37,12 @@ struct TestBoard {
         let events = EventOutlet()
         self.plan = plan
         store = BoardStore(saved, limits: limits ?? read.limits, events: events)
-        address = ServerAddress(base: base)
+        address = RoomAddress(base: base)
         let files = BoardFiles(store: store, state: nil, models: StateFile.models(of: modules))
         room = try await Room(
             "test", plan: plan, store: store, events: events, files: files, address: address, permissions: permissions
         ) { _ in }
-        await room.open(port: 8080)
+        await room.open(at: RoomOrigin.server(port: 8080))
         running = Task { [room] in await room.run() }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Switchless
 import Synchronization
 
-/// Uploads the picture that a page shows, in three requests to this same server, of which each is sent again when it fails.
+/// Uploads the picture that a page shows, in three requests to the room's own site, of which each is sent again when it fails.
 struct SnapshotTool: BoardModule {
     static let className = "snapshot"
     var needs: [Need<Board>] { [Need(\.address), Need(\.store)] }
@@ -42,7 +42,7 @@ enum UploadSnapshot: ProgressCommand {
         -> Reply
     {
         let store = try board.store()
-        let client = LocalClient(port: try board.address().port)
+        let client = try board.address().client
         let picture = try await call.ask(PageSnapshot.self, deadline: .seconds(20))
         guard let png = Data(base64Encoded: picture.png), png.starts(with: signature) else {
             throw CommandFault(.invalidReply, "the page's picture is not a PNG in base64")

@@ -11,9 +11,10 @@ public final class Room: Sendable {
     let inspector: Inspector?
     /// Who may call what at first.
     private let policy: Policy
-    /// The port that the room is served at; `nil` before it is.
-    private let port = Mutex<UInt16?>(nil)
-    private let address: ServerAddress
+    /// The origins of its pages; none before it is open.
+    private let origins = Mutex<[RoomOrigin]>([])
+    /// Where it is shown.
+    let address: RoomAddress
     private let control: RoomControl
     private let read: (@Sendable () async throws -> HostPlan<Board>)?
     private let store: any ItemStore
@@ -37,7 +38,7 @@ public final class Room: Sendable {
     /// - Throws: ``WiringError`` if the modules do not fit together.
     public init(
         _ name: String, plan: HostPlan<Board>, store: any ItemStore, events: EventOutlet,
-        files: BoardFiles? = nil, keeping keep: @escaping @Sendable () async -> Void = {}, address: ServerAddress,
+        files: BoardFiles? = nil, keeping keep: @escaping @Sendable () async -> Void = {}, address: RoomAddress,
         inspector: Inspector? = nil, permissions: PermissionFile? = nil,
         rereading read: (@Sendable () async throws -> HostPlan<Board>)? = nil,
         warning warn: @escaping @Sendable (String) -> Void
@@ -72,9 +73,9 @@ public final class Room: Sendable {
     /// Where pictures are uploaded to; `nil` if the room takes none.
     var uploads: UploadDesk? { try? host.host.uploads() }
 
-    /// Lets pages of the room's address call what the configuration allows them.
-    func open(port: UInt16) async {
-        self.port.withLock { $0 = port }
+    /// Lets pages of the room call what the configuration allows them.
+    func open(at origins: [RoomOrigin]) async {
+        self.origins.withLock { $0 = origins }
         await dispatcher.change(policy: served(policy))
     }
 
@@ -91,10 +92,23 @@ public final class Room: Sendable {
         return try await control.change(to: plan)
     }
 
-    /// A policy for pages of the room's address.
+    /// Reads the property list again; the line that says what became of it.
+    public func reloadReport() async -> String {
+        do {
+            guard let difference = try await reload() else { return "room '\(name)': nothing to read again" }
+            let parts = [
+                ("added", difference.added), ("removed", difference.removed), ("exchanged", difference.exchanged),
+            ]
+            let changes = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+            return "room '\(name)': \(changes.isEmpty ? "no module changed" : changes.joined(separator: "; "))"
+        } catch {
+            return "room '\(name)': nothing changed: \(error)"
+        }
+    }
+
+    /// A policy for the pages of the room.
     private func served(_ policy: Policy) -> Policy {
-        guard let port = port.withLock({ $0 }) else { return policy }
-        var policy = policy.servingRules(port: port, below: address.base)
+        var policy = policy.servingRules(at: origins.withLock(\.self), below: address.base)
         if inspector != nil { policy.rules.append(.inspecting) }
         return policy
     }
@@ -121,18 +135,18 @@ extension PolicyRule {
 }
 
 extension Policy {
-    /// The policy of a room of this server. A rule about `localhost` is also about `127.0.0.1`, and about the port that is
-    /// served; a path is below that of the room.
-    func servingRules(port: UInt16, below base: String = "/") -> Policy {
+    /// The policy of a room. A rule about `localhost` is about each origin of the room; a path is below that of the room.
+    func servingRules(at origins: [RoomOrigin], below base: String = "/") -> Policy {
         Policy(
             rules.flatMap { rule in
                 var rule = rule
                 if rule.path != "**" { rule.path = base + rule.path.drop { $0 == "/" } }
                 guard rule.host == "localhost" else { return [rule] }
-                rule.port = rule.port ?? Int(port)
-                var other = rule
-                other.host = "127.0.0.1"
-                return [rule, other]
+                return origins.map { origin in
+                    var shown = rule
+                    (shown.scheme, shown.host, shown.port) = (origin.scheme, origin.host, rule.port ?? origin.port)
+                    return shown
+                }
             })
     }
 }

@@ -10,7 +10,7 @@ public protocol RoomFactory: Sendable {
     ///   - options: the room's configuration and file.
     ///   - address: where it will be served.
     /// - Throws: ``BoardError`` with the file's name.
-    func makeRoom(_ options: RoomOptions, at address: ServerAddress) async throws -> Room
+    func makeRoom(_ options: RoomOptions, at address: RoomAddress) async throws -> Room
 }
 
 /// The configuration and the file of a room.
@@ -50,7 +50,7 @@ public struct ConfiguredRooms: RoomFactory {
         self.warn = warn
     }
 
-    public func makeRoom(_ options: RoomOptions, at address: ServerAddress) async throws -> Room {
+    public func makeRoom(_ options: RoomOptions, at address: RoomAddress) async throws -> Room {
         let plan = try plan(of: options)
         let events = EventOutlet()
         let file = options.state.map { StateFile($0, modules: modules, historyDepth: plan.limits.historyDepth) }

@@ -1,7 +1,8 @@
+public import BridgeServer
 import CommandBridge
 import Foundation
 
-/// Serves rooms on this machine: the first one at `/`, each other at a path with its name.
+/// Rooms on this machine: the first one at `/`, each other at a path with its name. They are served, or shown in windows.
 public final class BoardServer: Sendable {
     /// Where things are.
     public struct Options: Sendable {
@@ -76,36 +77,65 @@ public final class BoardServer: Sendable {
     /// - Parameter ready: is called with the rooms and their addresses when they can be opened.
     /// - Throws: ``BoardError`` if a room cannot be made, there is no page, the port is taken, or the server fails.
     public func run(ready: @escaping @Sendable ([ServedRoom]) -> Void) async throws {
-        var rooms: [(room: Room, address: ServerAddress)] = []
+        try await withRooms { rooms, site in
+            try await site.serve(rooms, port: options.port) { port, url in
+                for room in rooms {
+                    room.address.open(LocalClient(port: port))
+                    await room.open(at: RoomOrigin.server(port: port))
+                }
+                ready(rooms.map { ServedRoom(room: $0, url: url + $0.address.base.dropFirst()) })
+            }
+        }
+    }
+
+    /// Makes the rooms for windows of this program, without a server, and shows them while `body` runs. Their boards are saved when it returns or throws.
+    ///
+    /// A rule about `localhost` is about the pages in the windows.
+    ///
+    /// - Parameters:
+    ///   - scheme: the scheme of the pages' addresses, which are those of the host `app`.
+    ///   - body: shows the rooms, whose pages are found in the routes.
+    /// - Throws: ``BoardError`` if a room cannot be made, or there is no page; what `body` throws.
+    public func show(
+        at scheme: String = "board", _ body: @Sendable ([ServedRoom], RouteTable) async throws -> Void
+    ) async throws {
+        let origin = RoomOrigin(scheme: scheme, host: "app", port: nil)
+        try await withRooms { rooms, site in
+            let table = try site.table(of: rooms)
+            for room in rooms {
+                room.address.open(SiteClient(site: table))
+                await room.open(at: [origin])
+            }
+            let shown = rooms.map { ServedRoom(room: $0, url: "\(scheme)://\(origin.host)\($0.address.base)") }
+            try await body(shown, table)
+        }
+    }
+
+    /// Makes the rooms and runs them while `body` does.
+    private func withRooms(_ body: ([Room], BoardSite) async throws -> Void) async throws {
+        var rooms: [Room] = []
         let site: BoardSite
         do {
             for options in options.rooms {
-                let address = ServerAddress(base: rooms.isEmpty ? "/" : "/\(options.name)/")
-                rooms.append((try await factory().makeRoom(options, at: address), address))
+                let address = RoomAddress(base: rooms.isEmpty ? "/" : "/\(options.name)/")
+                rooms.append(try await factory().makeRoom(options, at: address))
             }
             site = try BoardSite(page: page)
         } catch {
-            for (room, _) in rooms { await room.host.end() }
+            for room in rooms { await room.host.end() }
             throw error
         }
-        let served = rooms
-        let running = served.map { entry in Task { await entry.room.run() } }
-        let serving: Result<Void, any Error>
+        let running = rooms.map { room in Task { await room.run() } }
+        let outcome: Result<Void, any Error>
         do {
-            try await site.serve(served, port: options.port) { port, url in
-                for (room, address) in served {
-                    address.set(port: port)
-                    await room.open(port: port)
-                }
-                ready(served.map { ServedRoom(room: $0.room, url: url + $0.address.base.dropFirst()) })
-            }
-            serving = .success(())
+            try await body(rooms, site)
+            outcome = .success(())
         } catch {
-            serving = .failure(error)
+            outcome = .failure(error)
         }
         for task in running { task.cancel() }
         for task in running { await task.value }
-        try serving.get()
+        try outcome.get()
     }
 }
 

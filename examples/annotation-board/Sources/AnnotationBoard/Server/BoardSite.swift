@@ -19,6 +19,14 @@ struct BoardSite: Sendable {
         self.folder = folder
     }
 
+    /// What windows find. No program reaches a room there, so there are no endpoints for them.
+    ///
+    /// - Parameter rooms: the rooms. The first one has the path `/`.
+    func table(of rooms: [Room]) throws -> RouteTable {
+        // The page of the first room covers all paths, and comes last.
+        try RouteTable(rooms.reversed().flatMap { RoomSite($0, page: folder).ownRoutes })
+    }
+
     /// Serves until the task is cancelled.
     ///
     /// - Parameters:
@@ -27,21 +35,21 @@ struct BoardSite: Sendable {
     ///   - ready: is called with the port and the address of the path `/`, before the first request is taken.
     /// - Throws: ``BoardError`` if the port is taken, or the server fails.
     func serve(
-        _ rooms: [(room: Room, address: ServerAddress)], port: UInt16,
+        _ rooms: [Room], port: UInt16,
         ready: @Sendable (_ port: UInt16, _ url: String) async -> Void
     ) async throws(BoardError) {
         guard let first = rooms.first else {
             throw BoardError("error: there is no room to serve; name one with --config")
         }
         // The page of the first room covers all paths, and comes last.
-        let sites = rooms.reversed().map { RoomSite($0.room, below: $0.address.base, page: folder) }
+        let sites = rooms.reversed().map { RoomSite($0, page: folder) }
         var configuration = ServerConfiguration(address: .loopback(port: Int(port)))
         let routes = sites.flatMap(\.routes)
         // Who sends a picture that is too large still sends it when it hears so.
         configuration.limits.closeBytes += routes.map(\.bodyBytes).max() ?? 0
         // The server has a bridge of its own at /bridge, which is that of the first room.
         let bridges = sites.flatMap(\.bridges).filter { $0.path != configuration.bridgePath }
-        let server = PageServer(first.room.dispatcher, routes: routes, bridges: bridges, configuration: configuration)
+        let server = PageServer(first.dispatcher, routes: routes, bridges: bridges, configuration: configuration)
         do {
             try await server.run { point in await ready(UInt16(point.port), point.url) }
         } catch {
@@ -62,12 +70,12 @@ private struct RoomSite {
     private let folder: String
     private let inspection: InspectorSite?
 
-    init(_ room: Room, below base: String, page folder: String) {
+    init(_ room: Room, page folder: String) {
         self.room = room
-        self.base = base
+        base = room.address.base
         self.folder = folder
         inspection = room.inspector.map {
-            InspectorSite($0, of: room.dispatcher, path: base + BoardServer.inspectorPath)
+            InspectorSite($0, of: room.dispatcher, path: room.address.base + BoardServer.inspectorPath)
         }
     }
 
@@ -77,10 +85,12 @@ private struct RoomSite {
             + (inspection.map { [$0.bridge] } ?? [])
     }
 
-    /// The pages come last, and of them the one that covers all paths of the room.
-    var routes: [any Route] {
-        scripts + endpoints + uploads + (inspection?.routes ?? [])
-            + Self.pages.reversed().map { PageFiles(folder: folder, at: base + $0) }
+    /// What browsers and programs find. The page that covers all paths of the room comes last.
+    var routes: [any Route] { endpoints + (inspection?.routes ?? []) + ownRoutes }
+
+    /// What the room's own pages need.
+    var ownRoutes: [any Route] {
+        scripts + uploads + Self.pages.reversed().map { PageFiles(folder: folder, at: base + $0) }
     }
 
     private var scripts: [any Route] {

@@ -1,3 +1,4 @@
+import BridgeServer
 import CommandBridge
 import Foundation
 
@@ -20,11 +21,7 @@ struct LocalClient: Requester {
     let port: UInt16
 
     func send(_ request: LocalRequest) async throws -> LocalReply {
-        let reply = try await reply(to: request)
-        guard (200..<300).contains(reply.status) else {
-            throw CommandFault(.failed, "\(request.method) \(request.path) was answered with \(reply.status)")
-        }
-        return reply
+        try await reply(to: request).checked(for: request)
     }
 
     /// Sends a request and returns the reply, whatever its status is.
@@ -41,6 +38,16 @@ struct LocalClient: Requester {
     }
 }
 
+/// Sends requests to a site that is not served.
+struct SiteClient: Requester {
+    let site: RouteTable
+
+    func send(_ request: LocalRequest) async throws -> LocalReply {
+        let response = await site.respond(to: request.path, method: request.method, body: Array(request.body))
+        return try LocalReply(status: response.status, body: Data(await response.bytes())).checked(for: request)
+    }
+}
+
 /// What is sent.
 struct LocalRequest: Sendable {
     let method: String
@@ -53,6 +60,14 @@ struct LocalRequest: Sendable {
 struct LocalReply: Sendable {
     let status: Int
     let body: Data
+
+    /// - Throws: ``CommandFault`` if the status says that nothing was done.
+    func checked(for request: LocalRequest) throws(CommandFault) -> Self {
+        guard (200..<300).contains(status) else {
+            throw CommandFault(.failed, "\(request.method) \(request.path) was answered with \(status)")
+        }
+        return self
+    }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try JSONDecoder().decode(type, from: body) }
 }

@@ -1,0 +1,8 @@
+import AnnotationBoard
+import CommandBridge
+
+/// Straight lines. On the board they are strokes.
+struct LineTool: BoardModule {
+    static let className = "line"
+    var views: [ModuleView] { [ModuleView("line", as: "tool")] }
+}
