@@ -7,6 +7,11 @@ from playwright.sync_api import sync_playwright
 from board_host import BoardHost
 from sheet import Sheet
 
+# In windows of the desktop board instead of Chromium. What these cannot show is skipped, with the reason.
+IS_DESKTOP = os.environ.get("BOARD") == "desktop"
+if IS_DESKTOP:
+    from desktop import desk
+
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 # A resource that is not there, and a socket that is refused while the host is away, are said on the console by the browser itself.
 EXPECTED = ("net::ERR_", "WebSocket connection to")
@@ -14,6 +19,8 @@ EXPECTED = ("net::ERR_", "WebSocket connection to")
 
 @pytest.fixture(scope="session")
 def browser():
+    if IS_DESKTOP:
+        pytest.skip("it is about pages of other origins in a browser")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
@@ -26,7 +33,7 @@ def hosts(tmp_path):
     started = []
 
     def start(config="board.plist", *options):
-        started.append(BoardHost(tmp_path, config, *options).start())
+        started.append((desk.DesktopBoard if IS_DESKTOP else BoardHost)(tmp_path, config, *options).start())
         return started[-1]
 
     yield start
@@ -40,10 +47,16 @@ def host(hosts):
 
 
 @pytest.fixture
-def open_sheet(browser):
+def open_sheet(request):
     """Opens pages, each in a window of its own, of that size and with further options of the browser, such as has_touch.
 
     After the test none may have had an error in its script."""
+    if IS_DESKTOP:
+        sheets = desk.Sheets()
+        yield sheets.open
+        assert sheets.faults() == []
+        return
+    browser = request.getfixturevalue("browser")
     contexts, faults = [], []
 
     def open(host, path="", size=(1360, 860), **options):

@@ -279,7 +279,7 @@ def test_the_keys_are_shown(sheet, way):
         sheet.press("?")
     dialog = sheet.page.locator("#keys")
     eventually(dialog.is_visible)
-    rows = dict(reversed(row.inner_text().split("\n", 1)) for row in dialog.locator("dl > div").all())
+    rows = {row.locator("dd").inner_text(): row.locator("dt").inner_text() for row in dialog.locator("dl > div").all()}
     assert rows["Pen"] == "S" and rows["Undo"].replace(" ", "") == "CtrlZ" and "Space" in rows["Press down, and release"]
     sheet.press("Escape")
     eventually(dialog.is_visible, False)

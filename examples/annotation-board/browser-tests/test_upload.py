@@ -1,4 +1,4 @@
-import urllib.request
+import base64
 
 import pytest
 from samples import png_size
@@ -22,12 +22,14 @@ def test_an_upload_goes_through_its_steps(sheet):
     upload(sheet)
 
 
-def test_what_was_uploaded_is_the_picture_of_the_board(sheet, host):
+def test_what_was_uploaded_is_the_picture_of_the_board(sheet):
     sheet.draw((200, 200), (400, 200))
     upload(sheet)
-    address = sheet.page.locator(".result a").evaluate("link => link.href")
-    content = urllib.request.urlopen(address).read()
-    assert png_size(content) == (1200, 800)
+    content = sheet.page.locator(".result a").evaluate("""async (link) => {
+        const bytes = new Uint8Array(await (await fetch(link.href)).arrayBuffer());
+        return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
+    }""")
+    assert png_size(base64.b64decode(content)) == (1200, 800)
 
 
 @pytest.mark.parametrize("step", STEPS)

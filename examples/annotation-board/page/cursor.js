@@ -51,8 +51,10 @@ export class Cursor {
             this.#point = rounded(app.view.place(event));
             this.#appear(false);
         });
-        // The mouse is in use again.
-        overlay.addEventListener("pointermove", () => { if (!this.isDown) this.#appear(false); });
+        // The mouse is in use again. A mouse that rests is told of, too, when something else is shown below it.
+        overlay.addEventListener("pointermove", ({ movementX, movementY }) => {
+            if (!this.isDown && (movementX !== 0 || movementY !== 0)) this.#appear(false);
+        });
         app.addEventListener("tool", () => this.#press(false));
     }
 

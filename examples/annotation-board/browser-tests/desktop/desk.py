@@ -1,0 +1,104 @@
+"""The desktop board, as a program that a test starts, stops and starts again. DESKTOP_BOARD is another program than the debug build."""
+
+import os
+import pathlib
+import signal
+
+import pytest
+
+from board_host import EXAMPLE
+from sheet import CALL, Refusal, Sheet
+
+from .driver import Driver
+from .page import Page
+
+PROGRAM = pathlib.Path(os.environ.get("DESKTOP_BOARD", EXAMPLE.parent / "desktop-board/.build/debug/desktop-board"))
+# What a window is not, and a browser is.
+FOREIGN = {"--inspect": "the inspector is a page of the server", "--port": "there is no port", "--open": "the window shows the link itself"}
+
+
+LISTEN = """() => {
+    window.faultsOfTheTest ??= [];
+    window.addEventListener("error", ({ message }) => window.faultsOfTheTest.push(message));
+    window.addEventListener("unhandledrejection", ({ reason }) => window.faultsOfTheTest.push(`${reason}`));
+}"""
+
+
+class DesktopBoard:
+    address = "board://app/"
+
+    def __init__(self, folder, config="board.plist", *options):
+        for option in options:
+            if option in FOREIGN:
+                pytest.skip(FOREIGN[option])
+        if "--config" in options:
+            pytest.skip("each room has a window, and a session one room")
+        name = f"desk-{len(list(folder.iterdir()))}"
+        self.state, self.log = folder / f"{name}.state", folder / f"{name}.log"
+        self.config, self.options, self.driver = EXAMPLE / config, options, None
+
+    @property
+    def port(self):
+        pytest.skip("there is no port")
+
+    def start(self):
+        with self.log.open("ab") as log:
+            self.driver = Driver(PROGRAM, ["--config", self.config, "--state", self.state, *self.options], log)
+        self.callers = {}
+        return self
+
+    def reload(self):
+        os.kill(self.driver.program, signal.SIGHUP)
+
+    def stop(self):
+        if self.driver:
+            self.driver.stop()
+        self.driver = None
+
+    def call(self, path, name, params):
+        """Calls a command from a window of the test's own, which shows the page at that path."""
+        if path not in self.callers:
+            with self.driver.display.keeping_focus():
+                page = self.callers[path] = Page(self.driver)
+                page.goto(self.address + path)
+        return self.callers[path].evaluate(CALL, ["", name, params])
+
+
+class DesktopSheet(Sheet):
+    """A sheet in a window. Its page goes with its host."""
+
+    def __init__(self, host):
+        super().__init__(Page(host.driver))
+        self.host = host
+
+    def open(self, address):
+        self.page.goto(address)
+        self.page.evaluate(LISTEN)
+        return self.settle()
+
+    def call_at(self, socket, name, **params):
+        answer = self.host.call(socket.removesuffix("bridge").removeprefix("/"), name, params)
+        if "error" in answer:
+            raise Refusal(answer["error"])
+        return answer["result"]
+
+
+class Sheets:
+    """Opens windows of hosts, and knows of the errors in their scripts."""
+
+    def __init__(self):
+        self.opened = []
+
+    def open(self, host, path="", size=(1360, 860), **options):
+        for option in options:
+            pytest.skip(f"WebKitWebDriver cannot set {option}")
+        sheet = DesktopSheet(host)
+        self.opened.append(sheet)
+        sheet.page.goto(host.address)
+        sheet.page.resize(*size)
+        return sheet.open(host.address + path)
+
+    def faults(self):
+        """What went wrong in the pages that are still shown, since they were loaded."""
+        shown = [sheet.page for sheet in self.opened if sheet.page.driver is sheet.host.driver]
+        return [fault for page in shown for fault in page.evaluate("window.faultsOfTheTest ?? []")]
