@@ -1,7 +1,7 @@
 # Two commands from a clone to a result: git clone, make demo. Every target first sees to it that what it needs is there.
 
 SHARED ?= ../shared
-BUILD = swift build -c release --product switchless
+BUILD = Scripts/swift build -c release --product switchless
 TOOL = .build/release/switchless
 export SHARED
 
@@ -15,12 +15,12 @@ demo: prepare ## Convert the drawings in examples/ and print a table
 	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg*
 
 test: prepare ## Run the tests, those of the examples too
-	swift test --parallel --traits $$(Scripts/traits)
-	swift test --package-path examples/annotation-board
-	swift test --package-path examples/custom-element --scratch-path build/examples
-	swift test --package-path examples/feed-reader --scratch-path build/examples
-	swift test --package-path examples/plist-models --scratch-path build/examples
-	swift test --package-path examples/settings-editor --scratch-path build/examples
+	@Scripts/test --traits $$(Scripts/traits)
+	@Scripts/test --package-path examples/annotation-board
+	@Scripts/test --package-path examples/custom-element --scratch-path build/examples
+	@Scripts/test --package-path examples/feed-reader --scratch-path build/examples
+	@Scripts/test --package-path examples/plist-models --scratch-path build/examples
+	@Scripts/test --package-path examples/settings-editor --scratch-path build/examples
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
 	@Scripts/test-addresses
