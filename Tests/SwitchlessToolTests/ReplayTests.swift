@@ -52,7 +52,7 @@ struct ReplayTests {
         try folder.write(text.replacing(#"\"result\":19"#, with: #"\"result\":17"#), to: "calls.ndjson")
         let result = try replay()
         #expect(result.status == 1)
-        let index = try #require(try recording().firstIndex { $0.contains("17") })
+        let index = try #require(try recording().firstIndex { $0.contains(#"\"result\":17"#) })
         let column = try #require(try recording()[index].range(of: #""{\"#)).lowerBound
         let position = try recording()[index].distance(from: try recording()[index].startIndex, to: column) + 1
         #expect(
