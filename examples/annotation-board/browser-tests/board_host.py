@@ -49,6 +49,15 @@ class BoardHost:
         """Lets it read its property list again."""
         self.process.send_signal(signal.SIGHUP)
 
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.process = None
+
+    def leave(self):
+        """Ends while its pages are shown."""
+        self.stop()
+
     def stop(self):
         if self.process is None:
             return

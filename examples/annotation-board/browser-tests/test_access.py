@@ -79,12 +79,7 @@ def keys(sheet):
     sheet.press("?")
 
 
-def out_of_reach(sheet):
-    sheet.host.stop()
-    eventually(lambda: sheet.page.locator("#connection").inner_text().startswith("Out of reach"))
-
-
-STATES = [fresh, options, text_options, writing, selection, poll, differences, uploaded, not_uploaded, message, keys, out_of_reach]
+STATES = [fresh, options, text_options, writing, selection, poll, differences, uploaded, not_uploaded, message, keys]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -94,11 +89,19 @@ def test_nothing_is_found_in_any_state(hosts, open_sheet, size, scheme):
     host = hosts()
     for state in STATES:
         sheet = open_sheet(host, size=size, color_scheme=scheme, reduced_motion="reduce")
-        sheet.host = host
         state(sheet)
         found[state.__name__] = findings(sheet.page)
         sheet.page.close()
     assert {state: faults for state, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, PHONE, ENLARGED], ids=["wide", "phone", "enlarged"])
+def test_nothing_is_found_while_the_host_is_out_of_reach(host, open_sheet, size, scheme):
+    sheet = open_sheet(host, size=size, color_scheme=scheme, reduced_motion="reduce")
+    host.leave()
+    eventually(lambda: sheet.page.locator("#connection").inner_text().startswith("Out of reach"))
+    assert findings(sheet.page) == []
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE, ENLARGED], ids=["wide", "phone", "enlarged"])

@@ -52,7 +52,7 @@ def rows(page, kind):
 
 def test_a_board_without_the_option_has_no_inspector(host):
     with pytest.raises(urllib.error.HTTPError) as refusal:
-        urllib.request.urlopen(host.address + "inspector/", timeout=5)
+        urllib.request.urlopen(f"http://localhost:{host.port}/inspector/", timeout=5)
     assert refusal.value.code == 404
 
 

@@ -86,8 +86,7 @@ def test_what_a_cut_network_and_a_killed_host_left_over_is_sent_once_and_in_orde
     eventually(lambda: waiting(sheet), 61)
     eventually(lambda: "cannot be reached" in sheet.page.locator(".result").inner_text(), seconds=20)
 
-    mirrored.process.kill()
-    mirrored.process.wait()
+    mirrored.kill()
     before = len(server.received)
     server.rule = lambda method: (True, True)
     server.start()

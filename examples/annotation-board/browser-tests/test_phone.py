@@ -60,9 +60,12 @@ def test_the_whole_sheet_is_as_wide_as_the_screen(hosts, open_sheet):
 
 
 def test_a_large_screen_shows_the_whole_sheet(sheet):
-    left, top, right, bottom = sheet.box("#frame")
-    sheet_left, sheet_top, sheet_right, sheet_bottom = sheet.box("#paper")
-    assert left <= sheet_left and top <= sheet_top and sheet_right <= right and sheet_bottom <= bottom
+    def is_whole():
+        left, top, right, bottom = sheet.box("#frame")
+        sheet_left, sheet_top, sheet_right, sheet_bottom = sheet.box("#paper")
+        return left <= sheet_left and top <= sheet_top and sheet_right <= right and sheet_bottom <= bottom
+
+    eventually(is_whole)
     assert drawers(sheet) == []
 
 

@@ -29,7 +29,7 @@ def test_the_board_and_its_history_outlive_the_host(host, open_sheet):
 def test_the_page_says_that_the_host_is_away_and_comes_back_with_it(host, open_sheet):
     sheet = open_sheet(host)
     sheet.draw((200, 200), (400, 200))
-    host.stop()
+    host.leave()
     eventually(lambda: sheet.page.locator("#connection").inner_text().startswith("Out of reach"))
     host.start()
     eventually(lambda: sheet.page.locator("#connection").inner_text(), "Connected", seconds=30)
@@ -38,7 +38,7 @@ def test_the_page_says_that_the_host_is_away_and_comes_back_with_it(host, open_s
 
 def test_what_is_drawn_while_the_host_is_away_is_refused_with_a_reason(host, open_sheet):
     sheet = open_sheet(host)
-    host.stop()
+    host.leave()
     eventually(lambda: sheet.page.locator("#connection").inner_text().startswith("Out of reach"))
     sheet.drag((200, 200), (400, 200))
     eventually(lambda: "out of reach" in sheet.toast())

@@ -13,6 +13,12 @@ from .driver import Driver
 from .page import Page
 
 PROGRAM = pathlib.Path(os.environ.get("DESKTOP_BOARD", EXAMPLE.parent / "desktop-board/.build/debug/desktop-board"))
+GROUP = "[Settings]\n"
+# The options of a browser's page that a program for GTK is started with, as lines of GTK's settings.
+SETTINGS = {
+    ("color_scheme", "light"): "gtk-application-prefer-dark-theme=0", ("color_scheme", "dark"): "gtk-application-prefer-dark-theme=1",
+    ("reduced_motion", "no-preference"): "gtk-enable-animations=1", ("reduced_motion", "reduce"): "gtk-enable-animations=0",
+}
 # What a window is not, and a browser is.
 FOREIGN = {"--inspect": "the inspector is a page of the server", "--port": "there is no port", "--open": "the window shows the link itself"}
 
@@ -36,6 +42,9 @@ class DesktopBoard:
         name = f"desk-{len(list(folder.iterdir()))}"
         self.state, self.log = folder / f"{name}.state", folder / f"{name}.log"
         self.config, self.options, self.driver = EXAMPLE / config, options, None
+        self.settings = folder / f"{name}.config/gtk-4.0/settings.ini"
+        self.settings.parent.mkdir(parents=True)
+        self.settings.write_text(GROUP)
 
     @property
     def port(self):
@@ -43,12 +52,28 @@ class DesktopBoard:
 
     def start(self):
         with self.log.open("ab") as log:
-            self.driver = Driver(PROGRAM, ["--config", self.config, "--state", self.state, *self.options], log)
+            self.driver = Driver(
+                PROGRAM, ["--config", self.config, "--state", self.state, *self.options], log, XDG_CONFIG_HOME=str(self.settings.parent.parent))
         self.callers = {}
         return self
 
+    def set(self, options):
+        """Starts the program again where it was started with other settings."""
+        text = GROUP + "\n".join(SETTINGS[option] for option in sorted(options.items()))
+        if self.settings.read_text() != text:
+            self.stop()
+            self.settings.write_text(text)
+            self.start()
+
     def reload(self):
         os.kill(self.driver.program, signal.SIGHUP)
+
+    def leave(self):
+        pytest.skip("a window goes with its host")
+
+    def kill(self):
+        os.kill(self.driver.program, signal.SIGKILL)
+        self.stop()
 
     def stop(self):
         if self.driver:
@@ -90,8 +115,11 @@ class Sheets:
         self.opened = []
 
     def open(self, host, path="", size=(1360, 860), **options):
-        for option in options:
-            pytest.skip(f"WebKitWebDriver cannot set {option}")
+        # A window has a mouse even where a test wants fingers; it is skipped when it puts one down.
+        if options.pop("has_touch", False) and options.pop("is_mobile", False):
+            pytest.skip("the screen of X is not touched")
+        if options:
+            host.set(options)
         sheet = DesktopSheet(host)
         self.opened.append(sheet)
         sheet.page.goto(host.address)

@@ -17,6 +17,7 @@ class Display:
     def __init__(self):
         self.x = XDisplay()
         self.held = set()
+        self.pointer = (0, 0)
 
     def windows(self):
         """The windows that are shown, but for menus and the like."""
@@ -40,7 +41,8 @@ class Display:
         self.activate(window)
 
     def move(self, x, y):
-        xtest.fake_input(self.x, X.MotionNotify, x=round(x), y=round(y))
+        self.pointer = (round(x), round(y))
+        xtest.fake_input(self.x, X.MotionNotify, x=self.pointer[0], y=self.pointer[1])
         self.x.sync()
 
     def button(self, number, isDown):

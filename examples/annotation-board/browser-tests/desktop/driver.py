@@ -30,11 +30,11 @@ def free_port():
 class Driver:
     """One program with one session; each of its windows shows a page."""
 
-    def __init__(self, program, arguments, log):
+    def __init__(self, program, arguments, log, **variables):
         self.port = free_port()
         self.display, self.shown = Display(), []
         # WebKit's own sandbox needs privileges that a container does not have; what it loads here is ours.
-        environment = {**os.environ, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
+        environment = {**os.environ, **variables, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
         self.process = subprocess.Popen(["WebKitWebDriver", f"--port={self.port}"], stdout=log, stderr=log, env=environment)
         options = {"binary": str(program), "args": ["--automation", *map(str, arguments)]}
         self.base = ""

@@ -14,6 +14,7 @@
         const { width, height } = element.getBoundingClientRect();
         return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
     };
+    const isDisabled = (element) => element.matches(":disabled, [aria-disabled=true]");
     const within = (roots, selector) => [...new Set(roots.flatMap((root) => [...root.querySelectorAll(selector)]))];
     const steps = {
         css: (roots, selector, text) => (selector === ".." ? roots.map((root) => root.parentElement)
@@ -30,7 +31,7 @@
     // Where a click meets the element, once nothing covers it and it stands still.
     const target = (element) => {
         if (!isVisible(element)) return { why: "it is not visible" };
-        if (element.matches(":disabled")) return { why: "it is disabled" };
+        if (isDisabled(element)) return { why: "it is disabled" };
         element.scrollIntoViewIfNeeded?.() ?? element.scrollIntoView({ block: "nearest", inline: "nearest" });
         const { left, top, width, height } = element.getBoundingClientRect();
         const x = left + width / 2, y = top + height / 2, hit = document.elementFromPoint(x, y);
@@ -42,5 +43,5 @@
         element.value = value;
         for (const type of ["input", "change"]) element.dispatchEvent(new Event(type, { bubbles: true }));
     };
-    return { find, isVisible, target, set };
+    return { find, isDisabled, isVisible, target, set };
 })()

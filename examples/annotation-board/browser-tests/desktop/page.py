@@ -141,7 +141,7 @@ class Page:
 
     @property
     def context(self):
-        pytest.skip("WebKitWebDriver has no fingers")
+        pytest.skip("a test has no fingers for windows of X")
 
 
 class Locator:
@@ -175,7 +175,7 @@ class Locator:
 
     def one(self, text, argument=None):
         """What a function of the one element says, as soon as it is there."""
-        function = f"(elements, argument) => elements.length === 1 ? {{ value: ({text})(elements[0], argument) ?? null }} : `there are ${{elements.length}}`"
+        function = f"async (elements, argument) => elements.length === 1 ? {{ value: await ({text})(elements[0], argument) ?? null }} : `there are ${{elements.length}}`"
         return self.wait(lambda answer: isinstance(answer, dict), function, argument)["value"]
 
     def count(self):
@@ -197,8 +197,8 @@ class Locator:
     text_content = functools.partialmethod(one, "element => element.textContent")
     input_value = functools.partialmethod(one, "element => element.value")
     is_checked = functools.partialmethod(one, "element => element.checked")
-    is_disabled = functools.partialmethod(one, "element => element.matches(':disabled')")
-    is_enabled = functools.partialmethod(one, "element => !element.matches(':disabled')")
+    is_disabled = functools.partialmethod(one, "found.isDisabled")
+    is_enabled = functools.partialmethod(one, "element => !found.isDisabled(element)")
     focus = functools.partialmethod(one, "element => element.focus()")
     scroll_into_view_if_needed = functools.partialmethod(one, "element => element.scrollIntoView({ block: 'nearest' })")
     bounding_box = functools.partialmethod(
@@ -250,6 +250,8 @@ class Keyboard:
 
     def press(self, keys):
         *modifiers, key = keys.split("+") if len(keys) > 1 else [keys]
+        if "Meta" in modifiers:
+            pytest.skip("GTK has no Meta key")
         with self.page.having("keyup", 1 + len(modifiers)) as display:
             for modifier in modifiers:
                 display.down(modifier)
@@ -265,15 +267,16 @@ class Keyboard:
 
 class Mouse:
     def __init__(self, page):
-        self.page, self.at = page, (0, 0)
+        self.page = page
 
     def move(self, x, y, steps=1):
-        begin, place = self.at, self.page.place(x, y)
+        place = self.page.place(x, y)
+        # There is one pointer for all windows.
+        begin = self.page.driver.display.pointer
         for step in range(1, steps + 1):
             between = [round(old + (new - old) * step / steps) for old, new in zip(begin, place)]
-            if between == list(self.at):
+            if between == list(self.page.driver.display.pointer):
                 continue
-            self.at = tuple(between)
             with self.page.having("mousemove") as display:
                 display.move(*between)
 

@@ -153,10 +153,19 @@ extension WebScheme {
             guard request.url.hasPrefix("\(origin)/") else { return .missing }
             let target = request.url.dropFirst(origin.count).prefix { $0 != "#" }
             let response = await site.respond(to: String(target), method: request.method)
+            if let location = response.fields["Location"] { return .moved(to: location) }
             guard let bytes = try? await response.bytes() else { return .missing }
             var fields = response.fields
             let type = fields.removeValue(forKey: "Content-Type") ?? "application/octet-stream"
             return WebContent(status: UInt32(response.status), type: type, bytes: bytes, fields: fields)
         }
+    }
+}
+
+extension WebContent {
+    /// A page that leads to another path: WebKitGTK follows no redirects of a program's own scheme.
+    fileprivate static func moved(to path: String) -> WebContent {
+        let page = "<!doctype html><meta http-equiv=refresh content=\"0;url=\(path)\">"
+        return WebContent(type: "text/html", bytes: Array(page.utf8))
     }
 }
