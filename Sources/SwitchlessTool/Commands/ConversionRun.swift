@@ -5,7 +5,7 @@ import VectorScene
 /// Converts the drawings of one command line.
 struct ConversionRun {
     let converter: SVGConverter
-    let writer: JSONWriter
+    let writer: any SceneWriter
     let destination: any Destination
     let reporter: Reporter
     /// Whether a drawing with a warning fails.
@@ -45,12 +45,14 @@ struct ConversionRun {
         guard passes else { return nil }
         figures.nodes = NodeCount(conversion.scene).count
         let written = ContinuousClock.now
+        var lost = Diagnostics()
         try destination.output(for: input).write { sink in
-            try writer.write(conversion.scene) { bytes in
+            try writer.write(conversion.scene, reporting: &lost) { bytes in
                 figures.bytesOut += bytes.count
                 try sink(Bytes(bytes))
             }
         }
+        _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)
         figures.bytesIn = source.count
         figures.time = converted - start + (.now - written)
         return figures

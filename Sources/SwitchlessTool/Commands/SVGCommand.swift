@@ -6,7 +6,7 @@ import SVGScene
 struct SVGCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "svg",
-        abstract: "Converts SVG drawings to scenes.",
+        abstract: "Converts SVG drawings to scenes, and to other forms.",
         discussion: """
             A drawing may be gzipped (.svgz) and in any encoding. Images are read only from its folder and below, or from \
             --image-folder, and never from the network. Style sheets and drawings in other files, which xml-stylesheet, \

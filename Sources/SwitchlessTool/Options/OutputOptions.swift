@@ -3,6 +3,9 @@ import VectorScene
 
 /// Options of the output.
 struct OutputOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The format of the output.", discussion: SceneFormatChoice.summaries))
+    var format = SceneFormatChoice(writer: JSONWriter.self)
+
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
@@ -13,15 +16,21 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write each scene to this folder: clock.svg becomes clock.json.",
+            "Write each scene to this folder: clock.svg becomes clock.json, in SVG clock.svg.",
             discussion: "The folder is created if it is missing.", valueName: "folder"))
     var outputDirectory: String?
 
-    @Flag(help: "Indent the JSON.")
+    @Flag(help: "Indent the output.")
     var pretty = false
 
-    @Option(help: ArgumentHelp("Significant digits of numbers, 1 to 17.", valueName: "digits"))
-    var precision = 8
+    @Flag(help: "Keep identifiers, titles and descriptions in SVG, and with --source the data-* attributes.")
+    var keepNames = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The precision of numbers, 1 to 17: significant digits in JSON (default: 8), otherwise decimals.",
+            valueName: "digits"))
+    var precision: Int?
 
     @Flag(help: "Treat warnings as errors: write no scene of a drawing with a warning.")
     var strict = false
@@ -30,17 +39,21 @@ struct OutputOptions: ParsableArguments {
     var summary = false
 
     /// The writer that the options describe.
-    var writer: JSONWriter { JSONWriter(precision: precision, pretty: pretty) }
+    var writer: any SceneWriter {
+        format.writer.init(SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames))
+    }
 
     /// The destination that the options describe.
     var destination: any Destination {
         if let output { return FileDestination(path: output) }
-        if let outputDirectory { return FolderDestination(path: outputDirectory) }
+        if let outputDirectory {
+            return FolderDestination(path: outputDirectory, fileExtension: format.writer.fileExtension)
+        }
         return StandardOutputDestination()
     }
 
     func validate() throws {
-        guard 1...17 ~= precision else { throw ValidationError("--precision is a number from 1 to 17") }
+        guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
         guard output == nil || outputDirectory == nil else {
             throw ValidationError("--output names the one file, --output-directory a folder for many: give only one")
         }
@@ -54,9 +67,10 @@ struct OutputOptions: ParsableArguments {
         guard let outputDirectory else { return }
         var taken: [String: String] = [:]
         for input in inputs {
-            guard let name = FolderDestination.fileName(of: input) else {
+            guard let stem = input.stem else {
                 throw ValidationError("\(input.name) has no file name to name the scene after; use --output")
             }
+            let name = "\(stem).\(format.writer.fileExtension)"
             guard let other = taken.updateValue(input.name, forKey: name) else { continue }
             throw ValidationError("\(other) and \(input.name) would both be written to \(outputDirectory)/\(name)")
         }

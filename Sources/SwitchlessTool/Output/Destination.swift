@@ -32,6 +32,7 @@ struct FileDestination: Destination {
 /// Each scene goes to a file in a folder: `drawings/clock.svg` to `FOLDER/clock.json`.
 struct FolderDestination: Destination {
     let path: String
+    let fileExtension: String
     var leavesStandardOutput: Bool { true }
     var displayName: String? { path }
 
@@ -42,9 +43,6 @@ struct FolderDestination: Destination {
     }
 
     func output(for input: any Input) -> any Output {
-        AtomicFile(path: "\(path)/\(Self.fileName(of: input) ?? "scene.json")")
+        AtomicFile(path: "\(path)/\(input.stem ?? "scene").\(fileExtension)")
     }
-
-    /// The file name of the scene of `input`; `nil` for an input without a name.
-    static func fileName(of input: any Input) -> String? { input.stem.map { "\($0).json" } }
 }

@@ -1,3 +1,5 @@
+import Switchless
+
 /// Writes a scene or another value as JSON, in one pass and bounded memory.
 ///
 /// A scene is written in the format `switchless.scene`.
@@ -41,4 +43,19 @@ public struct JSONWriter: Sendable {
 
     /// The JSON as a string.
     public func string(of value: some JSONWritable) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+}
+
+extension JSONWriter: SceneWriter {
+    public static let name: Name = "json"
+    public static let summary = "JSON in the format switchless.scene, which has everything."
+    public static let fileExtension = "json"
+
+    /// Eight significant digits without another wish.
+    public init(_ options: SceneWriterOptions) { self.init(precision: options.precision ?? 8, pretty: options.pretty) }
+
+    public func write(
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        try write(scene, to: sink)
+    }
 }

@@ -1,0 +1,65 @@
+import Switchless
+
+/// A format that scenes are written in.
+///
+/// Register a type of your own beside ``SceneWriters/standard``:
+///
+/// ```swift
+/// let formats = try SceneWriters.standard.registering(Canvas.self)
+/// ```
+public protocol SceneWriter: Named, Sendable {
+    /// The usual extension of its files, without the dot.
+    static var fileExtension: String { get }
+
+    /// Makes a writer.
+    init(_ options: SceneWriterOptions)
+
+    /// Writes a scene in pieces.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - diagnostics: receives what the format cannot carry.
+    ///   - sink: receives the bytes of each piece, which are valid only during the call.
+    /// - Throws: what the sink throws. The sink is not called again after that.
+    func write(
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+    ) throws
+}
+
+/// What every format is asked for. A format that has no use for an option ignores it.
+public struct SceneWriterOptions: Sendable {
+    /// The precision of numbers, 1 to 17: significant digits in JSON, decimals in other formats. `nil` for the format's own choice.
+    public var precision: Int?
+    /// Whether the output is indented.
+    public var pretty: Bool
+    /// Whether identifiers, titles, descriptions and `data-*` attributes are kept.
+    public var keepsNames: Bool
+
+    /// Omitted options are those of the tool without arguments.
+    public init(precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false) {
+        self.precision = precision
+        self.pretty = pretty
+        self.keepsNames = keepsNames
+    }
+}
+
+/// The formats that scenes are written in.
+public enum SceneWriters {
+    /// All formats of this package.
+    public static let standard = Registry<any SceneWriter.Type>(
+        "scene format",
+        [
+            JSONWriter.self,
+            OutlineWriter.self,
+        ], as: { $0 })
+}
+
+extension SceneWriter {
+    /// The whole output, without the diagnostics.
+    public func bytes(of scene: SceneGraph) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var diagnostics = Diagnostics()
+        try? write(scene, reporting: &diagnostics) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+}
