@@ -110,6 +110,9 @@ package enum System {
         return names.sorted()
     }
 
+    /// Whether `name` matches a shell's pattern. A dot at its beginning matches only a dot (POSIX, `fnmatch`).
+    package static func matches(_ name: String, _ pattern: String) -> Bool { fnmatch(pattern, name, FNM_PERIOD) == 0 }
+
     /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the system.
     package static func realPath(of path: [UInt8]) -> [UInt8]? {
         guard let real = path.withCString({ realpath($0, nil) }) ?? nil else { return nil }
@@ -129,6 +132,11 @@ package enum System {
 
     /// Opens the file at `path` for writing.
     package static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
+
+    /// Opens the file at `path` for writing at its end, and creates it where there is none.
+    package static func openForAppending(_ path: String) -> FileNumber? {
+        opened(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666))
+    }
 
     /// Creates a file at `path`; fails if there is one.
     package static func create(_ path: String, permissions: UInt32 = 0o666) -> FileNumber? {

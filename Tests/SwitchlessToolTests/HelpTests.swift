@@ -38,7 +38,10 @@ struct HelpTests {
             ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],
             ["svg", "-o", "a.json", "a.svg", "b.svg"], ["svg", "-o", "a.json", "--output-directory", "b", "a.svg"],
             ["svg", "--output-directory", "b", "-"], ["svg", "--output-directory", "b", "a/x.svg", "b/x.svg"],
-            ["models", "a.xml"], ["models", "--mapping"],
+            ["svg", "--jobs", "0", "--output-directory", "b", "a.svg"], ["svg", "--jobs", "2", "a.svg", "b.svg"],
+            ["svg", "--resume", "a.svg"], ["svg", "--since", "yesterday", "a.svg"], ["svg", "-o", "a.json", "*.svg"],
+            ["plist", "--in-place", "--output-directory", "b", "a.plist"],
+            ["models", "a.xml"], ["models", "--mapping"], ["models", "--mapping", "a", "--report", "b", "a.xml"],
             ["validate"], ["names", "nonsense"], ["elements", "circle"],
         ])
     func usage(arguments: [String]) throws {

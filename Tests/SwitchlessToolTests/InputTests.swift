@@ -28,7 +28,8 @@ struct InputTests {
         #expect(result.errors.wholeMatch(of: try Regex("\(pattern)\n")) != nil, "\(result.errors)")
     }
 
-    @Test("A missing file and a folder end with 1", arguments: [("missing.svg", "unreadable"), (".", "folder")])
+    @Test(
+        "A missing file and an empty folder end with 1", arguments: [("missing.svg", "unreadable"), (".", "no-input")])
     func unreadable(path: String, code: String) throws {
         let result = try Tool.run("svg", path, in: try Folder())
         #expect(result.status == 1)

@@ -6,6 +6,7 @@ import Switchless
 enum JSONFormat: PlistFormat {
     static let name: Name = "json"
     static let summary = "JSON: an object whose first name is in quotes, or an array in brackets."
+    static let fileExtension = "json"
 
     /// An object of OpenStep's syntax may begin with a string too, but with `=` after it.
     static func recognizes(_ head: Bytes) -> Bool {

@@ -11,6 +11,8 @@ protocol PlistFormat: Named {
     /// Makes the sink that reads such a document.
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink
 
+    /// The usual extension of its files, without the dot.
+    static var fileExtension: String { get }
     /// Whether Foundation sorts keys when it writes this syntax.
     static var sortsKeys: Bool { get }
     /// Whether dates are text, so that text decodes as a date.
@@ -43,6 +45,10 @@ protocol PlistSink: AnyObject {
 
 extension PlistSink {
     var format: (any PlistFormat.Type)? { nil }
+}
+
+extension PlistFormat {
+    static var fileExtension: String { "plist" }
 }
 
 /// The syntaxes of property lists, in the order of recognition; the last accepts everything.

@@ -27,6 +27,9 @@ public struct PlistForm: Hashable, Sendable, CustomStringConvertible {
     /// The forms, each with its one-line summary.
     public static var entries: [(name: Name, summary: String)] { PlistFormats.standard.entries }
 
+    /// The usual extension of its files, without the dot.
+    public var fileExtension: String { format.fileExtension }
+
     /// The name that `plutil` has for it.
     public var description: String { format.name.local }
 

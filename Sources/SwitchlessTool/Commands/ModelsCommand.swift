@@ -22,6 +22,7 @@ struct ModelsCommand: ParsableCommand {
               switchless models --mapping gpx.plist tour.gpx
               switchless models --mapping rss.plist --array -o entries.json feeds/*.xml
               switchless models --mapping gpx.plist --to xml tour.json
+              switchless models --mapping rss.plist --output-directory entries --resume 'feeds/**/*.xml'
               switchless models --mapping rss.plist --items Feed feed.xml
               curl -s https://example.com/sitemap.xml | switchless models --mapping sitemap.plist -
 
@@ -29,7 +30,10 @@ struct ModelsCommand: ParsableCommand {
             written; 2 for a wrong command line.
             """)
 
-    @Argument(help: ArgumentHelp("The documents, gzipped or not; - or none is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "The documents, gzipped or not: files, folders, and patterns such as 'feeds/**/*.xml'; - or none is standard input.",
+            valueName: "file"))
     var files: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The mapping, a property list.", valueName: "file"))
@@ -61,38 +65,75 @@ struct ModelsCommand: ParsableCommand {
             valueName: "file"))
     var output: String?
 
+    @OptionGroup(title: "Many documents")
+    var batch: BatchOptions
+
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
+    private var inputs: BatchInputs { BatchInputs(files, extensions: ["xml", "rss", "atom", "gpx", "kml", "opml"]) }
+
     func validate() throws {
+        if batch.outputDirectory != nil {
+            try batch.validate(inputs, output: output, fileExtension: to.form.fileExtension)
+        }
+        guard batch.outputDirectory != nil || batch.report == nil && batch.since == nil else {
+            throw ValidationError("--report and --since are about files of their own; add --output-directory")
+        }
         guard files.isEmpty, System.isTerminal(0) else { return }
         throw ValidationError("name a document, or pipe one in")
     }
 
     func run() throws {
-        let reporter = Reporter(messages)
-        if let plan = plan(reporter) {
+        try messages.endingProgram {
+            guard let mapping = compiled() else { return 1 }
             let settings = ModelsSettings(
-                isArray: array, keepsGoing: keepGoing, isAtomic: output != nil, takesNotes: messages.notes,
-                container: container)
-            let run = to.form.init(plan, settings, reporter)
-            let target: any Output = output.map { AtomicFile(path: $0) } ?? StandardOutput()
-            do { try target.write { try run.write(Inputs.named(files), to: $0) } } catch {
-                if !run.isAbandoned { reporter.report(error, of: output ?? "<stdout>") }
-            }
+                isArray: array, keepsGoing: keepGoing, isAtomic: output != nil || batch.outputDirectory != nil,
+                takesNotes: messages.notes, container: container)
+            return batch.outputDirectory == nil ? try join(mapping, settings) : try separate(mapping, settings)
         }
-        if reporter.hasFailed { throw ExitCode.failure }
     }
 
-    /// The compiled mapping; `nil` if it has a mistake.
-    private func plan(_ reporter: Reporter) -> MappingPlan? {
-        do {
-            var rules = try Mapping(contentsOf: mapping)
-            if !items.isEmpty { rules.items = items }
-            return try MappingPlan(rules)
-        } catch {
-            reporter.report(error, of: mapping)
+    /// The compiled mapping; `nil` if it has a mistake, which is reported.
+    private func compiled() -> MappingFile? {
+        do { return try MappingFile(path: mapping, items: items) } catch {
+            Reporter(messages).report(error, of: mapping)
             return nil
         }
+    }
+
+    /// Writes what all documents become to one output.
+    private func join(_ mapping: MappingFile, _ settings: ModelsSettings) throws -> Int32 {
+        let reporter = Reporter(messages)
+        let run = to.form.init(mapping.plan, settings, reporter)
+        let target: any Output = output.map { AtomicFile(path: $0) } ?? StandardOutput()
+        do { try target.write { try run.write(inputs.map(\.input), to: $0) } } catch {
+            if !run.isAbandoned { reporter.report(error, of: output ?? "<stdout>") }
+        }
+        return reporter.hasFailed ? 1 : 0
+    }
+
+    /// Writes what each document becomes to a file of its own.
+    private func separate(_ mapping: MappingFile, _ settings: ModelsSettings) throws -> Int32 {
+        let form = to.form
+        let run = Batch(
+            job: ModelsJob(form: form, plan: mapping.plan, settings: settings), inputs: inputs,
+            destination: batch.destination(output, fileExtension: form.fileExtension),
+            options: batch.settings(of: "models", form.name, settings, mapping.rules), messages: messages)
+        return try run.run().exitCode
+    }
+}
+
+/// A mapping that was read from a file and compiled.
+private struct MappingFile {
+    let rules: Mapping
+    let plan: MappingPlan
+
+    /// - Parameter items: the classes of the items, instead of those that the mapping names.
+    init(path: String, items: [String]) throws {
+        var rules = try Mapping(contentsOf: path)
+        if !items.isEmpty { rules.items = items }
+        self.rules = rules
+        plan = try MappingPlan(rules)
     }
 }

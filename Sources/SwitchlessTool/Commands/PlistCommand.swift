@@ -19,6 +19,7 @@ struct PlistCommand: ParsableCommand {
               switchless plist --keyed Window.archive
               switchless plist --convert xml1 -o Info.plist settings.json
               switchless plist --convert binary1 --in-place *.plist
+              switchless plist --output-directory json --report run.json 'lists/**/*.plist'
               switchless plist --in-place --insert tags[0] new --replace size int:5 --remove old Info.plist
               switchless plist --lint *.plist
               switchless plist --quiet *.plist > /dev/null
@@ -27,7 +28,10 @@ struct PlistCommand: ParsableCommand {
             warning and --strict is set; 2 for a wrong command line.
             """)
 
-    @Argument(help: ArgumentHelp("The property lists; - or none is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "The property lists: files, folders, and patterns such as 'lists/**/*.plist'; - or none is standard input.",
+            valueName: "file"))
     var files: [String] = []
 
     @Option(help: ArgumentHelp("Use only this value: keys after points, indices in brackets.", valueName: "path"))
@@ -35,6 +39,9 @@ struct PlistCommand: ParsableCommand {
 
     @OptionGroup(title: "Output and changes")
     var output: PlistOutputOptions
+
+    @OptionGroup(title: "Many property lists")
+    var batch: BatchOptions
 
     @OptionGroup(title: "Keyed archives")
     var archive: ArchiveOptions
@@ -58,41 +65,37 @@ struct PlistCommand: ParsableCommand {
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
+    private var inputs: BatchInputs {
+        BatchInputs(files, extensions: ["plist", "strings", "stringsdict", "xcprivacy"])
+    }
+
     func validate() throws {
+        let action = output.action(style: json.style, isPretty: pretty)
+        try batch.validate(inputs, output: output.output, fileExtension: action.fileExtension)
+        guard !output.inPlace || batch.outputDirectory == nil else {
+            throw ValidationError("--in-place writes over the files, --output-directory beside them: give only one")
+        }
         guard !output.inPlace || files.allSatisfy({ Inputs.isFile($0) }) && !files.isEmpty else {
             throw ValidationError("--in-place needs files; standard input has no place")
         }
         guard !output.inPlace || path == nil && !archive.keyed else {
             throw ValidationError("--in-place writes the whole property list; give neither --path nor --keyed")
         }
-        guard output.output == nil || files.count < 2 else {
-            throw ValidationError("--output takes one property list; use --in-place for several")
-        }
     }
 
     func run() throws {
-        let reporter = Reporter(messages)
-        let action = output.action(style: json.style, isPretty: pretty)
-        for input in Inputs.named(files) { run(action, input, reporter) }
-        if reporter.hasFailed { throw ExitCode.failure }
-    }
-
-    private func run(_ action: any PlistAction, _ input: any Input, _ reporter: Reporter) {
-        do {
-            var diagnostics = Diagnostics()
-            let document = try PlistDocument(reading: input.source, reporting: &diagnostics)
-            let tape = try archive.unfold(document.tape, reporting: &diagnostics)
-            let passes = reporter.report(
-                diagnostics.entries, dropped: diagnostics.dropped, of: input.name, failingAt: strict ? .warning : nil)
-            let changed = try output.edits.reduce(tape) { tape, edit in
-                try tape.root.map { try edit.apply(to: $0) } ?? tape
-            }
-            guard passes, let root = changed.root else { return }
-            let value = try path?.value(in: root) ?? root
-            try type?.check.check(value)
-            try action.run(value, form: document.form, of: input)
-        } catch {
-            reporter.report(error, of: input.name)
+        try messages.endingProgram {
+            let action = output.action(style: json.style, isPretty: pretty)
+            let job = PlistJob(
+                action: action, edits: output.edits, unfolding: archive.unfolding, path: path, type: type?.check,
+                isStrict: strict)
+            let destination: any Destination =
+                output.inPlace
+                ? InPlaceDestination() : batch.destination(output.output, fileExtension: action.fileExtension)
+            let settings = batch.settings(of: "plist", job)
+            return try Batch(
+                job: job, inputs: inputs, destination: destination, options: settings, messages: messages
+            ).run().exitCode
         }
     }
 }

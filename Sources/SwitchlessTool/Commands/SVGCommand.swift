@@ -20,17 +20,25 @@ struct SVGCommand: ParsableCommand {
               switchless svg --pretty --source -o drawing.json drawing.svg
               gunzip < drawing.svgz | switchless svg -
               switchless svg --output-directory scenes --summary drawings/*.svg
+              switchless svg --output-directory scenes --resume --report run.json 'drawings/**/*.svg'
               switchless svg --strict --diagnostics json *.svg > /dev/null
 
             Exit codes: 0 if every scene was written; 1 if a drawing could not be read or a scene could not be written, or \
-            a drawing gave a warning and --strict is set; 2 for a wrong command line.
+            a drawing gave a warning and --strict is set; 2 for a wrong command line; 130 if SIGINT ended the run, after the open \
+            drawings were finished.
             """)
 
-    @Argument(help: ArgumentHelp("The drawings; - or none is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp(
+            "The drawings: files, folders, and patterns such as 'drawings/**/*.svg'; - or none is standard input.",
+            valueName: "file"))
     var files: [String] = []
 
     @OptionGroup(title: "Output")
     var output: OutputOptions
+
+    @OptionGroup(title: "Many drawings")
+    var batch: BatchOptions
 
     @OptionGroup(title: "Drawing")
     var conversion: ConversionOptions
@@ -38,23 +46,40 @@ struct SVGCommand: ParsableCommand {
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
+    private var inputs: BatchInputs { BatchInputs(files, extensions: ["svg", "svgz", "svg.gz"]) }
+
     func validate() throws {
-        try output.validate(for: Inputs.named(files))
+        try batch.validate(inputs, output: output.output, fileExtension: output.format.writer.fileExtension)
         guard files.isEmpty, System.isTerminal(0) else { return }
         throw ValidationError("name a drawing, or pipe one in")
     }
 
     func run() throws {
-        let reporter = Reporter(messages)
-        do {
-            let run = ConversionRun(
-                converter: SVGConverter(options: try conversion.options()), writer: output.writer,
-                destination: output.destination, reporter: reporter, isStrict: output.strict)
-            let figures = try run.convert(Inputs.named(files))
-            if output.summary { try run.summarize(figures) }
-        } catch {
-            reporter.report(error, of: "switchless")
+        let writing = output.writing, destination = output.destination(batch)
+        try messages.endingProgram {
+            let options = try conversion.options()
+            let job = SceneJob(
+                converter: SVGConverter(options: options), writer: output.format.writer.init(writing),
+                isStrict: output.strict)
+            let settings = batch.settings(of: "svg", options, writing, output.format.writer.name, output.strict)
+            let run = Batch(
+                job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
+            let result = try run.run(keepsFigures: output.summary)
+            if output.summary { try destination.summarize(result.figures) }
+            return result.exitCode
         }
-        if reporter.hasFailed { throw ExitCode.failure }
+    }
+}
+
+extension Destination {
+    /// Prints a table of `figures` on standard output, or on standard error if the scenes are on standard output.
+    fileprivate func summarize(_ figures: [Figures]) throws {
+        var table = TextTable(Figures.sides)
+        table.append(Figures.headings)
+        for row in figures { table.append(row.cells) }
+        if figures.count > 1 { table.append(Figures.total(of: figures).cells) }
+        let folder = displayName.map { "\nScenes in \($0)\n" } ?? ""
+        let stream = leavesStandardOutput ? OpenFile.standardOutput : OpenFile.standardError
+        try stream.write(table.text + folder)
     }
 }

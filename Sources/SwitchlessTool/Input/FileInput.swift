@@ -2,15 +2,18 @@ import XMLStream
 
 /// A document in a file.
 struct FileInput: Input {
-    let path: String
+    let location: String
 
-    var name: String { path }
-    var source: any XMLSource { FileSource(path) }
+    init(path: String) { location = path }
 
-    var folder: String? { Path.folder(of: path) }
+    var path: String? { location }
+    var name: String { location }
+    var source: any XMLSource { FileSource(location) }
+
+    var folder: String? { Path.folder(of: location) }
 
     var stem: String? {
-        let base = Path.base(of: path)
+        let base = Path.base(of: location)
         guard let dot = base.lastIndex(of: "."), dot != base.startIndex else { return base }
         return String(base[..<dot])
     }
@@ -26,6 +29,11 @@ enum Path {
     /// The name of the file at `path` in its folder.
     static func base(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// The path of what is at `path` in a folder.
+    static func joined(_ folder: String, _ path: String) -> String {
+        folder == "." ? path : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }
 
     /// `path` and every folder above it, the outermost first.

@@ -4,6 +4,8 @@ import XMLStream
 protocol Input: Sendable {
     /// Its name in messages.
     var name: String { get }
+    /// The path of its file; `nil` if it is none.
+    var path: String? { get }
     /// The folder that relative names of images refer to, which also limits them unless another folder is allowed; `nil` if there is
     /// none.
     var folder: String? { get }
@@ -15,8 +17,10 @@ protocol Input: Sendable {
 
 /// The documents behind arguments.
 enum Inputs {
+    /// The argument that stands for standard input.
+    static let standard = "-"
     /// Arguments that are not file names.
-    private static let special: [String: any Input] = ["-": StandardInput()]
+    private static let special: [String: any Input] = [standard: StandardInput()]
 
     /// Whether `argument` names a file.
     static func isFile(_ argument: String) -> Bool { special[argument] == nil }

@@ -7,6 +7,7 @@ import XMLMapping
 final class JSONForm: ModelForm {
     static let name: Name = "json"
     static let summary = "The items of XML documents, as JSON objects."
+    static let fileExtension = "json"
 
     /// Ends the writing after an error that was reported.
     private struct Abandoned: Error {}

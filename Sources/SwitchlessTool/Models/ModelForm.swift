@@ -4,6 +4,9 @@ import XMLMapping
 
 /// What `switchless models` writes.
 protocol ModelForm: Named, SendableMetatype {
+    /// The usual extension of its files, without the dot.
+    static var fileExtension: String { get }
+
     init(_ plan: MappingPlan, _ settings: ModelsSettings, _ reporter: Reporter)
 
     /// Whether the writing ended after an error that was reported.
@@ -14,7 +17,7 @@ protocol ModelForm: Named, SendableMetatype {
 }
 
 /// What the command line asks for.
-struct ModelsSettings {
+struct ModelsSettings: Sendable {
     /// Whether the result is one list.
     var isArray: Bool
     /// Whether broken items are left out.

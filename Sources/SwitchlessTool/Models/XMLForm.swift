@@ -11,6 +11,7 @@ final class XMLForm: ModelForm {
 
     static let name: Name = "xml"
     static let summary = "Documents of the mapping's vocabulary, from JSON objects."
+    static let fileExtension = "xml"
 
     private(set) var isAbandoned = false
     private let plan: MappingPlan

@@ -21,9 +21,18 @@ struct ArchiveOptions: ParsableArguments {
         if top != nil, !keyed { throw ValidationError("--top names a key of a keyed archive; add --keyed") }
     }
 
+    /// What the options ask for.
+    var unfolding: ArchiveUnfolding { ArchiveUnfolding(isKeyed: keyed, top: top) }
+}
+
+/// Unfolds keyed archives, where that is asked for.
+struct ArchiveUnfolding: Sendable {
+    let isKeyed: Bool
+    let top: String?
+
     /// The archive's values with `--keyed`; otherwise the values that were read.
     func unfold(_ tape: ValueTape, reporting diagnostics: inout Diagnostics) throws -> ValueTape {
-        guard keyed else { return tape }
+        guard isKeyed else { return tape }
         var options = KeyedArchiveOptions()
         options.topKey = top ?? options.topKey
         options.unmapped = .kept

@@ -22,6 +22,14 @@ struct MessageOptions: ParsableArguments {
         }
     }
 
+    /// Does the work of a command, reports what it throws, and ends the program with the exit code of the work or 1.
+    func endingProgram(_ work: () throws -> Int32) throws {
+        let reporter = Reporter(self)
+        var code: Int32 = 1
+        do { code = try work() } catch { reporter.report(error, of: SwitchlessTool.configuration.commandName ?? "") }
+        if code != 0 { throw ExitCode(code) }
+    }
+
     /// The least severity that is shown.
     var threshold: Diagnostic.Severity {
         if notes { return .note }

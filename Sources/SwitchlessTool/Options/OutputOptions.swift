@@ -14,12 +14,6 @@ struct OutputOptions: ParsableArguments {
             valueName: "file"))
     var output: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Write each scene to this folder: clock.svg becomes clock.json, in SVG clock.svg.",
-            discussion: "The folder is created if it is missing.", valueName: "folder"))
-    var outputDirectory: String?
-
     @Flag(help: "Indent the output.")
     var pretty = false
 
@@ -38,41 +32,17 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Print a table of the drawings with sizes and times.")
     var summary = false
 
-    /// The writer that the options describe.
-    var writer: any SceneWriter {
-        format.writer.init(SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames))
+    /// The options of the writer.
+    var writing: SceneWriterOptions {
+        SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames)
     }
 
     /// The destination that the options describe.
-    var destination: any Destination {
-        if let output { return FileDestination(path: output) }
-        if let outputDirectory {
-            return FolderDestination(path: outputDirectory, fileExtension: format.writer.fileExtension)
-        }
-        return StandardOutputDestination()
+    func destination(_ batch: BatchOptions) -> any Destination {
+        batch.destination(output, fileExtension: format.writer.fileExtension)
     }
 
     func validate() throws {
         guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
-        guard output == nil || outputDirectory == nil else {
-            throw ValidationError("--output names the one file, --output-directory a folder for many: give only one")
-        }
-    }
-
-    /// Checks that every scene of `inputs` has a file of its own.
-    func validate(for inputs: [any Input]) throws {
-        guard output == nil || inputs.count == 1 else {
-            throw ValidationError("--output takes one scene; for \(inputs.count) files use --output-directory")
-        }
-        guard let outputDirectory else { return }
-        var taken: [String: String] = [:]
-        for input in inputs {
-            guard let stem = input.stem else {
-                throw ValidationError("\(input.name) has no file name to name the scene after; use --output")
-            }
-            let name = "\(stem).\(format.writer.fileExtension)"
-            guard let other = taken.updateValue(input.name, forKey: name) else { continue }
-            throw ValidationError("\(other) and \(input.name) would both be written to \(outputDirectory)/\(name)")
-        }
     }
 }

@@ -65,10 +65,7 @@ struct PlistOutputOptions: ParsableArguments {
         var options = PlistWritingOptions()
         options.isPretty = isPretty
         options.keyOrder = sortKeys ? .sorted : .recorded
-        return ConvertAction(form: convert?.form, isArchive: archive, options: options) { [output, inPlace] input in
-            guard let path = inPlace ? input.name : output else { return StandardOutput() }
-            return AtomicFile(path: path)
-        }
+        return ConvertAction(form: convert?.form, isArchive: archive, options: options)
     }
 }
 

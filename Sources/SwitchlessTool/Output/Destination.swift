@@ -1,48 +1,95 @@
 import SystemCalls
 
-/// The destination of scenes.
-protocol Destination {
+/// The destination of what documents become.
+protocol Destination: Sendable {
     /// Whether standard output is free for other output.
     var leavesStandardOutput: Bool { get }
     /// The name of the destination for people; `nil` for standard output.
     var displayName: String? { get }
-    /// Creates folders before the first scene is written.
-    func prepare() throws
-    /// The output for the scene of `input`.
-    func output(for input: any Input) -> any Output
+    /// The destination when it is ready for the first document. It creates folders.
+    func prepared() throws -> any Destination
+    /// The path of the output of `input`; `nil` for standard output.
+    func path(for input: BatchInput) -> String?
+    /// Whether a file was written since the destination was prepared.
+    func hasWritten(_ path: String) -> Bool
+    /// The output of `input`.
+    func output(for input: BatchInput) throws -> any Output
 }
 
-/// All scenes go to standard output, one after the other. Unless `--pretty` is set, each is one line.
+extension Destination {
+    func prepared() throws -> any Destination { self }
+    func hasWritten(_ path: String) -> Bool { false }
+}
+
+/// Everything goes to standard output, one document after the other.
 struct StandardOutputDestination: Destination {
     var leavesStandardOutput: Bool { false }
     var displayName: String? { nil }
-    func prepare() {}
-    func output(for input: any Input) -> any Output { StandardOutput() }
+    func path(for input: BatchInput) -> String? { nil }
+    func output(for input: BatchInput) -> any Output { StandardOutput() }
 }
 
-/// The one scene goes to a file.
+/// What the one document becomes goes to a file.
 struct FileDestination: Destination {
     let path: String
     var leavesStandardOutput: Bool { true }
     var displayName: String? { path }
-    func prepare() {}
-    func output(for input: any Input) -> any Output { AtomicFile(path: path) }
+    func path(for input: BatchInput) -> String? { path }
+    func output(for input: BatchInput) -> any Output { AtomicFile(path: path) }
 }
 
-/// Each scene goes to a file in a folder: `drawings/clock.svg` to `FOLDER/clock.json`.
+/// What each document becomes takes its place.
+struct InPlaceDestination: Destination {
+    var leavesStandardOutput: Bool { true }
+    var displayName: String? { nil }
+    func path(for input: BatchInput) -> String? { input.input.path }
+    func output(for input: BatchInput) -> any Output { AtomicFile(path: input.input.name) }
+}
+
+/// What each document becomes goes to a file in a folder: `drawings/clock.svg` to `FOLDER/clock.json`.
 struct FolderDestination: Destination {
     let path: String
     let fileExtension: String
+    /// When it was prepared, by the clock of its file system.
+    private var start: System.Status?
+
+    init(path: String, fileExtension: String) {
+        self.path = path
+        self.fileExtension = fileExtension
+    }
+
     var leavesStandardOutput: Bool { true }
     var displayName: String? { path }
 
-    func prepare() throws {
+    func prepared() throws -> any Destination {
+        try makeFolders(to: path)
+        let probe = "\(path)/.switchless-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+        guard let number = System.create(probe) else { throw OutputError("cannot be written to", path) }
+        defer {
+            System.closeFile(number)
+            System.remove(probe)
+        }
+        var copy = self
+        copy.start = System.status(of: number)
+        return copy
+    }
+
+    func path(for input: BatchInput) -> String? { "\(path)/\(input.stem ?? "scene").\(fileExtension)" }
+
+    func hasWritten(_ path: String) -> Bool {
+        guard let start, let status = System.status(of: path) else { return false }
+        return status.changed >= start.changed
+    }
+
+    func output(for input: BatchInput) throws -> any Output {
+        let file = path(for: input) ?? path
+        if input.stem?.contains("/") ?? false { try makeFolders(to: Path.folder(of: file)) }
+        return AtomicFile(path: file)
+    }
+
+    private func makeFolders(to path: String) throws {
         for folder in Path.ancestors(of: path) {
             guard System.makeFolder(folder) else { throw OutputError("cannot be made", folder) }
         }
-    }
-
-    func output(for input: any Input) -> any Output {
-        AtomicFile(path: "\(path)/\(input.stem ?? "scene").\(fileExtension)")
     }
 }

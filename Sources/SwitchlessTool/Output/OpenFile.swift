@@ -33,6 +33,11 @@ struct OutputError: Error {
     let message: String
     let path: String
 
+    init(reason: String, _ path: String) {
+        message = reason
+        self.path = path
+    }
+
     /// Adds the system's message.
     init(_ message: String, _ path: String) {
         self.message = "\(message): \(System.reason)"

@@ -57,7 +57,7 @@ struct IndexStep: PlistPathStep {
 }
 
 /// The path of a value: `authors[0].name`. A backslash escapes a point or bracket in a key.
-struct PlistPath: ExpressibleByArgument {
+struct PlistPath: ExpressibleByArgument, Sendable {
     let text: String
     private(set) var steps: [any PlistPathStep] = []
 

@@ -1,14 +1,13 @@
 import Switchless
-import VectorScene
 
-/// The counts of one conversion.
+/// The counts of one document.
 struct Figures {
     let file: String
     var nodes = 0
     var bytesIn = 0
     var bytesOut = 0
     var time = Duration.zero
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = DiagnosticCounts()
 
     /// The sum of `all`.
     static func total(of all: [Figures]) -> Figures {
@@ -17,7 +16,7 @@ struct Figures {
             sum.bytesIn += figures.bytesIn
             sum.bytesOut += figures.bytesOut
             sum.time += figures.time
-            sum.diagnostics += figures.diagnostics
+            sum.diagnostics.add(figures.diagnostics)
         }
     }
 
@@ -27,22 +26,15 @@ struct Figures {
     /// The cells of its row, below the headings.
     var cells: [String] {
         let tenths = Int((time / .milliseconds(1) * 10).rounded())
-        return [file, nodes.grouped, bytesIn.grouped, bytesOut.grouped, "\(tenths / 10).\(tenths % 10)", counts]
-    }
-
-    /// The number of diagnostics of each severity: "1 error, 2 warnings".
-    private var counts: String {
-        let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
-            let count = diagnostics.filter { $0.severity == severity }.count
-            return count > 0 ? "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")" : nil
-        }
-        return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+        return [
+            file, nodes.grouped, bytesIn.grouped, bytesOut.grouped, "\(tenths / 10).\(tenths % 10)", diagnostics.text,
+        ]
     }
 }
 
 extension Int {
     /// The number with a comma before every three digits.
-    fileprivate var grouped: String {
+    var grouped: String {
         let digits = String(self)
         return String(
             digits.enumerated().flatMap { index, digit -> [Character] in

@@ -1,16 +1,21 @@
-import SystemCalls
 import Switchless
 
-/// Writes diagnostics to standard error, and progress if it is a terminal.
+/// Writes the diagnostics of a command, or of one document of a batch, to standard error, and counts them.
 final class Reporter {
     private let options: MessageOptions
-    private let ink = Ink(for: .standardError)
-    private let isTerminal = System.isTerminal(OpenFile.standardError.number)
-    private var hasProgress = false
-    /// Whether there was an error. The program then ends with 1.
-    private(set) var hasFailed = false
+    private let console: Console
+    /// The diagnostics of each severity, also those that are not shown.
+    private(set) var counts = DiagnosticCounts()
+    /// The first diagnostic that made the program fail.
+    private(set) var failure: Diagnostic?
 
-    init(_ options: MessageOptions) { self.options = options }
+    /// Whether there was an error. The program then ends with 1.
+    var hasFailed: Bool { failure != nil }
+
+    init(_ options: MessageOptions, _ console: Console = Console()) {
+        self.options = options
+        self.console = console
+    }
 
     /// Writes the diagnostics that are severe enough.
     ///
@@ -21,54 +26,49 @@ final class Reporter {
     func report(
         _ diagnostics: [Diagnostic], dropped: Int = 0, of file: String, failingAt severity: Diagnostic.Severity?
     ) -> Bool {
+        counts.add(diagnostics)
         // A diagnostic that makes the program fail is always shown.
         let threshold = min(options.threshold, severity ?? .error)
-        for diagnostic in diagnostics where diagnostic.severity >= threshold { write(diagnostic, file) }
+        var shown = diagnostics.filter { $0.severity >= threshold }
         if dropped > 0, threshold <= .warning {
-            write(Diagnostic(.warning, "more", "\(dropped) more diagnostics are not shown"), file)
+            shown.append(Diagnostic(.warning, "more", "\(dropped) more diagnostics are not shown"))
         }
-        let fails = severity.map { limit in diagnostics.contains { $0.severity >= limit } } ?? false
-        if fails { hasFailed = true }
-        return !fails
+        write(shown, file)
+        guard let severity, let first = diagnostics.first(where: { $0.severity >= severity }) else { return true }
+        failure = failure ?? first
+        return false
     }
 
     /// Reports that `file` could not be processed.
     func report(_ error: any Error, of file: String) {
-        hasFailed = true
         do { throw error } catch let fault as any Fault {
-            write(fault.diagnostic, fault.file ?? file)
+            fail(fault.diagnostic, fault.file ?? file)
         } catch {
-            write(Diagnostic(.error, "failure", "\(error)"), file)
+            fail(Diagnostic(.error, "failure", "\(error)"), file)
         }
     }
 
     /// Writes the lines that show the last diagnostic.
     func show(_ details: [String]) {
-        for line in options.diagnostics.format.details(details) { try? OpenFile.standardError.write(line + "\n") }
+        let lines = options.diagnostics.format.details(details)
+        if !lines.isEmpty { console.write(lines.map { $0 + "\n" }.joined()) }
     }
 
     /// Says how far the work is, in a line that the next one takes the place of.
-    func progress(_ done: Int, of count: Int, _ file: String) {
-        if count > 1 { progress("[\(done)/\(count)] \(file)") }
-    }
-
-    /// Says how far the work is, in a line that the next one takes the place of.
-    func progress(_ text: String) {
-        guard isTerminal else { return }
-        hasProgress = true
-        try? OpenFile.standardError.write("\r\u{1B}[K" + text)
-    }
+    func progress(_ text: String) { console.progress(text) }
 
     /// Erases the progress line.
-    func clearProgress() {
-        guard hasProgress else { return }
-        hasProgress = false
-        try? OpenFile.standardError.write("\r\u{1B}[K")
+    func clearProgress() { console.clearProgress() }
+
+    private func fail(_ diagnostic: Diagnostic, _ file: String) {
+        counts.add([diagnostic])
+        failure = failure ?? diagnostic
+        write([diagnostic], file)
     }
 
-    private func write(_ diagnostic: Diagnostic, _ file: String) {
-        clearProgress()
-        // An error of writing to standard error cannot be reported anywhere.
-        try? OpenFile.standardError.write(options.diagnostics.format.line(diagnostic, in: file, ink: ink) + "\n")
+    private func write(_ diagnostics: [Diagnostic], _ file: String) {
+        guard !diagnostics.isEmpty else { return }
+        let lines = diagnostics.map { options.diagnostics.format.line($0, in: file, ink: console.ink) + "\n" }
+        console.write(lines.joined())
     }
 }

@@ -3,12 +3,16 @@ import PropertyList
 import Switchless
 
 /// What is done with a property list that was read.
-protocol PlistAction {
+protocol PlistAction: Sendable {
+    /// The extension of the files that it writes, without the dot.
+    var fileExtension: String { get }
+
     /// - Parameters:
     ///   - value: the value to use.
     ///   - form: the form of the document that it was read from.
     ///   - input: the document.
-    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws
+    ///   - output: where the result goes.
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws
 }
 
 /// Prints a value as a line of JSON.
@@ -16,9 +20,15 @@ struct PrintAction: PlistAction {
     let style: any PlistStyle.Type
     let isPretty: Bool
 
-    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
-        var json = PlistJSON(style: style, isPretty: isPretty) { try OpenFile.standardOutput.write($0) }
-        try json.write(value)
+    var fileExtension: String { "json" }
+
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws {
+        try output.write { sink in
+            try withoutActuallyEscaping(sink) { sink in
+                var json = PlistJSON(style: style, isPretty: isPretty) { piece in try piece.withBytes(sink) }
+                try json.write(value)
+            }
+        }
     }
 }
 
@@ -29,16 +39,16 @@ struct ConvertAction: PlistAction {
     /// Whether the value is folded into a keyed archive.
     let isArchive: Bool
     let options: PlistWritingOptions
-    /// Where it is written.
-    let output: (any Input) -> any Output
 
-    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
+    var fileExtension: String { form?.fileExtension ?? "plist" }
+
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws {
         let target = self.form ?? form
         let bytes =
             try isArchive
             ? archive(value, target) : PlistDocument(TapeEncoder().encode(value)).bytes(as: target, options: options)
         // The document is complete before the file is touched.
-        try output(input).write { sink in try bytes.withBytes { try sink($0) } }
+        try output.write { sink in try bytes.withBytes { try sink($0) } }
     }
 
     private func archive(_ value: TapeValue, _ form: PlistForm) throws -> [UInt8] {
@@ -52,15 +62,19 @@ struct ConvertAction: PlistAction {
 
 /// Says that a property list is valid.
 struct LintAction: PlistAction {
-    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
-        try OpenFile.standardOutput.write("\(input.name): OK, \(form)\n")
+    var fileExtension: String { "txt" }
+
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws {
+        try output.write { sink in try Array("\(input.name): OK, \(form)\n".utf8).withBytes(sink) }
     }
 }
 
 /// Prints the kind of a value.
 struct TypeAction: PlistAction {
-    func run(_ value: TapeValue, form: PlistForm, of input: any Input) throws {
-        try OpenFile.standardOutput.write(KindName.of(value) + "\n")
+    var fileExtension: String { "txt" }
+
+    func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws {
+        try output.write { sink in try Array((KindName.of(value) + "\n").utf8).withBytes(sink) }
     }
 }
 

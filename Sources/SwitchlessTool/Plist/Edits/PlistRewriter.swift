@@ -2,7 +2,7 @@ import ModelMapping
 import Switchless
 
 /// A change of the value at a path.
-protocol PlistEdit: Named {
+protocol PlistEdit: Named, Sendable {
     /// How many arguments it has on the command line.
     static var arguments: [String] { get }
     /// The path of the value that it changes.

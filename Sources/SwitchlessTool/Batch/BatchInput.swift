@@ -1,0 +1,105 @@
+import SystemCalls
+
+/// A document of a batch.
+struct BatchInput: Sendable {
+    let input: any Input
+    /// Where its output goes: the path below the output folder, without an extension. `nil` for a document without a name.
+    let stem: String?
+    /// Whether another document of the batch has the same ``stem``.
+    var isTwin = false
+}
+
+/// The documents that arguments name, found one by one.
+struct BatchInputs: Sequence, Sendable {
+    /// What the command line says.
+    let arguments: [String]
+    /// The sources of what arguments name.
+    private let sources: [any InputSource]
+
+    /// - Parameters:
+    ///   - arguments: files, folders and patterns; `-` is standard input, and none is, too.
+    ///   - extensions: the extensions of the files that count in a folder.
+    init(_ arguments: [String], extensions: [String]) {
+        self.arguments = arguments
+        sources = (arguments.isEmpty ? [Inputs.standard] : arguments).map { argument in
+            Self.kinds.lazy.compactMap { $0.init(argument, extensions: extensions) }.first ?? OneInput(argument)
+        }
+    }
+
+    /// The kinds of argument, the first that fits first.
+    private static let kinds: [any InputSource.Type] = [FolderInputs.self, PatternInputs.self]
+
+    /// Whether it is one document, of which the command line says all.
+    var isSingle: Bool { sources.count == 1 && sources[0].isSingle }
+
+    /// The documents that the command line names one by one.
+    var named: [BatchInput] { sources.filter(\.isSingle).flatMap { Array($0.inputs) } }
+
+    func makeIterator() -> AnyIterator<BatchInput> {
+        AnyIterator(sources.lazy.map(\.inputs).joined().makeIterator())
+    }
+}
+
+/// What an argument stands for.
+private protocol InputSource: Sendable {
+    /// `nil` if the argument is of another kind.
+    init?(_ argument: String, extensions: [String])
+    /// Whether it is one document.
+    var isSingle: Bool { get }
+    var inputs: AnySequence<BatchInput> { get }
+}
+
+/// A file, or standard input.
+private struct OneInput: InputSource {
+    let input: any Input
+
+    init(_ argument: String) { input = Inputs.named(argument) }
+    init?(_ argument: String, extensions: [String]) { self.init(argument) }
+
+    var isSingle: Bool { true }
+    var inputs: AnySequence<BatchInput> { AnySequence([BatchInput(input: input, stem: input.stem)]) }
+}
+
+/// All documents in a folder and below it.
+private struct FolderInputs: InputSource {
+    let pattern: PathPattern
+
+    init?(_ argument: String, extensions: [String]) {
+        guard Inputs.isFile(argument), System.status(of: argument)?.isFolder == true else { return nil }
+        pattern = PathPattern(filesIn: argument, extensions: extensions)
+    }
+
+    var isSingle: Bool { false }
+    var inputs: AnySequence<BatchInput> { pattern.inputs }
+}
+
+/// The documents that match a pattern that no shell has expanded.
+private struct PatternInputs: InputSource {
+    let pattern: PathPattern
+
+    init?(_ argument: String, extensions: [String]) {
+        guard Inputs.isFile(argument), System.status(of: argument) == nil, let pattern = PathPattern(argument) else {
+            return nil
+        }
+        self.pattern = pattern
+    }
+
+    var isSingle: Bool { false }
+    var inputs: AnySequence<BatchInput> { pattern.inputs }
+}
+
+extension PathPattern {
+    /// The documents that match, each with the path below ``root`` as the place of its output.
+    fileprivate var inputs: AnySequence<BatchInput> {
+        AnySequence {
+            var walk = FolderWalk(self)
+            return AnyIterator {
+                walk.next().map { match in
+                    let input = FileInput(path: Path.joined(root, match.path))
+                    let folder = match.path.lastIndex(of: "/").map { match.path[...$0] } ?? ""
+                    return BatchInput(input: input, stem: input.stem.map { folder + $0 }, isTwin: match.isTwin)
+                }
+            }
+        }
+    }
+}

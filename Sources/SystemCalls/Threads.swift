@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension System {
+    /// The processors that the system has at work.
+    package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Runs `body` on several threads at once, and returns when all have ended.
+    ///
+    /// - Parameters:
+    ///   - count: the number of threads, at least 1. Where the system gives fewer, fewer run; where it gives none, the caller's.
+    ///   - stackBytes: the size of each one's stack: that of a main thread, since documents are read as deeply on any.
+    package static func onThreads(_ count: Int, stackBytes: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) {
+        let threads = (0..<count).compactMap { _ in startThread(stackBytes, body) }
+        if threads.isEmpty { body() }
+        for thread in threads { pthread_join(thread, nil) }
+    }
+
+    /// Calls `body` at the first SIGINT or SIGTERM, which then do not end the process. The second one does.
+    ///
+    /// Call it before any other thread is started, since these inherit which signals wait.
+    package static func onFirstInterrupt(_ body: @escaping @Sendable (Int32) -> Void) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        let waiting = signals
+        let thread = startThread(1 << 19) {
+            var signals = waiting
+            var number: Int32 = 0
+            guard sigwait(&signals, &number) == 0 else { return }
+            body(number)
+            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            // The next signal finds this thread, and ends the process.
+            while true { pause() }
+        }
+        if let thread { pthread_detach(thread) } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+    }
+
+    private static func startThread(_ stackBytes: Int, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
+        let work = Unmanaged.passRetained(Work(body))
+        var thread = unstarted
+        guard create(&thread, stackBytes, work.toOpaque()) == 0 else {
+            work.release()
+            return nil
+        }
+        return thread
+    }
+
+    private static func create(
+        _ thread: inout OptionalThread, _ stackBytes: Int, _ work: UnsafeMutableRawPointer
+    ) -> Int32 {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackBytes)
+        return pthread_create(&thread, &attributes, runWork, work)
+    }
+}
+
+#if canImport(Darwin)
+private typealias OptionalThread = pthread_t?
+private let unstarted: OptionalThread = nil
+
+private func runWork(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { Work.run(work) }
+#else
+private typealias OptionalThread = pthread_t
+private let unstarted: OptionalThread = pthread_t()
+
+private func runWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { work.flatMap(Work.run) }
+#endif
+
+/// What a thread does, retained until it has begun.
+private final class Work: Sendable {
+    private let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+
+    static func run(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+        return nil
+    }
+}
