@@ -3,8 +3,10 @@ import VectorScene
 
 /// Options of the output.
 struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The format of the output.", discussion: SceneFormatChoice.summaries))
-    var format = SceneFormatChoice(writer: JSONWriter.self)
+    @Option(
+        help: ArgumentHelp("The format of the output. (default: json)", discussion: SceneFormats.summaries),
+        transform: SceneFormats.format)
+    var format: any SceneWriter.Type = JSONWriter.self
 
     @Option(
         name: .shortAndLong,
@@ -32,6 +34,13 @@ struct OutputOptions: ParsableArguments {
             valueName: "digits"))
     var precision: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The width of a picture in pixels. (default: the drawing's own)",
+            discussion: "Formats without pixels ignore it, but for PDF, where a pixel is 1/96 of an inch.",
+            valueName: "pixels"))
+    var width: Int?
+
     @Flag(help: "Treat warnings as errors: write no scene of a drawing with a warning.")
     var strict = false
 
@@ -40,20 +49,22 @@ struct OutputOptions: ParsableArguments {
 
     /// The writer that the options describe.
     var writer: any SceneWriter {
-        format.writer.init(SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames))
+        format.init(
+            SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames, width: width))
     }
 
     /// The destination that the options describe.
     var destination: any Destination {
         if let output { return FileDestination(path: output) }
         if let outputDirectory {
-            return FolderDestination(path: outputDirectory, fileExtension: format.writer.fileExtension)
+            return FolderDestination(path: outputDirectory, fileExtension: format.fileExtension)
         }
         return StandardOutputDestination()
     }
 
     func validate() throws {
         guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
+        guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
         guard output == nil || outputDirectory == nil else {
             throw ValidationError("--output names the one file, --output-directory a folder for many: give only one")
         }
@@ -70,7 +81,7 @@ struct OutputOptions: ParsableArguments {
             guard let stem = input.stem else {
                 throw ValidationError("\(input.name) has no file name to name the scene after; use --output")
             }
-            let name = "\(stem).\(format.writer.fileExtension)"
+            let name = "\(stem).\(format.fileExtension)"
             guard let other = taken.updateValue(input.name, forKey: name) else { continue }
             throw ValidationError("\(other) and \(input.name) would both be written to \(outputDirectory)/\(name)")
         }
