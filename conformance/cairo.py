@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares what Cairo draws, as PNG and as PDF, with the suite's pictures and with resvg's of real drawings.
 
-  cairo.py [--set suite|real] [--format png|pdf] [--only PREFIX] [--fails] [--pictures DIR] [--tool TOOL]
+  cairo.py [--set suite|real] [--format png|pdf] [--only PREFIX] [--every N] [--fails] [--pictures DIR] [--tool TOOL]
 
 Text and filters of the suite are left out: Cairo draws no filters, and sets text plainly, here in the suite's fonts. A case passes when at most 0.5 % of its pixels
 differ by more than 48/255 on white or on black, as `score_scene.py` has it ("loose"); a PDF, which `pdftoppm` draws, on white alone.
@@ -42,12 +42,15 @@ def png(data, size):
 
 
 def pdf(data, size):
-    """A page as a picture of the reference's size."""
+    """A page as a picture of the reference's size: the mean of 64 pixels each, because pdftoppm moves lines to whole pixels."""
     with tempfile.NamedTemporaryFile(suffix=".pdf") as page:
         page.write(data)
         page.flush()
-        return subprocess.run(["pdftoppm", "-png", "-scale-to-x", str(size[0]), "-scale-to-y", str(size[1]), page.name],
-                              capture_output=True, check=True, timeout=60).stdout
+        done = subprocess.run(["pdftoppm", "-png", "-scale-to-x", str(8 * size[0]), "-scale-to-y", str(8 * size[1]), page.name],
+                              capture_output=True, check=True, timeout=60)
+    picture = io.BytesIO()
+    Image.open(io.BytesIO(done.stdout)).resize(size, Image.BOX).save(picture, "PNG")
+    return picture.getvalue()
 
 
 FORMATS = {"png": (png, 6), "pdf": (pdf, 3)}  # the picture, and how many channels are compared
@@ -83,6 +86,7 @@ def score(args, set_name, form):
     root = SETS[set_name]
     names = sorted(str(path.relative_to(root))[:-4] for path in root.rglob("*.svg") if set_name == "real" or path.with_suffix(".png").exists())
     names = [name for name in names if name.startswith(args.only) and (set_name == "real" or not name.startswith(LEFT_OUT))]
+    names = names[::args.every if form == "pdf" else 1]
     with ProcessPoolExecutor(args.jobs) as pool:
         rows = list(pool.map(case, [(args.tool, set_name, name, form, args.pictures) for name in names]))
     groups = {}
@@ -103,6 +107,7 @@ def main():
     parser.add_argument("--set", choices=SETS, action="append")
     parser.add_argument("--format", choices=FORMATS, action="append")
     parser.add_argument("--only", default="")
+    parser.add_argument("--every", type=int, default=1, help="take only each of so many cases, for PDF")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--fails", action="store_true")
     parser.add_argument("--pictures")

@@ -24,14 +24,22 @@ extension CairoCanvas {
     private func setPaint(
         _ pattern: CairoPattern, _ stops: [GradientStop], _ spread: GradientSpread, _ transform: Transform
     ) {
-        for stop in stops {
+        for (stop, offset) in zip(stops, offsets(of: stops)) {
             cairo_pattern_add_color_stop_rgba(
-                pattern.pointer, stop.offset, Double(stop.color.red) / 255, Double(stop.color.green) / 255,
+                pattern.pointer, offset, Double(stop.color.red) / 255, Double(stop.color.green) / 255,
                 Double(stop.color.blue) / 255, stop.opacity)
         }
         cairo_pattern_set_extend(pattern.pointer, CairoNames.extend(spread))
         pattern.setMatrix(cairo_matrix_t(transform.inverse() ?? .identity))
         cairo_set_source(context.pointer, pattern.pointer)
+    }
+
+    /// The offsets of stops, with the gap between equal ones that the medium needs.
+    private func offsets(of stops: [GradientStop]) -> [Double] {
+        var offsets: [Double] = []
+        for stop in stops { offsets.append(max(stop.offset, (offsets.last ?? -1) + medium.stopGap)) }
+        let end = max(offsets.last ?? 1, 1)
+        return offsets.map { $0 / end }
     }
 
     /// A tile whose content is being drawn.
@@ -57,16 +65,21 @@ extension CairoCanvas {
         context.matrix = cairo_matrix_t(.scale(x: scale.x, y: scale.y))
     }
 
+    /// A part of a pixel that shows nowhere else.
+    private static var nudge: Double { 1.0 / 256 }
+
     mutating func endTile() throws {
         guard let tile = tiles.popLast() else { return }
         try CairoStatus.check(cairo_status(context.pointer))
         context = tile.outer
         let pattern = CairoPattern(tile.surface)
         cairo_pattern_set_extend(pattern.pointer, CAIRO_EXTEND_REPEAT)
-        pattern.setMatrix(cairo_matrix_t(tile.matrix))
         // The pixels of the tile are those of the picture unless it is turned; between them, edges would blur.
         let isUpright = (context.matrix.transform * tile.matrix).keepsRectangles
         cairo_pattern_set_filter(pattern.pointer, isUpright ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        // Halfway between two pixels, Cairo takes the upper left one, and a tile would begin too late.
+        let nudge = Transform.translation(x: Self.nudge, y: Self.nudge)
+        pattern.setMatrix(cairo_matrix_t(isUpright ? nudge * tile.matrix : tile.matrix))
         cairo_set_source(context.pointer, pattern.pointer)
         budget.free(tile.pixels)
     }

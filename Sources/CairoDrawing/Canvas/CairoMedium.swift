@@ -13,6 +13,8 @@ protocol CairoMedium {
     var maskScale: Double { get }
     /// What is drawn beyond the edge of an image.
     var imageExtend: cairo_extend_t { get }
+    /// The least difference between the offsets of two colour stops.
+    var stopGap: Double { get }
     /// Whether it carries JPEG files as they are.
     var carriesJPEG: Bool { get }
 }
@@ -23,6 +25,7 @@ struct BitmapMedium: CairoMedium {
     static let longestSide = 4096.0
     let maskScale = 1.0
     let carriesJPEG = false
+    let stopGap = 0.0
     // A transparent surrounding would shine through the edge of a magnified image.
     let imageExtend = CAIRO_EXTEND_PAD
 
@@ -43,6 +46,8 @@ struct PageMedium: CairoMedium {
     /// 300 pixels an inch, with 72 units of the page in an inch.
     let maskScale = 300.0 / 72
     let carriesJPEG = true
+    // Readers of PDF lose one of two stops at the same offset.
+    let stopGap = 0.00001
     let imageExtend = CAIRO_EXTEND_NONE
 
     func tileScale(_ tile: Rect, _ scales: Point) -> Point { Point(1, 1) }

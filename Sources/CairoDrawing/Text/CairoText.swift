@@ -34,7 +34,7 @@ struct TextSetter {
         isPlain = isPlain && chunk.path == nil && chunk.textLength == nil
         pen = Point(chunk.x ?? pen.x, chunk.y ?? pen.y)
         let start = pen
-        var paths: [PathNode] = []
+        var glyphs: [(TextSpan, PathData)] = []
         for span in chunk.spans {
             isPlain = isPlain && Self.isPlain(span)
             select(span.font, in: scratch)
@@ -44,18 +44,16 @@ struct TextSetter {
             var end = Point.zero
             cairo_get_current_point(scratch.pointer, &end.x, &end.y)
             pen = end
-            guard span.visible else { continue }
-            paths.append(
-                PathNode(
-                    data: CairoPath.current(in: scratch), fill: span.fill, stroke: span.stroke,
-                    strokeFirst: span.strokeFirst))
+            glyphs.append((span, CairoPath.current(in: scratch)))
         }
         let shift = -(pen.x - start.x) * (Self.shares[chunk.anchor] ?? 0)
         pen.x += shift
-        for path in paths {
-            var path = path
-            path.transform = .translation(x: shift, y: 0)
-            outlines.append(path)
+        // The shift goes into the points, as a paint's coordinates are those of the text.
+        for (span, data) in glyphs where span.visible {
+            outlines.append(
+                PathNode(
+                    data: data.transformed(by: .translation(x: shift, y: 0)), fill: span.fill, stroke: span.stroke,
+                    strokeFirst: span.strokeFirst))
         }
     }
 
