@@ -7,6 +7,8 @@ let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
 let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
 /// What only web views of GTK use.
 let whenShowing = TargetDependencyCondition.when(traits: ["WebKitGTK"])
+/// What only drawing with Cairo uses.
+let whenDrawing = TargetDependencyCondition.when(traits: ["Cairo"])
 /// What only telemetry uses.
 let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
 
@@ -18,6 +20,8 @@ let package = Package(
         .library(name: "XMLStream", targets: ["XMLStream"]),
         .library(name: "VectorScene", targets: ["VectorScene"]),
         .library(name: "SVGScene", targets: ["SVGScene"]),
+        .library(name: "CairoDrawing", targets: ["CairoDrawing"]),
+        .library(name: "CoreGraphicsDrawing", targets: ["CoreGraphicsDrawing"]),
         .library(name: "ModelMapping", targets: ["ModelMapping"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
         .library(name: "XMLMapping", targets: ["XMLMapping"]),
@@ -44,6 +48,9 @@ let package = Package(
             description:
                 "Metrics, traces, logs and the lifecycle of a bridge. Without it, nobody resolves these packages."),
         .trait(
+            name: "Cairo",
+            description: "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs libcairo2-dev."),
+        .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
     ],
@@ -66,6 +73,8 @@ let package = Package(
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless"),
         // The one place for calls of the system: no product of its own.
@@ -122,16 +131,23 @@ let package = Package(
             name: "WebKitGTKBridge",
             dependencies: ["CommandBridge", .target(name: "CWebKitGTK", condition: whenShowing)],
             resources: [.embedInCode("Page/page.js"), .embedInCode("Page/relay.js")]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
+            name: "CairoDrawing", dependencies: ["VectorScene", .target(name: "CCairo", condition: whenDrawing)]),
+        // Its sources are empty where there is no Core Graphics.
+        .target(name: "CoreGraphicsDrawing", dependencies: ["VectorScene"]),
         .target(name: "CGrammars"),
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
+                "CairoDrawing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
         .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
+        .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing", "VectorScene"]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),

@@ -50,7 +50,7 @@ struct SVGCommand: ParsableCommand {
     private var inputs: BatchInputs { BatchInputs(files, extensions: ["svg", "svgz", "svg.gz"]) }
 
     func validate() throws {
-        try batch.validate(inputs, output: output.output, fileExtension: output.format.writer.fileExtension)
+        try batch.validate(inputs, output: output.output, fileExtension: output.format.fileExtension)
         guard files.isEmpty, System.isTerminal(0) else { return }
         throw ValidationError("name a drawing, or pipe one in")
     }
@@ -60,9 +60,9 @@ struct SVGCommand: ParsableCommand {
         try messages.endingProgram {
             let options = try conversion.options()
             let job = SceneJob(
-                converter: SVGConverter(options: options), writer: output.format.writer.init(writing),
+                converter: SVGConverter(options: options), writer: output.format.init(writing),
                 isStrict: output.strict)
-            let settings = batch.settings(of: "svg", options, writing, output.format.writer.name, output.strict)
+            let settings = batch.settings(of: "svg", options, writing, output.format.name, output.strict)
             let run = Batch(
                 job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
             let result = try run.run(keepsFigures: output.summary)

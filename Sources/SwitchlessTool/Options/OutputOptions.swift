@@ -3,8 +3,10 @@ import VectorScene
 
 /// Options of the output.
 struct OutputOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The format of the output.", discussion: SceneFormatChoice.summaries))
-    var format = SceneFormatChoice(writer: JSONWriter.self)
+    @Option(
+        help: ArgumentHelp("The format of the output. (default: json)", discussion: SceneFormats.summaries),
+        transform: SceneFormats.format)
+    var format: any SceneWriter.Type = JSONWriter.self
 
     @Option(
         name: .shortAndLong,
@@ -26,6 +28,13 @@ struct OutputOptions: ParsableArguments {
             valueName: "digits"))
     var precision: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "The width of a picture in pixels. (default: the drawing's own)",
+            discussion: "Formats without pixels ignore it, but for PDF, where a pixel is 1/96 of an inch.",
+            valueName: "pixels"))
+    var width: Int?
+
     @Flag(help: "Treat warnings as errors: write no scene of a drawing with a warning.")
     var strict = false
 
@@ -34,15 +43,16 @@ struct OutputOptions: ParsableArguments {
 
     /// The options of the writer.
     var writing: SceneWriterOptions {
-        SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames)
+        SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames, width: width)
     }
 
     /// The destination that the options describe.
     func destination(_ batch: BatchOptions) -> any Destination {
-        batch.destination(output, fileExtension: format.writer.fileExtension)
+        batch.destination(output, fileExtension: format.fileExtension)
     }
 
     func validate() throws {
         guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
+        guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
     }
 }

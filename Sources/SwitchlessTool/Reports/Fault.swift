@@ -2,6 +2,7 @@ import CommandBridge
 import ModelMapping
 import SVGScene
 import Switchless
+import VectorScene
 import XMLStream
 
 /// An error that can be reported like any other diagnostic.
@@ -32,4 +33,9 @@ extension OutputError: Fault {
 extension FramingError: Fault {
     var file: String? { nil }
     var diagnostic: Diagnostic { Diagnostic(.error, "framing", message) }
+}
+
+extension PaintingError: Fault {
+    var file: String? { nil }
+    var diagnostic: Diagnostic { Diagnostic(.error, code, message) }
 }

@@ -20,7 +20,7 @@ public protocol SceneWriter: Named, Sendable {
     ///   - scene: the scene.
     ///   - diagnostics: receives what the format cannot carry.
     ///   - sink: receives the bytes of each piece, which are valid only during the call.
-    /// - Throws: what the sink throws. The sink is not called again after that.
+    /// - Throws: what the sink throws, and the sink is not called again after that; ``PaintingError`` where a picture is too large.
     func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
     ) throws
@@ -34,12 +34,21 @@ public struct SceneWriterOptions: Sendable {
     public var pretty: Bool
     /// Whether identifiers, titles, descriptions and `data-*` attributes are kept.
     public var keepsNames: Bool
+    /// The width of a picture, in pixels. `nil` for the drawing's own, with a fraction rounded up.
+    public var width: Int?
+    /// The most pixels of a picture. A larger one is an error.
+    public var pixelLimit: Int
 
     /// Omitted options are those of the tool without arguments.
-    public init(precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false) {
+    public init(
+        precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
+        pixelLimit: Int = 100_000_000
+    ) {
         self.precision = precision
         self.pretty = pretty
         self.keepsNames = keepsNames
+        self.width = width
+        self.pixelLimit = pixelLimit
     }
 }
 

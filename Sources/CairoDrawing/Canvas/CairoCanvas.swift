@@ -1,0 +1,73 @@
+#if Cairo
+
+import CCairo
+import Switchless
+import VectorScene
+
+/// Draws with Cairo.
+struct CairoCanvas: SceneCanvas {
+    var diagnostics = Diagnostics()
+    /// What is drawn on: the page, or the bitmap of a tile or a mask.
+    var context: CairoContext
+    let medium: any CairoMedium
+    let budget: PixelBudget
+    /// Layers that are open: the pixels that each takes.
+    var layers: [Int] = []
+    var masks: [OpenMask] = []
+    var tiles: [OpenTile] = []
+
+    init(_ context: CairoContext, _ medium: any CairoMedium, _ budget: PixelBudget) {
+        self.context = context
+        self.medium = medium
+        self.budget = budget
+    }
+
+    mutating func save() { cairo_save(context.pointer) }
+    mutating func restore() { cairo_restore(context.pointer) }
+
+    mutating func concatenate(_ transform: Transform) {
+        let both = context.matrix.transform * transform
+        guard both.isInvertible else { return hideAll() }
+        context.matrix = cairo_matrix_t(both)
+    }
+
+    mutating func clip(to path: PathData, rule: FillRule) {
+        CairoPathSink.send(path, to: context)
+        cairo_set_fill_rule(context.pointer, CairoNames.rule(rule))
+        cairo_clip(context.pointer)
+    }
+
+    mutating func fill(_ path: PathData, rule: FillRule, rendering: ShapeRendering?) {
+        CairoPathSink.send(path, to: context)
+        cairo_set_fill_rule(context.pointer, CairoNames.rule(rule))
+        cairo_set_antialias(context.pointer, CairoNames.antialias(rendering))
+        cairo_fill(context.pointer)
+    }
+
+    mutating func stroke(_ path: PathData, _ stroke: SceneStroke, rendering: ShapeRendering?) {
+        if !CairoNames.hasJoin(stroke.join) {
+            report("stroke-join", "Cairo has no join '\(stroke.join.rawValue)'; it is drawn as a miter")
+        }
+        CairoPathSink.send(path, to: context)
+        cairo_set_line_width(context.pointer, stroke.width)
+        cairo_set_line_cap(context.pointer, CairoNames.cap(stroke.cap))
+        cairo_set_line_join(context.pointer, CairoNames.join(stroke.join))
+        cairo_set_miter_limit(context.pointer, stroke.miterLimit)
+        cairo_set_dash(context.pointer, stroke.dash, Int32(clamping: stroke.dash.count), stroke.dashOffset)
+        cairo_set_antialias(context.pointer, CairoNames.antialias(rendering))
+        cairo_stroke(context.pointer)
+    }
+
+    /// Reports what Cairo does not draw.
+    mutating func report(_ code: Diagnostic.Code, _ message: String) {
+        diagnostics.report(Diagnostic(.warning, code, message))
+    }
+
+    /// Hides what is drawn until the next restore.
+    private func hideAll() {
+        cairo_new_path(context.pointer)
+        cairo_clip(context.pointer)
+    }
+}
+
+#endif

@@ -1,0 +1,63 @@
+#if Cairo
+
+import CCairo
+import VectorScene
+
+/// What a canvas draws on in the end: pixels, or a page that stays sharp.
+protocol CairoMedium {
+    /// The pixels per unit in which a tile is drawn.
+    func tileScale(_ tile: Rect, _ scales: Point) -> Point
+    /// Makes the surface of a tile.
+    func tileSurface(width: Double, height: Double) throws -> CairoSurface
+    /// The pixels per unit of the page in which masks by luminance are drawn.
+    var maskScale: Double { get }
+    /// What is drawn beyond the edge of an image.
+    var imageExtend: cairo_extend_t { get }
+    /// The least difference between the offsets of two colour stops.
+    var stopGap: Double { get }
+    /// Whether it carries JPEG files as they are.
+    var carriesJPEG: Bool { get }
+}
+
+/// A bitmap.
+struct BitmapMedium: CairoMedium {
+    /// The longest side of a tile, in pixels.
+    static let longestSide = 4096.0
+    let maskScale = 1.0
+    let carriesJPEG = false
+    let stopGap = 0.0
+    // A transparent surrounding would shine through the edge of a magnified image.
+    let imageExtend = CAIRO_EXTEND_PAD
+
+    func tileScale(_ tile: Rect, _ scales: Point) -> Point {
+        Point(pixels(tile.width * scales.x) / tile.width, pixels(tile.height * scales.y) / tile.height)
+    }
+
+    /// Whole pixels, so that tiles meet without a seam.
+    private func pixels(_ length: Double) -> Double { min(max(length.rounded(), 1), Self.longestSide) }
+
+    func tileSurface(width: Double, height: Double) throws -> CairoSurface {
+        try CairoSurface(width: Int(width.rounded()), height: Int(height.rounded()))
+    }
+}
+
+/// A page of vectors.
+struct PageMedium: CairoMedium {
+    /// 300 pixels an inch, with 72 units of the page in an inch.
+    let maskScale = 300.0 / 72
+    let carriesJPEG = true
+    // Readers of PDF lose one of two stops at the same offset.
+    let stopGap = 0.00001
+    let imageExtend = CAIRO_EXTEND_NONE
+
+    func tileScale(_ tile: Rect, _ scales: Point) -> Point { Point(1, 1) }
+
+    func tileSurface(width: Double, height: Double) throws -> CairoSurface {
+        var extents = cairo_rectangle_t(x: 0, y: 0, width: width, height: height)
+        let surface = CairoSurface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents))
+        try CairoStatus.check(cairo_surface_status(surface.pointer))
+        return surface
+    }
+}
+
+#endif

@@ -1,0 +1,49 @@
+#if Cairo
+
+import CCairo
+import VectorScene
+
+/// The bitmap of a mask by luminance.
+///
+/// Safe: the surface's memory is used only between its flush and its mark, and within the rows that it has.
+final class LuminanceBitmap {
+    /// Draws on the bitmap in the user space of the masked context.
+    let context: CairoContext
+    private let surface: CairoSurface
+    private let matrix: cairo_matrix_t
+    private let colorSpace: SceneColorSpace
+
+    /// Makes a bitmap as large as what can be drawn on in `context`.
+    init(of context: CairoContext, scale: Double, _ colorSpace: SceneColorSpace) throws {
+        let extents = context.extents
+        surface = try CairoSurface(
+            width: max(Int((extents.width * scale).rounded(.up)), 1),
+            height: max(Int((extents.height * scale).rounded(.up)), 1))
+        matrix = cairo_matrix_t(
+            .scale(x: scale, y: scale) * .translation(x: -extents.x, y: -extents.y) * context.matrix.transform)
+        self.context = CairoContext(surface)
+        self.context.matrix = matrix
+        self.colorSpace = colorSpace
+    }
+
+    /// The bitmap as a pattern whose alpha is the luminance, in the same user space.
+    func pattern() -> CairoPattern {
+        let luminance = MaskLuminance(in: colorSpace)
+        cairo_surface_flush(surface.pointer)
+        let width = Int(cairo_image_surface_get_width(surface.pointer))
+        let height = Int(cairo_image_surface_get_height(surface.pointer))
+        let stride = Int(cairo_image_surface_get_stride(surface.pointer))
+        if let bytes = cairo_image_surface_get_data(surface.pointer) {
+            for y in 0..<height {
+                let row = UnsafeMutableRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<width { row[x] = UInt32(luminance.coverage(of: row[x])) << 24 }
+            }
+        }
+        cairo_surface_mark_dirty(surface.pointer)
+        let pattern = CairoPattern(surface)
+        pattern.setMatrix(matrix)
+        return pattern
+    }
+}
+
+#endif

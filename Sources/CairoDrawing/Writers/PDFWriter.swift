@@ -1,0 +1,38 @@
+#if Cairo
+
+import CCairo
+public import Switchless
+public import VectorScene
+
+/// Writes a scene as a PDF of one page.
+///
+/// A CSS pixel is 3/4 of a point, as there are 96 in an inch. Everything stays sharp at any size but images, and masks by luminance, which
+/// become bitmaps of 300 dots per inch.
+public struct PDFWriter: SceneWriter {
+    public static let name: Name = "pdf"
+    public static let summary = "A page of vectors for printing, drawn by Cairo."
+    public static let fileExtension = "pdf"
+
+    private let options: SceneWriterOptions
+
+    /// Draws in the size of the drawing without another wish.
+    public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
+
+    public func write(
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        let points = options.width.map { Double($0) / scene.size.width * 0.75 } ?? 0.75
+        let file = ByteCollector()
+        let surface = file.pdfSurface(width: scene.size.width * points, height: scene.size.height * points)
+        // The same scene gives the same bytes.
+        cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
+        var canvas = CairoCanvas(CairoContext(surface), PageMedium(), PixelBudget(pixels: options.pixelLimit))
+        canvas.concatenate(.scale(x: points, y: points))
+        try canvas.draw(scene, reporting: &diagnostics)
+        cairo_surface_finish(surface.pointer)
+        try CairoStatus.check(cairo_surface_status(surface.pointer))
+        try file.bytes.withUnsafeBytes(sink)
+    }
+}
+
+#endif

@@ -1,0 +1,30 @@
+import Switchless
+
+/// Limits on the work that a scene may cause. A scene of few bytes can ask for any amount of it.
+public struct PaintingLimits: Sendable {
+    /// The nodes that are drawn, each time that a pattern, clip or mask repeats them.
+    public var nodes = 2_000_000
+    /// How deep groups and resources are nested.
+    public var depth = 1000
+    /// The dashes of one stroke. A line with more is drawn solid, with a diagnostic.
+    public var dashes = 200_000
+
+    /// The default limits.
+    public init() {}
+}
+
+/// A drawing takes more than a limit allows.
+public struct PaintingError: DocumentError {
+    /// The limit that was exceeded.
+    public let code: Diagnostic.Code
+    public let message: String
+    /// Always `nil`: a scene has no positions.
+    public var position: SourcePosition? { nil }
+    public var description: String { message }
+
+    /// Makes an error.
+    public init(_ code: Diagnostic.Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}

@@ -1,0 +1,106 @@
+/// Fills, strokes and what they are painted with.
+extension ScenePainter: PaintVisitor {
+    typealias Step = (inout Self) throws -> Void
+
+    func filling(_ path: PathNode) -> (SceneFill) -> Step {
+        { fill in
+            { painter in
+                guard try painter.setPaint(fill.paint, opacity: fill.opacity) else { return }
+                painter.canvas.fill(path.data, rule: fill.rule, rendering: path.rendering)
+            }
+        }
+    }
+
+    func stroking(_ path: PathNode) -> (SceneStroke) -> Step {
+        { stroke in
+            { painter in
+                guard !stroke.isInvisible, try painter.setPaint(stroke.paint, opacity: stroke.opacity) else { return }
+                painter.canvas.stroke(path.data, painter.drawable(stroke, of: path), rendering: path.rendering)
+            }
+        }
+    }
+
+    /// The stroke without dashes that are too many.
+    private mutating func drawable(_ stroke: SceneStroke, of path: PathNode) -> SceneStroke {
+        guard !stroke.dash.isEmpty else { return stroke }
+        let period = stroke.dash.reduce(0, +)
+        let dashes = path.data.length / period * Double(stroke.dash.count)
+        guard !(dashes <= Double(limits.dashes)) || !period.isFinite else { return stroke }
+        report("limit-dashes", "a stroke has more than \(limits.dashes) dashes; it is drawn solid")
+        var solid = stroke
+        solid.dash = []
+        return solid
+    }
+
+    /// Makes a paint that of what is drawn next.
+    ///
+    /// - Returns: whether there is one.
+    private mutating func setPaint(_ paint: ScenePaint, opacity: Double) throws -> Bool {
+        if let color = paint.color {
+            canvas.setPaint(color, opacity: opacity)
+            return true
+        }
+        hasPaint = false
+        try using(\.paints, paint.resource ?? -1) { painter, resource in
+            painter.paintOpacity = opacity
+            try resource.accept(&painter)
+        }
+        return hasPaint
+    }
+
+    public mutating func visit(_ paint: LinearGradientPaint) throws {
+        var gradient = paint
+        gradient.transform = space(paint.units) * paint.transform
+        gradient.stops = stops(paint.stops)
+        guard canUse(gradient.transform, gradient.stops) else { return }
+        canvas.setPaint(gradient)
+    }
+
+    public mutating func visit(_ paint: RadialGradientPaint) throws {
+        var gradient = paint
+        gradient.transform = space(paint.units) * paint.transform
+        gradient.stops = stops(paint.stops)
+        guard canUse(gradient.transform, gradient.stops) else { return }
+        canvas.setPaint(gradient)
+    }
+
+    public mutating func visit(_ paint: PatternPaint) throws {
+        let opacity = paintOpacity
+        let box = space(paint.units)
+        let tile = Rect(x: paint.x, y: paint.y, width: paint.width, height: paint.height)
+        guard !tile.isEmpty, (box * paint.transform).isInvertible else { return }
+        let scale = Point(box.a, box.d)
+        let drawn = Rect(
+            x: box.e + tile.x * scale.x, y: box.f + tile.y * scale.y, width: tile.width * scale.x,
+            height: tile.height * scale.y)
+        try canvas.beginTile(drawn, paint.transform)
+        if opacity < 1 { try canvas.beginLayer() }
+        try inside(space(paint.contentUnits).withoutTranslation) { try $0.visit(paint.children) }
+        if opacity < 1 { try canvas.endLayer(opacity: opacity, blend: nil) }
+        try canvas.endTile()
+        hasPaint = true
+    }
+
+    /// Maps coordinates in `units` to user space.
+    private func space(_ units: SceneUnits) -> Transform { units == .box ? .box(textBox ?? .zero) : .identity }
+
+    private mutating func canUse(_ transform: Transform, _ stops: [GradientStop]) -> Bool {
+        hasPaint = transform.isInvertible && !stops.isEmpty
+        return hasPaint
+    }
+
+    private func stops(_ stops: [GradientStop]) -> [GradientStop] {
+        stops.map { GradientStop(offset: $0.offset, color: $0.color, opacity: $0.opacity * paintOpacity) }
+    }
+}
+
+extension SceneStroke {
+    /// Whether all dashes are without length and without caps.
+    fileprivate var isInvisible: Bool {
+        !dash.isEmpty && cap == .butt && stride(from: 0, to: dash.count, by: 2).allSatisfy { dash[$0] == 0 }
+    }
+}
+
+extension Transform {
+    fileprivate var withoutTranslation: Transform { Transform(a, b, c, d, 0, 0) }
+}

@@ -1,0 +1,3 @@
+#if Cairo
+import CairoDrawing
+#endif
