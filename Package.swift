@@ -147,7 +147,9 @@ let package = Package(
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
         .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
-        .testTarget(name: "CairoDrawingTests", dependencies: ["CairoDrawing", "VectorScene"]),
+        .testTarget(
+            name: "CairoDrawingTests",
+            dependencies: ["CairoDrawing", "VectorScene", "CZlib", .target(name: "CCairo", condition: whenDrawing)]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),

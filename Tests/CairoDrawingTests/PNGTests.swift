@@ -1,3 +1,138 @@
 #if Cairo
+
 import CairoDrawing
+import Switchless
+import Testing
+import VectorScene
+
+@Suite("PNG")
+struct PNGTests {
+    @Test("The background is transparent, and a shape has its colour")
+    func color() throws {
+        let picture = try Picture([.box(2, 2, 4, 4, "#12c834") as PathNode])
+        #expect(picture.pixel(0, 0) == "00000000")
+        #expect(picture.pixel(3, 3) == "ff12c834")
+    }
+
+    @Test("The picture is as large as the drawing, rounded up, or has the width that is asked for")
+    func size() throws {
+        let own = try Picture([], size: Size(10.2, 5))
+        #expect([own.width, own.height] == [11, 5])
+        let scaled = try Picture(
+            [PathNode.box(0, 0, 5, 5)], size: Size(10, 5), options: SceneWriterOptions(width: 40))
+        #expect([scaled.width, scaled.height] == [40, 20])
+        #expect(scaled.pixel(19, 19) == "ff000000")
+        #expect(scaled.pixel(20, 10) == "00000000")
+    }
+
+    /// By hand: half of 255 is 128 after rounding.
+    @Test("The opacity of a group counts once where its children overlap")
+    func opacity() throws {
+        let group = GroupNode(children: [PathNode.box(0, 0, 6, 6), PathNode.box(4, 4, 6, 6)], opacity: 0.5)
+        let picture = try Picture([group])
+        #expect([picture.pixel(1, 1), picture.pixel(5, 5)] == ["80000000", "80000000"])
+    }
+
+    @Test(
+        "Opaque colours blend as the specification computes them",
+        arguments: [
+            (.multiply, "ff00ff00"), (.screen, "ffffffff"), (.darken, "ff00ff00"), (.lighten, "ffffffff"),
+            (.difference, "ffff00ff"), (.exclusion, "ffff00ff"),
+        ] as [(SceneBlendMode, String)])
+    func blend(mode: SceneBlendMode, expected: String) throws {
+        let group = GroupNode(children: [PathNode.box(0, 0, 9, 9, "#00ffff")], blend: mode)
+        #expect(try Picture([PathNode.box(0, 0, 9, 9, "#ffff00"), group]).pixel(4, 4) == expected)
+    }
+
+    /// By hand: 255 times 0.7154 is the luminance of green, times a half by its opacity.
+    @Test("A mask's luminance or alpha becomes the opacity")
+    func masks() throws {
+        var green = PathNode.box(0, 0, 5, 9, "#00ff00")
+        let fill = green.fill
+        func alpha(_ kind: MaskKind) throws -> String {
+            let mask = SceneMask(x: 0, y: 0, width: 9, height: 9, kind: kind, children: [green])
+            let group = GroupNode(children: [PathNode.box(0, 0, 9, 9)], mask: 0)
+            let picture = try Picture([group], SceneResources(masks: [mask]))
+            #expect(picture.pixel(6, 4) == "00000000")
+            return picture.pixel(2, 4)
+        }
+        #expect(try alpha(.luminance) == "b6000000")
+        #expect(try alpha(.alpha) == "ff000000")
+        green.fill = fill.map { SceneFill(paint: $0.paint, opacity: 0.5) }
+        #expect(try alpha(.luminance) == "5b000000")
+    }
+
+    @Test("A clip of overlapping shapes is their union")
+    func union() throws {
+        let clip = SceneClip(children: [PathNode.box(0, 0, 4, 4), PathNode.box(2, 2, 4, 4)])
+        let picture = try Picture(
+            [GroupNode(children: [PathNode.box(0, 0, 9, 9)], clip: 0)], SceneResources(clips: [clip]))
+        #expect(
+            [(1, 1), (3, 3), (5, 5), (5, 1), (7, 7)].map { picture.pixel($0, $1) }
+                == ["ff000000", "ff000000", "ff000000", "00000000", "00000000"])
+    }
+
+    @Test("A pattern's tile repeats in both directions, from its corner")
+    func pattern() throws {
+        let pattern = PatternPaint(x: 1, y: 1, width: 4, height: 4, children: [PathNode.box(0, 0, 2, 2, "#ff0000")])
+        var square = PathNode.box(0, 0, 10, 10)
+        square.fill = SceneFill(paint: .resource(0))
+        let picture = try Picture([square], SceneResources(paints: [pattern]))
+        let red = "ffff0000", none = "00000000"
+        #expect([0, 1, 2, 3, 4, 5, 6, 7].map { picture.pixel($0, 1) } == [none, red, red, none, none, red, red, none])
+        #expect([0, 1, 3, 5].map { picture.pixel(1, $0) } == [none, red, none, red])
+    }
+
+    @Test(
+        "Beyond its ends a gradient goes on as its spread says",
+        arguments: [(.pad, "ff0000ff"), (.repeat, "ffff0000"), (.reflect, "ff0000ff")] as [(GradientSpread, String)])
+    func spread(spread: GradientSpread, expected: String) throws {
+        let (red, blue) = (SceneColor(red: 255, green: 0, blue: 0), SceneColor(red: 0, green: 0, blue: 255))
+        // Two colours with a hard edge, so that there is nothing between them to compute.
+        let stops = [(0.0, red), (0.5, red), (0.5, blue), (1, blue)].map { GradientStop(offset: $0.0, color: $0.1) }
+        let gradient = LinearGradientPaint(x1: 0, y1: 0, x2: 4, y2: 0, spread: spread, stops: stops)
+        var square = PathNode.box(0, 0, 10, 10)
+        square.fill = SceneFill(paint: .resource(0))
+        let picture = try Picture([square], SceneResources(paints: [gradient]))
+        #expect([picture.pixel(0, 0), picture.pixel(3, 0)] == ["ffff0000", "ff0000ff"])
+        #expect(picture.pixel(4, 0) == expected)
+    }
+
+    @Test("A PNG is drawn into its rectangle")
+    func image() throws {
+        let bitmap = try Picture([PathNode.box(0, 0, 1, 1, "#ff0000")], size: Size(2, 1)).file
+        let href = "data:image/png;base64," + bitmap.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }
+        let picture = try Picture(
+            [ImageNode(href: href, x: 2, y: 2, width: 8, height: 4, rendering: .pixelated)])
+        #expect(
+            [(1, 3), (2, 2), (5, 5), (7, 3)].map { picture.pixel($0, $1) }
+                == ["00000000", "ffff0000", "ffff0000", "00000000"])
+    }
+
+    @Test(
+        "A format that Cairo does not read is reported, as is a damaged file",
+        arguments: ["data:image/webp;base64,UklGRg==", "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB"])
+    func otherImage(href: String) throws {
+        let picture = try Picture([ImageNode(href: href, width: 8, height: 4)])
+        #expect(picture.diagnostics == ["image-format"])
+        #expect(picture.pixel(2, 2) == "00000000")
+    }
+
+    @Test("Text is drawn, and what is plain of it is not reported")
+    func text() throws {
+        let span = TextSpan(text: "MMM", font: SceneFont(size: 10), fill: SceneFill(paint: .color(.black)))
+        let text = TextNode(chunks: [TextChunk(x: 0, y: 10, spans: [span])])
+        let picture = try Picture([text])
+        #expect(picture.diagnostics.isEmpty)
+        let columns = (0..<10).filter { x in (0..<10).contains { picture.pixel(x, $0) != "00000000" } }
+        #expect(columns.count > 5)
+    }
+
+    @Test("The same scene gives the same bytes")
+    func stable() throws {
+        let group = GroupNode(children: [PathNode.box(0, 0, 6, 6)], opacity: 0.5)
+        #expect(try Picture([group]).file == Picture([group]).file)
+    }
+}
+
 #endif

@@ -33,7 +33,8 @@ extension CairoCanvas {
         }
         let width = Double(cairo_image_surface_get_width(surface.pointer))
         let height = Double(cairo_image_surface_get_height(surface.pointer))
-        let place = Transform.translation(x: image.x, y: image.y)
+        let place =
+            Transform.translation(x: image.x, y: image.y)
             * .scale(x: image.width / width, y: image.height / height)
         guard width > 0, height > 0, (context.matrix.transform * place).isInvertible else { return }
         save()

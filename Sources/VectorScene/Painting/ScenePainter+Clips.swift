@@ -92,7 +92,9 @@ struct ClipPath {
     var data: PathData
     var rule: FillRule
 
-    func transformed(by transform: Transform) -> ClipPath { ClipPath(data: data.transformed(by: transform), rule: rule) }
+    func transformed(by transform: Transform) -> ClipPath {
+        ClipPath(data: data.transformed(by: transform), rule: rule)
+    }
 }
 
 /// A shape of a clip.

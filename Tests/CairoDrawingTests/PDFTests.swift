@@ -1,0 +1,69 @@
+#if Cairo
+
+import CairoDrawing
+import Switchless
+import Testing
+import VectorScene
+
+@Suite("PDF")
+struct PDFTests {
+    private let circle = PathNode(
+        data: .ellipse(center: Point(20, 20), rx: 8, ry: 8), fill: SceneFill(paint: .color(.black)),
+        stroke: SceneStroke(paint: .color(SceneColor(red: 255, green: 0, blue: 0)), dash: [4, 4]))
+
+    @Test("A drawing of shapes has curves, dashes and colours, and no bitmap")
+    func vectors() throws {
+        let page = try Page([circle])
+        #expect(page.text.hasPrefix("%PDF-1."))
+        #expect(!page.text.contains("/Subtype /Image"))
+        #expect(page.text.contains(" c\n"))
+        #expect(page.text.contains("] 0"))
+        #expect(page.text.contains("1 0 0 RG"))
+        #expect(page.diagnostics.isEmpty)
+    }
+
+    @Test("A CSS pixel is three quarters of a point")
+    func size() throws { #expect(try Page([]).text.contains("/MediaBox [ 0 0 75 30 ]")) }
+
+    @Test("Gradients, patterns, clips, opacity and blending stay without a bitmap")
+    func effects() throws {
+        let stops = [GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white)]
+        let resources = SceneResources(
+            paints: [
+                LinearGradientPaint(x1: 0, y1: 0, x2: 9, y2: 0, stops: stops),
+                PatternPaint(x: 0, y: 0, width: 4, height: 4, children: [PathNode.box(0, 0, 2, 2)]),
+            ],
+            clips: [SceneClip(children: [circle]), SceneClip(children: [circle, PathNode.box(15, 15, 20, 9)])])
+        var (gradient, pattern) = (PathNode.box(0, 0, 9, 9), PathNode.box(9, 0, 30, 30))
+        gradient.fill = SceneFill(paint: .resource(0))
+        pattern.fill = SceneFill(paint: .resource(1))
+        let page = try Page(
+            [
+                gradient, GroupNode(children: [pattern], clip: 0), GroupNode(children: [pattern], clip: 1),
+                GroupNode(children: [circle], opacity: 0.5), GroupNode(children: [circle], blend: .multiply),
+            ], resources)
+        #expect(page.text.contains("/ShadingType 2"))
+        #expect(page.text.contains("/PatternType 1"))
+        #expect(page.text.contains("/BM /Multiply"))
+        #expect(page.text.contains("/SMask"))
+        #expect(!page.text.contains("/Subtype /Image"))
+        #expect(page.diagnostics.isEmpty)
+    }
+
+    @Test("A JPEG is carried as it is")
+    func jpeg() throws {
+        // A frame header of 2 x 1 pixels is all that the writer reads.
+        let file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 2, 1, 1, 0x11, 0, 0xFF, 0xD9]
+        let href = "data:image/jpeg;base64," + file.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }
+        let node = ImageNode(href: href, width: 8, height: 4)
+        let page = try Page([node])
+        #expect(page.text.contains("/DCTDecode"))
+        #expect(page.diagnostics.isEmpty)
+        #expect(try Picture([node]).diagnostics == ["image-format"])
+    }
+
+    @Test("The same scene gives the same bytes")
+    func stable() throws { #expect(try Page([circle]).text == Page([circle]).text) }
+}
+
+#endif

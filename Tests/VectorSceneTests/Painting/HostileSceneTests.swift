@@ -1,0 +1,80 @@
+import Testing
+import VectorScene
+
+@Suite("Painting scenes that are wrong or too large")
+struct HostileSceneTests {
+    private let square = PathNode.square(1)
+    private func masked(by mask: Int) -> GroupNode { GroupNode(children: [square], mask: mask) }
+
+    @Test("A resource that refers to itself is reported, and the rest is drawn")
+    func cycles() throws {
+        let paint = ScenePaint.resource(0)
+        let resources = SceneResources(
+            paints: [
+                PatternPaint(
+                    x: 0, y: 0, width: 1, height: 1, children: [PathNode.square(1, fill: SceneFill(paint: paint))])
+            ],
+            clips: [SceneClip(children: [square], clip: 0)],
+            masks: [SceneMask(x: 0, y: 0, width: 1, height: 1, children: [masked(by: 0)], mask: 0)])
+        let nodes: [any SceneNode] = [
+            masked(by: 0), GroupNode(children: [square], clip: 0), PathNode.square(1, fill: SceneFill(paint: paint)),
+            PathNode.square(7),
+        ]
+        let painting = try Painting(nodes, resources)
+        #expect(painting.codes == ["resource-cycle"])
+        #expect(painting.calls.last == "fill 0,0,7,7")
+    }
+
+    @Test("An index without a resource is reported, and the rest is drawn", arguments: [-1, 5, .max])
+    func missing(index: Int) throws {
+        let group = GroupNode(children: [square], clip: index, mask: index)
+        let painting = try Painting([group, PathNode.square(2, fill: SceneFill(paint: .resource(index)))])
+        #expect(Set(painting.codes) == ["missing-resource"])
+        #expect(painting.calls.contains("fill 0,0,1,1"))
+        #expect(!painting.calls.contains("fill 0,0,2,2"))
+    }
+
+    @Test("Masks that repeat masks tenfold are stopped by a limit, not by their number")
+    func repeated() throws {
+        let masks = (0..<20).map { index in
+            SceneMask(
+                x: 0, y: 0, width: 1, height: 1,
+                children: Array(
+                    repeating: index < 19 ? masked(by: index + 1) : GroupNode(children: [square]), count: 10))
+        }
+        var limits = PaintingLimits()
+        limits.nodes = 10_000
+        #expect(throws: PaintingError.self) {
+            try Painting([masked(by: 0)], SceneResources(masks: masks), limits: limits)
+        }
+    }
+
+    @Test("Groups that are nested too deep are an error")
+    func depth() throws {
+        var group = GroupNode(children: [square])
+        for _ in 0..<60 { group = GroupNode(children: [group]) }
+        var limits = PaintingLimits()
+        limits.depth = 50
+        let error = #expect(throws: PaintingError.self) { try Painting([group], limits: limits) }
+        #expect(error?.code == "limit-depth")
+        limits.depth = 70
+        #expect(try Painting([group], limits: limits).calls.count == 2)
+    }
+
+    @Test("A line of more dashes than the limit is drawn solid")
+    func dashes() throws {
+        var line = PathData()
+        line.move(to: .zero)
+        line.line(to: Point(1e9, 0))
+        let stroke = SceneStroke(paint: .color(.black), dash: [0.001, 0.001])
+        let painting = try Painting([PathNode(data: line, stroke: stroke)])
+        #expect(painting.codes == ["limit-dashes"])
+        #expect(painting.calls.last?.hasSuffix("1.0 []") == true)
+    }
+
+    @Test("Dashes without length and without caps draw nothing")
+    func emptyDashes() throws {
+        let stroke = SceneStroke(paint: .color(.black), dash: [0, 2])
+        #expect(try Painting([PathNode(data: square.data, stroke: stroke)]).calls.isEmpty)
+    }
+}
