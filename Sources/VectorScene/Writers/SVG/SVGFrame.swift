@@ -17,7 +17,7 @@ struct SVGFrame {
             return
         }
         let view = group.transform, format = DecimalText(step: document.tolerance / max(view.a, 1e-9) / 10)
-        guard view.b == 0, view.c == 0, view.a > 0, lengths.text(view.a / view.d) == "1" else { return }
+        guard view.b == 0, view.c == 0, view.a > 0, lengths.units(view.a / view.d) == lengths.units(1) else { return }
         let box = [-view.e, -view.f, scene.size.width, scene.size.height].map { $0 / view.a }
         let framed = [
             Markup.Attribute(name: "width", value: lengths.text(scene.size.width)),

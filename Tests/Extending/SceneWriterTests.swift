@@ -1,0 +1,42 @@
+import Switchless
+import Testing
+import VectorScene
+
+/// The number of paths of a scene, as text.
+private struct CountWriter: SceneWriter {
+    static let name: Name = "count"
+    static let summary = "The number of paths."
+    static let fileExtension = "txt"
+
+    init(_ options: SceneWriterOptions) {}
+
+    func write(
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var count = PathCount()
+        try scene.root.accept(&count)
+        try Array("\(count.paths)\n".utf8).withUnsafeBytes(sink)
+    }
+}
+
+private struct PathCount: SceneVisitor {
+    var paths = 0
+
+    mutating func visit(_ group: GroupNode) throws { try visit(group.children) }
+    mutating func visit(_ path: PathNode) { paths += 1 }
+    mutating func visit(_ image: ImageNode) {}
+    mutating func visit(_ text: TextNode) {}
+}
+
+@Suite("A stranger's format of scenes")
+struct SceneWriterTests {
+    @Test("A format is registered in one line, beside those of the package")
+    func registers() throws {
+        let formats = try SceneWriters.standard.registering(CountWriter.self)
+        let path = PathNode(data: .rect(Rect(x: 0, y: 0, width: 1, height: 1)))
+        let scene = SceneGraph(size: Size(width: 9, height: 9), root: GroupNode(children: [path, path]))
+        let writer = try #require(formats["count"]).init(SceneWriterOptions())
+        #expect(String(decoding: writer.bytes(of: scene), as: UTF8.self) == "2\n")
+        #expect(formats.names.contains("json"))
+    }
+}
