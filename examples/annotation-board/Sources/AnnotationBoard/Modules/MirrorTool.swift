@@ -36,6 +36,9 @@ struct MirrorTool: BoardModule {
     }
     var commands: [CommandRegistry<Board>.Handler] { [ShowMirror.self] }
 
+    /// No call runs while a module is exchanged that hears of all calls: a change of the board between the two would not be mirrored.
+    func subscribe(to phases: inout Phases, on board: Board) { phases.during { _ in } }
+
     func end(on board: Board) async { await (try? board.mirror())?.end() }
 }
 
