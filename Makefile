@@ -46,6 +46,7 @@ bench: prepare ## Measure the speed beside libxml2 alone and others, and its gro
 	@Scripts/bench-mapping
 	@Scripts/bench-bridge
 	@Scripts/bench-server
+	@Scripts/bench-state
 
 docs: prepare ## Build the documentation of the libraries into build/docs
 	@Scripts/docs

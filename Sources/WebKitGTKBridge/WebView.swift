@@ -47,17 +47,18 @@ public final class WebView {
 
     /// Makes the web views that a WebDriver asks for, such as WebKitWebDriver, which has started this program: one at first, and one for each further window.
     ///
-    /// The parameters are those of ``init(to:named:limits:schemes:)``.
+    /// The other parameters are those of ``init(to:named:limits:schemes:)``.
     ///
+    /// - Parameter next: gives the dispatcher of each further view.
     /// - Returns: the views, which live as long as they are kept. Show each in a ``Window``.
     public static func automated(
-        to dispatcher: CommandDispatcher, named name: String = "bridge", limits: WebViewLimits = WebViewLimits(),
-        schemes: [WebScheme] = []
+        named name: String = "bridge", limits: WebViewLimits = WebViewLimits(), schemes: [WebScheme] = [],
+        to next: @escaping @GTKActor () -> CommandDispatcher
     ) throws(WebViewError) -> AsyncStream<WebView> {
         let script = try RelayScript(named: name, limits: limits)
         let context = WebContext(schemes: schemes)
         return context.automated { [weak context] in
-            context.flatMap { try? WebView(to: dispatcher, script, in: $0, isAutomated: true) }
+            context.flatMap { try? WebView(to: next(), script, in: $0, isAutomated: true) }
         }
     }
 

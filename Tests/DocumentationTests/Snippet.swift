@@ -41,7 +41,7 @@ final class Scratch {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// Runs a program.
+    /// Runs a program in this folder.
     ///
     /// - Returns: its exit code, and what it wrote to standard output and standard error.
     func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
@@ -50,6 +50,7 @@ final class Scratch {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
+        process.currentDirectoryURL = url
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = process.standardOutput
         try process.run()

@@ -251,10 +251,8 @@ export class Bridge {
         const finish = (settlement) => () => { end = settlement; wake?.(); };
         const onProgress = (value) => { pieces.push(value); wake?.(); };
         const id = this.#open(
-            method, params, { timeout: 0, ...options, onProgress },
+            method, params, { timeout: 0, ...options, onProgress, credit: granted },
             (reply) => finish(() => reply)(), (error) => finish(() => { throw error; })());
-        const grant = () => this.notify("$/credit", { id, count: granted });
-        if (!end) grant();
         try {
             for (;;) {
                 while (pieces.length === 0 && !end) await new Promise((resolve) => { wake = resolve; });
@@ -263,7 +261,7 @@ export class Bridge {
                 taken += 1;
                 if (granted - taken > window / 2 || end) continue;
                 granted = taken + window;
-                grant();
+                this.notify("$/credit", { id, count: granted });
             }
         } finally {
             if (!end) this.#abandon(id, cancelled(method));
@@ -271,7 +269,7 @@ export class Bridge {
     }
 
     /** Sends a call; returns its id. */
-    #open(method, params, { signal, timeout = this.#timeout, onProgress, body }, resolve, reject) {
+    #open(method, params, { signal, timeout = this.#timeout, onProgress, body, credit }, resolve, reject) {
         if (signal?.aborted) return reject(cancelled(method, signal));
         if (this.#state !== "open" && this.#state !== "connecting") return reject(this.#unsent(method));
         const id = this.#nextID++;
@@ -285,7 +283,8 @@ export class Bridge {
         const call = new OpenCall(method, onProgress, resolve, reject);
         this.#calls.set(id, call);
         call.watch(signal, timeout, (error) => this.#abandon(id, error));
-        this.#post(message, id);
+        if (credit === undefined) this.#post(message, id);
+        else this.#postWithCredit(message, id, credit);
         if (body) this.#sendPieces(id, call, body);
         return id;
     }
@@ -377,8 +376,17 @@ export class Bridge {
         throw new BridgeError(codes.messageBytes, `the arguments of '${message.method}' take more than ${this.#limits.messageBytes} bytes`);
     }
 
-    #post(text, id) {
-        this.#outbox.push({ text, id });
+    /** Posts a call and the credit for it, in one message if it can be: a host that has the call first may send all that it has. */
+    #postWithCredit(text, id, count) {
+        const credit = this.#encode({ jsonrpc: "2.0", method: "$/credit", params: { id, count } });
+        const list = `${text},${credit}`;
+        if (typeof text === "string" && fits(`[${list}]`, this.#limits.messageBytes)) return this.#post(list, id, true);
+        this.#post(text, id);
+        this.#post(credit);
+    }
+
+    #post(text, id, isList = false) {
+        this.#outbox.push({ text, id, isList });
         if (this.#state !== "open" || this.#isFlushing) return;
         if (!this.#batch) return this.#flush();
         this.#isFlushing = true;
@@ -391,7 +399,8 @@ export class Bridge {
         for (const parts of this.#messages(this.#outbox.splice(0))) {
             for (const { id } of parts) if (this.#calls.has(id)) this.#calls.get(id).isSent = true;
             const texts = parts.map((part) => part.text);
-            this.#send(texts.length === 1 ? texts[0] : `[${texts.join(",")}]`, parts.map((part) => part.id));
+            const isList = parts.length > 1 || parts[0].isList;
+            this.#send(isList ? `[${texts.join(",")}]` : texts[0], parts.map((part) => part.id));
         }
     }
 

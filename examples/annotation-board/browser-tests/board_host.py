@@ -45,6 +45,10 @@ class BoardHost:
                 time.sleep(0.05)
         raise AssertionError(f"the host does not answer: {self.log.read_text()}")
 
+    def opened(self):
+        """Where the link of the command line leads, as the host says."""
+        return next((line.removeprefix("The link leads to ") for line in self.log.read_text().splitlines() if "The link leads to" in line), None)
+
     def reload(self):
         """Lets it read its property list again."""
         self.process.send_signal(signal.SIGHUP)

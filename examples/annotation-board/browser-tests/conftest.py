@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from board_host import BoardHost
+from counting_server import CountingServer
 from sheet import Sheet
 
 # In windows of the desktop board instead of Chromium. What these cannot show is skipped, with the reason.
@@ -44,6 +45,14 @@ def hosts(tmp_path):
 @pytest.fixture
 def host(hosts):
     return hosts()
+
+
+@pytest.fixture
+def server():
+    """Another server, which a room may work with."""
+    server = CountingServer().start()
+    yield server
+    server.stop()
 
 
 @pytest.fixture

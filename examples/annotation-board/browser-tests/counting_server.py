@@ -1,23 +1,31 @@
-"""A server that a board is mirrored to: does what each idempotency key asks for once, and can be cut off at any moment."""
+"""Another server: takes the changes and pictures of a board, and has drawings for it. It can be cut off at any moment.
+
+It does what each idempotency key asks for once. `python3 counting_server.py` serves at port 9000, as remote.plist wants it.
+"""
 
 import json
 import socket
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from board_host import free_port
+from board_host import EXAMPLE, free_port
 
 
 class CountingServer:
     """What was asked for stays known over stop() and start(), as in a database of the server."""
 
-    def __init__(self):
-        self.port = free_port()
+    # The drawings that it has, by path.
+    drawings = {f"/drawings/{file.name}": file.read_bytes() for file in (EXAMPLE.parent / "drawings").glob("*.svg")}
+
+    def __init__(self, port=None):
+        self.port = port or free_port()
         self.lock = threading.Lock()
         # Each effect once, in order: (key, method, path, body).
         self.effects = []
         self.replies = {}
         self.received = []
+        # The paths that were asked for.
+        self.asked = []
         # Called with the method; says whether the request is done, and whether it is answered.
         self.rule = lambda method: (True, True)
         self.server = None
@@ -34,7 +42,9 @@ class CountingServer:
 
             def answer(self):
                 body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-                status, reply = counting.take(self.headers["Idempotency-Key"], self.command, self.path, body)
+                self.reply(*counting.take(self.headers["Idempotency-Key"], self.command, self.path, body))
+
+            def reply(self, status, reply):
                 if status is None:
                     # The connection was accepted, and ends without a reply.
                     self.close_connection = True
@@ -46,6 +56,9 @@ class CountingServer:
                 self.wfile.write(reply)
 
             do_POST = do_PUT = answer
+
+            def do_GET(self):
+                self.reply(*counting.give(self.path))
 
             def log_message(self, *_):
                 pass
@@ -75,6 +88,19 @@ class CountingServer:
                 self.replies[key] = (201, place) if path == "/uploads" else (200, b"")
             return self.replies[key] if is_answered else (None, b"")
 
+    def give(self, path):
+        with self.lock:
+            _, is_answered = self.rule("GET")
+            if self.server is None or not is_answered:
+                return None, b""
+            self.asked.append(path)
+            return (200, self.drawings[path]) if path in self.drawings else (404, b"")
+
     def effects_at(self, prefix):
         with self.lock:
             return [effect for effect in self.effects if effect[2].startswith(prefix)]
+
+
+if __name__ == "__main__":
+    CountingServer(9000).start()
+    threading.Event().wait()

@@ -5,27 +5,24 @@ import plistlib
 
 import pytest
 from board_host import EXAMPLE
-from counting_server import CountingServer
 from samples import png_size
 from sheet import eventually
 
 
-@pytest.fixture
-def server():
-    server = CountingServer().start()
-    yield server
-    server.stop()
+def write(config, address, longest_pause=0.2):
+    """Writes the property list of a room that is mirrored to a server."""
+    plan = plistlib.loads((EXAMPLE / "board.plist").read_bytes())
+    plan["modules"].append({"module": "mirror", "server": address, "longestPause": longest_pause})
+    for rule in plan["policy"]["rules"]:
+        rule["commands"].append("mirror.*")
+    config.write_bytes(plistlib.dumps(plan))
 
 
 @pytest.fixture
 def mirrored(hosts, server, tmp_path):
     """A host whose property list names the server."""
-    plan = plistlib.loads((EXAMPLE / "board.plist").read_bytes())
-    plan["modules"].append({"module": "mirror", "server": server.address, "longestPause": 0.2})
-    for rule in plan["policy"]["rules"]:
-        rule["commands"].append("mirror.*")
     config = tmp_path / "mirrored.plist"
-    config.write_bytes(plistlib.dumps(plan))
+    write(config, server.address)
     return hosts(config, "--page", EXAMPLE / "page")
 
 
@@ -136,3 +133,25 @@ def test_a_board_that_is_not_mirrored_has_no_queue(hosts, open_sheet, server):
     host.stop()
     assert server.received == []
     assert not [path.name for path in host.state.parent.iterdir() if "queue" in path.name]
+
+
+def test_a_mirror_that_is_exchanged_while_one_draws_misses_nothing(mirrored, open_sheet, server):
+    sheet = open_sheet(mirrored)
+    for change in range(1, 11):
+        write(mirrored.config, server.address, longest_pause=0.2 + change / 100)
+        mirrored.reload()
+        draw(sheet, range(20 * change - 19, 20 * change + 1))
+    eventually(lambda: mirrored.log.read_text().count("exchanged mirror"), 10)
+    eventually(lambda: len(strokes(server)), 200)
+    assert strokes(server) == list(range(1, 201))
+
+
+def test_a_mirror_whose_new_settings_are_wrong_goes_on_as_it_was(mirrored, open_sheet, server):
+    sheet = open_sheet(mirrored)
+    for address, longest_pause in [("127.0.0.1:9000", 1), (server.address, 0)]:
+        before = mirrored.log.read_text().count("nothing changed")
+        write(mirrored.config, address, longest_pause)
+        mirrored.reload()
+        eventually(lambda: mirrored.log.read_text().count("nothing changed"), before + 1)
+    draw(sheet, [1, 2])
+    eventually(lambda: strokes(server), [1, 2])

@@ -1,4 +1,20 @@
+import base64
+
+from samples import png
 from sheet import eventually
+
+# A picture of 700 KB, most of which says nothing.
+LARGE = "data:image/png;base64," + base64.b64encode(png(40, 30, (200, 30, 30)) + bytes(525_000)).decode()
+STROKES = """async (count) => {
+    const { connect } = await import("/bridge.js");
+    const bridge = connect({ socket: "/admin/bridge" });
+    for (let y = 0; y < count; y += 1) await bridge.call("stroke.add", { points: [[0, y], [900, y]], color: "#1a73e8", width: 1 });
+}"""
+
+
+def add_pictures(sheet, count):
+    for number in range(count):
+        sheet.call("image.add", at=[45 * number, 10], size=[40, 30], source=LARGE)
 
 
 def test_the_board_is_still_there_after_a_reload(sheet):
@@ -42,3 +58,19 @@ def test_what_is_drawn_while_the_host_is_away_is_refused_with_a_reason(host, ope
     eventually(lambda: sheet.page.locator("#connection").inner_text().startswith("Out of reach"))
     sheet.drag((200, 200), (400, 200))
     eventually(lambda: "out of reach" in sheet.toast())
+
+
+def test_a_board_of_more_bytes_than_wait_for_a_page_is_shown(host, open_sheet):
+    sheet = open_sheet(host)
+    add_pictures(sheet, 26)
+    open_sheet(host).shows(26)
+
+
+def test_what_is_drawn_while_a_page_loads_is_shown_by_it(host, open_sheet):
+    sheet = open_sheet(host)
+    add_pictures(sheet, 10)
+    sheet.page.evaluate("(source) => { window.drawing = (0, eval)(source)(300); }", STROKES)
+    other, viewer = open_sheet(host), open_sheet(host, "viewer/")
+    sheet.page.evaluate("() => window.drawing")
+    for page in (sheet, other, viewer):
+        page.shows(310)

@@ -24,6 +24,12 @@ public struct Board: LinkedHost {
     public let activity = Service<ActivityCounter>("activity")
     /// Where the board is saved.
     public let files = Service<BoardFiles>("files")
+    /// The names of the drawings of another server.
+    public let gallery = Service<Gallery>("gallery")
+    /// The drawings of another server, by name.
+    public let drawings = Service<any Repository<String, String>>("drawings")
+    /// The drawings that came from that server at some time.
+    let keptDrawings = Service<KeptDrawings>("kept-drawings")
     /// The way of changes and pictures to another server.
     let mirror = Service<BoardMirror>("mirror")
 

@@ -9,6 +9,8 @@ public enum BoardModules {
         DrawingTool.self,
         EraserTool.self,
         ExportTool.self,
+        GalleryServer.self,
+        GalleryTool.self,
         HistoryTool.self,
         ImageTool.self,
         LassoTool.self,

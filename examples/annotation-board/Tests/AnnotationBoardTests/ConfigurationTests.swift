@@ -137,7 +137,7 @@ struct ConfigurationTests {
         let words = try #require(error.map { "\($0)" })
         #expect(
             words.contains("line 2") && words.contains("'lasoo'")
-                && words.contains("eraser, export, history, image, lasso"))
+                && words.contains("eraser, export, gallery, gallery-server, history"))
     }
 
     @Test("A poll without a source is an error that names the module and the service")

@@ -1,43 +1,7 @@
-import ActionHistory
 import CommandBridge
-import ModelMapping
 import Testing
 
 @testable import AnnotationBoard
-
-/// A tool that the board does not have: stars. It is one file, as this, and a row in the list of modules and in the property list.
-private struct StarTool: BoardModule {
-    static let className = "star"
-    static var models: [any Model.Type] { [Star.self] }
-    var needs: [Need<Board>] { [Need(\.store)] }
-    var commands: [CommandRegistry<Board>.Handler] { [AddStar.self] }
-    var views: [ModuleView] { [ModuleView("star", as: "tool")] }
-}
-
-private enum AddStar: AddCommand {
-    typealias NewItem = Star
-    static let name: CommandName = "star.add"
-    static let summary = "Puts a star on the board."
-}
-
-private struct Star: Item, Codable {
-    static let className = "star"
-    static let title = "Star"
-    var at: Vector
-    let rays: Int
-
-    var weight: Int { 24 }
-
-    func check(_ limits: BoardLimits) throws(CommandFault) {
-        guard (3...12).contains(rays) else { throw CommandFault(.invalidArguments, "a star has 3 to 12 rays") }
-    }
-
-    func moved(by distance: Vector) throws(CommandFault) -> any Item {
-        var copy = self
-        copy.at = try at.moved(by: distance)
-        return copy
-    }
-}
 
 @Suite("A tool of one's own")
 struct ExtendingTests {

@@ -89,4 +89,38 @@ struct LimitTests {
         let error = #expect(throws: DecodingError.self) { try BoardPlan.read(BytesSource(none)) }
         #expect(error.map { "\($0)".contains("the limit 'points' has to be 1 or more") } == true)
     }
+
+    @Test("A board is read in pieces of a quarter of a megabyte at most, and of a thousand items")
+    func pieces() async throws {
+        let board = try await TestBoard(limits: Self.manyItems)
+        let long = [String](repeating: "[1,1]", count: 10_000).joined(separator: ",")
+        // A stroke has sixteen bytes for each point, so that two long ones are too many for a piece.
+        for points in [long, "[1,1]", "[2,2]", long, "[3,3]"] + [String](repeating: "[4,4]", count: 1001) {
+            _ = await board.call("stroke.add", ##"{"points":[\##(points)],"color":"#000000","width":1}"##)
+        }
+        let (items, history) = board.store.contents()
+        var counts: [Int] = [], done: [Int] = [], heads = 0
+        for await piece in BoardPieces(of: items, most: 1000, with: try BoardHead(history, on: board.board)) {
+            counts.append(piece.items.count)
+            done.append(piece.done)
+            heads += piece.board == nil ? 0 : 1
+        }
+        #expect(counts == [3, 1000, 3] && done == [3, 1003, 1006] && heads == 1)
+    }
+
+    private static let manyItems = {
+        var limits = BoardLimits()
+        limits.items = 3000
+        return limits
+    }()
+
+    @Test("Of an empty board there is one piece where there is more to say, and none otherwise")
+    func noPieces() async throws {
+        let board = try await TestBoard()
+        let head = try BoardHead(board.store.historyState, on: board.board)
+        var counts: [Int] = []
+        for await piece in BoardPieces(of: [], most: 10, with: head) { counts.append(piece.items.count) }
+        for await piece in BoardPieces(of: [], most: 10) { counts.append(piece.items.count) }
+        #expect(counts == [0])
+    }
 }

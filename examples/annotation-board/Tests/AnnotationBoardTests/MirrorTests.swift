@@ -43,15 +43,6 @@ struct MirrorTests {
         #expect(throws: (any Error).self) { try upload.next(after: MirrorReply(status: 201, body: Data(body.utf8))) }
     }
 
-    @Test(
-        "A configuration that names no server is refused", arguments: ["", "127.0.0.1:9000", "file:///etc", "http://"])
-    func servers(server: String) async throws {
-        let error = await #expect(throws: WiringError.self) {
-            try await TestBoard(adding: [MirrorTool(server: server, longestPause: nil)])
-        }
-        #expect("\(try #require(error))".contains("is no address of a server"))
-    }
-
     @Test("Who follows a board hears of each step that is done, and of the end")
     func following() async throws {
         let board = try await TestBoard()

@@ -20,8 +20,7 @@ SETTINGS = {
     ("reduced_motion", "no-preference"): "gtk-enable-animations=1", ("reduced_motion", "reduce"): "gtk-enable-animations=0",
 }
 # What a window is not, and a browser is.
-FOREIGN = {"--inspect": "the inspector is a page of the server", "--port": "there is no port", "--open": "the window shows the link itself"}
-
+FOREIGN = {"--inspect": "the inspector is a page of the server", "--port": "there is no port"}
 
 LISTEN = """() => {
     window.faultsOfTheTest ??= [];
@@ -37,8 +36,7 @@ class DesktopBoard:
         for option in options:
             if option in FOREIGN:
                 pytest.skip(FOREIGN[option])
-        if "--config" in options:
-            pytest.skip("each room has a window, and a session one room")
+        self.rooms = ["", *(f"{pathlib.Path(room).stem}/" for option, room in zip(options, options[1:]) if option == "--config")]
         name = f"desk-{len(list(folder.iterdir()))}"
         self.state, self.log = folder / f"{name}.state", folder / f"{name}.log"
         self.config, self.options, self.driver = EXAMPLE / config, options, None
@@ -53,9 +51,14 @@ class DesktopBoard:
     def start(self):
         with self.log.open("ab") as log:
             self.driver = Driver(
-                PROGRAM, ["--config", self.config, "--state", self.state, *self.options], log, XDG_CONFIG_HOME=str(self.settings.parent.parent))
+                PROGRAM, ["--config", self.config, "--state", self.state, *self.options], log, rooms=len(self.rooms),
+                XDG_CONFIG_HOME=str(self.settings.parent.parent))
         self.callers = {}
         return self
+
+    def room(self, path):
+        """Which room the page at a path is of. The first one has all paths that are no other's."""
+        return next((index for index, room in enumerate(self.rooms) if room and path.startswith(room)), 0)
 
     def set(self, options):
         """Starts the program again where it was started with other settings."""
@@ -64,6 +67,10 @@ class DesktopBoard:
             self.stop()
             self.settings.write_text(text)
             self.start()
+
+    def opened(self):
+        """Where the window stands that the program opened first."""
+        return self.driver.send("GET", "/url")
 
     def reload(self):
         os.kill(self.driver.program, signal.SIGHUP)
@@ -84,7 +91,7 @@ class DesktopBoard:
         """Calls a command from a window of the test's own, which shows the page at that path."""
         if path not in self.callers:
             with self.driver.display.keeping_focus():
-                page = self.callers[path] = Page(self.driver)
+                page = self.callers[path] = Page(self.driver, self.room(path))
                 page.goto(self.address + path)
         return self.callers[path].evaluate(CALL, ["", name, params])
 
@@ -92,8 +99,8 @@ class DesktopBoard:
 class DesktopSheet(Sheet):
     """A sheet in a window. Its page goes with its host."""
 
-    def __init__(self, host):
-        super().__init__(Page(host.driver))
+    def __init__(self, host, path):
+        super().__init__(Page(host.driver, host.room(path)))
         self.host = host
 
     def open(self, address):
@@ -120,9 +127,9 @@ class Sheets:
             pytest.skip("the screen of X is not touched")
         if options:
             host.set(options)
-        sheet = DesktopSheet(host)
+        sheet = DesktopSheet(host, path)
         self.opened.append(sheet)
-        sheet.page.goto(host.address)
+        sheet.page.goto(host.address + host.rooms[host.room(path)])
         sheet.page.resize(*size)
         return sheet.open(host.address + path)
 

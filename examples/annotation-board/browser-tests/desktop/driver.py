@@ -10,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 
-from .display import Display
+from .display import Display, when
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
@@ -28,9 +28,9 @@ def free_port():
 
 
 class Driver:
-    """One program with one session; each of its windows shows a page."""
+    """One program with one session. Each of its windows shows a page of a room; they are those of the rooms in turn."""
 
-    def __init__(self, program, arguments, log, **variables):
+    def __init__(self, program, arguments, log, rooms=1, **variables):
         self.port = free_port()
         self.display, self.shown = Display(), []
         # WebKit's own sandbox needs privileges that a container does not have; what it loads here is ours.
@@ -41,7 +41,8 @@ class Driver:
         self.base = "/session/" + self._begin({"alwaysMatch": {"webkitgtk:browserOptions": options}})["sessionId"]
         self.send("POST", "/timeouts", {"script": 60_000, "pageLoad": 30_000})
         self.window = self.send("GET", "/window")
-        self.spare = [self.window]
+        self.spare, self.made = [[] for _ in range(rooms)], 0
+        self._add(self.window)
 
     def _begin(self, capabilities):
         end = time.monotonic() + 10
@@ -61,9 +62,20 @@ class Driver:
         except urllib.error.HTTPError as error:
             raise DriverError(json.load(error)["value"]) from None
 
-    def new_window(self):
-        """The handle of a window that no page has yet."""
-        return self.spare.pop() if self.spare else self.send("POST", "/window/new", {"type": "window"})["handle"]
+    def _add(self, handle):
+        """Finds out how the display knows a window that was opened."""
+        known = {window.id for window in self.shown}
+        when(lambda: any(window.id not in known for window in self.display.windows()), seconds=10)
+        shown = next(window for window in self.display.windows() if window.id not in known)
+        self.shown.append(shown)
+        self.spare[self.made % len(self.spare)].append((handle, shown))
+        self.made += 1
+
+    def new_window(self, room=0):
+        """A window of that room which no page has yet: its handle, and how the display knows it."""
+        while not self.spare[room]:
+            self._add(self.send("POST", "/window/new", {"type": "window"})["handle"])
+        return self.spare[room].pop(0)
 
     def switch(self, window):
         if window == self.window:

@@ -34,13 +34,9 @@ class ScriptError(Exception):
 
 
 class Page:
-    def __init__(self, driver, path=()):
+    def __init__(self, driver, room=0):
         self.driver = driver
-        before = {window.id for window in driver.shown}
-        self.window = driver.new_window()
-        when(lambda: any(window.id not in before for window in driver.display.windows()), seconds=10)
-        self.shown = next(window for window in driver.display.windows() if window.id not in before)
-        driver.shown.append(self.shown)
+        self.window, self.shown = driver.new_window(room)
         self.origin = None
         self.keyboard, self.mouse = Keyboard(self), Mouse(self)
 

@@ -4,6 +4,7 @@ import { Registry } from "../registry.js";
 import { CardPanel } from "./card.js";
 import { DrawingPanel } from "./drawing.js";
 import { ExportPanel } from "./export.js";
+import { GalleryPanel } from "./gallery.js";
 import { ModerationPanel } from "./moderation.js";
 import { ModulesPanel } from "./modules.js";
 import { PollPanel } from "./poll.js";
@@ -14,6 +15,7 @@ export const panels = new Registry(
     CardPanel,
     DrawingPanel,
     ExportPanel,
+    GalleryPanel,
     ModerationPanel,
     ModulesPanel,
     PollPanel,

@@ -99,7 +99,7 @@ struct Desk: ParsableCommand {
     @GTKActor
     private func windows(_ rooms: [ServedRoom], _ scheme: WebScheme) async throws {
         guard let first = rooms.first else { return }
-        guard !automation else { return try await automated(first, scheme) }
+        guard !automation else { return try await automated(rooms, scheme) }
         let windows = try rooms.map { room in
             let view = try WebView(to: room.room.dispatcher, schemes: [scheme])
             view.load(try room.url == first.url ? start(room) : url(of: room))
@@ -108,12 +108,18 @@ struct Desk: ParsableCommand {
         for window in windows { await window.closed() }
     }
 
-    /// Shows each window that a WebDriver opens.
+    /// Shows each window that a WebDriver opens. They are those of the rooms in turn.
     @GTKActor
-    private func automated(_ room: ServedRoom, _ scheme: WebScheme) async throws {
-        var windows: [Window] = []
-        for await view in try WebView.automated(to: room.room.dispatcher, schemes: [scheme]) {
-            windows.append(Window(room.room.name, width: 1360, height: 860, showing: view))
+    private func automated(_ rooms: [ServedRoom], _ scheme: WebScheme) async throws {
+        var made = 0, windows: [Window] = []
+        let views = try WebView.automated(schemes: [scheme]) {
+            defer { made += 1 }
+            return rooms[made % rooms.count].room.dispatcher
+        }
+        for await view in views {
+            let room = rooms[windows.count % rooms.count].room
+            if windows.isEmpty, open != nil { view.load(try start(rooms[0])) }
+            windows.append(Window(room.name, width: 1360, height: 860, showing: view))
         }
     }
 

@@ -28,18 +28,18 @@ final class BoardMirror: Sendable {
     let queue: Task<RequestQueue<MirrorClient>, any Error>
     private let following: Task<Void, Never>
     private let unfollow: @Sendable () -> Void
-    private let server: String
+    private let server: ServerAddress
 
     /// Begins to follow a board.
     ///
     /// - Parameters:
-    ///   - server: the server's address, without a slash at the end.
+    ///   - server: the server.
     ///   - longestPause: the longest pause after failures.
     ///   - files: the board. The queue is beside its file. It is kept in memory if the board is saved nowhere.
     ///   - warn: is told what goes wrong, a line each.
     /// - Throws: `StorageError` if the file cannot be used.
     init(
-        of files: BoardFiles, to server: String, longestPause: Duration,
+        of files: BoardFiles, to server: ServerAddress, longestPause: Duration,
         warning warn: @escaping @Sendable (String) -> Void
     ) throws {
         self.server = server
@@ -129,7 +129,7 @@ final class BoardMirror: Sendable {
             waiting.cancel()
         }
         do throws(QueueError) {
-            return server + (try result.get().url)
+            return "\(server)\(try result.get().url)"
         } catch {
             guard !Task.isCancelled else {
                 // Who cancels an upload does not want it later either.

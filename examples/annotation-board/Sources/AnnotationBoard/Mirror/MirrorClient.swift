@@ -9,11 +9,10 @@ struct MirrorClient: QueueRequester {
     /// How long a request may take from its connection to the end of its reply.
     static let patience = Duration.seconds(30)
 
-    /// The server's address, without a slash at the end.
-    let server: String
+    let server: ServerAddress
 
     func send(_ request: MirrorRequest, key: IdempotencyKey) async throws(MirrorFailure) -> MirrorReply {
-        var sent = HTTPClientRequest(url: server + request.path)
+        var sent = HTTPClientRequest(url: "\(server)\(request.path)")
         sent.method = .RAW(value: request.method)
         sent.body = .bytes(request.body)
         sent.headers.add(name: "Content-Type", value: request.type)
@@ -28,20 +27,10 @@ struct MirrorClient: QueueRequester {
         guard (200..<300).contains(status) else {
             throw MirrorFailure(status: status, after: response.headers.first(name: "Retry-After").flatMap { Int($0) })
         }
-        let body: Data?
-        do { body = try await Self.bytes(of: response.body) } catch { throw MirrorFailure(error) }
+        let body: [UInt8]?
+        do { body = try await response.body.bytes(atMost: Self.replyBytes) } catch { throw MirrorFailure(error) }
         guard let body else { throw MirrorFailure("the reply exceeds the limit of \(Self.replyBytes) bytes") }
-        return MirrorReply(status: status, body: body)
-    }
-
-    /// The bytes of a reply; `nil` if there are too many.
-    private static func bytes(of body: HTTPClientResponse.Body) async throws -> Data? {
-        var bytes = Data()
-        for try await piece in body {
-            bytes.append(contentsOf: piece.readableBytesView)
-            guard bytes.count <= replyBytes else { return nil }
-        }
-        return bytes
+        return MirrorReply(status: status, body: Data(body))
     }
 }
 

@@ -5,14 +5,40 @@ import Switchless
 struct BoardTool: BoardModule {
     static let className = "board"
     var needs: [Need<Board>] { [Need(\.store), Need(\.parts), Need(\.layouter)] }
-    var commands: [CommandRegistry<Board>.Handler] { [LoadBoard.self, ShowItem.self] }
+    var commands: [CommandRegistry<Board>.Handler] { [LoadBoard.self, ReadBoard.self, ShowItem.self] }
     var events: [any BridgeEvent.Type] { [BoardChanged.self, HistoryChanged.self] }
     var links: [any LinkRoute<Board>.Type] { [ItemLink.self] }
 }
 
+/// What a page has to know of a board beside its items.
+struct BoardHead: Encodable, Sendable {
+    let layers: Int
+    let layout: PageLayout
+    let history: HistoryState
+
+    init(_ history: HistoryState, on board: Board) throws(CommandFault) {
+        layers = try board.store().limits.layers
+        layout = try board.layouter().layout(try board.parts().views)
+        self.history = history
+    }
+}
+
+enum ReadBoard: StreamCommand {
+    static let name: CommandName = "board.read"
+    static let summary =
+        "All that lies on the board, in pieces; the first one says what else a page has to know."
+    /// The board may be changed meanwhile: the items are those of the beginning, and the page hears of the changes.
+    static var order: any CommandOrder { Concurrent() }
+
+    static func stream(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> BoardPieces {
+        let (items, history) = try board.store().contents()
+        return BoardPieces(of: items, most: 1000, with: try BoardHead(history, on: board))
+    }
+}
+
 enum LoadBoard: Command {
     static let name: CommandName = "board.load"
-    static let summary = "All that lies on the board, where the views of its page stand, and what can be undone."
+    static let summary = "The same in one reply, for programs. A large board is more than a reply may be."
 
     struct Reply: Encodable {
         let items: [ShownItem]
@@ -22,10 +48,9 @@ enum LoadBoard: Command {
     }
 
     static func run(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> Reply {
-        let store = try board.store()
-        let (items, history) = store.contents()
-        let layout = try board.layouter().layout(try board.parts().views)
-        return Reply(items: items, layers: store.limits.layers, layout: layout, history: history)
+        let (items, history) = try board.store().contents()
+        let head = try BoardHead(history, on: board)
+        return Reply(items: items, layers: head.layers, layout: head.layout, history: history)
     }
 }
 

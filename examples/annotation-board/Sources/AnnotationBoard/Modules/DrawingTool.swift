@@ -39,15 +39,23 @@ enum OpenDrawing: AsyncCommand {
 
     static func run(_ arguments: Arguments, on board: Board) async throws(CommandFault) -> Reply {
         let store = try board.store()
-        try store.limits.check(\.svgBytes, "svgBytes", arguments.svg.utf8.count)
+        let (drawing, diagnostics) = try drawing(of: arguments.svg, at: arguments.at, limits: store.limits)
+        return Reply(id: try store.add(drawing), diagnostics: diagnostics)
+    }
+
+    /// The drawing that an SVG is, and what was ignored or corrected.
+    static func drawing(
+        of svg: String, at place: Vector, limits: BoardLimits
+    ) throws(CommandFault) -> (Drawing, diagnostics: [String]) {
+        try limits.check(\.svgBytes, "svgBytes", svg.utf8.count)
         let conversion: SVGConversion
         do {
-            conversion = try converter.convert(Array(arguments.svg.utf8))
+            conversion = try converter.convert(Array(svg.utf8))
         } catch {
             throw CommandFault(.failed, "the drawing cannot be read: \(error)")
         }
-        let id = try store.add(try Drawing(conversion.scene, at: arguments.at, limits: store.limits))
-        return Reply(id: id, diagnostics: conversion.diagnostics.map { $0.line(in: "drawing") })
+        let drawing = try Drawing(conversion.scene, at: place, limits: limits)
+        return (drawing, conversion.diagnostics.map { $0.line(in: "drawing") })
     }
 }
 

@@ -19,39 +19,11 @@ enum ExportBoard: StreamCommand {
         let pieceItems: Int?
     }
 
-    static func stream(_ arguments: Arguments, on board: Board) throws(CommandFault) -> ExportPieces {
+    static func stream(_ arguments: Arguments, on board: Board) throws(CommandFault) -> BoardPieces {
         let count = arguments.pieceItems ?? 50
         guard (1...1000).contains(count) else {
             throw CommandFault(.invalidArguments, "pieceItems is \(count); choose a number from 1 to 1000")
         }
-        return ExportPieces(items: try board.store().contents().items, count: count)
-    }
-}
-
-/// The items of a board, so many at a time.
-struct ExportPieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
-    struct Piece: Encodable, Sendable {
-        let items: [ShownItem]
-        /// How many items were sent with this piece.
-        let done: Int
-        let total: Int
-    }
-
-    let items: [ShownItem]
-    let count: Int
-    private var done = 0
-
-    init(items: [ShownItem], count: Int) {
-        self.items = items
-        self.count = count
-    }
-
-    func makeAsyncIterator() -> Self { self }
-
-    mutating func next() async -> Piece? {
-        guard done < items.count else { return nil }
-        let piece = Array(items[done..<Swift.min(done + count, items.count)])
-        done += piece.count
-        return Piece(items: piece, done: done, total: items.count)
+        return BoardPieces(of: try board.store().contents().items, most: count)
     }
 }

@@ -7,28 +7,37 @@ import Foundation
 struct MirrorTool: BoardModule {
     static let className = "mirror"
 
-    var server: String
-    var longestPause: Double?
+    let server: ServerAddress
+    let longestPause: Double
+
+    private enum Keys: CodingKey { case server, longestPause }
+
+    /// Settings are checked here: when a property list is read again, the mirror has to end before one with other settings is made.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        server = try container.decode(ServerAddress.self, forKey: .server)
+        longestPause = try container.decodeIfPresent(Double.self, forKey: .longestPause) ?? 30
+        guard (0.01...3600).contains(longestPause) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .longestPause, in: container,
+                debugDescription: "'longestPause' is \(longestPause); choose seconds from 0.01 to 3600")
+        }
+    }
 
     var needs: [Need<Board>] { [Need(\.files)] }
     var offers: [Offer<Board>] {
         [
             Offer(\.mirror) { board in
-                let pause = longestPause ?? 30
-                guard let url = URL(string: server), ["http", "https"].contains(url.scheme), url.host != nil else {
-                    throw BoardError("'\(server)' is no address of a server; 'server' is one as http://127.0.0.1:9000")
-                }
-                guard (0.01...3600).contains(pause) else {
-                    throw BoardError("'longestPause' is \(pause); choose seconds from 0.01 to 3600")
-                }
-                return try BoardMirror(
-                    of: board.files(), to: server.hasSuffix("/") ? String(server.dropLast()) : server,
-                    longestPause: .seconds(pause),
+                try BoardMirror(
+                    of: board.files(), to: server, longestPause: .seconds(longestPause),
                     warning: { FileHandle.standardError.write(Data("mirror: \($0)\n".utf8)) })
             }
         ]
     }
     var commands: [CommandRegistry<Board>.Handler] { [ShowMirror.self] }
+
+    /// No call runs while a module is exchanged that hears of all calls: a change of the board between the two would not be mirrored.
+    func subscribe(to phases: inout Phases, on board: Board) { phases.during { _ in } }
 
     func end(on board: Board) async { await (try? board.mirror())?.end() }
 }
