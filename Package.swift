@@ -80,7 +80,10 @@ let package = Package(
         // The one place for calls of the system: no product of its own.
         .target(name: "SystemCalls"),
         .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
-        .target(name: "VectorScene", dependencies: ["Switchless"]),
+        .target(
+            name: "VectorScene", dependencies: ["Switchless"],
+            exclude: ["Page/package.json", "Page/scene", "Page/scene.d.ts"],
+            resources: [.embedInCode("Page/scene.js")]),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["JSONTape", "XMLStream"]),
