@@ -16,7 +16,7 @@ struct PDFTests {
         let page = try Page([circle])
         #expect(page.text.hasPrefix("%PDF-1."))
         #expect(!page.text.contains("/Subtype /Image"))
-        #expect(page.text.contains(" c\n"))
+        #expect(page.text.contains(" c "))
         #expect(page.text.contains("] 0"))
         #expect(page.text.contains("1 0 0 RG"))
         #expect(page.diagnostics.isEmpty)

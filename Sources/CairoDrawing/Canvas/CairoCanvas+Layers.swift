@@ -16,20 +16,30 @@ extension CairoCanvas {
         let pixels: Int
     }
 
-    mutating func beginLayer() throws {
+    /// A layer that is being drawn.
+    struct OpenLayer {
+        let opacity: Double
+        let blend: SceneBlendMode?
+        /// The pixels that it takes.
+        let pixels: Int
+    }
+
+    mutating func beginLayer(opacity: Double, blend: SceneBlendMode?) throws {
         let extents = context.extents
-        layers.append(try budget.take(width: extents.width, height: extents.height))
+        let pixels = try budget.take(width: extents.width, height: extents.height)
+        layers.append(OpenLayer(opacity: opacity, blend: blend, pixels: pixels))
         pushGroup()
     }
 
-    mutating func endLayer(opacity: Double, blend: SceneBlendMode?) throws {
+    mutating func endLayer() throws {
+        guard let layer = layers.popLast() else { return }
         cairo_pop_group_to_source(context.pointer)
-        cairo_set_operator(context.pointer, CairoNames.blend(blend))
-        cairo_paint_with_alpha(context.pointer, opacity)
+        cairo_set_operator(context.pointer, CairoNames.blend(layer.blend))
+        cairo_paint_with_alpha(context.pointer, layer.opacity)
         cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
         // The source would keep the layer's memory.
         cairo_set_source_rgb(context.pointer, 0, 0, 0)
-        budget.free(layers.popLast() ?? 0)
+        budget.free(layer.pixels)
         try CairoStatus.check(cairo_status(context.pointer))
     }
 

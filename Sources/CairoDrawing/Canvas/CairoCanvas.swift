@@ -11,8 +11,7 @@ struct CairoCanvas: SceneCanvas {
     var context: CairoContext
     let medium: any CairoMedium
     let budget: PixelBudget
-    /// Layers that are open: the pixels that each takes.
-    var layers: [Int] = []
+    var layers: [OpenLayer] = []
     var masks: [OpenMask] = []
     var tiles: [OpenTile] = []
 

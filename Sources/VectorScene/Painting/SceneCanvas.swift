@@ -3,7 +3,7 @@ import Switchless
 /// A surface to draw on, with the few operations that every 2D graphics library has.
 ///
 /// ``ScenePainter`` turns a scene into these calls. It decides the order of compositing, so that a canvas has none to know. Calls come in
-/// pairs (``save()`` and ``restore()``, ``beginLayer()`` and ``endLayer(opacity:blend:)``, ...) unless one of them throws; a canvas that
+/// pairs (``save()`` and ``restore()``, ``beginLayer(opacity:blend:)`` and ``endLayer()``, ...) unless one of them throws; a canvas that
 /// threw is not used again.
 ///
 /// Numbers are finite and transforms invertible if those of the scene's paths are finite.
@@ -36,9 +36,13 @@ public protocol SceneCanvas {
     mutating func draw(_ image: ImageNode, _ bitmap: [UInt8]) throws
 
     /// Begins a transparent layer. What is drawn from here on is drawn on it.
-    mutating func beginLayer() throws
+    ///
+    /// - Parameters:
+    ///   - opacity: the opacity of the finished layer.
+    ///   - blend: how the finished layer blends with what is below it.
+    mutating func beginLayer(opacity: Double, blend: SceneBlendMode?) throws
     /// Ends the layer, and draws it on what is below it.
-    mutating func endLayer(opacity: Double, blend: SceneBlendMode?) throws
+    mutating func endLayer() throws
     /// Begins to draw a mask for what has been drawn on the current layer, with the transform and the clip that the layer began with.
     mutating func beginMask(_ kind: MaskKind, _ colorSpace: SceneColorSpace) throws
     /// Ends the mask: the layer is multiplied with the mask's alpha or luminance.

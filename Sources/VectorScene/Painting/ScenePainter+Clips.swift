@@ -65,10 +65,10 @@ extension ScenePainter {
         }
         var inner = leaf
         inner.clips.removeFirst()
-        try canvas.beginLayer()
+        try canvas.beginLayer(opacity: 1, blend: nil)
         try fill(inner, box: group)
         try mask(byClip: index, through: space, box: group)
-        try canvas.endLayer(opacity: 1, blend: nil)
+        try canvas.endLayer()
     }
 
     private mutating func leaves(of clip: SceneClip, box group: GroupNode) throws -> [ClipLeaf] {

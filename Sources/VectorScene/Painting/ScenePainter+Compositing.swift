@@ -16,11 +16,11 @@ extension ScenePainter {
         let needsLayer =
             group.opacity < 1 || group.blend != nil || group.mask != nil || clip != nil || isIsolated && hasBlending
         guard needsLayer else { return try visit(group.children) }
-        try canvas.beginLayer()
+        try canvas.beginLayer(opacity: group.opacity, blend: group.blend)
         try visit(group.children)
         if let clip { try mask(byClip: clip, box: group) }
         if let index = group.mask { try mask(by: index, box: group) }
-        try canvas.endLayer(opacity: group.opacity, blend: group.blend)
+        try canvas.endLayer()
     }
 
     /// Multiplies the current layer with a mask.
@@ -41,10 +41,10 @@ extension ScenePainter {
     private mutating func content(of mask: SceneMask, box group: GroupNode) throws {
         let space = mask.contentUnits == .box ? boxTransform(of: group) : .identity
         guard let own = mask.mask else { return try inside(space) { try $0.visit(mask.children) } }
-        try canvas.beginLayer()
+        try canvas.beginLayer(opacity: 1, blend: nil)
         try inside(space) { try $0.visit(mask.children) }
         try self.mask(by: own, box: group)
-        try canvas.endLayer(opacity: 1, blend: nil)
+        try canvas.endLayer()
     }
 
     /// A rectangle whose units may be those of the group's box.

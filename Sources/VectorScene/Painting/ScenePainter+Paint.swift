@@ -74,9 +74,9 @@ extension ScenePainter: PaintVisitor {
             x: box.e + tile.x * scale.x, y: box.f + tile.y * scale.y, width: tile.width * scale.x,
             height: tile.height * scale.y)
         try canvas.beginTile(drawn, paint.transform)
-        if opacity < 1 { try canvas.beginLayer() }
+        if opacity < 1 { try canvas.beginLayer(opacity: opacity, blend: nil) }
         try inside(space(paint.contentUnits).withoutTranslation) { try $0.visit(paint.children) }
-        if opacity < 1 { try canvas.endLayer(opacity: opacity, blend: nil) }
+        if opacity < 1 { try canvas.endLayer() }
         try canvas.endTile()
         hasPaint = true
     }

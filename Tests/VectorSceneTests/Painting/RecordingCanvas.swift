@@ -5,6 +5,7 @@ import VectorScene
 struct RecordingCanvas: SceneCanvas {
     var diagnostics = Diagnostics()
     var calls: [String] = []
+    private var layers: [String] = []
     /// What every text looks like.
     var glyphs: [any SceneNode]?
 
@@ -28,10 +29,11 @@ struct RecordingCanvas: SceneCanvas {
         calls.append("stroke \(box(path)) \(stroke.width) \(stroke.dash)")
     }
     mutating func draw(_ image: ImageNode, _ bitmap: [UInt8]) { calls.append("image \(bitmap)") }
-    mutating func beginLayer() { calls.append("begin layer") }
-    mutating func endLayer(opacity: Double, blend: SceneBlendMode?) {
-        calls.append("end layer \(opacity) \(blend?.rawValue ?? "normal")")
+    mutating func beginLayer(opacity: Double, blend: SceneBlendMode?) {
+        layers.append("\(opacity) \(blend?.rawValue ?? "normal")")
+        calls.append("begin layer")
     }
+    mutating func endLayer() { calls.append("end layer \(layers.removeLast())") }
     mutating func beginMask(_ kind: MaskKind, _ colorSpace: SceneColorSpace) {
         calls.append("begin mask \(kind) \(colorSpace)")
     }
