@@ -24,6 +24,7 @@ Needs requirements.txt of $SHARED/tools, Playwright (PyPI) and Chromium (Debian'
 """
 import argparse
 import base64
+import contextlib
 import gzip
 import json
 import multiprocessing
@@ -149,9 +150,7 @@ class Chromium:
             except (OSError, EOFError) as error:
                 raise Refused(str(error)) from None
         arguments = [base64.b64encode(data).decode(), pathlib.Path(path).resolve().parent.as_uri() + "/", []]
-        watch = threading.Timer(self.timeout, os.kill, (self.process, signal.SIGKILL))
-        watch.start()
-        try:
+        with self.guard():
             shown = self.page.evaluate(SHOW, arguments)
             if "unknown" in shown:
                 shown = self.page.evaluate(SHOW, arguments[:2] + [size_of(path)])
@@ -162,6 +161,14 @@ class Chromium:
             png = self.page.screenshot(omit_background=True, timeout=self.timeout * 1000,
                                        clip={"x": 0, "y": 0, "width": size[0] / DENSITY, "height": size[1] / DENSITY})
             return png, size, min(size[1], int(height + 0.01)), shown["text"]
+
+    @contextlib.contextmanager
+    def guard(self):
+        """Ends the browser and starts it anew if what is done in it takes too long or fails."""
+        watch = threading.Timer(self.timeout, os.kill, (self.process, signal.SIGKILL))
+        watch.start()
+        try:
+            yield
         except PlaywrightError as error:
             watch.cancel()
             self.restart()
@@ -209,6 +216,11 @@ def compare(command, path, size, whole, reference, picture):
         png = ours(command, str(path), 0, types.SimpleNamespace(static=True), size)
     except BaseException as error:  # a panic in Rust is no Exception
         return None, f"{type(error).__name__}: {error}"[-300:]
+    return difference(reference, png, whole, picture), ""
+
+
+def difference(reference, png, whole, picture):
+    """How many percent of the pixels of two pictures differ."""
     one, other = halves(reference), halves(png)
     # A last row that the drawing covers in part is painted by neither as by the other.
     rows, columns = max(1, min(one.shape[0], other.shape[0], whole // 2)), min(one.shape[1], other.shape[1])
@@ -221,7 +233,7 @@ def compare(command, path, size, whole, reference, picture):
         panels = [one, other, np.where(different[:, :, None], (255, 0, 0), one * 0.25 + 191)]
         bar = np.full((rows, 4, 3), 128)
         Image.fromarray(np.hstack([panels[0], bar, panels[1], bar, panels[2]]).astype(np.uint8)).save(picture)
-    return off, ""
+    return off
 
 
 def refusal(command, path):

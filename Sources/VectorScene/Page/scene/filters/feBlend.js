@@ -1,0 +1,5 @@
+import { blends } from "../nodes/group.js";
+import { composed } from "./composing.js";
+
+/** Filter Effects 1, 9.5. */
+export const feBlend = (primitive, filter) => composed(primitive, filter, blends.has(primitive.mode) ? primitive.mode : "source-over");

@@ -1,0 +1,55 @@
+import { draw } from "./draw.js";
+import { nodesAt } from "./search.js";
+
+/** Where a drawing lies in a rectangle: as large as it fits, in the middle. */
+export function fit([width, height], toWidth, toHeight) {
+    const scale = Math.min(toWidth / width, toHeight / height);
+    return { scale, x: (toWidth - width * scale) / 2, y: (toHeight - height * scale) / 2 };
+}
+
+/** Shows a scene in an element, as large as that and as sharp as the display. */
+export function mount(element, scene, options = {}) {
+    const canvas = element.ownerDocument.createElement("canvas"), context = canvas.getContext("2d"), view = element.ownerDocument.defaultView;
+    let current = scene, density;
+    Object.assign(canvas.style, { display: "block", width: "100%", height: "100%" });
+    canvas.setAttribute("role", "img");
+    element.append(canvas);
+
+    const redraw = async () => {
+        const { clientWidth, clientHeight } = canvas, ratio = view.devicePixelRatio || 1, shown = current;
+        const [width, height] = [clientWidth, clientHeight].map((length) => Math.max(1, Math.round(length * ratio)));
+        const { scale, x, y } = fit(shown.size, width, height), buffer = new OffscreenCanvas(width, height), drawing = buffer.getContext("2d");
+        drawing.translate(x, y);
+        await draw(drawing, shown, { ...options, width: shown.size[0] * scale, height: shown.size[1] * scale });
+        // Meanwhile another scene or another size may have come.
+        if (shown !== current || clientWidth !== canvas.clientWidth || clientHeight !== canvas.clientHeight) return;
+        Object.assign(canvas, { width, height });
+        context.drawImage(buffer, 0, 0);
+        canvas.setAttribute("aria-label", shown.root?.title ?? "");
+    };
+    const observer = new view.ResizeObserver(redraw);
+    const watchDensity = () => {
+        density?.removeEventListener("change", watchDensity);
+        density = view.matchMedia(`(resolution: ${view.devicePixelRatio}dppx)`);
+        density.addEventListener("change", watchDensity);
+        redraw();
+    };
+    observer.observe(canvas);
+    watchDensity();
+    return {
+        canvas,
+        update(scene) {
+            current = scene;
+            return redraw();
+        },
+        nodesAt(clientX, clientY) {
+            const box = canvas.getBoundingClientRect(), { scale, x, y } = fit(current.size, box.width, box.height);
+            return nodesAt(current, (clientX - box.left - x) / scale, (clientY - box.top - y) / scale);
+        },
+        unmount() {
+            observer.disconnect();
+            density.removeEventListener("change", watchDensity);
+            canvas.remove();
+        },
+    };
+}

@@ -1,0 +1,70 @@
+import { applyClip, contoursOf } from "../clips.js";
+import { drawFiltered, filterBox } from "../filters/filters.js";
+import { grown, mapped, meet, regionOf } from "../geometry.js";
+import { apart, layerOver, put, setTransform } from "../layers.js";
+import { applyMask } from "../masks.js";
+import { keep, list } from "../values.js";
+import { boxOfAll } from "./nodes.js";
+
+export const blends = new Set(["multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light", "soft-light",
+    "difference", "exclusion", "hue", "saturation", "color", "luminosity"]);
+
+const inkBoxes = new WeakMap(), mixtures = new WeakMap();
+
+/** Whether a node below blends with what is under it. */
+export const hasBlend = (node) => keep(mixtures, node, () =>
+    Boolean(node.blend) || list(node.children).some((child) => Boolean(child) && hasBlend(child)));
+
+/** Whether a node paints each pixel at most once, so that a group's opacity and blending may be those of its paint. */
+const isSingle = (node) => single[node?.type]?.(node) ?? false;
+const single = {
+    __proto__: null,
+    group: (node) => !node.blend && !node.isolate && node.mask === undefined && hasSingle(node),
+    extension: (node) => hasSingle(node),
+    image: () => true,
+    path: (node) => !(node.fill && node.stroke),
+};
+const hasSingle = ({ filters, children }) => Boolean(filters) || (list(children).length === 1 && isSingle(children[0]));
+
+/** Nodes together: the only one that composites. In this order: its children, filters, clip, mask, opacity, blending. */
+export const group = {
+    box: (node) => boxOfAll(node.children, "box"),
+    ink: (node) => keep(inkBoxes, node, () => boxOfAll(node.children, "ink") ?? [0, 0, 0, 0]),
+
+    draw(node, at, painter) {
+        const contours = painter.clipOf(node, (clip) => contoursOf(clip, painter));
+        if (!contours?.length) {
+            compose(node, at, painter, Boolean(contours));
+            return;
+        }
+        apart(at.context, () => {
+            setTransform(at.context, at.matrix);
+            for (const [path, rule] of contours) at.context.clip(path, rule);
+            compose(node, at, painter, true);
+        });
+    },
+
+    hit: (node, x, y, search) => search.isInside(node, x, y) && search.children(node, x, y),
+};
+
+/** All but the clip, if that is done: `isClipped`. */
+function compose(node, at, painter, isClipped) {
+    const clip = painter.clips[node.clip], mask = at.isSolid ? undefined : painter.masks[node.mask];
+    if ((node.clip !== undefined && !clip) || (!at.isSolid && node.mask !== undefined && !mask)) return;
+    const opacity = at.isSolid ? 1 : Math.min(1, Math.max(0, node.opacity ?? 1)), hasFilters = node.filters && !at.isSolid;
+    const mode = !at.isSolid && blends.has(node.blend) ? node.blend : at.mode;
+    const isMixed = opacity < 1 || at.alpha < 1 || mode !== "source-over";
+    const content = (inner) => (hasFilters ? drawFiltered(node, inner, painter) : painter.drawAll(node.children, inner));
+    if (isClipped && !mask && !(isMixed && !hasSingle(node)) && !(node.isolate && hasBlend(node))) {
+        content(isMixed ? { ...at, alpha: at.alpha * opacity, mode } : at);
+        return;
+    }
+    const box = clip || mask ? boxOfAll(node.children, "box") : undefined, region = mask && regionOf(mask, box ?? [0, 0, 0, 0]);
+    const ink = hasFilters ? filterBox(node, painter) : group.ink(node), seen = region ? meet(ink, region) : ink;
+    const layer = layerOver(at, grown(mapped(at.matrix, seen), 1));
+    if (!layer) return;
+    content(layer);
+    if (!isClipped) applyClip(clip, layer, box, painter);
+    if (mask) applyMask(mask, layer, box, painter);
+    put(layer, at, at.alpha * opacity, mode);
+}
