@@ -19,6 +19,7 @@ struct SVGCommand: ParsableCommand {
               switchless svg drawing.svg > drawing.json
               switchless svg --pretty --source -o drawing.json drawing.svg
               gunzip < drawing.svgz | switchless svg -
+              switchless svg --format svg -o small.svg drawing.svg
               switchless svg --output-directory scenes --summary drawings/*.svg
               switchless svg --output-directory scenes --resume --report run.json 'drawings/**/*.svg'
               switchless svg --strict --diagnostics json *.svg > /dev/null

@@ -51,6 +51,7 @@ public enum SceneWriters {
         [
             JSONWriter.self,
             OutlineWriter.self,
+            SVGWriter.self,
         ], as: { $0 })
 }
 

@@ -1,0 +1,207 @@
+import Switchless
+
+/// The drawing that is being written: its resources, their identifiers, and what it cannot carry.
+final class SVGDocument {
+    let options: SceneWriterOptions
+    let scene: SceneGraph
+    var diagnostics = Diagnostics()
+
+    /// The elements that others refer to.
+    private var definitions: [Markup] = []
+    /// Makes the elements that are referred to and not written yet. A queue: resources may refer to each other endlessly.
+    private var pending: [() -> Markup] = []
+    private var paints: [Int: String] = [:], clips: [Int: String] = [:], masks: [Int: String] = [:]
+    private var filters: [Int: String] = [:]
+    private var survey: SVGSurvey
+    private var serial = 0
+    private var clipCopies = 0
+
+    init(_ scene: SceneGraph, _ options: SceneWriterOptions) {
+        self.scene = scene
+        self.options = options
+        survey = SVGSurvey(keepsNames: options.keepsNames)
+    }
+
+    /// The `svg` element.
+    func root() -> Markup {
+        var root = Markup("svg", [Markup.Attribute(name: "xmlns", value: "http://www.w3.org/2000/svg")])
+        var group = scene.root
+        let scale = frame(&root, &group)
+        try? scene.root.accept(&survey)
+        var nodes = SVGNodes(self, scale: scale)
+        nodes.visit(group)
+        writePending()
+        // The title of the drawing is the root's.
+        let isPlain = nodes.content.count == 1 && nodes.content[0].attributes.isEmpty
+        let body = isPlain && nodes.content[0].traits.contains(.group) ? nodes.content[0].children : nodes.content
+        root.children = (definitions.isEmpty ? [] : [Markup("defs", children: definitions)]) + body
+        return root
+    }
+
+    /// Writes the size, and what the root's transform says as a view box.
+    ///
+    /// - Returns: the scale of what is drawn in the view box.
+    private func frame(_ root: inout Markup, _ group: inout GroupNode) -> Double {
+        let size = scene.size, view = group.transform
+        let isFramed = view.b == 0 && view.c == 0 && view.a == view.d && view.a > 0
+        let scale = isFramed ? view.a : 1
+        let format = DecimalText(step: tolerance / scale / 1000)
+        let box = [-view.e / scale, -view.f / scale, size.width / scale, size.height / scale]
+        if view != .identity || !isFramed {
+            root.set("width", DecimalText(step: tolerance / 1000).text(size.width))
+            root.set("height", DecimalText(step: tolerance / 1000).text(size.height))
+        }
+        guard isFramed else { return 1 }
+        group.transform = .identity
+        root.set("viewBox", format.text(box))
+        return scale
+    }
+
+    // MARK: Numbers
+
+    /// A length that nobody sees, in CSS pixels.
+    private var tolerance: Double { max(scene.size.width, scene.size.height, 1e-6) / 20_000 }
+
+    /// The decimals of coordinates that are drawn at a scale.
+    ///
+    /// - Parameter finer: how many times smaller a step has to be than what is seen.
+    func decimals(at scale: Double, finer: Double = 1) -> DecimalText {
+        if let precision = options.precision { return DecimalText(decimals: precision) }
+        let step = tolerance / max(scale, .leastNormalMagnitude) / finer
+        return DecimalText(step: step.isFinite ? step : 1)
+    }
+
+    /// The scale at which resources are written: the largest at which a node is drawn.
+    var resourceScale: Double { survey.scale }
+
+    /// A transform, drawn at a scale; `nil` for the identity.
+    func text(_ transform: Transform, at scale: Double) -> String? {
+        guard !transform.isIdentity else { return nil }
+        let offsets = decimals(at: scale)
+        let factors =
+            options.precision.map { DecimalText(decimals: $0) } ?? DecimalText(step: transform.largestScale / 200_000)
+        let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+        let hasOffset = offsets.units(transform.e) != 0 || offsets.units(transform.f) != 0
+        if (a, b, c, d) == (1, 0, 0, 1) {
+            guard hasOffset else { return nil }
+            return "translate(\(offsets.text(transform.f == 0 ? [transform.e] : [transform.e, transform.f])))"
+        }
+        if b == 0, c == 0, !hasOffset { return "scale(\(factors.text(a == d ? [a] : [a, d])))" }
+        let numbers = factors.text([a, b, c, d]), shift = offsets.text([transform.e, transform.f])
+        return "matrix(\(numbers)\(shift.hasPrefix("-") ? "" : " ")\(shift))"
+    }
+
+    // MARK: Resources
+
+    /// An identifier that nothing else has.
+    func makeIdentifier() -> String {
+        while true {
+            let name = Self.name(serial)
+            serial += 1
+            if !survey.identifiers.contains(name) { return name }
+        }
+    }
+
+    private static func name(_ number: Int) -> String {
+        let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        let last = String(letters[number % letters.count])
+        return number < letters.count ? last : name(number / letters.count - 1) + last
+    }
+
+    func define(_ element: Markup) { definitions.append(element) }
+
+    /// Defines an element once everything before it is written.
+    func defineLater(_ element: @escaping () -> Markup) { pending.append(element) }
+
+    private func writePending() {
+        while !pending.isEmpty {
+            let elements = pending
+            pending = []
+            for element in elements { define(element()) }
+        }
+    }
+
+    /// The value of `fill` or `stroke`.
+    func text(_ paint: ScenePaint) -> String {
+        if let color = paint.color { return color.shortText }
+        return reference(paint.resource, \.paints, scene.resources.paints) { paint, name in
+            var writer = SVGPaints(self, name)
+            try? paint.accept(&writer)
+            return writer.element
+        } ?? "none"
+    }
+
+    func clip(_ index: Int?) -> String? {
+        reference(index, \.clips, scene.resources.clips) { SVGClips.element($0, $1, self) }
+    }
+
+    func mask(_ index: Int?) -> String? {
+        reference(index, \.masks, scene.resources.masks) { SVGMasks.element($0, $1, self) }
+    }
+
+    func filter(_ index: Int?) -> String? {
+        reference(index, \.filters, scene.resources.filters) { SVGFilters.element($0, $1, self) }
+    }
+
+    /// Whether one more clip may be written for another space.
+    ///
+    /// Clips in groups in clips double with each level.
+    func mayCopyClip() -> Bool {
+        clipCopies += 1
+        guard clipCopies > SVGWriter.maximumClipCopies else { return true }
+        diagnostics.report(
+            Diagnostic(
+                .warning, "clip-copies",
+                "more than \(SVGWriter.maximumClipCopies) clips in clips; the others are left out"))
+        return false
+    }
+
+    /// A reference to a resource, which is written when it is first referred to.
+    private func reference<Resource>(
+        _ index: Int?, _ names: ReferenceWritableKeyPath<SVGDocument, [Int: String]>, _ resources: [Resource],
+        _ element: @escaping (Resource, String) -> Markup
+    ) -> String? {
+        guard let index else { return nil }
+        guard resources.indices.contains(index) else {
+            diagnostics.report(Diagnostic(.warning, "missing-resource", "the scene has no resource \(index)"))
+            return nil
+        }
+        if let name = self[keyPath: names][index] { return "url(#\(name))" }
+        let name = makeIdentifier()
+        self[keyPath: names][index] = name
+        defineLater { element(resources[index], name) }
+        return "url(#\(name))"
+    }
+}
+
+extension Transform {
+    /// How much longer a length becomes at most, roughly.
+    var largestScale: Double { max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+}
+
+/// What has to be known of all nodes before the first is written.
+struct SVGSurvey: SceneVisitor {
+    /// The largest scale at which a node is drawn.
+    private(set) var scale = 1.0
+    /// The identifiers that nodes keep.
+    private(set) var identifiers: Set<String> = []
+    private var current = 1.0
+    private let keepsNames: Bool
+
+    init(keepsNames: Bool) { self.keepsNames = keepsNames }
+
+    mutating func visit(_ group: GroupNode) throws { try visit(group, group.children) }
+    mutating func visit(_ extension: ExtensionNode) throws { try visit(`extension`, `extension`.children) }
+    mutating func visit(_ path: PathNode) throws { try visit(path, []) }
+    mutating func visit(_ image: ImageNode) throws { try visit(image, []) }
+    mutating func visit(_ text: TextNode) throws { try visit(text, []) }
+
+    private mutating func visit(_ node: some SceneNode, _ children: [any SceneNode]) throws {
+        if keepsNames, let id = node.id { identifiers.insert(id) }
+        let outer = current
+        current *= node.transform.largestScale
+        if current.isFinite { scale = max(scale, current) }
+        try visit(children)
+        current = outer
+    }
+}

@@ -1,0 +1,152 @@
+import Switchless
+
+/// Writes nodes as elements.
+struct SVGNodes: SceneVisitor {
+    let document: SVGDocument
+    /// The scale at which the nodes are drawn.
+    let scale: Double
+    private(set) var content: [Markup] = []
+
+    init(_ document: SVGDocument, scale: Double) {
+        self.document = document
+        self.scale = scale
+    }
+
+    /// The elements of nodes.
+    static func elements(_ nodes: [any SceneNode], _ document: SVGDocument, scale: Double) -> [Markup] {
+        var writer = SVGNodes(document, scale: scale)
+        for node in nodes { node.acceptSafely(&writer) }
+        return writer.content
+    }
+
+    mutating func visit(_ group: GroupNode) {
+        var filters = group.filters
+        let last = filters.popLast()
+        var element = Markup("g", common(group))
+        element.set("opacity", group.opacity == 1 ? nil : SVGInk.fraction.text(group.opacity))
+        element.set("clip-path", document.clip(group.clip))
+        element.set("mask", document.mask(group.mask))
+        element.set("filter", document.filter(last))
+        let styles = [group.blend.map { "mix-blend-mode:\($0.rawValue)" }, group.isolate ? "isolation:isolate" : nil]
+        let style = styles.compactMap { $0 }.joined(separator: ";")
+        element.set("style", style.isEmpty ? nil : style)
+        element.children = names(group) + Self.elements(group.children, document, scale: inner(group))
+        // A list of filters on one element has one region in some renderers: a group for each keeps them apart.
+        for filter in filters.reversed() {
+            element.children = [
+                Markup(
+                    "g", [attribute("filter", document.filter(filter))].compactMap { $0 }, children: element.children)
+            ]
+        }
+        if let link = group.link {
+            element.children = [Markup("a", SVGLinks.attributes(link), children: element.children)]
+        }
+        append(element)
+    }
+
+    mutating func visit(_ path: PathNode) {
+        let inner = inner(path)
+        var element = Markup("path", common(path))
+        element.set("d", SVGPathText.text(path.data, document.decimals(at: inner)))
+        element.attributes += SVGInk.attributes(path.fill, path.stroke, document, scale: inner)
+        element.set("paint-order", path.strokeFirst ? "stroke" : nil)
+        element.set("shape-rendering", path.rendering?.rawValue)
+        content.append(element)
+    }
+
+    mutating func visit(_ image: ImageNode) {
+        let format = document.decimals(at: inner(image))
+        var element = Markup("image", common(image))
+        element.set("x", image.x == 0 ? nil : format.text(image.x))
+        element.set("y", image.y == 0 ? nil : format.text(image.y))
+        element.set("width", format.text(image.width))
+        element.set("height", format.text(image.height))
+        element.set("preserveAspectRatio", "none")
+        element.set("href", image.href)
+        element.set("style", image.rendering.map { "image-rendering:\($0.rawValue)" })
+        content.append(element)
+    }
+
+    mutating func visit(_ text: TextNode) {
+        content.append(SVGText(document, scale: inner(text), inClip: false).element(text, common(text)))
+    }
+
+    mutating func visit(_ extension: ExtensionNode) {
+        document.diagnostics.report(
+            Diagnostic(
+                .note, "lost-payload", "SVG has no place for the payload of \(`extension`.name)",
+                element: `extension`.name))
+        let children = Self.elements(`extension`.children, document, scale: inner(`extension`))
+        append(Markup("g", common(`extension`), children: children))
+    }
+
+    // MARK: What all have
+
+    private func inner(_ node: some SceneNode) -> Double { scale * node.transform.largestScale }
+
+    private func attribute(_ name: String, _ value: String?) -> Markup.Attribute? {
+        value.map { Markup.Attribute(name: name, value: $0) }
+    }
+
+    private func common(_ node: some SceneNode) -> [Markup.Attribute] {
+        let data = document.options.keepsNames ? node.source?.data ?? [:] : [:]
+        let names = data.sorted { $0.key < $1.key }.map { attribute("data-\($0.key)", $0.value) }
+        let id = document.options.keepsNames ? node.id : nil
+        return ([attribute("id", id), attribute("transform", document.text(node.transform, at: scale))] + names)
+            .compactMap { $0 }.filter(hasName)
+    }
+
+    /// Whether the name of an attribute is one in XML.
+    private func hasName(_ attribute: Markup.Attribute) -> Bool {
+        guard !XMLNames.canHave(attribute.name) else { return true }
+        document.diagnostics.report(
+            Diagnostic(.warning, "lost-name", "SVG has no attribute with the name '\(attribute.name)'; it is left out"))
+        return false
+    }
+
+    private func names(_ group: GroupNode) -> [Markup] {
+        guard document.options.keepsNames else { return [] }
+        let title = group.title.map { Markup("title", text: $0) }
+        return [title, group.description.map { Markup("desc", text: $0) }].compactMap { $0 }
+    }
+
+    /// Appends a group; its children where it has no effect, and one element where it has one child.
+    private mutating func append(_ group: Markup) {
+        guard !group.attributes.isEmpty || group.children.contains(where: { ["title", "desc"].contains($0.name) })
+        else {
+            content += group.children
+            return
+        }
+        guard group.children.count == 1, let child = group.children.first, let merged = SVGMerging.merge(group, child)
+        else { return content.append(group) }
+        content.append(merged)
+    }
+}
+
+/// Whether a group and its only child can be one element.
+enum SVGMerging {
+    /// Effects that the child may have, too, as the order among them does not matter.
+    private static let free: Set = ["opacity", "clip-path", "mask"]
+    private static let spatial: Set = ["clip-path", "mask", "filter", "transform"]
+    private static let effects: Set = ["opacity", "clip-path", "mask", "filter", "style"]
+
+    /// One element with the attributes of both; `nil` if that draws something else.
+    static func merge(_ group: Markup, _ child: Markup) -> Markup? {
+        guard child.traits.contains(.mergeable) else { return nil }
+        let outer = Set(group.attributes.map(\.name)), inner = Set(child.attributes.map(\.name))
+        // The effects of the group are in the space outside of the child's transform.
+        guard outer.isDisjoint(with: inner), !inner.contains("transform") || outer.isDisjoint(with: spatial) else {
+            return nil
+        }
+        // What blends in the group, blends with nothing outside. A filter comes first.
+        guard !inner.contains("style"), !outer.contains("filter") || inner.isDisjoint(with: effects) else { return nil }
+        var merged = child
+        merged.attributes = group.attributes + child.attributes
+        return merged
+    }
+}
+
+extension SceneNode {
+    /// Visits with a visitor that throws nothing.
+    fileprivate func acceptSafely(_ visitor: inout SVGNodes) { try? accept(&visitor) }
+}

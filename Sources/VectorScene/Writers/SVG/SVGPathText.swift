@@ -1,0 +1,134 @@
+/// Writes path data as short as possible: each segment in absolute or relative coordinates, whichever is shorter.
+///
+/// Points are integers in units of the last decimal, so that relative coordinates add up without an error.
+struct SVGPathText: PathSink {
+    /// A point in units of the last decimal.
+    private struct Place: Equatable {
+        var x = 0, y = 0
+        static func + (one: Place, other: Place) -> Place { Place(x: one.x + other.x, y: one.y + other.y) }
+        static func - (one: Place, other: Place) -> Place { Place(x: one.x - other.x, y: one.y - other.y) }
+    }
+
+    private let format: DecimalText
+    private var list: NumberList
+    /// The command that the next numbers belong to if no letter is written.
+    private var command: UInt8?
+    private var current = Place(), start = Place()
+    /// The last control point of the segment before, if that was a cubic or a quadratic curve.
+    private var cubicControl: Place?, quadraticControl: Place?
+    /// A move that is written with the segment after it.
+    private var pendingMove: Place?
+    private var isClosed = false
+
+    private init(_ format: DecimalText) {
+        self.format = format
+        list = NumberList(format)
+    }
+
+    /// The `d` attribute of a path.
+    static func text(_ path: PathData, _ format: DecimalText) -> String {
+        var text = SVGPathText(format)
+        path.visit(&text)
+        text.writeMove()
+        return String(decoding: text.list.text, as: UTF8.self)
+    }
+
+    mutating func move(to end: Point) {
+        let place = place(end)
+        // A segment after a close begins where the closed subpath did.
+        if isClosed && place == start && pendingMove == nil { return }
+        writeMove()
+        pendingMove = place
+    }
+
+    mutating func line(to end: Point) {
+        writeMove()
+        let end = place(end), step = end - current
+        var forms = [Form("L", [end.x, end.y]), Form("l", [step.x, step.y])]
+        if step.y == 0 { forms += [Form("H", [end.x]), Form("h", [step.x])] }
+        if step.x == 0 { forms += [Form("V", [end.y]), Form("v", [step.y])] }
+        write(forms)
+        arrive(at: end)
+    }
+
+    mutating func quadratic(to end: Point, control: Point) {
+        writeMove()
+        let end = place(end), control = place(control)
+        let isSmooth = control == quadraticControl.map { current + (current - $0) } ?? current
+        write(isSmooth ? forms("T", "t", [end]) : forms("Q", "q", [control, end]))
+        arrive(at: end)
+        quadraticControl = control
+    }
+
+    mutating func cubic(to end: Point, control1: Point, control2: Point) {
+        writeMove()
+        let end = place(end), first = place(control1), second = place(control2)
+        let isSmooth = first == cubicControl.map { current + (current - $0) } ?? current
+        write(isSmooth ? forms("S", "s", [second, end]) : forms("C", "c", [first, second, end]))
+        arrive(at: end)
+        cubicControl = second
+    }
+
+    mutating func close() {
+        writeMove()
+        list.append(letter: UInt8(ascii: "z"))
+        command = nil
+        arrive(at: start)
+        isClosed = true
+    }
+
+    private func place(_ point: Point) -> Place { Place(x: format.units(point.x), y: format.units(point.y)) }
+
+    private mutating func arrive(at end: Place) {
+        current = end
+        cubicControl = nil
+        quadraticControl = nil
+        isClosed = false
+    }
+
+    private mutating func writeMove() {
+        guard let end = pendingMove else { return }
+        pendingMove = nil
+        let step = end - current
+        let isFirst = list.text.isEmpty
+        write(isFirst ? [Form("M", [end.x, end.y])] : [Form("M", [end.x, end.y]), Form("m", [step.x, step.y])])
+        // Numbers after those of a move are lines.
+        command = command == UInt8(ascii: "M") ? UInt8(ascii: "L") : UInt8(ascii: "l")
+        start = end
+        arrive(at: end)
+    }
+
+    // MARK: Forms
+
+    /// One way to write a segment.
+    private struct Form {
+        let letter: UInt8
+        let numbers: [Int]
+
+        init(_ letter: Unicode.Scalar, _ numbers: [Int]) {
+            self.letter = UInt8(ascii: letter)
+            self.numbers = numbers
+        }
+    }
+
+    private func forms(_ absolute: Unicode.Scalar, _ relative: Unicode.Scalar, _ places: [Place]) -> [Form] {
+        [
+            Form(absolute, places.flatMap { [$0.x, $0.y] }),
+            Form(relative, places.map { $0 - current }.flatMap { [$0.x, $0.y] }),
+        ]
+    }
+
+    /// Writes the shortest form; the first of several.
+    private mutating func write(_ forms: [Form]) {
+        var best: (list: NumberList, letter: UInt8)?
+        for form in forms {
+            var list = NumberList(continuing: self.list)
+            if form.letter != command { list.append(letter: form.letter) }
+            for number in form.numbers { list.append(number) }
+            if list.text.count < best?.list.text.count ?? .max { best = (list, form.letter) }
+        }
+        guard let best else { return }
+        list.append(best.list)
+        command = best.letter
+    }
+}
