@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "CommandClient", targets: ["CommandClient"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
         .library(name: "BridgeServer", targets: ["BridgeServer"]),
+        .library(name: "SceneViewer", targets: ["SceneViewer"]),
         .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
         .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
         .library(name: "WebKitGTKBridge", targets: ["WebKitGTKBridge"]),
@@ -71,7 +72,14 @@ let package = Package(
         // The one place for calls of the system: no product of its own.
         .target(name: "SystemCalls"),
         .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
-        .target(name: "VectorScene", dependencies: ["Switchless"]),
+        .target(
+            name: "VectorScene", dependencies: ["Switchless"], exclude: ["Page/scene"],
+            resources: [.embedInCode("Page/scene.js")]
+                + [
+                    "cards.js", "difference.js", "elements.js", "file.js", "layers.js", "lines.js", "look.css",
+                    "look.js",
+                    "matrix.js", "nodes.js", "original.js", "panes.js", "pictures.js", "properties.js", "tree.js",
+                ].map { .embedInCode("Writers/HTML/Page/\($0)") }),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["JSONTape", "XMLStream"]),
@@ -102,6 +110,13 @@ let package = Package(
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
+            name: "SceneViewer", dependencies: ["SVGScene", "BridgeServer", "CommandBridge", "SystemCalls"],
+            resources: [
+                .embedInCode("Page/comparison.js"), .embedInCode("Page/viewer.css"), .embedInCode("Page/viewer.html"),
+                .embedInCode("Page/viewer.js"),
+            ]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
             name: "BridgeStorage",
             dependencies: [
                 "CommandBridge", "SystemCalls",
@@ -127,6 +142,7 @@ let package = Package(
             name: "SwitchlessTool",
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
+                .target(name: "SceneViewer", condition: whenServing),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
