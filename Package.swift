@@ -73,12 +73,13 @@ let package = Package(
         .target(name: "SystemCalls"),
         .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
         .target(
-            name: "VectorScene", dependencies: ["Switchless"], exclude: ["Page/scene"],
+            name: "VectorScene", dependencies: ["Switchless"],
+            exclude: ["Page/package.json", "Page/scene", "Page/scene.d.ts"],
             resources: [.embedInCode("Page/scene.js")]
                 + [
                     "cards.js", "difference.js", "elements.js", "file.js", "layers.js", "lines.js", "look.css",
-                    "look.js",
-                    "matrix.js", "nodes.js", "original.js", "panes.js", "pictures.js", "properties.js", "tree.js",
+                    "look.js", "matrix.js", "nodes.js", "original.js", "panes.js", "pictures.js", "properties.js",
+                    "tree.js",
                 ].map { .embedInCode("Writers/HTML/Page/\($0)") }),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),

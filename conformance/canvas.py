@@ -184,10 +184,10 @@ def main():
 
 def report_speed(rows, each):
     if each:
-        for path, ours, theirs in sorted(rows, key=lambda row: -row[1] / row[2]):
-            print(f"{ours:8.2f} ms {theirs:8.2f} ms {ours / theirs:6.2f} {path}")
+        for path, ours, theirs in sorted(rows, key=lambda row: -row[1] / max(row[2], 1e-3)):
+            print(f"{ours:8.2f} ms {theirs:8.2f} ms {ours / max(theirs, 1e-3):6.2f} {path}")
     ours, theirs = (statistics.median(row[side] for row in rows) for side in (1, 2))
-    ratio = statistics.median(row[1] / row[2] for row in rows)
+    ratio = statistics.median(row[1] / max(row[2], 1e-3) for row in rows)
     slow = sum(row[1] > 1000 / 60 for row in rows)
     print(f"{len(rows)} drawings: scene.js {ours:.2f} ms, drawImage of the SVG {theirs:.2f} ms, ratio of medians {ours / theirs:.2f}, "
           f"median ratio {ratio:.2f}; {slow} take longer than a frame of 1/60 s")

@@ -3,7 +3,7 @@
 import { asDictionary, identity, isEmpty, mapped, meet, scaling, times, transformOf, unitOf } from "./geometry.js";
 import { layerOver, put } from "./layers.js";
 import { fillBoxOf, outlineOf, ruleOf } from "./paths.js";
-import { list } from "./values.js";
+import { objects } from "./values.js";
 
 const nothing = () => [[new Path2D(), "nonzero"]];
 /** The most shapes of a clip that are compared with each other. */
@@ -13,7 +13,7 @@ const mostShapes = 50;
 export function contoursOf(clip, painter) {
     if (clip.units) return undefined;
     const own = clip.clip === undefined ? [] : painter.using(painter.clips[clip.clip], (outer) => contoursOf(outer, painter) ?? false, nothing);
-    const shapes = own && contoursOfAll(list(clip.children), transformOf(clip));
+    const shapes = own && contoursOfAll(objects(clip.children), transformOf(clip));
     return shapes && [...own, ...shapes];
 }
 
@@ -23,7 +23,7 @@ function contoursOfAll(children, matrix) {
     if (children.length === 1 && paths.length === 0) {
         const [node] = children, transform = node && transformOf(node);
         if (!transform || node.clip !== undefined || !Array.isArray(node.children)) return undefined;
-        return contoursOfAll(node.children, times(matrix, transform));
+        return contoursOfAll(objects(node.children), times(matrix, transform));
     }
     // Shapes apart from each other are one outline. Others may cancel each other out.
     const boxes = paths.map((node) => mapped(transformOf(node), fillBoxOf(node))), rules = new Set(paths.map(ruleOf));

@@ -9,7 +9,7 @@ export async function draw(context, scene, { width = scene.size[0], height = sce
     const images = await prepare(scene), { a, b, c, d, e, f } = context.getTransform(), { canvas } = context;
     const matrix = times([a, b, c, d, e, f], scaling(width / scene.size[0], height / scene.size[1])), { root } = scene;
     // What blends does so with the drawing, not with what is on the canvas already.
-    const whole = root && hasBlend(root) ? { type: "group", isolate: true, children: [root] } : root;
+    const whole = typeof root === "object" && root && hasBlend(root) ? { type: "group", isolate: true, children: [root] } : root;
     context.save();
     new Painter(scene, images, onProblem).draw(whole, place({ canvas, context }, matrix, canvas.width, canvas.height));
     context.restore();

@@ -3,13 +3,14 @@
 import { regionOf, times, unitOf } from "./geometry.js";
 import { apart, layerOver, put, setTransform } from "./layers.js";
 import { toLinear } from "./colors.js";
-import { keep } from "./values.js";
+import { limits } from "./limits.js";
+import { keep, objects } from "./values.js";
 
 const whiteness = new WeakMap();
 /** Whether nodes are painted white alone, so that their luminance is their opacity. */
-const isWhite = (node) => keep(whiteness, node, () => (node.type === "path"
+const isWhite = (node, depth = 0) => keep(whiteness, node, () => (node.type === "path"
     ? ["fill", "stroke"].every((side) => !node[side] || node[side].paint === "#ffffff")
-    : Array.isArray(node.children) && !node.blend && !node.filters && node.children.every((child) => Boolean(child) && isWhite(child))));
+    : Array.isArray(node.children) && !node.blend && !node.filters && depth < limits.depth && objects(node.children).every((child) => isWhite(child, depth + 1))));
 
 /** Leaves of a layer what the mask lets through. `box` is that of the mask's user. */
 export function applyMask(mask, layer, box, painter) {

@@ -7,7 +7,7 @@ import { limits } from "./limits.js";
 import { nodes } from "./nodes/nodes.js";
 import { paints } from "./paints/paints.js";
 import { reachOf } from "./paths.js";
-import { list } from "./values.js";
+import { list, objects } from "./values.js";
 
 const sides = { fill: { style: "fillStyle", opposite: "stroke" }, stroke: { style: "strokeStyle", opposite: "fill" } };
 const solid = { paint: "#000000" };
@@ -45,7 +45,7 @@ export class Painter {
         Object.assign(this, { images, onProblem });
     }
 
-    drawAll(children, at) { for (const node of list(children)) this.draw(node, at); }
+    drawAll(children, at) { for (const node of objects(children)) this.draw(node, at); }
 
     /** Draws a node. One that cannot be drawn is left out. */
     draw(node, at) {
@@ -83,6 +83,7 @@ export class Painter {
         }
         const first = node.paintOrder ? "stroke" : "fill";
         for (const side of [first, sides[first].opposite]) if (node[side]) this.pour(node[side], shape, at, side);
+        if (shape.dots) this.pour(node.stroke, { ...shape, path: shape.dots, rule: "nonzero", fill: (context) => context.fill(shape.dots) }, at, "fill");
     }
 
     /**

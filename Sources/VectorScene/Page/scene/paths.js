@@ -43,3 +43,24 @@ export const fillBoxOf = (node) => keep(fillBoxes, node, () => (list(node.bounds
 export const reachOf = (stroke) => (stroke ? (stroke.width ?? 1) / 2 * Math.max(stroke.cap === "square" ? Math.SQRT2 : 1, stroke.join ? 1 : stroke.miterLimit ?? 4) : 0);
 
 export const ruleOf = (node) => (node.fill?.rule === "evenodd" ? "evenodd" : "nonzero");
+
+/**
+ * The caps of subpaths without length, and all other subpaths: a canvas may draw no caps there (SVG 2, 13.5.4). False if there are no such
+ * subpaths.
+ */
+export function dotsOf({ d, stroke: { cap, width = 1 } }) {
+    const isPoint = (subpath) => linesOf(subpath).flat().every(([x, y], _, [[left, top]]) => x === left && y === top);
+    const subpaths = d.split(/(?=M)/), found = subpaths.filter(isPoint), path = new Path2D();
+    if (found.length === 0) return false;
+    for (const [[x, y]] of found.flatMap(linesOf)) {
+        path.moveTo(x + width / 2, y);
+        caps[cap]?.(path, x, y, width);
+    }
+    return { path, others: new Path2D(subpaths.filter((one) => !isPoint(one)).join("")) };
+}
+
+const caps = {
+    __proto__: null,
+    round: (path, x, y, width) => path.arc(x, y, width / 2, 0, 2 * Math.PI),
+    square: (path, x, y, width) => path.rect(x - width / 2, y - width / 2, width, width),
+};

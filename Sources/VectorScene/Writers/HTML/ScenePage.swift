@@ -7,7 +7,7 @@ package enum ScenePage {
     /// The modules, each after those that it imports.
     package static var modules: [(name: String, source: [UInt8])] {
         [
-            ("scene.js", PackageResources.scene_js),
+            ("scene.js", SceneScript.bytes),
             ("elements.js", PackageResources.elements_js),
             ("matrix.js", PackageResources.matrix_js),
             ("nodes.js", PackageResources.nodes_js),

@@ -1,4 +1,4 @@
-import { blends } from "../nodes/group.js";
+import { blends } from "../blends.js";
 import { composed } from "./composing.js";
 
 /** Filter Effects 1, 9.5. */

@@ -115,7 +115,7 @@ export class Filtering {
 
     /** A picture in sRGB, for the canvas. */
     final(picture) {
-        [this.last, this.isLinear] = [picture, false];
+        Object.assign(this, { results: new Map(), last: picture, isLinear: false });
         return this.input();
     }
 }

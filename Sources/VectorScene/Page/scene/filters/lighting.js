@@ -45,7 +45,7 @@ export function lit(primitive, filter, shade, isSpecular = false) {
             sum += weight * (read(after, line) - read(before, line));
             weights += weight;
         }
-        return sum / weights / (after - before || 1);
+        return 2 * sum / weights / (after - before || 1);
     };
     for (let y = top; y < bottom; y += 1)
         for (let x = left; x < right; x += 1) {

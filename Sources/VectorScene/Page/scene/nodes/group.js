@@ -1,19 +1,19 @@
+import { blends } from "../blends.js";
 import { applyClip, contoursOf } from "../clips.js";
 import { drawFiltered, filterBox } from "../filters/filters.js";
 import { grown, mapped, meet, regionOf } from "../geometry.js";
 import { apart, layerOver, put, setTransform } from "../layers.js";
+import { limits } from "../limits.js";
 import { applyMask } from "../masks.js";
-import { keep, list } from "../values.js";
+import { keep, list, objects } from "../values.js";
 import { boxOfAll } from "./nodes.js";
 
-export const blends = new Set(["multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "hard-light", "soft-light",
-    "difference", "exclusion", "hue", "saturation", "color", "luminosity"]);
-
+const nowhere = [0, 0, 0, 0];
 const inkBoxes = new WeakMap(), mixtures = new WeakMap();
 
 /** Whether a node below blends with what is under it. */
-export const hasBlend = (node) => keep(mixtures, node, () =>
-    Boolean(node.blend) || list(node.children).some((child) => Boolean(child) && hasBlend(child)));
+export const hasBlend = (node, depth = 0) => keep(mixtures, node, () =>
+    Boolean(node.blend) || (depth < limits.depth && objects(node.children).some((child) => hasBlend(child, depth + 1))));
 
 /** Whether a node paints each pixel at most once, so that a group's opacity and blending may be those of its paint. */
 const isSingle = (node) => single[node?.type]?.(node) ?? false;
@@ -29,7 +29,7 @@ const hasSingle = ({ filters, children }) => Boolean(filters) || (list(children)
 /** Nodes together: the only one that composites. In this order: its children, filters, clip, mask, opacity, blending. */
 export const group = {
     box: (node) => boxOfAll(node.children, "box"),
-    ink: (node) => keep(inkBoxes, node, () => boxOfAll(node.children, "ink") ?? [0, 0, 0, 0]),
+    ink: (node, painter) => keep(inkBoxes, node, () => (node.filters ? filterBox(node, painter) : boxOfAll(node.children, "ink", painter)) ?? nowhere),
 
     draw(node, at, painter) {
         const contours = painter.clipOf(node, (clip) => contoursOf(clip, painter));
@@ -59,8 +59,8 @@ function compose(node, at, painter, isClipped) {
         content(isMixed ? { ...at, alpha: at.alpha * opacity, mode } : at);
         return;
     }
-    const box = clip || mask ? boxOfAll(node.children, "box") : undefined, region = mask && regionOf(mask, box ?? [0, 0, 0, 0]);
-    const ink = hasFilters ? filterBox(node, painter) : group.ink(node), seen = region ? meet(ink, region) : ink;
+    const box = clip || mask ? boxOfAll(node.children, "box") : undefined, region = mask && regionOf(mask, box ?? nowhere);
+    const ink = at.isSolid ? box ?? nowhere : group.ink(node, painter), seen = region ? meet(ink, region) : ink;
     const layer = layerOver(at, grown(mapped(at.matrix, seen), 1));
     if (!layer) return;
     content(layer);

@@ -1,7 +1,10 @@
 import { grown } from "../geometry.js";
 import { scratch } from "../layers.js";
-import { fillBoxOf, outlineOf, reachOf, ruleOf } from "../paths.js";
+import { dotsOf, fillBoxOf, outlineOf, reachOf, ruleOf } from "../paths.js";
 import { setPen } from "../painter.js";
+import { keep } from "../values.js";
+
+const points = new WeakMap();
 
 /** An outline, filled and stroked. */
 export const path = {
@@ -10,7 +13,8 @@ export const path = {
 
     draw(node, at, painter) {
         const path = outlineOf(node), rule = ruleOf(node), box = fillBoxOf(node);
-        painter.ink(node, { path, rule, box, ink: box, fill: (context) => context.fill(path, rule), stroke: (context) => context.stroke(path) }, at);
+        const dots = node.stroke?.cap && keep(points, node, () => dotsOf(node)), stroked = dots ? dots.others : path;
+        painter.ink(node, { path, rule, box, ink: box, dots: dots?.path, fill: (context) => context.fill(path, rule), stroke: (context) => context.stroke(stroked) }, at);
     },
 
     hit(node, x, y, search) {

@@ -14,7 +14,7 @@ const thickness = 0.05;
 /** Text: its outlines, or its characters in the fonts of the page. */
 export const text = {
     box: (node) => (node.outlines ? boxOfAll(node.outlines, "box") : layoutOf(node).box),
-    ink: (node) => (node.outlines ? boxOfAll(node.outlines, "ink") : grown(layoutOf(node).box, layoutOf(node).reach)),
+    ink: (node, painter) => (node.outlines ? boxOfAll(node.outlines, "ink", painter) : grown(layoutOf(node).box, layoutOf(node).reach)),
 
     draw(node, at, painter) {
         if (node.outlines) {
@@ -26,7 +26,7 @@ export const text = {
             if (span.visible === false) continue;
             const own = runs.filter((run) => run.span === span);
             decorate(own, true, box, at, painter);
-            painter.ink(span, shapeOf(own, box, text.ink(node), { fill: "fillText", stroke: "strokeText" }), at);
+            painter.ink(span, shapeOf(own, box, text.ink(node, painter), { fill: "fillText", stroke: "strokeText" }), at);
             decorate(own, false, box, at, painter);
         }
     },

@@ -74,11 +74,10 @@ function visual(pieces, isRightToLeft) {
 function fit(pieces, { textLength, lengthAdjust }) {
     const natural = pieces.reduce((sum, { advance, dx }) => sum + advance + dx, 0);
     if (textLength === undefined || !(natural > 0)) return;
-    const gap = (textLength - natural) / (pieces.length - 1);
-    for (const piece of pieces) {
-        if (lengthAdjust) [piece.stretch, piece.advance] = [(piece.stretch ?? 1) * textLength / natural, piece.advance * textLength / natural];
-        else if (Number.isFinite(gap)) piece.advance += gap;
-    }
+    const gap = (textLength - natural) / (pieces.length - 1), ratio = textLength / natural;
+    const stretch = (piece) => Object.assign(piece, { stretch: (piece.stretch ?? 1) * ratio, advance: piece.advance * ratio });
+    const space = (piece) => { piece.advance += Number.isFinite(gap) ? gap : 0; };
+    pieces.forEach(lengthAdjust ? stretch : space);
 }
 
 function layChunk(chunk, node, pen) {

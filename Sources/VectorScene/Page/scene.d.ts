@@ -1,0 +1,140 @@
+/** `[a, b, c, d, e, f]`, as SVG's `matrix()`. */
+export type Transform = [number, number, number, number, number, number];
+/** `[x, y, width, height]`. */
+export type Rect = [number, number, number, number];
+/** A colour `#rrggbb`, or an index into the paints of the scene. */
+export type PaintReference = string | number;
+
+export interface Fill {
+    paint: PaintReference;
+    opacity?: number;
+    rule?: "evenodd";
+}
+
+export interface Stroke {
+    paint: PaintReference;
+    opacity?: number;
+    width?: number;
+    cap?: "round" | "square";
+    join?: "round" | "bevel" | "miter-clip";
+    miterLimit?: number;
+    dash?: number[];
+    dashOffset?: number;
+}
+
+interface AnyNode {
+    id?: string;
+    transform?: Transform;
+    /** Where the node comes from, if the converter was asked to say it. */
+    source?: { element: string; line: number; column: number; [more: string]: unknown };
+}
+
+export interface GroupNode extends AnyNode {
+    type: "group";
+    children: SceneNode[];
+    opacity?: number;
+    blend?: string;
+    isolate?: true;
+    clip?: number;
+    mask?: number;
+    filters?: number[];
+    link?: { href: string; target?: string };
+    title?: string;
+    description?: string;
+}
+
+export interface PathNode extends AnyNode {
+    type: "path";
+    d: string;
+    fill?: Fill;
+    stroke?: Stroke;
+    paintOrder?: "stroke";
+    rendering?: "crispEdges" | "optimizeSpeed";
+    bounds?: Rect;
+}
+
+export interface ImageNode extends AnyNode {
+    type: "image";
+    href: string;
+    x?: number;
+    y?: number;
+    width: number;
+    height: number;
+    rendering?: string;
+}
+
+export interface TextNode extends AnyNode {
+    type: "text";
+    chunks: object[];
+    outlines?: SceneNode[];
+    writingMode?: "vertical";
+    direction?: "rtl";
+    textLength?: number;
+    lengthAdjust?: "spacingAndGlyphs";
+    rendering?: string;
+}
+
+export interface ExtensionNode extends AnyNode {
+    type: "extension";
+    name: string;
+    payload?: unknown;
+    children: SceneNode[];
+}
+
+export type SceneNode = GroupNode | PathNode | ImageNode | TextNode | ExtensionNode;
+
+/** A `switchless.scene` of version 1. */
+export interface Scene {
+    format: "switchless.scene";
+    version: 1;
+    size: [number, number];
+    resources: { paints: object[]; clips: object[]; masks: object[]; filters: object[] };
+    root: GroupNode;
+}
+
+/** The context of a canvas in a page, or of an OffscreenCanvas. */
+export type DrawingContext = Omit<CanvasRenderingContext2D, "canvas" | "drawFocusIfNeeded" | "getContextAttributes"> & {
+    readonly canvas: { width: number; height: number };
+};
+
+export interface DrawOptions {
+    /** The size of the drawing in the units of the context. The default is the size of the scene. */
+    width?: number;
+    height?: number;
+    /** The seconds since the start of a scene that has time. Scenes without time ignore it. */
+    time?: number;
+    /** Is told why a node was left out. */
+    onProblem?: (problem: unknown, node: SceneNode) => void;
+}
+
+/** The limits for damaged and hostile scenes. What exceeds one is left out, or drawn more coarsely. */
+export declare const limits: Readonly<{
+    depth: number; nodes: number; filterPixels: number; tilePixels: number; turns: number; kernel: number; octaves: number;
+    imageLength: number; idleCanvases: number;
+}>;
+
+/**
+ * Draws a scene on what the context shows already, from the origin of its coordinates. Resolves once it is drawn; that waits for images
+ * and fonts, the first time.
+ */
+export declare function draw(context: DrawingContext, scene: Scene, options?: DrawOptions): Promise<void>;
+
+/** The nodes that paint a point of the drawing, topmost first. A group follows its nodes that were found. */
+export declare function nodesAt(scene: Scene, x: number, y: number): SceneNode[];
+
+/** The box of a node's fill geometry in its own user space; undefined if it has none. */
+export declare function bounds(node: SceneNode): Rect | undefined;
+
+/** A scene that an element of the page shows. */
+export interface MountedScene {
+    readonly canvas: HTMLCanvasElement;
+    /** Shows another scene. Resolves once it is drawn. */
+    update(scene: Scene): Promise<void>;
+    /** The nodes at a point of the page's viewport, as an event has it. */
+    nodesAt(clientX: number, clientY: number): SceneNode[];
+    /** Takes the canvas out of the element, and ends watching it. */
+    unmount(): void;
+}
+
+/** Shows a scene in an element, as large as it fits in the middle, and as sharp as the display. */
+export declare function mount(element: HTMLElement, scene: Scene, options?: Pick<DrawOptions, "onProblem" | "time">): MountedScene;
