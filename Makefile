@@ -10,9 +10,9 @@ export SHARED
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: prepare ## Convert the drawings in examples/ and print a table
+demo: prepare ## Convert the drawings in examples/, print a table and make a page that shows them
 	@$(BUILD)
-	@$(TOOL) svg --output-directory build/demo --summary --source --pretty examples/drawings/*.svg*
+	@$(TOOL) svg --output-directory build/demo --gallery build/demo/index.html --summary --source --pretty examples/drawings/*.svg*
 
 test: prepare ## Run the tests, those of the examples too
 	@Scripts/test --traits $$(Scripts/traits)

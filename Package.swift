@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "CommandClient", targets: ["CommandClient"]),
         .library(name: "XMLRPC", targets: ["XMLRPC"]),
         .library(name: "BridgeServer", targets: ["BridgeServer"]),
+        .library(name: "SceneViewer", targets: ["SceneViewer"]),
         .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
         .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
         .library(name: "WebKitGTKBridge", targets: ["WebKitGTKBridge"]),
@@ -83,7 +84,12 @@ let package = Package(
         .target(
             name: "VectorScene", dependencies: ["Switchless"],
             exclude: ["Page/package.json", "Page/scene", "Page/scene.d.ts"],
-            resources: [.embedInCode("Page/scene.js")]),
+            resources: [.embedInCode("Page/scene.js")]
+                + [
+                    "cards.js", "difference.js", "elements.js", "file.js", "layers.js", "lines.js", "look.css",
+                    "look.js", "matrix.js", "nodes.js", "original.js", "panes.js", "pictures.js", "properties.js",
+                    "tree.js",
+                ].map { .embedInCode("Writers/HTML/Page/\($0)") }),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["JSONTape", "XMLStream"]),
@@ -111,6 +117,13 @@ let package = Package(
             resources: [
                 .embedInCode("Inspector/Page/fields.js"), .embedInCode("Inspector/Page/inspector.css"),
                 .embedInCode("Inspector/Page/inspector.html"), .embedInCode("Inspector/Page/inspector.js"),
+            ]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
+            name: "SceneViewer", dependencies: ["SVGScene", "BridgeServer", "CommandBridge", "SystemCalls"],
+            resources: [
+                .embedInCode("Page/comparison.js"), .embedInCode("Page/viewer.css"), .embedInCode("Page/viewer.html"),
+                .embedInCode("Page/viewer.js"),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -145,6 +158,7 @@ let package = Package(
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
                 "CairoDrawing",
+                .target(name: "SceneViewer", condition: whenServing),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),

@@ -14,6 +14,7 @@ struct SwitchlessTool: ParsableCommand {
             Examples:
               switchless svg drawing.svg > drawing.json
               switchless svg --output-directory scenes --summary drawings/*.svg
+              switchless view drawings/*.svg
               switchless plist --path authors[0].name Library.plist
               switchless models --mapping gpx.plist tour.gpx
               switchless validate --grammar svg drawing.svg
@@ -27,7 +28,8 @@ struct SwitchlessTool: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            SVGCommand.self, PlistCommand.self, DiffCommand.self, ModelsCommand.self, ValidateCommand.self,
+            SVGCommand.self, ViewCommand.self, PlistCommand.self, DiffCommand.self, ModelsCommand.self,
+            ValidateCommand.self,
             ElementsCommand.self,
             ClassesCommand.self, NamesCommand.self, BridgeCommand.self, CommandsCommand.self,
         ])

@@ -180,6 +180,18 @@ package enum System {
     /// Makes the folder at `path`; `true` also where there was one.
     package static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
 
+    /// Starts a program, which is not waited for, with the variables of this process that are named.
+    ///
+    /// - Returns: `false` where there is no such program.
+    package static func start(_ program: String, _ arguments: [String], environment names: [String]) -> Bool {
+        let variables = names.compactMap { name in Self.environment(name).map { "\(name)=\($0)" } }
+        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        var settings = variables.map { strdup($0) } + [nil]
+        defer { for word in words + settings { free(word) } }
+        var number = pid_t()
+        return posix_spawnp(&number, program, nil, nil, &words, &settings) == 0
+    }
+
     /// Lets writing to a broken pipe fail rather than end the process, unless the program handles the signal itself.
     package static func ignoreBrokenPipes() {
         // Nothing stands for the system's own way, which ends the process.

@@ -22,6 +22,8 @@ struct SVGCommand: ParsableCommand {
               switchless svg --format svg -o small.svg drawing.svg
               switchless svg --output-directory scenes --summary drawings/*.svg
               switchless svg --output-directory scenes --resume --report run.json 'drawings/**/*.svg'
+              switchless svg --format html -o drawing.html drawing.svg
+              switchless svg --output-directory scenes --gallery scenes/index.html drawings/*.svg
               switchless svg --strict --diagnostics json *.svg > /dev/null
 
             Exit codes: 0 if every scene was written; 1 if a drawing could not be read or a scene could not be written, or \
@@ -51,6 +53,9 @@ struct SVGCommand: ParsableCommand {
 
     func validate() throws {
         try batch.validate(inputs, output: output.output, fileExtension: output.format.fileExtension)
+        guard output.gallery == nil || !batch.resume && batch.since == nil else {
+            throw ValidationError("--gallery shows the drawings of this run; --resume and --since would leave some out")
+        }
         guard files.isEmpty, System.isTerminal(0) else { return }
         throw ValidationError("name a drawing, or pipe one in")
     }
@@ -58,15 +63,19 @@ struct SVGCommand: ParsableCommand {
     func run() throws {
         let writing = output.writing, destination = output.destination(batch)
         try messages.endingProgram {
-            let options = try conversion.options()
-            let job = SceneJob(
-                converter: SVGConverter(options: options), writer: output.format.init(writing),
-                isStrict: output.strict)
+            let options = try conversion.options(for: output.format)
             let settings = batch.settings(of: "svg", options, writing, output.format.name, output.strict)
-            let run = Batch(
-                job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
-            let result = try run.run(keepsFigures: output.summary)
+            let gallery = output.gallery.map { GalleryFile(path: $0) }
+            let result = try gallery.writing { page in
+                let job = SceneJob(
+                    converter: SVGConverter(options: options), format: output.format, writing: writing,
+                    isStrict: output.strict, gallery: page)
+                let run = Batch(
+                    job: job, inputs: inputs, destination: destination, options: settings, messages: messages)
+                return try run.run(keepsFigures: output.summary)
+            }
             if output.summary { try destination.summarize(result.figures) }
+            if output.summary || gallery != nil { try destination.conclude(gallery) }
             return result.exitCode
         }
     }
@@ -79,8 +88,15 @@ extension Destination {
         table.append(Figures.headings)
         for row in figures { table.append(row.cells) }
         if figures.count > 1 { table.append(Figures.total(of: figures).cells) }
-        let folder = displayName.map { "\nScenes in \($0)\n" } ?? ""
-        let stream = leavesStandardOutput ? OpenFile.standardOutput : OpenFile.standardError
-        try stream.write(table.text + folder)
+        try stream.write(table.text + "\n")
     }
+
+    /// Says where the scenes are, and which file shows them.
+    fileprivate func conclude(_ gallery: GalleryFile?) throws {
+        let places = [displayName.map { "scenes in \($0)" }, gallery.map { "open \($0.path) to see them" }]
+        let text = places.compactMap(\.self).joined(separator: "; ")
+        if !text.isEmpty { try stream.write(text.prefix(1).uppercased() + text.dropFirst() + "\n") }
+    }
+
+    private var stream: OpenFile { leavesStandardOutput ? .standardOutput : .standardError }
 }

@@ -36,6 +36,17 @@ enum Path {
         folder == "." ? path : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }
 
+    /// `path` as seen from `folder`; `nil` where that takes a look at the disk, as with `..`.
+    static func relative(_ path: String, to folder: String) -> String? {
+        guard path.hasPrefix("/") == folder.hasPrefix("/") else { return nil }
+        let parts = Self.parts(of: path), base = Self.parts(of: folder)
+        let common = zip(parts, base).prefix { $0 == $1 }.count
+        guard !(parts.dropFirst(common) + base.dropFirst(common)).contains("..") else { return nil }
+        return (base.dropFirst(common).map { _ in ".." } + parts.dropFirst(common)).joined(separator: "/")
+    }
+
+    private static func parts(of path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+
     /// `path` and every folder above it, the outermost first.
     static func ancestors(of path: String) -> [String] {
         path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { String(path[..<$0]) } + [path]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SVGScene
+import VectorScene
 import XMLStream
 
 /// Options of the conversion.
@@ -46,13 +47,15 @@ struct ConversionOptions: ParsableArguments {
     var source = false
 
     /// The options of the library, with the style sheet read.
-    func options() throws -> SVGOptions {
+    ///
+    /// - Parameter format: the format of the scenes. One that shows the original shows the lines of its elements, too.
+    func options(for format: any SceneWriter.Type) throws -> SVGOptions {
         var options = SVGOptions()
         if !language.isEmpty { options.languages = language }
         options.dpi = dpi.value
         options.size = size?.size
         options.defaultFontSize = fontSize.value
-        options.includesSource = source
+        options.includesSource = source || format.showsOriginal
         options.folder = imageFolder
         options.styleFolder = styleFolder
         options.xmlLimits.attributeLength = Int(min(attributeLimit.value, 1024) * 1_048_576)

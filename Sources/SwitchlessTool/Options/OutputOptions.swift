@@ -16,6 +16,14 @@ struct OutputOptions: ParsableArguments {
             valueName: "file"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Also write a page that shows all drawings beside their scenes.",
+            discussion:
+                "It opens from the file system, with everything within. Add --source for the lines of the nodes.",
+            valueName: "file"))
+    var gallery: String?
+
     @Flag(help: "Indent the output.")
     var pretty = false
 

@@ -3,6 +3,7 @@ import SystemCalls
 /// A file that is written atomically: the content goes to a temporary file beside it, which then replaces it.
 struct AtomicFile: Output {
     let path: String
+    var file: String? { path }
 
     func write(_ body: (ByteSink) throws -> Void) throws {
         // A symbolic link is followed. A device or pipe cannot be replaced and is written to directly.

@@ -4,6 +4,7 @@ import Switchless
 final class CountingOutput: Output {
     private let base: any Output
     private(set) var count = 0
+    var file: String? { base.file }
 
     init(_ base: any Output) { self.base = base }
 

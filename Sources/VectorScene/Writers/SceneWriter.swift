@@ -10,6 +10,8 @@ import Switchless
 public protocol SceneWriter: Named, Sendable {
     /// The usual extension of its files, without the dot.
     static var fileExtension: String { get }
+    /// Whether it shows ``SceneWriterOptions/original``. Not unless a format says so.
+    static var showsOriginal: Bool { get }
 
     /// Makes a writer.
     init(_ options: SceneWriterOptions)
@@ -38,17 +40,42 @@ public struct SceneWriterOptions: Sendable {
     public var width: Int?
     /// The most pixels of a picture. A larger one is an error.
     public var pixelLimit: Int
+    /// The drawing that the scene was made from, for formats that show it; `nil` if unknown.
+    public var original: SceneOriginal?
 
     /// Omitted options are those of the tool without arguments.
     public init(
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
-        pixelLimit: Int = 100_000_000
+        pixelLimit: Int = 100_000_000, original: SceneOriginal? = nil
     ) {
         self.precision = precision
         self.pretty = pretty
         self.keepsNames = keepsNames
         self.width = width
         self.pixelLimit = pixelLimit
+        self.original = original
+    }
+}
+
+/// The drawing that a scene was made from.
+public struct SceneOriginal: Sendable {
+    /// Its name for people: `clock.svg`.
+    public var name: String
+    /// The SVG file, which may be compressed with gzip; `nil` to show the scene alone.
+    public var bytes: [UInt8]?
+    /// What was reported about it.
+    public var diagnostics: [Diagnostic]
+    /// How many diagnostics more there were.
+    public var droppedDiagnostics: Int
+
+    /// Omitted parameters mean that nothing was reported.
+    public init(
+        name: String, bytes: [UInt8]? = nil, diagnostics: [Diagnostic] = [], droppedDiagnostics: Int = 0
+    ) {
+        self.name = name
+        self.bytes = bytes
+        self.diagnostics = diagnostics
+        self.droppedDiagnostics = droppedDiagnostics
     }
 }
 
@@ -58,6 +85,8 @@ public enum SceneWriters {
     public static let standard = Registry<any SceneWriter.Type>(
         "scene format",
         [
+            CanvasWriter.self,
+            HTMLWriter.self,
             JSONWriter.self,
             OutlineWriter.self,
             SVGWriter.self,
@@ -65,6 +94,8 @@ public enum SceneWriters {
 }
 
 extension SceneWriter {
+    public static var showsOriginal: Bool { false }
+
     /// The whole output, without the diagnostics.
     public func bytes(of scene: SceneGraph) -> [UInt8] {
         var bytes: [UInt8] = []

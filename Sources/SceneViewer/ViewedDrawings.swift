@@ -1,0 +1,142 @@
+#if BridgeServer
+
+import CommandBridge
+import SVGScene
+import Switchless
+import SystemCalls
+import VectorScene
+import XMLStream
+
+/// The files of a viewer, with the scenes of those that were shown last.
+final class ViewedDrawings: Sendable {
+    private struct State: Sendable {
+        var kept: [Int: ViewedDrawing] = [:]
+        /// The drawings that are kept, the one that was shown last at the end.
+        var order: [Int] = []
+        var exports: [ViewedExport] = []
+    }
+
+    let files: [String]
+    let formats: Registry<any SceneWriter.Type>
+    let limits: ViewerLimits
+    private let converter: SVGConverter
+    private let state = Guarded(State())
+
+    init(
+        _ files: [String], converter: SVGConverter, formats: Registry<any SceneWriter.Type>, limits: ViewerLimits
+    ) {
+        self.files = files
+        self.formats = formats
+        self.limits = limits
+        var converter = converter
+        converter.options.includesSource = true
+        self.converter = converter
+    }
+
+    /// The names of the files: without their folders, unless two would then have the same.
+    var names: [String] {
+        let short = files.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) }
+        let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
+        return zip(files, short).map { counts[$1] == 1 ? $1 : $0 }
+    }
+
+    /// What tells one state of a file from the next; none where there is no file.
+    func revision(of index: Int) -> String {
+        guard let status = System.status(of: files[index]) else { return "" }
+        return [status.changed.seconds, status.changed.nanoseconds, status.size]
+            .map { String($0, radix: 36) }.joined(separator: "-")
+    }
+
+    /// The drawing of that number, as it is on the disk now.
+    ///
+    /// - Throws: a fault for a number that there is not, and for a file that cannot be read or is no drawing.
+    func drawing(_ index: Int) throws(CommandFault) -> ViewedDrawing {
+        guard files.indices.contains(index) else {
+            throw CommandFault(.invalidArguments, "there is no drawing \(index); there are \(files.count), from 0")
+        }
+        let revision = revision(of: index)
+        if let kept = state.withLock({ $0.kept[index] }), kept.revision == revision {
+            keep(kept, at: index)
+            return kept
+        }
+        do {
+            let drawing = try read(index, revision)
+            keep(drawing, at: index)
+            return drawing
+        } catch {
+            throw CommandFault(.failed, ShownText.of("\(error)"))
+        }
+    }
+
+    private func keep(_ drawing: ViewedDrawing, at index: Int) {
+        state.withLock { state in
+            state.kept[index] = drawing
+            state.order.removeAll { $0 == index }
+            state.order.append(index)
+            guard state.order.count > limits.keptDrawings else { return }
+            state.kept[state.order.removeFirst()] = nil
+        }
+    }
+
+    private func read(_ index: Int, _ revision: String) throws -> ViewedDrawing {
+        let path = files[index]
+        var bytes: [UInt8] = []
+        try FileSource(path).forEachChunk { chunk in
+            bytes += chunk
+            guard bytes.count <= limits.drawingBytes else {
+                throw CommandFault(.failed, "the drawing has more than \(limits.drawingBytes) bytes")
+            }
+        }
+        let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var converter = converter
+        converter.options.base = folder
+        converter.options.folder = converter.options.folder ?? folder
+        let conversion = try converter.convert(BytesSource(bytes, named: path))
+        return ViewedDrawing(revision: revision, bytes: bytes, conversion: conversion)
+    }
+
+    // MARK: Exports
+
+    /// Keeps an export until it is fetched, and returns the id to fetch it by.
+    func keep(_ export: ViewedExport) {
+        state.withLock { state in
+            state.exports.append(export)
+            if state.exports.count > limits.keptExports { state.exports.removeFirst() }
+        }
+    }
+
+    /// The export of that id; `nil` if there is none any more.
+    func export(_ id: some StringProtocol) -> ViewedExport? {
+        state.withLock { $0.exports.first { $0.id == id } }
+    }
+}
+
+/// A file and its scene.
+struct ViewedDrawing: Sendable {
+    /// Tells this state of the file from others.
+    let revision: String
+    /// The bytes of the file.
+    let bytes: [UInt8]
+    /// Its scene, and what was reported about it.
+    let conversion: SVGConversion
+    /// The scene as JSON.
+    let json: [UInt8]
+
+    init(revision: String, bytes: [UInt8], conversion: SVGConversion) {
+        self.revision = revision
+        self.bytes = bytes
+        self.conversion = conversion
+        json = JSONWriter().bytes(of: conversion.scene)
+    }
+}
+
+/// A scene in another format.
+struct ViewedExport: Sendable {
+    /// Cannot be guessed by a page that was not told it.
+    let id = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
+    /// The name of the file to save.
+    let name: String
+    let bytes: [UInt8]
+}
+
+#endif

@@ -1,0 +1,90 @@
+// What a pane can show: a drawing, a scene, or how two of them differ. Each paints itself on a canvas of any size.
+
+import { difference, shareText } from "./difference.js";
+import { make } from "./elements.js";
+import { imageOf } from "./original.js";
+import { draw } from "./scene.js";
+
+/** A canvas with more pixels is scaled by the browser. */
+const MOST_PIXELS = 16e6;
+/** The side of a difference picture in pixels. */
+const DIFFERENCE_SIDE = 1000;
+
+/** A scene, as this module draws it. */
+export class ScenePicture {
+    constructor(scene, title, alt) {
+        this.scene = scene;
+        this.title = title;
+        this.alt = alt;
+    }
+
+    get size() { return this.scene.size; }
+
+    /** Draws on a context of `width` by `height` pixels. */
+    async paint(context, width, height) {
+        context.save();
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        await draw(context, this.scene, { width, height });
+        context.restore();
+    }
+
+    /** An element that shows it at a size in CSS pixels; `former` is the one before. */
+    async element(width, height, former) {
+        const density = Math.min(devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (width * height)));
+        const across = Math.max(1, Math.round(width * density)), down = Math.max(1, Math.round(height * density));
+        const layer = new OffscreenCanvas(across, down);
+        await this.paint(layer.getContext("2d"), across, down);
+        // The former picture stays until the new one is complete.
+        const canvas = former ?? make("canvas", { role: "img", "aria-label": this.alt });
+        Object.assign(canvas, { width: across, height: down });
+        canvas.getContext("2d").drawImage(layer, 0, 0);
+        return canvas;
+    }
+}
+
+/** A drawing, as the browser draws it. */
+export class OriginalPicture {
+    #image;
+
+    constructor(original, size, title, alt) {
+        this.original = original;
+        this.size = size;
+        this.title = title;
+        this.alt = alt;
+        this.note = original.hasFiles ? "without the files that it names, which a browser does not load into an image" : undefined;
+    }
+
+    #load() { return (this.#image ??= imageOf(this.original, this.alt)); }
+
+    async paint(context, width, height) {
+        const image = await this.#load();
+        if (image) context.drawImage(image, 0, 0, width, height);
+    }
+
+    async element() {
+        return (await this.#load()) ?? make("p", { className: "missing" }, "The browser cannot read this drawing.");
+    }
+}
+
+/** Where two pictures differ. */
+export class DifferencePicture {
+    constructor(one, other, title = "Difference") {
+        this.one = one;
+        this.other = other;
+        this.size = one.size;
+        this.title = title;
+        this.alt = title;
+    }
+
+    async element(width, height, former) {
+        const scale = Math.min(1, DIFFERENCE_SIDE / Math.max(width, height));
+        const across = Math.max(1, Math.round(width * scale)), down = Math.max(1, Math.round(height * scale));
+        const { picture, share } = await difference(this.one, this.other, across, down);
+        this.note = shareText(share);
+        const canvas = former ?? make("canvas", { role: "img" });
+        canvas.setAttribute("aria-label", `${this.alt}: ${this.note}`);
+        Object.assign(canvas, { width: across, height: down });
+        canvas.getContext("2d").putImageData(picture, 0, 0);
+        return canvas;
+    }
+}
