@@ -92,7 +92,8 @@ def score(args, set_name, form):
     groups = {}
     for name, loose, why in rows:
         passed = loose is not None and loose <= 0.005
-        for group in {name.split("/")[0] if set_name == "suite" else "ALL", "ALL"}:
+        has_text = b"<text" in (root / f"{name}.svg").read_bytes()
+        for group in {name.split("/")[0] if set_name == "suite" else "ALL", "ALL", "with text" if has_text else "without text"}:
             groups.setdefault(group, []).append(passed)
         if args.fails and not passed:
             print("FAIL", name, "" if loose is None else f"{100 * loose:.2f} %", why)

@@ -2,7 +2,7 @@
 // Scripts/check-apple compiles it; no target has it, as a module of this name would be found by `canImport` everywhere.
 @_exported import Foundation
 
-public struct CGAffineTransform {
+public struct CGAffineTransform: Sendable {
     public var a, b, c, d, tx, ty: CGFloat
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
@@ -24,7 +24,9 @@ public struct CGAffineTransform {
 public final class CFData { public init() {} }
 public final class CFAllocator {}
 public final class CFDictionary {}
-public func CFDataCreate(_ allocator: CFAllocator?, _ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CFData! { CFData() }
+public func CFDataCreate(_ allocator: CFAllocator?, _ bytes: UnsafePointer<UInt8>?, _ length: Int) -> CFData! {
+    CFData()
+}
 
 public final class CGColorSpace {}
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }

@@ -21,7 +21,7 @@ func calls(_ nodes: [any SceneNode], _ resources: SceneResources = SceneResource
 }
 
 var failures = 0
-func expect(_ title: String, _ found: [String], _ expected: [String]) {
+@MainActor func expect(_ title: String, _ found: [String], _ expected: [String]) {
     guard found != expected else { return }
     failures += 1
     print("error: \(title)\n  found    \(found)\n  expected \(expected)")
@@ -65,7 +65,10 @@ expect(
         SceneResources(paints: [PatternPaint(x: 0, y: 0, width: 10, height: 5, children: [square()])])),
     black + ["clip winding"] + Array(repeating: "tile", count: 6))
 expect(
-    "an empty clip hides everything", try calls([GroupNode(children: [square()], clip: 0)], SceneResources(clips: [SceneClip(children: [])])),
+    "an empty clip hides everything",
+    try calls([GroupNode(children: [square()], clip: 0)], SceneResources(clips: [SceneClip(children: [])])),
     ["clip to rect"] + black)
-print(failures == 0 ? "check-apple: Core Graphics is called in order, and SwiftUI's view compiles" : "\(failures) failures")
+print(
+    failures == 0
+        ? "check-apple: Core Graphics is called in order, and SwiftUI's view compiles" : "\(failures) failures")
 exit(failures == 0 ? 0 : 1)

@@ -74,7 +74,7 @@ struct TextSetter {
     }
 
     /// A text as C has it, which ends at the first zero.
-    private static func drawable(_ text: String) -> String { String(text.prefix { $0 != "\0" }) }
+    private static func drawable(_ text: String) -> String { String(text.unicodeScalars.prefix { $0.value != 0 }) }
 
     private static func isPlain(_ span: TextSpan) -> Bool {
         span.dx.count < 2 && span.dy.count < 2 && span.rotate.allSatisfy { $0 == 0 } && span.letterSpacing == 0
