@@ -41,7 +41,12 @@ class CountingServer:
             protocol_version = "HTTP/1.1"
 
             def answer(self):
-                body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+                length = int(self.headers.get("Content-Length", 0))
+                body = self.rfile.read(length)
+                if len(body) < length:
+                    # The board has given the request up: a change of its modules ends what is under way.
+                    self.close_connection = True
+                    return
                 self.reply(*counting.take(self.headers["Idempotency-Key"], self.command, self.path, body))
 
             def reply(self, status, reply):
@@ -50,10 +55,14 @@ class CountingServer:
                     self.close_connection = True
                     self.connection.shutdown(socket.SHUT_RDWR)
                     return
-                self.send_response(status)
-                self.send_header("Content-Length", str(len(reply)))
-                self.end_headers()
-                self.wfile.write(reply)
+                try:
+                    self.send_response(status)
+                    self.send_header("Content-Length", str(len(reply)))
+                    self.end_headers()
+                    self.wfile.write(reply)
+                except ConnectionError:
+                    # Who has asked is not there any more.
+                    self.close_connection = True
 
             do_POST = do_PUT = answer
 
