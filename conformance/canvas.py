@@ -47,6 +47,10 @@ TIME = """async ([text, svg, width, frames]) => {
   image.src = URL.createObjectURL(new Blob([Uint8Array.from(atob(svg), one => one.charCodeAt(0))], {type: 'image/svg+xml'}));
   try { await image.decode() } catch { return null }
   const surface = () => Object.assign(document.createElement('canvas'), {width, height}).getContext('2d');
+  const trial = surface();
+  trial.drawImage(image, 0, 0);
+  // Whether the browser lets a page read what it draws of this drawing: not with foreignObject.
+  try { trial.getImageData(0, 0, 1, 1) } catch { return null }
   const ways = [[surface(), (context, scale) => draw(context, scene, {width: width * scale, height: height * scale})],
                 [surface(), (context, scale) => context.drawImage(image, 0, 0, width * scale, height * scale)]];
   const times = [[], []];

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scores the tool on the suite and on real drawings, validates every scene, counts warnings, and compares with floors.json.
+"""Scores the tool and scene.js on the suite and on real drawings, validates every scene, counts warnings, and compares with floors.json.
 
 Run by `make conformance`; the data and the scoring tool are in $SHARED. What was measured is left in build/conformance.
 """
@@ -7,6 +7,7 @@ import glob
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -61,6 +62,20 @@ def warns(path):
     return subprocess.run([TOOL, "svg", "--strict", path], capture_output=True).returncode != 0
 
 
+def canvases():
+    """How many percent of the real drawings and the examples scene.js draws as Chromium does, and of a sample of the suite."""
+    import canvas
+    pictures = sorted(glob.glob(f"{SETS['real']}/**/*.svg", recursive=True)), sorted(glob.glob(f"{ROOT}/examples/drawings/*.svg"))
+    suite = [path for path in sorted(glob.glob(f"{SETS['suite']}/tests/**/*.svg", recursive=True)) if "/tests/text/" not in path]
+    runs = {"drawings": [(pictures[0], []), (pictures[1], [])],
+            "suite but text": [(canvas.sample(suite, 150, "canvas"), ["--image-folder", str(SETS["suite"])])]}
+    for name, parts in runs.items():
+        counts = [canvas.run(files, [*canvas.TOOL, *more]).shares()["ALL"] for files, more in parts]
+        equal, count = (sum(side) for side in zip(*counts))
+        print(f"canvas           {equal}/{count} of {name}: scene.js draws as Chromium does", flush=True)
+        yield name, 100 * equal / max(count, 1)
+
+
 def main():
     OUT.mkdir(parents=True, exist_ok=True)
     floors = json.loads((HERE / "floors.json").read_text())
@@ -80,6 +95,9 @@ def main():
         failures += wrong
         if name in floors["quiet"] and (quiet := quietness(drawings)) < floors["quiet"][name]:
             failures.append(f"{name}: {quiet:.2f} % without a warning, below the floor of {floors['quiet'][name]} %")
+    if shutil.which(os.environ.get("CHROMIUM", "/usr/bin/chromium")):
+        failures += [f"scene.js, {name}: {share:.2f} %, below the floor of {floors['canvas'][name]} %"
+                     for name, share in canvases() if share < floors["canvas"][name]]
     print("\n".join(f"error: {failure}" for failure in failures) or "every floor is held")
     sys.exit(bool(failures))
 

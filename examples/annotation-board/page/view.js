@@ -83,8 +83,8 @@ export class View {
     /** The board as a PNG, at its own size or smaller, so that it has no more than that many bytes. */
     async png(mostBytes) {
         const items = this.#board.items;
-        await Promise.all(items.map((item) => item.ready()));
         for (let scale = 1; ; scale /= 2) {
+            await Promise.all(items.map((item) => item.ready(scale)));
             const canvas = new OffscreenCanvas(size[0] * scale, size[1] * scale);
             drawItems(items, canvas.getContext("2d"), scale);
             const blob = await canvas.convertToBlob({ type: "image/png" });
@@ -94,7 +94,7 @@ export class View {
 
     async #whole() {
         const items = this.#board.items;
-        await Promise.all(items.map((item) => item.ready()));
+        await Promise.all(items.map((item) => item.ready(this.#scale)));
         this.#draw();
     }
 

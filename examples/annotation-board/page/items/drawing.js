@@ -1,5 +1,4 @@
-import { imagesOf, renderScene } from "../scene/scene.js";
-import { pictureOf } from "../pictures.js";
+import { draw } from "../scene.js";
 import { Item } from "./item.js";
 
 const rendered = new WeakMap();
@@ -8,17 +7,20 @@ const rendered = new WeakMap();
 export class Drawing extends Item {
     static name = "drawing";
 
-    async ready() { await Promise.all(imagesOf(this.scene).map((href) => pictureOf(href).ready)); }
+    get #bitmaps() {
+        if (!rendered.has(this.scene)) rendered.set(this.scene, new Map());
+        return rendered.get(this.scene);
+    }
+
+    async ready(scale) {
+        if (this.#bitmaps.has(scale)) return;
+        const [width, height] = this.size.map((length) => Math.max(1, Math.ceil(length * scale))), bitmap = new OffscreenCanvas(width, height);
+        await draw(bitmap.getContext("2d"), this.scene, { width, height });
+        this.#bitmaps.set(scale, bitmap);
+    }
 
     draw(context, scale) {
-        const kept = rendered.get(this.scene) ?? {};
-        if (kept.scale !== scale || !kept.isWhole) {
-            const images = imagesOf(this.scene);
-            kept.scale = scale;
-            kept.isWhole = images.every((href) => pictureOf(href).isSettled);
-            kept.bitmap = renderScene(this.scene, this.size.map((length) => Math.max(1, Math.ceil(length * scale))));
-            rendered.set(this.scene, kept);
-        }
-        context.drawImage(kept.bitmap, ...this.at, ...this.size);
+        const bitmap = this.#bitmaps.get(scale);
+        if (bitmap) context.drawImage(bitmap, ...this.at, ...this.size);
     }
 }

@@ -26,6 +26,6 @@ export class Item {
         return points.filter((point) => isInPolygon(point, polygon)).length * 2 >= points.length;
     }
 
-    /** Is fulfilled when it can be drawn as a whole. */
-    ready() { return Promise.resolve(); }
+    /** Is fulfilled when it can be drawn as a whole, at that scale. */
+    ready(_scale) { return Promise.resolve(); }
 }

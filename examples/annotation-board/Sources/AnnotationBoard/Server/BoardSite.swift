@@ -1,5 +1,6 @@
 import BridgeServer
 import CommandBridge
+import VectorScene
 import XMLRPC
 
 /// What a browser finds on this machine: for each room its page, its bridge, and its uploads.
@@ -94,8 +95,10 @@ private struct RoomSite {
     }
 
     private var scripts: [any Route] {
-        Self.pages.map {
-            BytesRoute(path: base + $0 + "bridge.js", bytes: BridgeScript.bytes, type: "text/javascript; charset=utf-8")
+        Self.pages.flatMap { page in
+            [("bridge.js", BridgeScript.bytes), ("scene.js", SceneScript.bytes)].map { name, bytes in
+                BytesRoute(path: base + page + name, bytes: bytes, type: "text/javascript; charset=utf-8")
+            }
         }
     }
 
