@@ -122,8 +122,8 @@ let package = Package(
         .target(
             name: "SceneViewer", dependencies: ["SVGScene", "BridgeServer", "CommandBridge", "SystemCalls"],
             resources: [
-                .embedInCode("Page/comparison.js"), .embedInCode("Page/viewer.css"), .embedInCode("Page/viewer.html"),
-                .embedInCode("Page/viewer.js"),
+                .embedInCode("Page/comparison.js"), .embedInCode("Page/differences.js"),
+                .embedInCode("Page/viewer.css"), .embedInCode("Page/viewer.html"), .embedInCode("Page/viewer.js"),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -214,6 +214,7 @@ let package = Package(
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
                 "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer", "BridgeStorage",
+                "SceneViewer",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),
     ],

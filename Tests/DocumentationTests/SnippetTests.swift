@@ -12,9 +12,9 @@ struct SnippetTests {
 
     /// The libraries that are empty without their traits.
     private static let empty: [String] = {
-        var libraries = ["BridgeServer", "BridgeStorage", "BridgeTelemetry", "WebKitGTKBridge"]
+        var libraries = ["BridgeServer", "BridgeStorage", "BridgeTelemetry", "SceneViewer", "WebKitGTKBridge"]
         #if BridgeServer
-        libraries.removeAll { $0 == "BridgeServer" }
+        libraries.removeAll { ["BridgeServer", "SceneViewer"].contains($0) }
         #endif
         #if BridgeStorage
         libraries.removeAll { $0 == "BridgeStorage" }

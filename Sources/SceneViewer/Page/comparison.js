@@ -1,12 +1,13 @@
 // Two drawings beside each other, with what differs: as a picture, and by node and property.
 
+import { differencesOf } from "./differences.js";
 import { counted, cut, make, section } from "./elements.js";
 import { Panes } from "./panes.js";
 import { DifferencePicture, ScenePicture } from "./pictures.js";
 
 const shown = (value) => (value === undefined ? "nothing" : cut(value, 120));
 
-/** Shows two drawings, and the differences that the host found. */
+/** Shows two drawings and their differences. */
 export class Comparison {
     #panes = new Panes();
     #title = make("h1", { tabIndex: -1 });
@@ -21,7 +22,8 @@ export class Comparison {
 
     focus() { this.#title.focus({ preventScroll: true }); }
 
-    async show(first, second, { differences, dropped }) {
+    async show(first, second) {
+        const { differences, dropped } = differencesOf(first.scene, second.scene);
         this.#title.replaceChildren(`${cut(first.name, 60)} and ${cut(second.name, 60)}`);
         const one = new ScenePicture(first.scene, first.name, `Scene of ${first.name}`), other = new ScenePicture(second.scene, second.name, `Scene of ${second.name}`);
         const count = differences.length + dropped;
@@ -32,8 +34,8 @@ export class Comparison {
         await this.#panes.show([one, other, new DifferencePicture(one, other)]);
     }
 
-    #row({ node, property, first, second }) {
+    #row({ node, property, first, second, note }) {
         const name = make("strong", {}, cut(node, 160));
-        return property ? [name, ` ${property}: `, shown(first), " → ", shown(second)] : [name, ` ${first ?? second ?? ""}`];
+        return note ? [name, ` ${note}`] : [name, ` ${property}: ${shown(first)} → ${shown(second)}`];
     }
 }

@@ -123,9 +123,7 @@ class ComparisonView {
 
     async show() {
         const [first, second] = this.#pair;
-        const [one, other, found] = await Promise.all([first.load(), second.load(),
-            bridge.call("drawings.compare", { first: first.drawing, second: second.drawing })]);
-        await this.#comparison.show(one, other, found);
+        await this.#comparison.show(await first.load(), await second.load());
     }
 
     focus() { this.#comparison.focus(); }
