@@ -1,7 +1,7 @@
 # Two commands from a clone to a result: git clone, make demo. Every target first sees to it that what it needs is there.
 
 SHARED ?= ../shared
-BUILD = Scripts/swift build -c release --product switchless
+BUILD = Scripts/build-tool
 TOOL = .build/release/switchless
 export SHARED
 

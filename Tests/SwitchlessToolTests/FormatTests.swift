@@ -2,14 +2,18 @@ import Testing
 
 @Suite("Formats of scenes")
 struct FormatTests {
-    @Test("Each format begins as its documents do", arguments: [("json", "{\"format\""), ("svg", "<svg "), ("outline", "scene ")])
+    @Test(
+        "Each format begins as its documents do",
+        arguments: [("json", "{\"format\""), ("svg", "<svg "), ("outline", "scene ")])
     func formats(name: String, start: String) throws {
         let result = try Tool.run("svg", "--format", name, "-", input: Drawing.fine)
         #expect(result.status == 0)
         #expect(result.output.hasPrefix(start))
     }
 
-    @Test("A file in a folder has the format's extension", arguments: [("json", "a.json"), ("svg", "a.svg"), ("outline", "a.txt")])
+    @Test(
+        "A file in a folder has the format's extension",
+        arguments: [("json", "a.json"), ("svg", "a.svg"), ("outline", "a.txt")])
     func extensions(name: String, file: String) throws {
         let folder = try Folder()
         try folder.write(Drawing.fine, to: "a.svg")

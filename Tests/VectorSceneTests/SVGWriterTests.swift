@@ -33,13 +33,15 @@ struct SVGWriterTests {
     func square() throws {
         #expect(
             try svg(GroupNode(children: [Self.square()]))
-                == "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\"><path d=\"M0 0H10V10H0z\" fill=\"red\"/></svg>\n")
+                == "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\"><path d=\"M0 0H10V10H0z\" fill=\"red\"/></svg>\n"
+        )
     }
 
     @Test("Identifiers, titles and descriptions are written only where they are wanted", arguments: [true, false])
     func names(keepsNames: Bool) throws {
         let group = GroupNode(
-            id: "g", children: [Self.square(id: "a"), Self.square(id: "b", at: 20)], title: "Two", description: "squares")
+            id: "g", children: [Self.square(id: "a"), Self.square(id: "b", at: 20)], title: "Two",
+            description: "squares")
         let text = try svg(GroupNode(children: [group, Self.square(at: 40)]), keepsNames: keepsNames)
         for part in ["id=\"g\"", "id=\"a\"", "<title>Two</title>", "<desc>squares</desc>"] {
             #expect(text.contains(part) == keepsNames, "\(part)")
@@ -48,7 +50,9 @@ struct SVGWriterTests {
 
     @Test(
         "What comes from a drawing cannot leave its attribute or element",
-        arguments: ["\"><script>alert(1)</script>", "' onload='x", "</title><script/>", "&lt;", "a\u{0}\u{1B}\u{FFFE}b"])
+        arguments: [
+            "\"><script>alert(1)</script>", "' onload='x", "</title><script/>", "&lt;", "a\u{0}\u{1B}\u{FFFE}b",
+        ])
     func markup(text: String) throws {
         let span = TextSpan(text: text, font: SceneFont(families: [text], size: 10), fill: Self.red)
         let node = TextNode(id: text, chunks: [TextChunk(x: 0, y: 0, spans: [span])])
@@ -99,7 +103,8 @@ struct SVGWriterTests {
             let nodes = (0..<count).map { index in
                 PathNode(
                     data: .rect(Rect(x: Double(index), y: 0, width: 1, height: 1)),
-                    fill: SceneFill(paint: .color(SceneColor(red: UInt8(index % 251), green: UInt8(index % 7), blue: 9))))
+                    fill: SceneFill(
+                        paint: .color(SceneColor(red: UInt8(index % 251), green: UInt8(index % 7), blue: 9))))
             }
             return try ContinuousClock().measure { _ = try svg(GroupNode(children: nodes)) }
         }
