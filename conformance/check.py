@@ -15,6 +15,8 @@ from functools import partial
 
 import jsonschema
 
+import svg
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 SHARED = pathlib.Path(os.environ.get("SHARED", "../shared"))
@@ -98,6 +100,7 @@ def main():
     if shutil.which(os.environ.get("CHROMIUM", "/usr/bin/chromium")):
         failures += [f"scene.js, {name}: {share:.2f} %, below the floor of {floors['canvas'][name]} %"
                      for name, share in canvases() if share < floors["canvas"][name]]
+    failures += svg.check(TOOL, floors["svg"])
     print("\n".join(f"error: {failure}" for failure in failures) or "every floor is held")
     sys.exit(bool(failures))
 

@@ -14,6 +14,8 @@ struct ArticleTests {
         let output: String
         /// Files of the article that the program reads: their names, and the number of their block of XML.
         var files: [String: Int] = [:]
+        /// Whether the program may write its output several times: who follows states may be told one twice.
+        var mayRepeat = false
 
         var testDescription: String { "\(article), block \(block + 1)" }
     }
@@ -137,7 +139,7 @@ struct ArticleTests {
             output: """
                 0 wait, 0 are tried again
                 a Away()
-                """),
+                """, mayRepeat: true),
         Row(
             article: "Offline", block: 2,
             use: """
@@ -178,7 +180,9 @@ struct ArticleTests {
             }
         }
         #expect(program.status == 0, "\(program.output)")
-        #expect(program.output.split(separator: "\n") == row.output.split(separator: "\n"))
+        let found = program.output.split(separator: "\n"), wanted = row.output.split(separator: "\n")
+        let times = row.mayRepeat ? max(1, found.count / wanted.count) : 1
+        #expect(found == Array(repeatElement(wanted, count: times).joined()))
     }
 
     @Test("Each block of these articles is run", arguments: ["Modules", "Layouts", "Links", "Offline"])
