@@ -15,8 +15,9 @@ function* properties(one, other, prefix = "") {
     for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
         if (prefix === "" && APART.has(name)) continue;
         const [first, second] = [one[name], other[name]];
+        if (JSON.stringify(first) === JSON.stringify(second)) continue;
         if (isObject(first) && isObject(second)) yield* properties(first, second, `${prefix}${name} `);
-        else if (JSON.stringify(first) !== JSON.stringify(second)) yield { property: prefix + name, first: shown(first), second: shown(second) };
+        else yield { property: prefix + name, first: shown(first), second: shown(second) };
     }
 }
 

@@ -51,7 +51,7 @@ struct ScriptBundle {
     private static func declared(_ line: Substring) -> (name: Substring, rest: Substring)? {
         guard line.hasPrefix(exporting) else { return nil }
         let rest = line.dropFirst(exporting.count)
-        let name = rest.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+        let name = rest.split { !$0.isLetter && !$0.isNumber && !signs.contains($0) }
             .first { !keywords.contains($0) }
         return name.map { ($0, rest) }
     }
@@ -69,5 +69,7 @@ struct ScriptBundle {
 
     private static let listing = "export{"
     private static let importing = "import {", exporting = "export "
+    /// The signs that a name may have.
+    private static let signs: Set<Character> = ["_", "$"]
     private static let keywords: Set<Substring> = ["async", "class", "const", "function", "let"]
 }
