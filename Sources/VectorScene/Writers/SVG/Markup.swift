@@ -34,9 +34,13 @@ struct Markup {
     /// Text instead of children.
     var text: String?
 
-    init(_ name: String, _ attributes: [Attribute] = [], children: [Markup] = [], text: String? = nil) {
+    /// - Parameter traits: other traits than those of all elements of this name.
+    init(
+        _ name: String, _ attributes: [Attribute] = [], children: [Markup] = [], text: String? = nil,
+        traits: Traits? = nil
+    ) {
         self.name = name
-        traits = Self.traits[name] ?? []
+        self.traits = traits ?? Self.traits[name] ?? []
         self.attributes = attributes
         self.children = children
         self.text = text
@@ -54,6 +58,12 @@ struct Markup {
     /// Adds an attribute if there is a value.
     mutating func set(_ name: String, _ value: String?) {
         if let value { attributes.append(Attribute(name: name, value: value)) }
+    }
+
+    /// Adds a number, unless it is written as the initial value is.
+    mutating func set(_ name: String, _ number: Double, _ format: DecimalText, default initial: Double? = nil) {
+        guard format.units(number) != initial.map(format.units) else { return }
+        attributes.append(Attribute(name: name, value: format.text(number)))
     }
 
     mutating func remove(_ name: String) { attributes.removeAll { $0.name == name } }

@@ -49,7 +49,7 @@ struct SVGClips: SceneVisitor {
         guard let common = common(path) else { return }
         var element = Markup("path", common)
         let inner = scale * (space * path.transform).largestScale
-        element.set("d", SVGPathText.text(path.data, document.decimals(at: inner)))
+        element.set("d", SVGPathText.text(path.data, document, at: inner))
         element.set("clip-rule", path.fill?.rule == .evenodd ? "evenodd" : nil)
         content.append(element)
     }

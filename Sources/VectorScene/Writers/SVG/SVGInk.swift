@@ -15,20 +15,20 @@ enum SVGInk {
     private static func fill(_ fill: SceneFill?, _ document: SVGDocument, _ ink: inout Markup) {
         guard let fill else { return ink.set("fill", "none") }
         ink.set("fill", fill.paint == .color(.black) ? nil : document.text(fill.paint))
-        ink.set("fill-opacity", fill.opacity == 1 ? nil : fraction.text(fill.opacity))
+        ink.set("fill-opacity", fill.opacity, fraction, default: 1)
         ink.set("fill-rule", fill.rule == .nonzero ? nil : fill.rule.rawValue)
     }
 
     private static func stroke(_ stroke: SceneStroke, _ document: SVGDocument, _ scale: Double, _ ink: inout Markup) {
         let format = document.decimals(at: scale, finer: 10)
         ink.set("stroke", document.text(stroke.paint))
-        ink.set("stroke-opacity", stroke.opacity == 1 ? nil : fraction.text(stroke.opacity))
-        ink.set("stroke-width", stroke.width == 1 ? nil : format.text(stroke.width))
+        ink.set("stroke-opacity", stroke.opacity, fraction, default: 1)
+        ink.set("stroke-width", stroke.width, format, default: 1)
         ink.set("stroke-linecap", stroke.cap == .butt ? nil : stroke.cap.rawValue)
         ink.set("stroke-linejoin", stroke.join == .miter ? nil : stroke.join.rawValue)
-        ink.set("stroke-miterlimit", stroke.miterLimit == 4 ? nil : fraction.text(stroke.miterLimit))
+        ink.set("stroke-miterlimit", stroke.miterLimit, fraction, default: 4)
         ink.set("stroke-dasharray", stroke.dash.isEmpty ? nil : format.text(stroke.dash))
-        ink.set("stroke-dashoffset", stroke.dashOffset == 0 ? nil : format.text(stroke.dashOffset))
+        ink.set("stroke-dashoffset", stroke.dashOffset, format, default: 0)
     }
 }
 

@@ -23,7 +23,7 @@ struct SVGNodes: SceneVisitor {
         var filters = group.filters
         let last = filters.popLast()
         var element = Markup("g", common(group))
-        element.set("opacity", group.opacity == 1 ? nil : SVGInk.fraction.text(group.opacity))
+        element.set("opacity", group.opacity, SVGInk.fraction, default: 1)
         element.set("clip-path", document.clip(group.clip))
         element.set("mask", document.mask(group.mask))
         element.set("filter", document.filter(last))
@@ -47,7 +47,7 @@ struct SVGNodes: SceneVisitor {
     mutating func visit(_ path: PathNode) {
         let inner = inner(path)
         var element = Markup("path", common(path))
-        element.set("d", SVGPathText.text(path.data, document.decimals(at: inner)))
+        element.set("d", SVGPathText.text(path.data, document, at: inner))
         element.attributes += SVGInk.attributes(path.fill, path.stroke, document, scale: inner)
         element.set("paint-order", path.strokeFirst ? "stroke" : nil)
         element.set("shape-rendering", path.rendering?.rawValue)
@@ -57,8 +57,8 @@ struct SVGNodes: SceneVisitor {
     mutating func visit(_ image: ImageNode) {
         let format = document.decimals(at: inner(image))
         var element = Markup("image", common(image))
-        element.set("x", image.x == 0 ? nil : format.text(image.x))
-        element.set("y", image.y == 0 ? nil : format.text(image.y))
+        element.set("x", image.x, format, default: 0)
+        element.set("y", image.y, format, default: 0)
         element.set("width", format.text(image.width))
         element.set("height", format.text(image.height))
         element.set("preserveAspectRatio", "none")
@@ -141,8 +141,17 @@ enum SVGMerging {
         // What blends in the group, blends with nothing outside. A filter comes first.
         guard !inner.contains("style"), !outer.contains("filter") || inner.isDisjoint(with: effects) else { return nil }
         var merged = child
-        merged.attributes = group.attributes + child.attributes
+        merged.attributes = ordered(group.attributes + child.attributes)
         return merged
+    }
+}
+
+extension SVGMerging {
+    /// The same order, whichever of the two elements an attribute comes from.
+    private static func ordered(_ attributes: [Markup.Attribute]) -> [Markup.Attribute] {
+        let first = ["id", "transform", "opacity", "clip-path", "mask", "filter", "style"]
+        let known = first.compactMap { name in attributes.first { $0.name == name } }
+        return known + attributes.filter { !first.contains($0.name) }
     }
 }
 

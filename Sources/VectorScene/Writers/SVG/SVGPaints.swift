@@ -13,10 +13,10 @@ struct SVGPaints: PaintVisitor {
     mutating func visit(_ paint: LinearGradientPaint) {
         let format = document.decimals(at: paint.units.scale(document), finer: 10)
         var gradient = gradient("linearGradient", paint.units, paint.transform, paint.spread)
-        gradient.set("x1", paint.x1 == 0 ? nil : format.text(paint.x1))
-        gradient.set("y1", paint.y1 == 0 ? nil : format.text(paint.y1))
+        gradient.set("x1", paint.x1, format, default: 0)
+        gradient.set("y1", paint.y1, format, default: 0)
         gradient.set("x2", format.text(paint.x2))
-        gradient.set("y2", paint.y2 == 0 ? nil : format.text(paint.y2))
+        gradient.set("y2", paint.y2, format, default: 0)
         gradient.children = stops(paint.stops)
         element = gradient
     }
@@ -27,9 +27,9 @@ struct SVGPaints: PaintVisitor {
         gradient.set("cx", format.text(paint.cx))
         gradient.set("cy", format.text(paint.cy))
         gradient.set("r", format.text(paint.r))
-        gradient.set("fx", paint.fx == paint.cx ? nil : format.text(paint.fx))
-        gradient.set("fy", paint.fy == paint.cy ? nil : format.text(paint.fy))
-        gradient.set("fr", paint.fr == 0 ? nil : format.text(paint.fr))
+        gradient.set("fx", paint.fx, format, default: paint.cx)
+        gradient.set("fy", paint.fy, format, default: paint.cy)
+        gradient.set("fr", paint.fr, format, default: 0)
         gradient.children = stops(paint.stops)
         element = gradient
     }
@@ -41,8 +41,8 @@ struct SVGPaints: PaintVisitor {
         pattern.set("patternUnits", paint.units.text(default: .box))
         pattern.set("patternContentUnits", paint.contentUnits.text(default: .user))
         pattern.set("patternTransform", document.text(paint.transform, at: document.resourceScale))
-        pattern.set("x", paint.x == 0 ? nil : format.text(paint.x))
-        pattern.set("y", paint.y == 0 ? nil : format.text(paint.y))
+        pattern.set("x", paint.x, format, default: 0)
+        pattern.set("y", paint.y, format, default: 0)
         pattern.set("width", format.text(paint.width))
         pattern.set("height", format.text(paint.height))
         pattern.set("viewBox", paint.viewBox.map { format.text([$0.x, $0.y, $0.width, $0.height]) })
@@ -64,9 +64,9 @@ struct SVGPaints: PaintVisitor {
     private func stops(_ stops: [GradientStop]) -> [Markup] {
         stops.map { stop in
             var element = Markup("stop")
-            element.set("offset", stop.offset == 0 ? nil : SVGInk.fraction.text(stop.offset))
+            element.set("offset", stop.offset, SVGInk.fraction, default: 0)
             element.set("stop-color", stop.color == .black ? nil : stop.color.shortText)
-            element.set("stop-opacity", stop.opacity == 1 ? nil : SVGInk.fraction.text(stop.opacity))
+            element.set("stop-opacity", stop.opacity, SVGInk.fraction, default: 1)
             return element
         }
     }

@@ -10,6 +10,7 @@ struct SVGPathText: PathSink {
     }
 
     private let format: DecimalText
+    private let grid: PathGrid
     private var list: NumberList
     /// The command that the next numbers belong to if no letter is written.
     private var command: UInt8?
@@ -20,14 +21,17 @@ struct SVGPathText: PathSink {
     private var pendingMove: Place?
     private var isClosed = false
 
-    private init(_ format: DecimalText) {
+    private init(_ format: DecimalText, _ grid: PathGrid) {
         self.format = format
+        self.grid = grid
         list = NumberList(format)
     }
 
-    /// The `d` attribute of a path.
-    static func text(_ path: PathData, _ format: DecimalText) -> String {
-        var text = SVGPathText(format)
+    /// The `d` attribute of a path that is drawn at a scale.
+    static func text(_ path: PathData, _ document: SVGDocument, at scale: Double) -> String {
+        var grid = PathGrid(document, scale)
+        path.visit(&grid)
+        var text = SVGPathText(grid.format, grid)
         path.visit(&text)
         text.writeMove()
         return String(decoding: text.list.text, as: UTF8.self)
@@ -77,7 +81,7 @@ struct SVGPathText: PathSink {
         isClosed = true
     }
 
-    private func place(_ point: Point) -> Place { Place(x: format.units(point.x), y: format.units(point.y)) }
+    private func place(_ point: Point) -> Place { Place(x: grid.x(point), y: grid.y(point)) }
 
     private mutating func arrive(at end: Place) {
         current = end

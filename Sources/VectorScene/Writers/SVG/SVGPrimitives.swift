@@ -29,7 +29,7 @@ struct SVGPrimitives: FilterVisitor, LightVisitor {
     }
 
     private mutating func set(_ name: String, _ number: Double, default initial: Double? = nil) {
-        element.set(name, number == initial ? nil : factor.text(number))
+        element.set(name, number, factor, default: initial)
     }
 
     private mutating func set(_ name: String, _ numbers: [Double]) { element.set(name, factor.text(numbers)) }
@@ -126,12 +126,12 @@ struct SVGPrimitives: FilterVisitor, LightVisitor {
     }
 
     private mutating func setPoint(_ names: [String], _ numbers: [Double]) {
-        for (name, number) in zip(names, numbers) { element.set(name, number == 0 ? nil : length.text(number)) }
+        for (name, number) in zip(names, numbers) { element.set(name, number, length, default: 0) }
     }
 
     mutating func visit(_ map: FEDisplacementMap) {
         begin(map, in: map.input, in2: map.input2)
-        element.set("scale", map.scale == 0 ? nil : length.text(map.scale))
+        element.set("scale", map.scale, length, default: 0)
         element.set("xChannelSelector", map.xChannelSelector == .alpha ? nil : map.xChannelSelector.rawValue)
         element.set("yChannelSelector", map.yChannelSelector == .alpha ? nil : map.yChannelSelector.rawValue)
     }
@@ -151,7 +151,7 @@ struct SVGPrimitives: FilterVisitor, LightVisitor {
 
     private mutating func setFlood(_ color: SceneColor, _ opacity: Double) {
         element.set("flood-color", color == .black ? nil : color.shortText)
-        element.set("flood-opacity", opacity == 1 ? nil : SVGInk.fraction.text(opacity))
+        element.set("flood-opacity", opacity, SVGInk.fraction, default: 1)
     }
 
     mutating func visit(_ blur: FEGaussianBlur) {
@@ -185,8 +185,8 @@ struct SVGPrimitives: FilterVisitor, LightVisitor {
 
     mutating func visit(_ offset: FEOffset) {
         begin(offset, in: offset.input)
-        element.set("dx", offset.dx == 0 ? nil : length.text(offset.dx))
-        element.set("dy", offset.dy == 0 ? nil : length.text(offset.dy))
+        element.set("dx", offset.dx, length, default: 0)
+        element.set("dy", offset.dy, length, default: 0)
     }
 
     mutating func visit(_ tile: FETile) { begin(tile, in: tile.input) }

@@ -33,10 +33,10 @@ struct SVGText {
                     "path",
                     [
                         Markup.Attribute(name: "id", value: name),
-                        Markup.Attribute(name: "d", value: SVGPathText.text(path.data, format)),
-                    ]))
+                        Markup.Attribute(name: "d", value: SVGPathText.text(path.data, document, at: scale * 10)),
+                    ], traits: []))
             element.set("href", "#\(name)")
-            element.set("startOffset", path.startOffset == 0 ? nil : format.text(path.startOffset))
+            element.set("startOffset", path.startOffset, format, default: 0)
         } else {
             element.set("x", chunk.x.map(format.text))
             element.set("y", chunk.y.map(format.text))
@@ -59,8 +59,8 @@ struct SVGText {
         setInk(span.fill, span.stroke, of: &inner)
         inner.set("paint-order", span.strokeFirst && !inClip ? "stroke" : nil)
         setPlaces(span, of: &inner)
-        inner.set("letter-spacing", span.letterSpacing == 0 ? nil : format.text(span.letterSpacing))
-        inner.set("word-spacing", span.wordSpacing == 0 ? nil : format.text(span.wordSpacing))
+        inner.set("letter-spacing", span.letterSpacing, format, default: 0)
+        inner.set("word-spacing", span.wordSpacing, format, default: 0)
         inner.set("dominant-baseline", span.dominantBaseline?.rawValue)
         inner.set("alignment-baseline", span.alignmentBaseline?.rawValue)
         inner.set("xml:lang", span.language)
@@ -144,7 +144,7 @@ struct SVGText {
         var element = Markup("")
         element.set("font-family", font.families.isEmpty ? nil : font.families.map(Self.family).joined(separator: ","))
         element.set("font-size", format.text(font.size))
-        element.set("font-weight", font.weight == 400 ? nil : SVGInk.fraction.text(font.weight))
+        element.set("font-weight", font.weight, SVGInk.fraction, default: 400)
         element.set("font-style", font.style == .normal ? nil : font.style.rawValue)
         element.set("font-variant", font.smallCaps ? "small-caps" : nil)
         element.set("font-stretch", font.stretch == 100 ? nil : Self.stretch(font.stretch))

@@ -23,14 +23,14 @@ struct SVGTransfers: TransferVisitor {
 
     mutating func visit(_ function: LinearTransfer) {
         begin(function)
-        element.set("slope", function.slope == 1 ? nil : format.text(function.slope))
-        element.set("intercept", function.intercept == 0 ? nil : format.text(function.intercept))
+        element.set("slope", function.slope, format, default: 1)
+        element.set("intercept", function.intercept, format, default: 0)
     }
 
     mutating func visit(_ function: GammaTransfer) {
         begin(function)
-        element.set("amplitude", function.amplitude == 1 ? nil : format.text(function.amplitude))
-        element.set("exponent", function.exponent == 1 ? nil : format.text(function.exponent))
-        element.set("offset", function.offset == 0 ? nil : format.text(function.offset))
+        element.set("amplitude", function.amplitude, format, default: 1)
+        element.set("exponent", function.exponent, format, default: 1)
+        element.set("offset", function.offset, format, default: 0)
     }
 }
