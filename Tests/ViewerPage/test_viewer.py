@@ -98,6 +98,15 @@ def test_the_node_under_the_pointer_is_marked_with_its_line(view, open_page, fla
     assert "#1a73e8" in page.locator(".properties").inner_text()
 
 
+def test_the_line_of_a_node_is_scrolled_into_view(view, open_page):
+    page = open_page(view(DRAWINGS / "clock.svg").address)
+    page.get_by_role("searchbox").fill("circle")
+    page.locator("[role=treeitem] > .label").last.click()
+    eventually(lambda: spot(page), "path <circle>, line 72")
+    line, list = page.locator('.lines [aria-selected="true"]').bounding_box(), page.locator(".lines").bounding_box()
+    assert list["y"] <= line["y"] and line["y"] + line["height"] <= list["y"] + list["height"]
+
+
 def test_diagnostics_stand_at_their_lines(view, open_page, flag):
     page = open_page(view(flag).address)
     eventually(lambda: "invalid-value" in page.locator(".lines [data-line='5'] .diagnostic").inner_text())

@@ -71,5 +71,7 @@ struct ScriptBundle {
     private static let signs: Set<Character> = ["_", "$"]
     private static let listing = "export{"
     private static let importing = "import {", exporting = "export "
+    /// The signs that a name may have.
+    private static let signs: Set<Character> = ["_", "$"]
     private static let keywords: Set<Substring> = ["async", "class", "const", "function", "let"]
 }

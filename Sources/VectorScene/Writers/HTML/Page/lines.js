@@ -82,7 +82,7 @@ export class SourceLines {
         row.setAttribute("aria-selected", "true");
         this.#list.setAttribute("aria-activedescendant", row.id);
         // Scrolls the list alone, never the page.
-        const above = row.offsetTop - this.#list.offsetTop, below = above + row.offsetHeight;
+        const above = row.offsetTop, below = above + row.offsetHeight;
         if (above < this.#list.scrollTop || below > this.#list.scrollTop + this.#list.clientHeight) this.#list.scrollTop = above - this.#list.clientHeight / 3;
     }
 
