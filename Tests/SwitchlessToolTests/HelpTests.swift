@@ -12,7 +12,9 @@ struct HelpTests {
 
     @Test(
         "Every help tells the exit codes or has an example",
-        arguments: ["svg", "view", "plist", "diff", "models", "validate", "names", "elements", "classes", "bridge", "commands"])
+        arguments: [
+            "svg", "view", "plist", "diff", "models", "validate", "names", "elements", "classes", "bridge", "commands",
+        ])
     func help(command: String) throws {
         let result = try Tool.run(command, "--help")
         #expect(result.status == 0)
