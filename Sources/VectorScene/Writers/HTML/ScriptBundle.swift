@@ -67,8 +67,6 @@ struct ScriptBundle {
         return (source[..<start.lowerBound], exports)
     }
 
-    /// The signs of names in scripts.
-    private static let signs: Set<Character> = ["_", "$"]
     private static let listing = "export{"
     private static let importing = "import {", exporting = "export "
     /// The signs that a name may have.
