@@ -17,7 +17,7 @@ enum Compiler {
         let options = headers?.status == 0 ? headers?.output.split { $0.isWhitespace }.map(String.init) ?? [] : []
         return ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }
             + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] } + serverArguments
-            + storageArguments + windowArguments
+            + storageArguments + windowArguments + pictureArguments
     }()
 
     /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
@@ -45,6 +45,17 @@ enum Compiler {
         #if BridgeStorage
         let build = products.deletingLastPathComponent().deletingLastPathComponent()
         return ["-I", build.appending(path: "checkouts/GRDB.swift/Sources/GRDBSQLite").path]
+        #else
+        return []
+        #endif
+    }()
+
+    /// The module of C that pictures are drawn by.
+    static let pictureArguments: [String] = {
+        #if Cairo
+        let headers = try? Scratch().run(env, ["pkg-config", "--cflags", "cairo"]).output
+        let options = (headers ?? "").split { $0.isWhitespace }.map(String.init)
+        return ["-I", Snippet.root.appending(path: "Sources/CCairo").path] + options.flatMap { ["-Xcc", $0] }
         #else
         return []
         #endif

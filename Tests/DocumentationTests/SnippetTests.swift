@@ -12,7 +12,9 @@ struct SnippetTests {
 
     /// The libraries that are empty without their traits.
     private static let empty: [String] = {
-        var libraries = ["BridgeServer", "BridgeStorage", "BridgeTelemetry", "SceneViewer", "WebKitGTKBridge"]
+        var libraries = [
+            "BridgeServer", "BridgeStorage", "BridgeTelemetry", "CairoDrawing", "SceneViewer", "WebKitGTKBridge",
+        ]
         #if BridgeServer
         libraries.removeAll { ["BridgeServer", "SceneViewer"].contains($0) }
         #endif
@@ -21,6 +23,9 @@ struct SnippetTests {
         #endif
         #if BridgeTelemetry
         libraries.removeAll { $0 == "BridgeTelemetry" }
+        #endif
+        #if Cairo
+        libraries.removeAll { $0 == "CairoDrawing" }
         #endif
         #if WebKitGTK
         libraries.removeAll { $0 == "WebKitGTKBridge" }

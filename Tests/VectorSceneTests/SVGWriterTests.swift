@@ -63,10 +63,9 @@ struct SVGWriterTests {
         #expect(!written.contains("<script"))
         #expect(written.unicodeScalars.allSatisfy { $0.value >= 32 || $0 == "\n" })
         #expect(!written.unicodeScalars.contains("\u{FFFE}"))
-        // Each attribute has an even number of quotation marks around and none within.
-        for tag in written.split(separator: "<").map({ $0.prefix { $0 != ">" } }) {
-            #expect(tag.count { $0 == "\"" }.isMultiple(of: 2), "\(tag)")
-        }
+        // A value has no "<", so that each begins a tag.
+        let names = written.split(separator: "<").map { $0.drop { $0 == "/" }.prefix { $0.isLetter } }
+        #expect(Set(names).isSubset(of: ["svg", "g", "a", "path", "text", "tspan", "title", "desc"]), "\(names)")
     }
 
     @Test("Attributes that neighbours share are written once, and overridden where one differs")
@@ -77,7 +76,7 @@ struct SVGWriterTests {
         }
         let text = try svg(GroupNode(children: lines + [Self.square(at: 90)]))
         #expect(text.ranges(of: "#123456").count == 1)
-        #expect(text.ranges(of: "stroke-width").count == 1)
+        #expect(text.ranges(of: "stroke-width=\"3\"").count == 1)
     }
 
     @Test("An extension's children are drawn, and its payload is reported as lost")
@@ -86,7 +85,7 @@ struct SVGWriterTests {
         var diagnostics = Diagnostics()
         let text = try svg(GroupNode(children: [node]), diagnostics: &diagnostics)
         #expect(text.contains("<path"))
-        #expect(diagnostics.entries.map(\.severity) == [.warning])
+        #expect(diagnostics.entries.map(\.severity) == [.note])
     }
 
     @Test("Clips that refer to themselves or to each other end", arguments: [[0], [1, 0], [7]])
