@@ -22,7 +22,7 @@ public struct SceneDrawing: Sendable {
     ///   - context: a context whose y axis points down, as in views. Elsewhere, flip it first.
     ///   - rect: the rectangle to fill.
     /// - Returns: what was not drawn: filters, text, and images other than PNG and JPEG.
-    /// - Throws: ``PaintingError`` for a scene beyond the limits. The context's state is then not that before.
+    /// - Throws: `PaintingError` for a scene beyond the limits. The context's state is then not that before.
     @discardableResult
     public func draw(in context: CGContext, rect: CGRect) throws -> [Diagnostic] {
         let size = scene.size

@@ -40,7 +40,7 @@ public struct SceneViewer: Sendable {
     /// Serves until the task is cancelled.
     ///
     /// - Parameter ready: is called with the page's address when it can be opened.
-    /// - Throws: ``PageServerError`` if the port is taken.
+    /// - Throws: `PageServerError` if the port is taken.
     public func run(ready: @escaping @Sendable (ServingPoint) async -> Void = { _ in }) async throws {
         let site = ViewerSite(drawings)
         let server = PageServer(site.dispatcher, routes: site.routes, configuration: configuration)

@@ -47,9 +47,11 @@ public final class WebView {
 
     /// Makes the web views that a WebDriver asks for, such as WebKitWebDriver, which has started this program: one at first, and one for each further window.
     ///
-    /// The other parameters are those of ``init(to:named:limits:schemes:)``.
-    ///
-    /// - Parameter next: gives the dispatcher of each further view.
+    /// - Parameters:
+    ///   - name: the name of the message handler in the page: letters and `_`.
+    ///   - limits: the limits.
+    ///   - schemes: schemes whose content the program has itself.
+    ///   - next: gives the dispatcher of each further view.
     /// - Returns: the views, which live as long as they are kept. Show each in a ``Window``.
     public static func automated(
         named name: String = "bridge", limits: WebViewLimits = WebViewLimits(), schemes: [WebScheme] = [],

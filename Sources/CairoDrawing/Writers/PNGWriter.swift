@@ -6,7 +6,7 @@ public import VectorScene
 
 /// Draws a scene into a PNG with a transparent background.
 ///
-/// Its size is that of the drawing, or what ``SceneWriterOptions/width`` asks for.
+/// Its size is that of the drawing, or what `SceneWriterOptions.width` asks for.
 public struct PNGWriter: SceneWriter {
     public static let name: Name = "png"
     public static let summary = "A picture with a transparent background, drawn by Cairo."

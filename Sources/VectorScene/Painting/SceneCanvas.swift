@@ -32,7 +32,9 @@ public protocol SceneCanvas {
     mutating func stroke(_ path: PathData, _ stroke: SceneStroke, rendering: ShapeRendering?)
     /// Draws a bitmap into the rectangle of its node.
     ///
-    /// - Parameter bitmap: the content of the file.
+    /// - Parameters:
+    ///   - image: the node.
+    ///   - bitmap: the content of the file.
     mutating func draw(_ image: ImageNode, _ bitmap: [UInt8]) throws
 
     /// Begins a transparent layer. What is drawn from here on is drawn on it.
