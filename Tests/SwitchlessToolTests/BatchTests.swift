@@ -179,6 +179,15 @@ struct BatchTests {
         #expect(try report(folder).command == "plist")
     }
 
+    @Test("In place, files whose names differ in the extension alone are both written")
+    func inPlaceTwins() throws {
+        let folder = try folder(["d/a.plist": "{b = 1;}", "d/a.strings": "\"c\" = \"2\";"])
+        let result = try Tool.run("plist", "--convert", "json", "--in-place", "d", in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try folder.read("d/a.plist").contains("\"b\""))
+        #expect(try folder.read("d/a.strings").hasPrefix("{\"c\""))
+    }
+
     @Test("Models of each document go to a file of their own")
     func models() throws {
         let track = """

@@ -3,6 +3,8 @@ import SystemCalls
 
 /// Does a job with each of many documents: on several threads, in memory that does not grow with their number.
 ///
+/// A journal grows by 16 bytes for each document that was done, and figures are kept where they are asked for.
+///
 /// A document that fails is reported, and the others go on. After SIGINT or SIGTERM no further document is begun, and the open ones are
 /// finished.
 struct Batch: Sendable {
@@ -112,7 +114,7 @@ struct BatchResult {
     var written = 0
     var failed = 0
     var skipped = 0
-    /// Of those that were written; of all only where that was asked for.
+    /// The figures of the documents that were written, in their order; empty unless they were asked for.
     var figures: [Figures] = []
     var total = Figures(file: "")
     var time = Duration.zero

@@ -48,7 +48,8 @@ final class BatchDesk: @unchecked Sendable {
             count += 1
             var item = BatchItem(index: count, input: input, output: destination.path(for: input))
             if let output = item.output {
-                item.isTaken = input.isTwin || destination.hasWritten(output) || !open.insert(output).inserted
+                let isTwin = input.isTwin && destination.sharesStems
+                item.isTaken = isTwin || destination.hasWritten(output) || !open.insert(output).inserted
             }
             return item
         }

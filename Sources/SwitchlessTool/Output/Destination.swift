@@ -10,6 +10,8 @@ protocol Destination: Sendable {
     func prepared() throws -> any Destination
     /// The path of the output of `input`; `nil` for standard output.
     func path(for input: BatchInput) -> String?
+    /// Whether documents whose names differ in the extension alone have the same output.
+    var sharesStems: Bool { get }
     /// Whether a file was written since the destination was prepared.
     func hasWritten(_ path: String) -> Bool
     /// The output of `input`.
@@ -17,6 +19,7 @@ protocol Destination: Sendable {
 }
 
 extension Destination {
+    var sharesStems: Bool { false }
     func prepared() throws -> any Destination { self }
     func hasWritten(_ path: String) -> Bool { false }
 }
@@ -60,6 +63,7 @@ struct FolderDestination: Destination {
 
     var leavesStandardOutput: Bool { true }
     var displayName: String? { path }
+    var sharesStems: Bool { true }
 
     func prepared() throws -> any Destination {
         try makeFolders(to: path)
