@@ -10,6 +10,7 @@ import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
+gi.require_version("JavaScriptCore", "4.1")  # Otherwise WebKitGTK 6.0's, where both are installed, and WebKit2 then refuses to load.
 from gi.repository import GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 BRIDGE = (pathlib.Path(__file__).resolve().parents[2] / "Sources/CommandBridge/Page/bridge.js").read_text()
