@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "XMLStream", targets: ["XMLStream"]),
         .library(name: "VectorScene", targets: ["VectorScene"]),
         .library(name: "SVGScene", targets: ["SVGScene"]),
+        .library(name: "SceneComparison", targets: ["SceneComparison"]),
         .library(name: "CairoDrawing", targets: ["CairoDrawing"]),
         .library(name: "CoreGraphicsDrawing", targets: ["CoreGraphicsDrawing"]),
         .library(name: "ModelMapping", targets: ["ModelMapping"]),
@@ -91,6 +92,7 @@ let package = Package(
                     "tree.js",
                 ].map { .embedInCode("Writers/HTML/Page/\($0)") }),
         .target(name: "SVGScene", dependencies: ["XMLStream", "VectorScene", "SystemCalls"]),
+        .target(name: "SceneComparison", dependencies: ["JSONTape", "VectorScene"]),
         .target(name: "ModelMapping", dependencies: ["Switchless"]),
         .target(name: "PropertyList", dependencies: ["JSONTape", "XMLStream"]),
         .target(name: "XMLMapping", dependencies: ["PropertyList"]),
@@ -120,10 +122,11 @@ let package = Package(
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
-            name: "SceneViewer", dependencies: ["SVGScene", "BridgeServer", "CommandBridge", "SystemCalls"],
+            name: "SceneViewer",
+            dependencies: ["SVGScene", "SceneComparison", "BridgeServer", "CommandBridge", "SystemCalls"],
             resources: [
-                .embedInCode("Page/comparison.js"), .embedInCode("Page/differences.js"),
-                .embedInCode("Page/viewer.css"), .embedInCode("Page/viewer.html"), .embedInCode("Page/viewer.js"),
+                .embedInCode("Page/comparison.js"), .embedInCode("Page/viewer.css"),
+                .embedInCode("Page/viewer.html"), .embedInCode("Page/viewer.js"),
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
@@ -157,7 +160,7 @@ let package = Package(
             name: "SwitchlessTool",
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
-                "CairoDrawing",
+                "CairoDrawing", "SceneComparison",
                 .target(name: "SceneViewer", condition: whenServing),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -168,6 +171,7 @@ let package = Package(
             name: "CairoDrawingTests",
             dependencies: ["CairoDrawing", "VectorScene", "CZlib", .target(name: "CCairo", condition: whenDrawing)]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
+        .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(
@@ -214,7 +218,7 @@ let package = Package(
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
                 "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer", "BridgeStorage",
-                "SceneViewer",
+                "SceneViewer", "SceneComparison",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),
     ],

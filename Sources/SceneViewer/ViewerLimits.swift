@@ -10,6 +10,8 @@ public struct ViewerLimits: Hashable, Sendable {
     public var keptExports = 8
     /// The diagnostics of a drawing that the page shows. Default: 1,000.
     public var diagnostics = 1000
+    /// The differences of two drawings that the page shows. Default: 1,000.
+    public var differences = 1000
     /// The time between two looks at the files. Default: 500 ms.
     public var watchInterval: Duration = .milliseconds(500)
 

@@ -43,7 +43,6 @@ struct ViewerSite: Sendable {
                 ("", PackageResources.viewer_html, "text/html; charset=utf-8"),
                 ("viewer.js", PackageResources.viewer_js, script),
                 ("comparison.js", PackageResources.comparison_js, script),
-                ("differences.js", PackageResources.differences_js, script),
                 ("viewer.css", PackageResources.viewer_css, style),
                 ("look.css", ScenePage.styles, style),
             ] + ScenePage.modules.map { ($0.name, $0.source, script) }

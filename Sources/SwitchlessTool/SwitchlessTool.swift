@@ -15,6 +15,7 @@ struct SwitchlessTool: ParsableCommand {
               switchless svg drawing.svg > drawing.json
               switchless svg --output-directory scenes --summary drawings/*.svg
               switchless view drawings/*.svg
+              switchless compare before.svg after.svg
               switchless plist --path authors[0].name Library.plist
               switchless models --mapping gpx.plist tour.gpx
               switchless validate --grammar svg drawing.svg
@@ -28,7 +29,8 @@ struct SwitchlessTool: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            SVGCommand.self, ViewCommand.self, PlistCommand.self, DiffCommand.self, ModelsCommand.self,
+            SVGCommand.self, ViewCommand.self, CompareCommand.self, PlistCommand.self, DiffCommand.self,
+            ModelsCommand.self,
             ValidateCommand.self,
             ElementsCommand.self,
             ClassesCommand.self, NamesCommand.self, BridgeCommand.self, CommandsCommand.self,

@@ -160,7 +160,9 @@ def test_two_drawings_are_compared_by_node_and_property(view, open_page, flags):
     page = open_page(view(*flags).address)
     page.get_by_role("button", name="Compare").click()
     eventually(lambda: page.locator(".comparison [role=status]").first.inner_text(), "1 difference")
-    assert page.locator(".differences li").all_inner_texts() == ["path <rect> #right .part fill paint: #1a73e8 → #d93025"]
+    assert page.locator(".differences li").all_inner_texts() == ['group/path#right fill.paint: "#1a73e8" → "#d93025" line 3']
+    page.locator(".differences button").focus()
+    eventually(lambda: page.locator(".pane:nth-child(1) .mark").is_visible())
     eventually(lambda: page.locator(".pane:nth-child(3) figcaption").inner_text().startswith("Difference (50."))
 
 

@@ -9,6 +9,7 @@ enum ViewerCommands {
         let commands = CommandRegistry<ViewedDrawings>([
             DrawingExport.self,
             DrawingOpen.self,
+            DrawingsCompare.self,
             DrawingsList.self,
         ])
         return (try? commands.emitting(DrawingsChanged.self)) ?? commands

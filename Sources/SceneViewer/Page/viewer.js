@@ -123,7 +123,9 @@ class ComparisonView {
 
     async show() {
         const [first, second] = this.#pair;
-        await this.#comparison.show(await first.load(), await second.load());
+        const found = bridge.call("drawings.compare", { first: first.drawing, second: second.drawing });
+        const [one, other, differences] = await Promise.all([first.load(), second.load(), found]);
+        await this.#comparison.show(one, other, differences);
     }
 
     focus() { this.#comparison.focus(); }

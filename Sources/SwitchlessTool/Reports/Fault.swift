@@ -1,6 +1,7 @@
 import CommandBridge
 import ModelMapping
 import SVGScene
+import SceneComparison
 import Switchless
 import VectorScene
 import XMLStream
@@ -38,4 +39,9 @@ extension FramingError: Fault {
 extension PaintingError: Fault {
     var file: String? { nil }
     var diagnostic: Diagnostic { Diagnostic(.error, code, message) }
+}
+
+extension SceneComparisonError: Fault {
+    var file: String? { nil }
+    var diagnostic: Diagnostic { Diagnostic(.error, "limit-references", "\(self)") }
 }

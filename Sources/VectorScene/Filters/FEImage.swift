@@ -23,5 +23,9 @@ public struct FEImage: FilterPrimitive {
         children = try fields.nodes("children")
     }
 
+    public func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> FEImage {
+        FEImage(children: try change(children), common: common)
+    }
+
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -6,6 +6,13 @@ public protocol FilterPrimitive: TypedObject {
     var common: PrimitiveCommon { get set }
     /// Calls the visitor's method for this kind of primitive.
     func accept<V: FilterVisitor>(_ visitor: inout V) throws
+    /// The primitive with other nodes in place of those that it draws, if it draws any.
+    func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self
+}
+
+extension FilterPrimitive {
+    /// Itself, as a primitive that draws no nodes.
+    public func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self { self }
 }
 
 /// The fields that all primitives have.

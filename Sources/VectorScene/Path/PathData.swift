@@ -202,6 +202,20 @@ public struct PathData: Sendable, PathSink {
     }
 }
 
+extension PathData {
+    /// Whether both have the same segments, with coordinates that differ by no more than `distance`.
+    package func isClose(to other: PathData, within distance: Double) -> Bool {
+        withSegments { verbs, points in
+            other.withSegments { otherVerbs, otherPoints in
+                verbs.elementsEqual(otherVerbs)
+                    && zip(points, otherPoints).allSatisfy {
+                        abs($0.x - $1.x) <= distance && abs($0.y - $1.y) <= distance
+                    }
+            }
+        }
+    }
+}
+
 extension PathData: Hashable {
     public static func == (a: PathData, b: PathData) -> Bool {
         a.withSegments { verbs, points in

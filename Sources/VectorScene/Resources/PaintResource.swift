@@ -4,6 +4,13 @@ public protocol PaintResource: TypedObject {
     var transform: Transform { get set }
     /// Calls the visitor's method for this kind of paint.
     func accept<V: PaintVisitor>(_ visitor: inout V) throws
+    /// The paint with other nodes in place of those that it draws, if it draws any.
+    func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self
+}
+
+extension PaintResource {
+    /// Itself, as a paint that draws no nodes.
+    public func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self { self }
 }
 
 /// A visitor with one method for each kind of paint, called by the paint itself.

@@ -62,5 +62,11 @@ public struct PatternPaint: PaintResource {
         children = try fields.nodes("children")
     }
 
+    public func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> PatternPaint {
+        var copy = self
+        copy.children = try change(children)
+        return copy
+    }
+
     public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

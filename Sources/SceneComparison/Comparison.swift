@@ -1,0 +1,113 @@
+import JSONTape
+import VectorScene
+
+/// The comparison of two scenes, node by node.
+struct Comparison {
+    private(set) var found = SceneDifferences()
+    private let readers: (first: ResourceReader, second: ResourceReader)
+    private let table: ResourceTable
+    private let properties: PropertyComparison
+    private let limit: Int
+    /// Pairs of resources that stand in each other's place and differ, each once.
+    private var pairs: [ResourcePair] = []
+    private var known: Set<ResourcePair> = []
+
+    init(_ first: ResourceReader, _ second: ResourceReader, _ table: ResourceTable, tolerance: Double, limit: Int) {
+        readers = (first, second)
+        self.table = table
+        properties = PropertyComparison(tolerance: tolerance)
+        self.limit = limit
+    }
+
+    private mutating func add(_ difference: SceneDifference) {
+        guard found.list.count < limit else { return found.dropped += 1 }
+        found.list.append(difference)
+    }
+
+    /// Compares the sizes of the drawings.
+    mutating func compare(_ first: Size, _ second: Size) {
+        guard let values = properties.differing("size", Self.json(first), Self.json(second)) else { return }
+        add(
+            SceneDifference(
+                kind: .changed, node: "scene", property: "size", first: .init(value: values.first),
+                second: .init(value: values.second)))
+    }
+
+    /// Compares lists of children.
+    ///
+    /// - Parameter parent: the path of the node that they are in; `nil` for the root.
+    mutating func compare(_ first: [ComparedNode], _ second: [ComparedNode], in parent: String?) {
+        for pair in NodeAlignment(first, second).pairs where !pair.isEqual { compare(pair, pair.name(in: parent)) }
+    }
+
+    private mutating func compare(_ pair: NodeAlignment.Pair, _ name: String) {
+        guard let one = pair.first?.node, let other = pair.second?.node else {
+            let kind: SceneDifference.Kind = pair.second == nil ? .removed : .added
+            let sides = (pair.first?.node.side(), pair.second?.node.side())
+            return add(SceneDifference(kind: kind, node: name, first: sides.0, second: sides.1))
+        }
+        report(pair.move.map { [$0] } ?? [], name, one, other)
+        if one.ownStamp != other.ownStamp { report(changes(one.own, other.own), name, one, other) }
+        if one.stamp != other.stamp { compare(one.children, other.children, in: name) }
+    }
+
+    private mutating func report(_ changes: [Change], _ name: String, _ first: ComparedNode, _ second: ComparedNode) {
+        for change in changes {
+            add(
+                SceneDifference(
+                    kind: .changed, node: name, property: change.property, first: first.side(change.first),
+                    second: second.side(change.second)))
+        }
+    }
+
+    /// Compares the resources that differ, which may find more of them.
+    mutating func compareResources() {
+        var next = 0
+        while next < pairs.count {
+            let pair = pairs[next]
+            next += 1
+            let name = pair.name
+            let (one, other) = (table.entries[pair.first], table.entries[pair.second])
+            for change in changes(one.own, other.own) {
+                add(
+                    SceneDifference(
+                        kind: .changed, node: name, property: change.property, first: .init(value: change.first),
+                        second: .init(value: change.second)))
+            }
+            compare(one.children, other.children, in: name)
+        }
+    }
+
+    /// The properties that differ, with resources as indices in their scenes.
+    private mutating func changes(_ first: any SceneObject, _ second: any SceneObject) -> [Change] {
+        properties.changes(Self.json(first), Self.json(second)).map { change in
+            guard let kind = ResourceField.kind(of: change.property) else { return change }
+            note(change, kind)
+            return Change(
+                change.property, change.first.map { readers.first.indices(of: $0) },
+                change.second.map { readers.second.indices(of: $0) })
+        }
+    }
+
+    /// Remembers two resources to be compared.
+    private mutating func note(_ change: Change, _ kind: String) {
+        guard let first = change.first?.number.map({ Int($0) }), let second = change.second?.number.map({ Int($0) }),
+            let index = readers.first.indices[first], readers.second.indices[second] != nil
+        else { return }
+        let pair = ResourcePair(first: first, second: second, name: "\(kind) \(index)")
+        if known.insert(pair).inserted { pairs.append(pair) }
+    }
+
+    /// The JSON of a part of a scene.
+    private static func json(_ value: some JSONWritable) -> JSONValue {
+        // What the writer writes can be read.
+        (try? TapeJSONDecoder().decode(JSONValue.self, from: JSONWriter().bytes(of: value))) ?? .null
+    }
+}
+
+/// Two resources, by their numbers in the table.
+private struct ResourcePair: Hashable {
+    let first, second: Int
+    /// What the resource is called in the first scene.
+    let name: String
+}
