@@ -30,7 +30,7 @@ struct SwitchlessTool: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             SVGCommand.self, ViewCommand.self, CompareCommand.self, PlistCommand.self, DiffCommand.self,
-            ModelsCommand.self,
+            ModelsCommand.self, PipeCommand.self,
             ValidateCommand.self,
             ElementsCommand.self,
             ClassesCommand.self, NamesCommand.self, BridgeCommand.self, CommandsCommand.self,

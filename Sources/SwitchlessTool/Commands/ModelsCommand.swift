@@ -125,7 +125,7 @@ struct ModelsCommand: ParsableCommand {
 }
 
 /// A mapping that was read from a file and compiled.
-private struct MappingFile {
+struct MappingFile {
     let rules: Mapping
     let plan: MappingPlan
 

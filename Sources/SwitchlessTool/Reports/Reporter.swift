@@ -4,17 +4,25 @@ import Switchless
 final class Reporter {
     private let options: MessageOptions
     private let console: Console
+    /// Whether diagnostics are kept instead of written.
+    private let isCollecting: Bool
+    /// The diagnostics that were kept.
+    private(set) var collected: [Diagnostic] = []
     /// The diagnostics of each severity, also those that are not shown.
     private(set) var counts = DiagnosticCounts()
     /// The first diagnostic that made the program fail.
     private(set) var failure: Diagnostic?
+    /// The file that it is about.
+    private(set) var failedFile: String?
 
     /// Whether there was an error. The program then ends with 1.
     var hasFailed: Bool { failure != nil }
 
-    init(_ options: MessageOptions, _ console: Console = Console()) {
+    /// - Parameter isCollecting: whether diagnostics are kept in ``collected`` instead of written.
+    init(_ options: MessageOptions, _ console: Console = Console(), isCollecting: Bool = false) {
         self.options = options
         self.console = console
+        self.isCollecting = isCollecting
     }
 
     /// Writes the diagnostics that are severe enough.
@@ -35,7 +43,7 @@ final class Reporter {
         }
         write(shown, file)
         guard let severity, let first = diagnostics.first(where: { $0.severity >= severity }) else { return true }
-        failure = failure ?? first
+        fail(with: first, file)
         return false
     }
 
@@ -62,12 +70,19 @@ final class Reporter {
 
     private func fail(_ diagnostic: Diagnostic, _ file: String) {
         counts.add([diagnostic])
-        failure = failure ?? diagnostic
+        fail(with: diagnostic, file)
         write([diagnostic], file)
+    }
+
+    private func fail(with diagnostic: Diagnostic, _ file: String) {
+        guard failure == nil else { return }
+        failure = diagnostic
+        failedFile = file
     }
 
     private func write(_ diagnostics: [Diagnostic], _ file: String) {
         guard !diagnostics.isEmpty else { return }
+        guard !isCollecting else { return collected += diagnostics }
         let lines = diagnostics.map { options.diagnostics.format.line($0, in: file, ink: console.ink) + "\n" }
         console.write(lines.joined())
     }

@@ -84,7 +84,7 @@ public struct StateFile: Sendable {
     /// - Parameters:
     ///   - store: the board.
     ///   - stamp: the stamp of the board that was prepared, before its first change; `nil` to write it at that.
-    ///   - warn: is told what cannot be written; the next change tries again.
+    ///   - warn: is told what cannot be written. A later change tries again, after at least nine times as long as the failed attempt took.
     public func keep(_ store: BoardStore, from stamp: String? = nil, warning warn: @escaping (String) -> Void) async {
         var keeper = StateKeeper(self, journal, warn)
         if let stamp { keeper.begin(stamp) }
@@ -107,6 +107,8 @@ public struct StateFile: Sendable {
 private struct StateKeeper {
     /// The journal may be so long even where the file is shorter.
     private static let shortestJournal = 1 << 20
+    /// A pause after a failed attempt is so many times as long: attempts take a tenth of the time at most.
+    private static let pauses = 9
 
     private let file: StateFile
     private let journal: Journal
@@ -118,8 +120,10 @@ private struct StateKeeper {
     private var most = 0
     /// The last step that the file has.
     private var saved = 0
-    /// Whether the last attempt has failed, which need not be said at each change.
-    private var isFailing = false
+    /// When the next attempt may be made; `nil` unless the last one has failed, which need not be said at each change.
+    ///
+    /// Writing the whole board takes long, and each change would try it where the folder is gone.
+    private var pause: ContinuousClock.Instant?
 
     init(_ file: StateFile, _ journal: Journal, _ warn: @escaping (String) -> Void) {
         self.file = file
@@ -137,7 +141,7 @@ private struct StateKeeper {
     }
 
     mutating func keep(_ change: BoardStore.Change, of store: BoardStore) {
-        guard change.number > saved else { return }
+        guard change.number > saved, pause.map({ $0 <= .now }) ?? true else { return }
         attempt { keeper in
             guard let open = keeper.open, keeper.length < keeper.most else {
                 return try keeper.write(store)
@@ -161,14 +165,15 @@ private struct StateKeeper {
     }
 
     private mutating func attempt(_ body: (inout Self) throws -> Void) {
+        let start = ContinuousClock.now
         do {
             try body(&self)
-            isFailing = false
+            pause = nil
         } catch {
             // A line may have been written in part.
             open = nil
-            if !isFailing { warn("\(file.path): error: the board's state cannot be written: \(error)") }
-            isFailing = true
+            if pause == nil { warn("\(file.path): error: the board's state cannot be written: \(error)") }
+            pause = .now + Self.pauses * (.now - start)
         }
     }
 }

@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A program that was started by this one, which writes to its standard input and reads its standard output.
+///
+/// Its standard error is ours. It is in a process group of its own: an interrupt of the terminal ends us alone, and the end of its input ends
+/// it. Only one thread uses a child at a time.
+package final class ChildProcess: @unchecked Sendable {
+    private let number: pid_t
+    private let input: System.FileNumber
+    private let output: System.FileNumber
+
+    private init(number: pid_t, input: System.FileNumber, output: System.FileNumber) {
+        self.number = number
+        self.input = input
+        self.output = output
+    }
+
+    /// The path of this program; `nil` where the system does not say.
+    package static var thisProgram: String? {
+        #if canImport(Darwin)
+        var count = UInt32(0)
+        _NSGetExecutablePath(nil, &count)
+        var path = [CChar](repeating: 0, count: Int(count))
+        guard _NSGetExecutablePath(&path, &count) == 0 else { return nil }
+        return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        #else
+        System.realPath(of: Array("/proc/self/exe".utf8)).map { String(decoding: $0, as: UTF8.self) }
+        #endif
+    }
+
+    /// Starts a program with the environment of this one; `nil` on failure.
+    package static func start(_ program: String, _ arguments: [String]) -> ChildProcess? {
+        starting.withLock { startAlone(program, arguments) }
+    }
+
+    private static func startAlone(_ program: String, _ arguments: [String]) -> ChildProcess? {
+        guard let input = makePipe() else { return nil }
+        guard let output = makePipe() else {
+            for end in [input.read, input.write] { System.closeFile(end) }
+            return nil
+        }
+        var actions = unmadeActions
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, input.read, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.write, 1)
+        var attributes = unmadeAttributes
+        posix_spawnattr_init(&attributes)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        defer {
+            for word in words { free(word) }
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+            for end in [input.read, output.write] { System.closeFile(end) }
+        }
+        var number = pid_t()
+        guard posix_spawn(&number, program, &actions, &attributes, &words, environ) == 0 else {
+            for end in [input.write, output.read] { System.closeFile(end) }
+            return nil
+        }
+        return ChildProcess(number: number, input: input.write, output: output.read)
+    }
+
+    /// Programs are started one after the other, so that none inherits the pipes of another before these are marked.
+    private static let starting = Gate()
+
+    /// A pipe whose ends are not passed on to programs that are started.
+    private static func makePipe() -> (read: System.FileNumber, write: System.FileNumber)? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// Writes all of `bytes`; `false` if the child does not read them.
+    package func write(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { whole in
+            var rest = whole[...]
+            while !rest.isEmpty, let count = System.writeFile(UnsafeRawBufferPointer(rebasing: rest), to: input) {
+                rest = rest.dropFirst(count)
+            }
+            return rest.isEmpty
+        }
+    }
+
+    /// Reads what there is; none where the child has closed its output.
+    ///
+    /// - Parameter milliseconds: the time to wait for it.
+    /// - Returns: `nil` if nothing came in that time.
+    package func read(within milliseconds: Int) -> [UInt8]? {
+        var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, Int32(clamping: milliseconds)) != 0 else { return nil }
+        return System.readFile(output, atMost: 1 << 16) ?? []
+    }
+
+    /// Ends the child at once.
+    package func kill() { _ = System.signal(SIGKILL, to: number) }
+
+    /// Ends the child's input, and waits until it has ended.
+    ///
+    /// - Returns: how it ended, for people.
+    package func finish() -> String {
+        System.closeFile(input)
+        System.closeFile(output)
+        var status: Int32 = 0
+        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        // The macros WIFSIGNALED, WTERMSIG and WEXITSTATUS of POSIX are not imported.
+        let signal = status & 0x7F
+        return signal == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(signal)"
+    }
+}
+
+extension System {
+    fileprivate static func signal(_ signal: Int32, to process: pid_t) -> Int32 { kill(process, signal) }
+}
+
+#if canImport(Darwin)
+private var unmadeActions: posix_spawn_file_actions_t? { nil }
+private var unmadeAttributes: posix_spawnattr_t? { nil }
+#else
+private var unmadeActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+private var unmadeAttributes: posix_spawnattr_t { posix_spawnattr_t() }
+#endif
