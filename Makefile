@@ -5,7 +5,7 @@ BUILD = Scripts/build-tool
 TOOL = .build/release/switchless
 export SHARED
 
-.PHONY: help demo test test-addresses test-browser test-desktop lint format conformance bench docs prepare
+.PHONY: help demo install test test-addresses test-browser test-desktop lint format conformance bench docs prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,6 +47,9 @@ bench: prepare ## Measure the speed beside libxml2 alone and others, and its gro
 	@Scripts/bench-bridge
 	@Scripts/bench-server
 	@Scripts/bench-state
+
+install: prepare ## Install the tool, its manual pages and completions below PREFIX (default: /usr/local)
+	@Scripts/install
 
 docs: prepare ## Build the documentation of the libraries into build/docs
 	@Scripts/docs

@@ -9,6 +9,8 @@ let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
 let whenShowing = TargetDependencyCondition.when(traits: ["WebKitGTK"])
 /// What only drawing with Cairo uses.
 let whenDrawing = TargetDependencyCondition.when(traits: ["Cairo"])
+/// What only reading archives uses.
+let whenUnpacking = TargetDependencyCondition.when(traits: ["Archives"])
 /// What only telemetry uses.
 let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
 
@@ -39,6 +41,11 @@ let package = Package(
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
     ],
     traits: [
+        .trait(
+            name: "Archives",
+            description:
+                "Documents in .zip and .tar.gz for the tool, read by libarchive. Without it, nobody needs libarchive-dev."
+        ),
         .trait(
             name: "BridgeServer",
             description: "The server for pages and their bridge. Without it, nobody resolves or builds SwiftNIO."),
@@ -77,6 +84,9 @@ let package = Package(
             name: "CWebKitGTK", pkgConfig: "webkitgtk-6.0", providers: [.apt(["libwebkitgtk-6.0-dev"])]),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CLibArchive", pkgConfig: "libarchive",
+            providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless"),
         // The one place for calls of the system: no product of its own.
@@ -156,11 +166,13 @@ let package = Package(
         // Its sources are empty where there is no Core Graphics.
         .target(name: "CoreGraphicsDrawing", dependencies: ["VectorScene"]),
         .target(name: "CGrammars"),
+        // Its sources are empty unless the trait is enabled. It has no product of its own.
+        .target(name: "ArchiveReading", dependencies: [.target(name: "CLibArchive", condition: whenUnpacking)]),
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
-                "CairoDrawing", "SceneComparison",
+                "CairoDrawing", "SceneComparison", "ArchiveReading",
                 .target(name: "SceneViewer", condition: whenServing),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -27,7 +27,17 @@ struct BatchInputs: Sequence, Sendable {
     }
 
     /// The kinds of argument, the first that fits first.
-    private static let kinds: [any InputSource.Type] = [FolderInputs.self, PatternInputs.self]
+    private static let kinds: [any InputSource.Type] = archives + [FolderInputs.self, PatternInputs.self]
+
+    #if Archives
+    private static let archives: [any InputSource.Type] = [ArchiveInputs.self]
+    /// What the help says of archives.
+    static let archiveNote = "archives (.zip, .tar, .tar.gz), "
+    #else
+    private static let archives: [any InputSource.Type] = []
+    /// What the help says of archives.
+    static let archiveNote = ""
+    #endif
 
     /// Whether it is one document, of which the command line says all.
     var isSingle: Bool { sources.count == 1 && sources[0].isSingle }
@@ -41,7 +51,7 @@ struct BatchInputs: Sequence, Sendable {
 }
 
 /// What an argument stands for.
-private protocol InputSource: Sendable {
+protocol InputSource: Sendable {
     /// `nil` if the argument is of another kind.
     init?(_ argument: String, extensions: [String])
     /// Whether it is one document.

@@ -32,7 +32,7 @@ struct ModelsCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The documents, gzipped or not: files, folders, and patterns such as 'feeds/**/*.xml'; - or none is standard input.",
+            "The documents, gzipped or not: files, folders, \(BatchInputs.archiveNote)and patterns such as 'feeds/**/*.xml'; - or none is standard input.",
             valueName: "file"))
     var files: [String] = []
 

@@ -30,7 +30,7 @@ struct PlistCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The property lists: files, folders, and patterns such as 'lists/**/*.plist'; - or none is standard input.",
+            "The property lists: files, folders, \(BatchInputs.archiveNote)and patterns such as 'lists/**/*.plist'; - or none is standard input.",
             valueName: "file"))
     var files: [String] = []
 

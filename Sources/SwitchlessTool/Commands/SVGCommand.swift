@@ -33,7 +33,7 @@ struct SVGCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The drawings: files, folders, and patterns such as 'drawings/**/*.svg'; - or none is standard input.",
+            "The drawings: files, folders, \(BatchInputs.archiveNote)and patterns such as 'drawings/**/*.svg'; - or none is standard input.",
             valueName: "file"))
     var files: [String] = []
 

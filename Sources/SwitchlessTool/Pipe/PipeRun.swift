@@ -24,6 +24,8 @@ final class PipeRun: @unchecked Sendable {
     private var written = 0
     private var waiting: [Int: [UInt8]] = [:]
     private var error: (any Error)?
+    /// Whether standard output takes no more.
+    private var isBroken = false
     private var isInterrupted = false
     private var shown = ContinuousClock.now
     private let start = ContinuousClock.now
@@ -117,9 +119,10 @@ final class PipeRun: @unchecked Sendable {
             do {
                 while let next = waiting.removeValue(forKey: written) {
                     written += 1
-                    if error == nil { try OpenFile.standardOutput.write(next) }
+                    if !isBroken { try OpenFile.standardOutput.write(next) }
                 }
             } catch {
+                isBroken = true
                 self.error = self.error ?? error
             }
             showProgress()

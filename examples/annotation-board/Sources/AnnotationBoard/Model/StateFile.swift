@@ -173,7 +173,8 @@ private struct StateKeeper {
             // A line may have been written in part.
             open = nil
             if pause == nil { warn("\(file.path): error: the board's state cannot be written: \(error)") }
-            pause = .now + Self.pauses * (.now - start)
+            let end = ContinuousClock.now
+            pause = end + start.duration(to: end) * Self.pauses
         }
     }
 }
