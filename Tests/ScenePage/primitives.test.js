@@ -80,6 +80,29 @@ for (const deviation of [1, 3])
         assert.equal(spread[0], 0);
     });
 
+for (const deviation of [1, 3]) {
+    const blurred = (edgeMode, pixels) => alphas(run("feGaussianBlur", { stdDeviation: [deviation, deviation], edgeMode }, filter(pixels)));
+
+    test(`feGaussianBlur: with a deviation of ${deviation}, an even picture stays as it is where its edges are duplicated or wrapped`, () => {
+        const even = Array.from({ length: 4 }, () => black(90, 90, 90, 90, 90));
+        assert.deepEqual(blurred("duplicate", even), new Array(20).fill(90));
+        assert.deepEqual(blurred("wrap", even), new Array(20).fill(90));
+        assert.ok(blurred("none", even)[0] < 60);
+    });
+
+    test(`feGaussianBlur: with a deviation of ${deviation}, what leaves a wrapped picture comes in on the other side`, () => {
+        const spread = blurred("wrap", Array.from({ length: 40 }, () => black(255, ...new Array(39).fill(0)))).slice(0, 40);
+        for (let x = 1; x < 20; x += 1) assert.equal(spread[x], spread[40 - x]);
+        assert.ok(spread[39] > 0);
+    });
+
+    test(`feGaussianBlur: with a deviation of ${deviation}, duplicated edges are those of the subregion`, () => {
+        const at = { ...filter(Array.from({ length: 3 }, () => black(255, 80, 80, 255))), area: [1, 0, 3, 3] };
+        const row = alphas(run("feGaussianBlur", { stdDeviation: [deviation, 0], edgeMode: "duplicate" }, at)).slice(0, 4);
+        assert.deepEqual(row.slice(1, 3), [80, 80]);
+    });
+}
+
 test("feMorphology: dilation and erosion reach as far as the radius in pixels", () => {
     const at = filter([black(0, 0, 9, 0, 0, 5, 5, 5)], { scale: 2 }), run1 = (operator, radius) => alphas(run("feMorphology", { operator, radius: [radius, 0] }, at));
     assert.deepEqual(run1("dilate", 0.5), [0, 9, 9, 9, 5, 5, 5, 5]);

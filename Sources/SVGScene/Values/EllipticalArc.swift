@@ -42,7 +42,7 @@ public struct EllipticalArc: BitwiseCopyable, Sendable {
         guard start != end else { return }
         guard let circle = UnitCircle(self, from: start, to: end) else { return path.line(to: end) }
         // The tolerance avoids an extra curve where only a rounding error exceeds a quarter turn.
-        let count = max(1, (abs(circle.sweep) / (.pi / 2) - 1e-9).rounded(.up))
+        let count = max(1, (abs(circle.sweep) / (.pi / 2) - 1e-6).rounded(.up))
         let step = count > 1 ? Turn(circle.sweep / count) : circle.turn
         let handle = 4 / 3 * step.tangentOfQuarter
         var from = circle.start

@@ -33,6 +33,9 @@ struct DecimalText {
         return scaled.isNaN ? 0 : Int(max(min(scaled, 0x1p52), -0x1p52))
     }
 
+    /// The number that has so many units.
+    func number(_ units: Int) -> Double { Double(units) / unit }
+
     /// Appends a number of units.
     func append(_ units: Int, to text: inout [UInt8]) {
         if units < 0 { text.append(UInt8(ascii: "-")) }

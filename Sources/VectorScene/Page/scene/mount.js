@@ -10,19 +10,19 @@ export function fit([width, height], toWidth, toHeight) {
 /** Shows a scene in an element, as large as that and as sharp as the display. */
 export function mount(element, scene, options = {}) {
     const canvas = element.ownerDocument.createElement("canvas"), context = canvas.getContext("2d"), view = element.ownerDocument.defaultView;
-    let current = scene, density;
+    let current = scene, turns = 0, density;
     Object.assign(canvas.style, { display: "block", width: "100%", height: "100%" });
     canvas.setAttribute("role", "img");
     element.append(canvas);
 
     const redraw = async () => {
-        const { clientWidth, clientHeight } = canvas, ratio = view.devicePixelRatio || 1, shown = current;
+        const { clientWidth, clientHeight } = canvas, ratio = view.devicePixelRatio || 1, shown = current, turn = ++turns;
         const [width, height] = [clientWidth, clientHeight].map((length) => Math.max(1, Math.round(length * ratio)));
         const { scale, x, y } = fit(shown.size, width, height), buffer = new OffscreenCanvas(width, height), drawing = buffer.getContext("2d");
         drawing.translate(x, y);
         await draw(drawing, shown, { ...options, width: shown.size[0] * scale, height: shown.size[1] * scale });
-        // Meanwhile another scene or another size may have come.
-        if (shown !== current || clientWidth !== canvas.clientWidth || clientHeight !== canvas.clientHeight) return;
+        // Meanwhile another scene, size or density may have come, or the canvas may be gone.
+        if (turn !== turns) return;
         Object.assign(canvas, { width, height });
         context.drawImage(buffer, 0, 0);
         canvas.setAttribute("aria-label", shown.root?.title ?? "");
@@ -47,6 +47,7 @@ export function mount(element, scene, options = {}) {
             return nodesAt(current, (clientX - box.left - x) / scale, (clientY - box.top - y) / scale);
         },
         unmount() {
+            turns += 1;
             observer.disconnect();
             density.removeEventListener("change", watchDensity);
             canvas.remove();

@@ -25,6 +25,8 @@ struct Markup {
         static let mergeable = Traits(rawValue: 16)
         /// Has no effect without attributes.
         static let group = Traits(rawValue: 32)
+        /// Nothing in it has a fill or a stroke of its own.
+        static let plain = Traits(rawValue: 64)
     }
 
     let name: String
@@ -49,7 +51,7 @@ struct Markup {
     private static let traits: [String: Traits] = [
         "a": .container, "clipPath": .isolated, "g": [.container, .mergeable, .group], "image": .mergeable,
         "mask": .container,
-        "path": [.shape, .mergeable], "pattern": .container, "svg": .container,
+        "path": [.shape, .mergeable, .plain], "pattern": .container, "svg": .container,
         "text": [.shape, .literal, .mergeable],
     ]
 

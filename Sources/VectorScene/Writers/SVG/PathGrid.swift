@@ -21,6 +21,25 @@ struct PathGrid: PathSink {
         length = format.units(max(size.width, size.height) / max(scale, 1e-9) / 10)
     }
 
+    /// The step of rounded coordinates.
+    var step: Double { format.number(coarse) }
+
+    /// A point as it is written.
+    func rounded(_ point: Point) -> Point { Point(format.number(x(point)), format.number(y(point))) }
+
+    /// A curve as it is written.
+    func rounded(_ curve: CubicCurve) -> CubicCurve {
+        CubicCurve(
+            start: rounded(curve.start), control1: rounded(curve.control1), control2: rounded(curve.control2),
+            end: rounded(curve.end))
+    }
+
+    /// A length in units, rounded to a multiple of the step of coordinates.
+    func length(_ number: Double, multiple: Int) -> Int {
+        let step = coarse * multiple
+        return (format.units(number) + step / 2) / step * step
+    }
+
     func x(_ point: Point) -> Int { rounded(format.units(point.x), exactX) }
     func y(_ point: Point) -> Int { rounded(format.units(point.y), exactY) }
 

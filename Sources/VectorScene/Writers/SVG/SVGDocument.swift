@@ -6,6 +6,11 @@ final class SVGDocument {
     let scene: SceneGraph
     var diagnostics = Diagnostics()
 
+    /// Whether the content of a pattern is being written.
+    ///
+    /// The rasterizer of resvg sets the pixels where an arc and a curve touch an axis differently, and a tile repeats them.
+    var isInPattern = false
+
     /// The elements that others refer to.
     private var definitions: [Markup] = []
     /// Makes the elements that are referred to and not written yet. A queue: resources may refer to each other endlessly.

@@ -35,34 +35,3 @@ struct SVGFrame {
     /// The length of `<g></g>`.
     private static let groupLength = 7
 }
-
-/// Finds the group that is the only child of another one.
-private struct OnlyGroup: SceneVisitor {
-    private var found: GroupNode?
-
-    /// The group with the transforms of all groups around it, which have no effects.
-    static func folded(_ group: GroupNode) -> GroupNode {
-        var group = group
-        while !group.hasEffects, group.link == nil, group.children.count == 1 {
-            var finder = OnlyGroup()
-            try? group.children[0].accept(&finder)
-            guard var child = finder.found else { break }
-            child.transform = group.transform * child.transform
-            group = child
-        }
-        return group
-    }
-
-    mutating func visit(_ group: GroupNode) { found = group }
-    mutating func visit(_ path: PathNode) {}
-    mutating func visit(_ image: ImageNode) {}
-    mutating func visit(_ text: TextNode) {}
-    mutating func visit(_ extension: ExtensionNode) {}
-}
-
-extension GroupNode {
-    /// Whether it does something with its children as a whole.
-    fileprivate var hasEffects: Bool {
-        opacity != 1 || blend != nil || isolate || clip != nil || mask != nil || !filters.isEmpty
-    }
-}

@@ -20,28 +20,31 @@ struct SVGNodes: SceneVisitor {
     }
 
     mutating func visit(_ group: GroupNode) {
-        var filters = group.filters
-        let last = filters.popLast()
+        guard group.filters.count < 2 else { return visit(Self.withOneFilter(group)) }
         var element = Markup("g", common(group))
         element.set("opacity", group.opacity, SVGInk.fraction, default: 1)
         element.set("clip-path", document.clip(group.clip))
         element.set("mask", document.mask(group.mask))
-        element.set("filter", document.filter(last))
+        element.set("filter", document.filter(group.filters.first))
         let styles = [group.blend.map { "mix-blend-mode:\($0.rawValue)" }, group.isolate ? "isolation:isolate" : nil]
         let style = styles.compactMap { $0 }.joined(separator: ";")
         element.set("style", style.isEmpty ? nil : style)
         element.children = names(group) + Self.elements(group.children, document, scale: inner(group))
-        // A list of filters on one element has one region in some renderers: a group for each keeps them apart.
-        for filter in filters.reversed() {
-            element.children = [
-                Markup(
-                    "g", [attribute("filter", document.filter(filter))].compactMap { $0 }, children: element.children)
-            ]
-        }
         if let link = group.link {
             element.children = [Markup("a", SVGLinks.attributes(link), children: element.children)]
         }
         append(element)
+    }
+
+    /// A group with the last filter alone around groups with one of the others each.
+    ///
+    /// A list of filters on one element has one region in some renderers.
+    private static func withOneFilter(_ group: GroupNode) -> GroupNode {
+        var outer = group
+        let last = outer.filters.removeLast()
+        let inner = GroupNode(children: outer.children, filters: outer.filters)
+        (outer.filters, outer.children) = ([last], [inner])
+        return outer
     }
 
     mutating func visit(_ path: PathNode) {
@@ -49,7 +52,9 @@ struct SVGNodes: SceneVisitor {
         var element = Markup("path", common(path))
         element.set("d", SVGPathText.text(path.data, document, at: inner))
         element.attributes += SVGInk.attributes(path.fill, path.stroke, document, scale: inner)
-        element.set("paint-order", path.strokeFirst ? "stroke" : nil)
+        // Without a fill, nothing is drawn after the stroke; without a stroke, nothing before the fill.
+        let isOrdered = path.strokeFirst && path.fill != nil && path.stroke != nil
+        element.set("paint-order", isOrdered ? "stroke" : nil)
         element.set("shape-rendering", path.rendering?.rawValue)
         content.append(element)
     }

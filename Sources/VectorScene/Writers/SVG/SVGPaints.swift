@@ -47,6 +47,8 @@ struct SVGPaints: PaintVisitor {
         pattern.set("height", format.text(paint.height))
         pattern.set("viewBox", paint.viewBox.map { format.text([$0.x, $0.y, $0.width, $0.height]) })
         pattern.set("preserveAspectRatio", paint.aspectRatio)
+        document.isInPattern = true
+        defer { document.isInPattern = false }
         pattern.children = SVGNodes.elements(paint.children, document, scale: scale * paint.contentUnits.factor)
         element = pattern
     }

@@ -21,8 +21,8 @@ struct SVGPathText: PathSink {
     private var pendingMove: Place?
     private var isClosed = false
 
-    private init(_ format: DecimalText, _ grid: PathGrid) {
-        self.format = format
+    init(_ grid: PathGrid) {
+        format = grid.format
         self.grid = grid
         list = NumberList(format)
     }
@@ -31,11 +31,14 @@ struct SVGPathText: PathSink {
     static func text(_ path: PathData, _ document: SVGDocument, at scale: Double) -> String {
         var grid = PathGrid(document, scale)
         path.visit(&grid)
-        var text = SVGPathText(grid.format, grid)
-        path.visit(&text)
-        text.writeMove()
-        return String(decoding: text.list.text, as: UTF8.self)
+        var arcs = SVGPathArcs(grid, findsArcs: !document.isInPattern)
+        path.visit(&arcs)
+        arcs.finish()
+        return String(decoding: arcs.text.list.text, as: UTF8.self)
     }
+
+    /// Writes what is left.
+    mutating func finish() { writeMove() }
 
     mutating func move(to end: Point) {
         let place = place(end)
@@ -46,8 +49,19 @@ struct SVGPathText: PathSink {
     }
 
     mutating func line(to end: Point) {
-        writeMove()
-        let end = place(end), step = end - current
+        guard pendingMove != nil else { return writeLine(to: place(end)) }
+        // Numbers after those of a move are a line: absolute or relative, as the move is.
+        let ways = [false, true].map { isRelative in
+            var fork = fork()
+            fork.writeMove(isRelative: isRelative)
+            fork.writeLine(to: place(end))
+            return fork
+        }
+        join(ways[1].list.text.count < ways[0].list.text.count ? ways[1] : ways[0])
+    }
+
+    private mutating func writeLine(to end: Place) {
+        let step = end - current
         var forms = [Form("L", [end.x, end.y]), Form("l", [step.x, step.y])]
         if step.y == 0 { forms += [Form("H", [end.x]), Form("h", [step.x])] }
         if step.x == 0 { forms += [Form("V", [end.y]), Form("v", [step.y])] }
@@ -73,6 +87,27 @@ struct SVGPathText: PathSink {
         cubicControl = second
     }
 
+    mutating func cubic(_ curve: CubicCurve) {
+        cubic(to: curve.end, control1: curve.control1, control2: curve.control2)
+    }
+
+    /// Writes an arc or the curves that it is, whichever is shorter.
+    mutating func arc(_ arc: RoundedArc, insteadOf curves: ArraySlice<CubicCurve>) {
+        guard let last = curves.last else { return }
+        writeMove()
+        var asArc = fork(), asCurves = fork()
+        asArc.write(arc, to: place(last.end))
+        for curve in curves { asCurves.cubic(curve) }
+        join(asArc.list.text.count < asCurves.list.text.count ? asArc : asCurves)
+    }
+
+    private mutating func write(_ arc: RoundedArc, to end: Place) {
+        let one = format.units(1), step = end - current
+        let shape = [arc.rx, arc.ry, 0, arc.isLarge ? one : 0, arc.isSweep ? one : 0]
+        write([Form("A", shape + [end.x, end.y]), Form("a", shape + [step.x, step.y])])
+        arrive(at: end)
+    }
+
     mutating func close() {
         writeMove()
         list.append(letter: UInt8(ascii: "z"))
@@ -90,16 +125,35 @@ struct SVGPathText: PathSink {
         isClosed = false
     }
 
-    private mutating func writeMove() {
+    /// - Parameter isRelative: `nil` for the shorter form.
+    private mutating func writeMove(isRelative: Bool? = nil) {
         guard let end = pendingMove else { return }
         pendingMove = nil
         let step = end - current
-        let isFirst = list.text.isEmpty
-        write(isFirst ? [Form("M", [end.x, end.y])] : [Form("M", [end.x, end.y]), Form("m", [step.x, step.y])])
+        let forms = [Form("M", [end.x, end.y]), Form("m", [step.x, step.y])]
+        write(isRelative.map { [forms[$0 ? 1 : 0]] } ?? forms)
         // Numbers after those of a move are lines.
         command = command == UInt8(ascii: "M") ? UInt8(ascii: "L") : UInt8(ascii: "l")
         start = end
         arrive(at: end)
+    }
+
+    // MARK: Ways to go on
+
+    /// The same state with an empty text that goes on from this one.
+    private func fork() -> SVGPathText {
+        var fork = self
+        fork.list = NumberList(continuing: list)
+        return fork
+    }
+
+    /// Goes on as a fork did.
+    private mutating func join(_ fork: SVGPathText) {
+        var whole = NumberList(format)
+        swap(&whole, &list)
+        whole.append(fork.list)
+        self = fork
+        list = whole
     }
 
     // MARK: Forms

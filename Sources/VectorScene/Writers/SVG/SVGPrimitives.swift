@@ -164,10 +164,11 @@ struct SVGPrimitives: FilterVisitor, LightVisitor {
         begin(image)
         // An element that feImage refers to is drawn from the corner of the primitive's region.
         let corner = image.common.region ?? Rect(x: filter.x, y: filter.y, width: filter.width, height: filter.height)
-        let name = document.makeIdentifier(), move = Transform.translation(x: -corner.x, y: -corner.y)
-        let children = SVGNodes.elements(image.children, document, scale: filter.contentUnits.scale(document))
+        let scale = filter.contentUnits.scale(document), name = document.makeIdentifier()
+        let content = OnlyGroup.content(of: image.children, moved: .translation(x: -corner.x, y: -corner.y))
+        let children = SVGNodes.elements(content.children, document, scale: scale * content.transform.largestScale)
         var group = Markup("g", [Markup.Attribute(name: "id", value: name)], children: children)
-        group.set("transform", document.text(move, at: filter.contentUnits.scale(document)))
+        group.set("transform", document.text(content.transform, at: scale))
         document.define(group)
         element.set("href", "#\(name)")
     }

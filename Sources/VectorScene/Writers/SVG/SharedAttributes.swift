@@ -10,6 +10,11 @@ struct SharedAttributes {
         ("stroke-width", "1"),
     ]
     private static let names = Set(initialValues.map(\.0))
+    /// The value of `fill` and `stroke` for which nothing is drawn.
+    private static let noPaint: Set = ["none"]
+    /// The properties that a path without a stroke does not need, and those that one without a fill does not need.
+    private static let strokeNames = names.filter { $0.hasPrefix("stroke-") }.union(["paint-order"])
+    private static let fillNames: Set = ["fill-opacity", "fill-rule", "paint-order"]
 
     /// How many siblings are looked at beyond the best group.
     private static let reach = 32
@@ -21,14 +26,23 @@ struct SharedAttributes {
 
     /// - Returns: the properties that something in the element inherits from outside.
     private static func inheriting(_ element: inout Markup) -> Set<String> {
-        guard !element.traits.contains(.shape) else { return names.subtracting(element.attributes.map(\.name)) }
+        guard !element.traits.contains(.shape) else { return inherited(by: element) }
         guard !element.traits.contains(.isolated) else { return [] }
         var inherited = element.children.indices.map { inheriting(&element.children[$0]) }
         if element.children.count > 1, element.traits.contains(.container) {
             hoist(in: &element, &inherited)
-            element.children = grouped(element.children)
+            element.children = grouped(element.children[...], inherited[...])
         }
         return inherited.reduce(into: Set<String>()) { $0.formUnion($1) }.subtracting(element.attributes.map(\.name))
+    }
+
+    /// The properties that a shape inherits, if they are of any use to it.
+    private static func inherited(by shape: Markup) -> Set<String> {
+        let inherited = names.subtracting(shape.attributes.map(\.name))
+        guard shape.traits.contains(.plain) else { return inherited }
+        let hasStroke = shape["stroke"].map { !noPaint.contains($0) } ?? false
+        let hasFill = shape["fill"].map { !noPaint.contains($0) } ?? true
+        return inherited.subtracting(hasStroke ? [] : strokeNames).subtracting(hasFill ? [] : fillNames)
     }
 
     // MARK: To the element around all
@@ -56,6 +70,7 @@ struct SharedAttributes {
             }
             for index in element.children.indices where element.children[index][name] == value {
                 element.children[index].remove(name)
+                inherited[index].insert(name)
             }
             element.set(name, value)
         }
@@ -64,11 +79,13 @@ struct SharedAttributes {
     // MARK: To groups of neighbours
 
     /// Puts neighbours with equal attributes into groups, where that is shorter.
-    private static func grouped(_ children: [Markup]) -> [Markup] {
+    ///
+    /// - Parameter inherited: the properties that each child inherits.
+    private static func grouped(_ children: ArraySlice<Markup>, _ inherited: ArraySlice<Set<String>>) -> [Markup] {
         var result: [Markup] = []
         var index = children.startIndex
         while index < children.endIndex {
-            let (end, common) = bestGroup(children, from: index)
+            let (end, common) = bestGroup(children, inherited, from: index)
             guard !common.isEmpty else {
                 result.append(children[index])
                 index += 1
@@ -79,23 +96,32 @@ struct SharedAttributes {
                 child.attributes.removeAll { common.contains($0) }
                 return child
             }
-            result.append(Markup("g", common, children: members))
+            let needed = inherited[index..<end].map { $0.union(common.map(\.name)) }
+            result.append(Markup("g", common, children: grouped(members[...], needed[...])))
             index = end
         }
         return result
     }
 
     /// The end of the group that saves most, and the attributes of the group.
-    private static func bestGroup(_ children: [Markup], from start: Int) -> (end: Int, common: [Markup.Attribute]) {
-        var common = children[start].attributes.filter { names.contains($0.name) }
+    private static func bestGroup(
+        _ children: ArraySlice<Markup>, _ inherited: ArraySlice<Set<String>>, from start: Int
+    ) -> (end: Int, common: [Markup.Attribute]) {
+        var common = children[start].attributes.filter { names.contains($0.name) }.map { (attribute: $0, count: 0) }
         var best = (end: start + 1, common: [Markup.Attribute](), saving: 0)
-        var end = start + 1
+        var end = start
         while end < children.endIndex, !common.isEmpty, end - best.end < reach {
             let attributes = children[end].attributes
-            common.removeAll { !attributes.contains($0) }
+            common = common.compactMap { attribute, count in
+                guard !attributes.contains(attribute) else { return (attribute, count + 1) }
+                // What needs no such property may have any.
+                let isFree = !inherited[end].contains(attribute.name)
+                return isFree && !attributes.contains { $0.name == attribute.name } ? (attribute, count) : nil
+            }
             end += 1
-            let saving = common.reduce(0) { $0 + $1.length } * (end - start - 1) - groupLength
-            if saving > best.saving { best = (end, common, saving) }
+            let shared = common.filter { $0.count > 1 }
+            let saving = shared.reduce(-groupLength) { $0 + $1.attribute.length * ($1.count - 1) }
+            if saving > best.saving { best = (end, shared.map(\.attribute), saving) }
         }
         return (best.end, best.common)
     }

@@ -1,12 +1,5 @@
 import { limits } from "../limits.js";
-import { table } from "../values.js";
-
-/** Where a pixel beyond the edge is taken from; below 0 is nowhere. */
-const edgeModes = table({
-    duplicate: (at, length) => Math.min(length - 1, Math.max(0, at)),
-    none: (at, length) => (at < length ? at : -1),
-    wrap: (at, length) => ((at % length) + length) % length,
-});
+import { edgeModes } from "./edgeModes.js";
 
 const between = (value, most) => Math.min(most, Math.max(0, value));
 
