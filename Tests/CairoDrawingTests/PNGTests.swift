@@ -151,10 +151,19 @@ struct PNGTests {
                 == ["00000000", "ffff0000", "ffff0000", "00000000"])
     }
 
+    /// By hand: the middle of the second of three pixels is the edge between two of the bitmap, and belongs to the second.
+    @Test("On the edge between two pixels of a bitmap, the lower right one is drawn")
+    func edge() throws {
+        let bitmap = try Picture([PathNode.box(1, 0, 1, 1, "#ff0000")], size: Size(2, 1)).file
+        let href = "data:image/png;base64," + bitmap.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }
+        let picture = try Picture([ImageNode(href: href, width: 3, height: 1, rendering: .pixelated)])
+        #expect((0..<3).map { picture.pixel($0, 0) } == ["00000000", "ffff0000", "ffff0000"])
+    }
+
     @Test(
-        "A format that Cairo does not read is reported, as is a damaged file",
+        "A format that is not drawn is reported, as is a damaged file",
         arguments: [
-            "data:image/webp;base64,UklGRg==",
+            "data:image/bmp;base64,Qk0AAA==", "data:image/webp;base64,UklGRg==",
             "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB",
         ])
     func otherImage(href: String) throws {
