@@ -58,7 +58,8 @@ let package = Package(
                 "Metrics, traces, logs and the lifecycle of a bridge. Without it, nobody resolves these packages."),
         .trait(
             name: "Cairo",
-            description: "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs libcairo2-dev."),
+            description:
+                "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs Cairo, gdk-pixbuf or libwebp."),
         .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
@@ -87,6 +88,11 @@ let package = Package(
         .systemLibrary(
             name: "CLibArchive", pkgConfig: "libarchive",
             providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+        .systemLibrary(
+            name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless"),
         // The one place for calls of the system: no product of its own.
@@ -162,7 +168,16 @@ let package = Package(
             resources: [.embedInCode("Page/page.js"), .embedInCode("Page/relay.js")]),
         // Its sources are empty unless the trait is enabled.
         .target(
-            name: "CairoDrawing", dependencies: ["VectorScene", .target(name: "CCairo", condition: whenDrawing)]),
+            name: "CairoDrawing",
+            dependencies: [
+                "VectorScene", "BitmapDecoding", .target(name: "CCairo", condition: whenDrawing),
+            ]),
+        // The one place for decoders of bitmaps: no product of its own. Its sources are empty unless the trait is enabled.
+        .target(
+            name: "BitmapDecoding",
+            dependencies: [
+                .target(name: "CGdkPixbuf", condition: whenDrawing), .target(name: "CWebP", condition: whenDrawing),
+            ]),
         // Its sources are empty where there is no Core Graphics.
         .target(name: "CoreGraphicsDrawing", dependencies: ["VectorScene"]),
         .target(name: "CGrammars"),
@@ -181,7 +196,10 @@ let package = Package(
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(
             name: "CairoDrawingTests",
-            dependencies: ["CairoDrawing", "VectorScene", "CZlib", .target(name: "CCairo", condition: whenDrawing)]),
+            dependencies: [
+                "CairoDrawing", "BitmapDecoding", "VectorScene", "CZlib",
+                .target(name: "CCairo", condition: whenDrawing),
+            ]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
         .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),

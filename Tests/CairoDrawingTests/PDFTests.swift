@@ -62,6 +62,26 @@ struct PDFTests {
         #expect(try Picture([node]).diagnostics == ["image-format"])
     }
 
+    /// By hand: a tile of 19.2 becomes one of 20, scaled by 0.96, and by 0.75 from pixels to points.
+    @Test("Tiles repeat at the exact step")
+    func step() throws {
+        let pattern = PatternPaint(x: 0, y: 0, width: 19.2, height: 19.2, children: [circle])
+        var square = PathNode.box(0, 0, 100, 40)
+        square.fill = SceneFill(paint: .resource(0))
+        let page = try Page([square], SceneResources(paints: [pattern]))
+        #expect(page.text.contains("/XStep 20\n"))
+        #expect(page.text.contains("/Matrix [ 0.72 0 0 -0.72 "))
+    }
+
+    /// By hand: 0.001 of the width 2, and 0.75 from pixels to points.
+    @Test("A dash without length is short, so that its square cap has a direction")
+    func shortDash() throws {
+        var line = PathNode.box(5, 5, 50, 20)
+        line.fill = nil
+        line.stroke = SceneStroke(paint: .color(.black), width: 2, cap: .square, dash: [0, 10])
+        #expect(try Page([line]).text.contains("[ 0.0015 7.5] 0 d"))
+    }
+
     @Test("The same scene gives the same bytes")
     func stable() throws { #expect(try Page([circle]).text == Page([circle]).text) }
 }

@@ -25,6 +25,48 @@ struct PNGTests {
         #expect(scaled.pixel(20, 10) == "00000000")
     }
 
+    /// By hand: 4 / 3 of a row are two rows, which the drawing fills.
+    @Test("A drawing fills the last row of a picture whose width is asked for")
+    func filled() throws {
+        let picture = try Picture(
+            [PathNode.box(0, 0, 3, 1)], size: Size(3, 1), options: SceneWriterOptions(width: 4))
+        #expect([picture.width, picture.height] == [4, 2])
+        #expect([picture.pixel(0, 0), picture.pixel(3, 1)] == ["ff000000", "ff000000"])
+    }
+
+    /// By hand: 0.1 times 30 / 0.3 is 10, and a little more in binary fractions.
+    @Test("A rounding error makes no row")
+    func roundingError() throws {
+        let picture = try Picture([], size: Size(0.3, 0.1), options: SceneWriterOptions(width: 30))
+        #expect([picture.width, picture.height] == [30, 10])
+    }
+
+    @Test("A radial gradient without radius is the colour of its last stop")
+    func noRadius() throws {
+        let stops = [
+            GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white, opacity: 0.2),
+        ]
+        var square = PathNode.box(0, 0, 10, 10)
+        square.fill = SceneFill(paint: .resource(0))
+        let gradient = RadialGradientPaint(cx: 5, cy: 5, r: 0, fx: 5, fy: 5, fr: 0, stops: stops)
+        let picture = try Picture([square], SceneResources(paints: [gradient]))
+        #expect([picture.pixel(0, 0), picture.pixel(5, 5)] == ["33333333", "33333333"])
+    }
+
+    /// By hand: the line is 10 wide at either side of the curve, which is nearly straight until its end.
+    @Test("The line along a curve stays beside it where it turns sharply at its end")
+    func sharpTurn() throws {
+        var curve = PathData()
+        curve.move(to: Point(50, 5))
+        curve.cubic(to: Point(50, 165), control1: Point(50, 20), control2: Point(50.1, 165))
+        let line = PathNode(data: curve, stroke: SceneStroke(paint: .color(.black), width: 20))
+        let picture = try Picture([line], size: Size(100, 200))
+        for y in [20, 100, 140, 155] {
+            #expect([41, 58].map { picture.pixel($0, y) } == ["ff000000", "ff000000"])
+            #expect([38, 62].map { picture.pixel($0, y) } == ["00000000", "00000000"])
+        }
+    }
+
     /// By hand: half of 255 is 128 after rounding.
     @Test("The opacity of a group counts once where its children overlap")
     func opacity() throws {
@@ -109,9 +151,21 @@ struct PNGTests {
                 == ["00000000", "ffff0000", "ffff0000", "00000000"])
     }
 
+    /// By hand: the middle of the second of three pixels is the edge between two of the bitmap, and belongs to the second.
+    @Test("On the edge between two pixels of a bitmap, the lower right one is drawn")
+    func edge() throws {
+        let bitmap = try Picture([PathNode.box(1, 0, 1, 1, "#ff0000")], size: Size(2, 1)).file
+        let href = "data:image/png;base64," + bitmap.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }
+        let picture = try Picture([ImageNode(href: href, width: 3, height: 1, rendering: .pixelated)])
+        #expect((0..<3).map { picture.pixel($0, 0) } == ["00000000", "ffff0000", "ffff0000"])
+    }
+
     @Test(
-        "A format that Cairo does not read is reported, as is a damaged file",
-        arguments: ["data:image/webp;base64,UklGRg==", "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB"])
+        "A format that is not drawn is reported, as is a damaged file",
+        arguments: [
+            "data:image/bmp;base64,Qk0AAA==", "data:image/webp;base64,UklGRg==",
+            "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB",
+        ])
     func otherImage(href: String) throws {
         let picture = try Picture([ImageNode(href: href, width: 8, height: 4)])
         #expect(picture.diagnostics == ["image-format"])

@@ -50,12 +50,15 @@ enum Compiler {
         #endif
     }()
 
-    /// The module of C that pictures are drawn by.
+    /// The modules of C that pictures are drawn and decoded by.
     static let pictureArguments: [String] = {
         #if Cairo
-        let headers = try? Scratch().run(env, ["pkg-config", "--cflags", "cairo"]).output
+        let headers = try? Scratch().run(env, ["pkg-config", "--cflags", "cairo", "gdk-pixbuf-2.0", "libwebp"]).output
         let options = (headers ?? "").split { $0.isWhitespace }.map(String.init)
-        return ["-I", Snippet.root.appending(path: "Sources/CCairo").path] + options.flatMap { ["-Xcc", $0] }
+        let modules = ["CCairo", "CGdkPixbuf", "CWebP"].flatMap {
+            ["-I", Snippet.root.appending(path: "Sources/\($0)").path]
+        }
+        return modules + options.flatMap { ["-Xcc", $0] }
         #else
         return []
         #endif

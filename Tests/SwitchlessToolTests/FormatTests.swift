@@ -28,6 +28,24 @@ struct FormatTests {
         #expect(result.errors.contains("json, outline"))
     }
 
+    #if Cairo
+    @Test("A build with Cairo draws a picture")
+    func picture() throws {
+        let folder = try Folder()
+        try folder.write(Drawing.fine, to: "a.svg")
+        #expect(try Tool.run("svg", "--format", "png", "--output-directory", "out", "a.svg", in: folder).status == 0)
+        #expect(try folder.read("out/a.png").contains("IHDR"))
+    }
+    #else
+    @Test("A build without Cairo says which package trait a picture needs", arguments: ["png", "pdf"])
+    func picture(name: String) throws {
+        let result = try Tool.run("svg", "--format", name, "-", input: Drawing.fine)
+        #expect(result.status == 2)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("the format '\(name)' needs a build with the package trait Cairo"))
+    }
+    #endif
+
     @Test("A drawing as SVG is a drawing again, with the same outline")
     func fixedPoint() throws {
         let drawing = try Tool.run("svg", "--format", "svg", "examples/drawings/clock.svg")

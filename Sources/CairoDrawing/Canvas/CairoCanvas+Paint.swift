@@ -66,7 +66,7 @@ extension CairoCanvas {
     }
 
     /// A part of a pixel that shows nowhere else.
-    private static var nudge: Double { 1.0 / 256 }
+    static var nudge: Double { 1.0 / 256 }
 
     mutating func endTile() throws {
         guard let tile = tiles.popLast() else { return }
@@ -74,12 +74,12 @@ extension CairoCanvas {
         context = tile.outer
         let pattern = CairoPattern(tile.surface)
         cairo_pattern_set_extend(pattern.pointer, CAIRO_EXTEND_REPEAT)
-        // The pixels of the tile are those of the picture unless it is turned; between them, edges would blur.
-        let isUpright = (context.matrix.transform * tile.matrix).keepsRectangles
-        cairo_pattern_set_filter(pattern.pointer, isUpright ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        // Between the pixels of a tile that are those of the picture, edges would blur.
+        let isExact = (context.matrix.transform * (tile.matrix.inverse() ?? .identity)).keepsPixels
+        cairo_pattern_set_filter(pattern.pointer, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         // Halfway between two pixels, Cairo takes the upper left one, and a tile would begin too late.
         let nudge = Transform.translation(x: Self.nudge, y: Self.nudge)
-        pattern.setMatrix(cairo_matrix_t(isUpright ? nudge * tile.matrix : tile.matrix))
+        pattern.setMatrix(cairo_matrix_t(isExact ? nudge * tile.matrix : tile.matrix))
         cairo_set_source(context.pointer, pattern.pointer)
         budget.free(tile.pixels)
     }
@@ -88,6 +88,9 @@ extension CairoCanvas {
 extension Transform {
     /// The lengths of the transformed units of both axes.
     fileprivate var scales: Point { Point((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot()) }
+
+    /// Whether pixels stay upright and as large as they are.
+    fileprivate var keepsPixels: Bool { keepsRectangles && abs(scales.x - 1) < 0.001 && abs(scales.y - 1) < 0.001 }
 }
 
 #endif

@@ -52,9 +52,13 @@ struct CairoCanvas: SceneCanvas {
         cairo_set_line_cap(context.pointer, CairoNames.cap(stroke.cap))
         cairo_set_line_join(context.pointer, CairoNames.join(stroke.join))
         cairo_set_miter_limit(context.pointer, stroke.miterLimit)
-        cairo_set_dash(context.pointer, stroke.dash, Int32(clamping: stroke.dash.count), stroke.dashOffset)
+        let dash = stroke.dash.map { max($0, medium.shortestDash * stroke.width) }
+        cairo_set_dash(context.pointer, dash, Int32(clamping: dash.count), stroke.dashOffset)
         cairo_set_antialias(context.pointer, CairoNames.antialias(rendering))
+        // With Cairo's own tolerance of 0.1, the line along a curve with a sharp turn at its end is drawn beside it.
+        cairo_set_tolerance(context.pointer, 0.01)
         cairo_stroke(context.pointer)
+        cairo_set_tolerance(context.pointer, 0.1)
     }
 
     /// Reports what Cairo does not draw.

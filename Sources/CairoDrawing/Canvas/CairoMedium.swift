@@ -15,6 +15,8 @@ protocol CairoMedium {
     var imageExtend: cairo_extend_t { get }
     /// The least difference between the offsets of two colour stops.
     var stopGap: Double { get }
+    /// The least length of a dash, in widths of the line.
+    var shortestDash: Double { get }
     /// Whether it carries JPEG files as they are.
     var carriesJPEG: Bool { get }
 }
@@ -26,6 +28,7 @@ struct BitmapMedium: CairoMedium {
     let maskScale = 1.0
     let carriesJPEG = false
     let stopGap = 0.0
+    let shortestDash = 0.0
     // A transparent surrounding would shine through the edge of a magnified image.
     let imageExtend = CAIRO_EXTEND_PAD
 
@@ -48,12 +51,17 @@ struct PageMedium: CairoMedium {
     let carriesJPEG = true
     // Readers of PDF lose one of two stops at the same offset.
     let stopGap = 0.00001
+    // Readers of PDF do not know in which direction the square cap of a dash without length lies.
+    let shortestDash = 0.001
     let imageExtend = CAIRO_EXTEND_NONE
 
-    func tileScale(_ tile: Rect, _ scales: Point) -> Point { Point(1, 1) }
+    // Cairo repeats tiles at steps of whole units.
+    func tileScale(_ tile: Rect, _ scales: Point) -> Point {
+        Point(tile.width.rounded(.up) / tile.width, tile.height.rounded(.up) / tile.height)
+    }
 
     func tileSurface(width: Double, height: Double) throws -> CairoSurface {
-        var extents = cairo_rectangle_t(x: 0, y: 0, width: width, height: height)
+        var extents = cairo_rectangle_t(x: 0, y: 0, width: width.rounded(), height: height.rounded())
         let surface = CairoSurface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents))
         try CairoStatus.check(cairo_surface_status(surface.pointer))
         return surface

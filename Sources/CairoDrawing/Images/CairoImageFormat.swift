@@ -5,31 +5,33 @@ import VectorScene
 
 /// A format of bitmaps that Cairo draws.
 protocol CairoImageFormat: SendableMetatype {
-    /// The first bytes of every file of the format.
-    static var signature: [UInt8] { get }
-    /// Reads a bitmap; `nil` if it is damaged, or the medium does not carry the format.
+    /// The first bytes of every file of the format; `nil` where any byte may be.
+    static var signature: [UInt8?] { get }
+    /// Reads a bitmap; `nil` if it is damaged.
+    ///
+    /// - Throws: `PaintingError` if the bitmap has too many pixels, before there is memory for them.
     static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface?
 }
 
 /// All formats of bitmaps.
 enum CairoImageFormats {
     static let all: [any CairoImageFormat.Type] = [
-        // GIF: Cairo has no decoder
+        GIFImage.self,
         JPEGImage.self,
         PNGImage.self,
-        // WebP: Cairo has no decoder
+        WebPImage.self,
     ]
 
     /// The format of a file, by its first bytes.
     static func format(of file: [UInt8]) -> (any CairoImageFormat.Type)? {
-        all.first { file.starts(with: $0.signature) }
+        all.first { file.count >= $0.signature.count && zip($0.signature, file).allSatisfy { ($0 ?? $1) == $1 } }
     }
 }
 
 extension CairoCanvas {
     mutating func draw(_ image: ImageNode, _ bitmap: [UInt8]) throws {
         guard let surface = try CairoImageFormats.format(of: bitmap)?.surface(of: bitmap, on: medium, budget) else {
-            return report("image-format", "Cairo cannot draw an image of this format; it is left out")
+            return report("image-format", "the image is damaged, or of a format that is not drawn; it is left out")
         }
         let width = Double(cairo_image_surface_get_width(surface.pointer))
         let height = Double(cairo_image_surface_get_height(surface.pointer))
@@ -41,6 +43,8 @@ extension CairoCanvas {
         concatenate(place)
         let pattern = CairoPattern(surface)
         cairo_pattern_set_filter(pattern.pointer, CairoNames.filter(image.rendering))
+        // Halfway between two pixels, Cairo takes the upper left one of them, everybody else the lower right.
+        pattern.setMatrix(cairo_matrix_t(.translation(x: Self.nudge, y: Self.nudge)))
         cairo_pattern_set_extend(pattern.pointer, medium.imageExtend)
         cairo_set_source(context.pointer, pattern.pointer)
         CairoPathSink.send(.rect(Rect(x: 0, y: 0, width: width, height: height)), to: context)

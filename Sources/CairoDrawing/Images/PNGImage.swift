@@ -1,16 +1,16 @@
 #if Cairo
 
+import BitmapDecoding
 import CCairo
 
 /// PNG, which Cairo reads itself.
 enum PNGImage: CairoImageFormat {
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8?] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func surface(of file: [UInt8], on medium: any CairoMedium, _ budget: PixelBudget) throws -> CairoSurface? {
         // The header chunk comes first: its length, its name, then width and height.
         guard file.count >= 24 else { return nil }
-        let (width, height) = (BigEndian.number(file, 16, 4), BigEndian.number(file, 20, 4))
-        budget.free(try budget.take(width: Double(width), height: Double(height)))
+        try budget.check(BitmapSize(width: BigEndian.number(file, 16, 4), height: BigEndian.number(file, 20, 4)))
         let surface = ByteFeed(file).pngSurface()
         return cairo_surface_status(surface.pointer) == CAIRO_STATUS_SUCCESS ? surface : nil
     }

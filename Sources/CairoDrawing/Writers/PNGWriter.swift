@@ -6,7 +6,8 @@ public import VectorScene
 
 /// Draws a scene into a PNG with a transparent background.
 ///
-/// Its size is that of the drawing, or what `SceneWriterOptions.width` asks for.
+/// Its size is that of the drawing, with a fraction rounded up, or what `SceneWriterOptions.width` asks for. In a picture of that width the
+/// drawing is stretched by less than a pixel to fill the height too.
 public struct PNGWriter: SceneWriter {
     public static let name: Name = "png"
     public static let summary = "A picture with a transparent background, drawn by Cairo."
@@ -21,21 +22,19 @@ public struct PNGWriter: SceneWriter {
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         let budget = PixelBudget(pixels: options.pixelLimit)
-        let scale = options.width.map { Double($0) / scene.size.width } ?? 1
-        let (width, height) = (scene.size.width * scale, scene.size.height * scale)
-        let pixels = max(width.rounded(.up), 1) * max(height.rounded(.up), 1)
-        guard pixels <= Double(options.pixelLimit), max(width, height) <= Self.longestSide else {
+        let size = PictureSize(of: scene.size, width: options.width)
+        guard size.width * size.height <= Double(options.pixelLimit), max(size.width, size.height) <= Self.longestSide
+        else {
             throw PaintingError(
                 "limit-pixels",
                 """
-                the picture would have \(Self.size(width)) x \(Self.size(height)) pixels, but the limit is \
+                the picture would have \(Self.size(size.width)) x \(Self.size(size.height)) pixels, but the limit is \
                 \(options.pixelLimit), and \(Int(Self.longestSide)) along a side; choose a smaller width
                 """)
         }
-        let surface = try CairoSurface(
-            width: max(Int(width.rounded(.up)), 1), height: max(Int(height.rounded(.up)), 1))
+        let surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
         var canvas = CairoCanvas(CairoContext(surface), BitmapMedium(), budget)
-        canvas.concatenate(.scale(x: scale, y: scale))
+        canvas.concatenate(size.scale)
         try canvas.draw(scene, reporting: &diagnostics)
         let file = ByteCollector()
         try file.writePNG(surface)
@@ -46,7 +45,30 @@ public struct PNGWriter: SceneWriter {
     private static let longestSide = 32767.0
 
     /// A size for people, which any number has.
-    private static func size(_ length: Double) -> String { length < 1e15 ? "\(Int(length.rounded(.up)))" : "\(length)" }
+    private static func size(_ length: Double) -> String { length < 1e15 ? "\(Int(length))" : "\(length)" }
+}
+
+/// The whole pixels of a picture, and how the drawing is scaled to them.
+struct PictureSize {
+    let width, height: Double
+    let scale: Transform
+
+    /// Makes the size of a picture.
+    ///
+    /// - Parameters:
+    ///   - drawing: the size of the drawing.
+    ///   - width: the pixels of a row; `nil` for as many as the drawing is wide.
+    init(of drawing: Size, width: Int?) {
+        let wanted = width.map(Double.init)
+        let factor = wanted.map { $0 / drawing.width } ?? 1
+        let exact = drawing.height * factor
+        self.width = max((wanted ?? drawing.width).rounded(.up), 1)
+        // A product may be above a whole number by a rounding error.
+        height = max((exact - 1e-6).rounded(.up), 1)
+        // The last row is as full as the others.
+        let stretch = wanted == nil || exact <= 0 ? 1 : height / exact
+        scale = .scale(x: factor, y: factor * stretch)
+    }
 }
 
 extension CairoCanvas {

@@ -60,7 +60,9 @@ extension ScenePainter: PaintVisitor {
         var gradient = paint
         gradient.transform = space(paint.units) * paint.transform
         gradient.stops = stops(paint.stops)
-        guard canUse(gradient.transform, gradient.stops) else { return }
+        guard canUse(gradient.transform, gradient.stops), let last = gradient.stops.last else { return }
+        // Everything is outside of a circle without radius (SVG 2, 14.2.3), where graphics libraries draw nothing.
+        guard gradient.r > 0 else { return canvas.setPaint(last.color, opacity: last.opacity) }
         canvas.setPaint(gradient)
     }
 

@@ -1,0 +1,6 @@
+#ifndef SWITCHLESS_CWEBP_SHIM_H
+#define SWITCHLESS_CWEBP_SHIM_H
+
+#include <webp/decode.h>
+
+#endif
