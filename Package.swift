@@ -59,7 +59,7 @@ let package = Package(
         .trait(
             name: "Cairo",
             description:
-                "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs Cairo, gdk-pixbuf or libwebp."),
+                "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs Cairo, Pango, gdk-pixbuf or libwebp."),
         .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
@@ -91,6 +91,8 @@ let package = Package(
         .systemLibrary(
             name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
@@ -171,6 +173,7 @@ let package = Package(
             name: "CairoDrawing",
             dependencies: [
                 "VectorScene", "BitmapDecoding", .target(name: "CCairo", condition: whenDrawing),
+                .target(name: "CPango", condition: whenDrawing),
             ]),
         // The one place for decoders of bitmaps: no product of its own. Its sources are empty unless the trait is enabled.
         .target(

@@ -14,6 +14,8 @@ struct CairoCanvas: SceneCanvas {
     var layers: [OpenLayer] = []
     var masks: [OpenMask] = []
     var tiles: [OpenTile] = []
+    /// What chooses glyphs; made with the first text, as it looks for fonts.
+    lazy var shaper = TextShaper()
 
     init(_ context: CairoContext, _ medium: any CairoMedium, _ budget: PixelBudget) {
         self.context = context

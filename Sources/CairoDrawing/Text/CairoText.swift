@@ -1,85 +1,116 @@
 #if Cairo
 
-import CCairo
 import Switchless
 import VectorScene
 
 extension CairoCanvas {
-    /// The glyphs as Cairo's plain text functions choose and place them: one font for a span, no ligatures, from left to right.
+    /// The glyphs as Pango chooses them, in lines along the x axis.
     mutating func outlines(of text: TextNode) -> [any SceneNode]? {
-        var setter = TextSetter()
+        guard let shaper else {
+            report("text-fonts", "no fonts are installed; text is left out")
+            return []
+        }
+        var setter = TextSetter(shaper, rightToLeft: text.rightToLeft)
         for chunk in text.chunks { setter.set(chunk) }
-        let isPlain = !text.vertical && !text.rightToLeft && text.textLength == nil && setter.isPlain
-        if !isPlain {
+        if text.vertical || text.textLength != nil || !setter.isComplete {
             report(
                 "text-layout",
-                "text that is vertical, on a path, right to left, shifted, spaced or fitted is drawn as a plain line")
+                "text that is vertical, on a path, fitted to a length, decorated or aligned with a baseline is drawn as a plain line"
+            )
         }
+        if setter.hasBitmaps { report("text-glyphs", "glyphs that are bitmaps are left out") }
         return setter.outlines
     }
 }
 
-/// Sets text span by span.
+/// Sets text chunk by chunk.
 struct TextSetter {
     private(set) var outlines: [any SceneNode] = []
     /// Whether everything that the text asks for has been done.
-    private(set) var isPlain = true
+    private(set) var isComplete = true
+    /// Whether glyphs are left out because these have no outlines.
+    private(set) var hasBitmaps = false
     private var pen = Point.zero
-    private let scratch: CairoContext?
+    private let shaper: TextShaper
+    private let rightToLeft: Bool
 
-    init() { scratch = (try? CairoSurface(width: 1, height: 1)).map { CairoContext($0) } }
+    init(_ shaper: TextShaper, rightToLeft: Bool) {
+        self.shaper = shaper
+        self.rightToLeft = rightToLeft
+    }
 
     mutating func set(_ chunk: TextChunk) {
-        guard let scratch else { return }
-        isPlain = isPlain && chunk.path == nil && chunk.textLength == nil
-        pen = Point(chunk.x ?? pen.x, chunk.y ?? pen.y)
-        let start = pen
-        var glyphs: [(TextSpan, PathData)] = []
-        for span in chunk.spans {
-            isPlain = isPlain && Self.isPlain(span)
-            select(span.font, in: scratch)
-            cairo_new_path(scratch.pointer)
-            cairo_move_to(scratch.pointer, pen.x + (span.dx.first ?? 0), pen.y + (span.dy.first ?? 0))
-            cairo_text_path(scratch.pointer, Self.drawable(span.text))
-            var end = Point.zero
-            cairo_get_current_point(scratch.pointer, &end.x, &end.y)
-            pen = end
-            glyphs.append((span, CairoPath.current(in: scratch)))
+        isComplete = isComplete && chunk.path == nil && chunk.textLength == nil && chunk.spans.allSatisfy(Self.isPlain)
+        let text = ChunkText(chunk, rightToLeft: rightToLeft)
+        let glyphs = shaper.runs(of: text, rightToLeft: rightToLeft).flatMap { run in
+            run.glyphs.indices.map { index in
+                let glyph = run.glyphs[index]
+                let endsCluster = index + 1 == run.glyphs.count || run.glyphs[index + 1].byte != glyph.byte
+                return SetGlyph(glyph, run.font, text[glyph.byte], of: chunk, spaced: endsCluster)
+            }
         }
-        let shift = -(pen.x - start.x) * (Self.shares[chunk.anchor] ?? 0)
-        pen.x += shift
-        // The shift goes into the points, as a paint's coordinates are those of the text.
-        for (span, data) in glyphs where span.visible {
+        let width = glyphs.reduce(0) { $0 + $1.width }
+        let share = Self.shares[chunk.anchor] ?? 0
+        let start = Point(chunk.x ?? pen.x, chunk.y ?? pen.y)
+        var origin = Point(start.x - width * (rightToLeft ? 1 - share : share), start.y)
+        pen = Point(origin.x + text.shift.x + (rightToLeft ? 0 : width), origin.y + text.shift.y)
+        var paths = [PathData](repeating: PathData(), count: chunk.spans.count)
+        for glyph in glyphs {
+            hasBitmaps = hasBitmaps || glyph.isBitmap
+            glyph.draw(at: origin, into: &paths[glyph.character.span])
+            origin.x += glyph.width
+        }
+        for (span, data) in zip(chunk.spans, paths) where span.visible {
             outlines.append(
-                PathNode(
-                    data: data.transformed(by: .translation(x: shift, y: 0)), fill: span.fill, stroke: span.stroke,
-                    strokeFirst: span.strokeFirst))
+                PathNode(data: data, fill: span.fill, stroke: span.stroke, strokeFirst: span.strokeFirst))
         }
     }
 
     /// The share of a chunk's length that is before its position.
     private static let shares: [TextAnchor: Double] = [.middle: 0.5, .end: 1]
 
-    private func select(_ font: SceneFont, in context: CairoContext) {
-        let slant = font.style == .normal ? CAIRO_FONT_SLANT_NORMAL : CAIRO_FONT_SLANT_ITALIC
-        let weight = font.weight < 600 ? CAIRO_FONT_WEIGHT_NORMAL : CAIRO_FONT_WEIGHT_BOLD
-        cairo_select_font_face(context.pointer, Self.drawable(font.families.first ?? "serif"), slant, weight)
-        // Cairo cannot invert the matrix of a font without size.
-        cairo_set_font_size(context.pointer, min(max(font.size, 0.001), 10_000))
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        cairo_set_font_options(context.pointer, options)
+    private static func isPlain(_ span: TextSpan) -> Bool {
+        span.decorations.isEmpty && span.textLength == nil && span.dominantBaseline == nil
+            && span.alignmentBaseline == nil && span.baselineShift.allSatisfy { $0.position == nil }
+    }
+}
+
+/// A glyph of a chunk in the units of its text.
+private struct SetGlyph {
+    let character: ChunkCharacter
+    /// The distance to the next glyph.
+    let width: Double
+    private let glyph: ShapedGlyph
+    private let font: ShapedFont?
+    private let size: Double
+    private let rise: Double
+
+    init(_ glyph: ShapedGlyph, _ font: ShapedFont?, _ character: ChunkCharacter, of chunk: TextChunk, spaced: Bool) {
+        let span = chunk.spans[character.span]
+        self.glyph = glyph
+        self.font = font
+        self.character = character
+        size = min(max(span.font.size, 0), Self.largestSize)
+        let spacing = spaced ? span.letterSpacing + (character.isSpace ? span.wordSpacing : 0) : 0
+        width = glyph.advance * size + spacing
+        rise = span.baselineShift.reduce(0) { $0 + ($1.distance ?? 0) }
     }
 
-    /// A text as C has it, which ends at the first zero.
-    private static func drawable(_ text: String) -> String { String(text.unicodeScalars.prefix { $0.value != 0 }) }
+    /// Where coordinates stay finite.
+    private static var largestSize: Double { 1e9 }
 
-    private static func isPlain(_ span: TextSpan) -> Bool {
-        span.dx.count < 2 && span.dy.count < 2 && span.rotate.allSatisfy { $0 == 0 } && span.letterSpacing == 0
-            && span.wordSpacing == 0 && span.baselineShift.isEmpty && span.decorations == TextDecorations()
-            && span.textLength == nil && span.direction == nil && !span.font.smallCaps
+    var isBitmap: Bool { font?.hasOutlines == false }
+
+    /// Draws the outline.
+    ///
+    /// - Parameter origin: where the glyph is but for the shifts of its character.
+    func draw(at origin: Point, into path: inout PathData) {
+        guard let outline = font?.outline(of: glyph.glyph), !outline.isEmpty else { return }
+        let place = Transform.translation(x: origin.x + character.shift.x, y: origin.y + character.shift.y - rise)
+        let offset = Transform.translation(x: glyph.offset.x * size, y: glyph.offset.y * size)
+        let scale = size / TextShaper.size
+        let turn = Transform.rotation(degrees: character.rotation)
+        path.append(outline.transformed(by: place * turn * offset * .scale(x: scale, y: scale)))
     }
 }
 
