@@ -138,14 +138,14 @@ struct PipeTests {
 
     #if os(Linux)
     @Test("A worker that dies is replaced, and its line is answered with an error")
-    func death() async throws {
+    func death() throws {
         let folder = try Folder()
         try #require(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
         let lines = try [line(1, ["path": "pipe"]), line(2, ["data": Self.square])]
         try folder.write(lines.joined(separator: "\n"), to: "in")
         let process = Process()
         process.executableURL = Tool.program
-        process.arguments = ["pipe", "svg", "--jobs", "1"]
+        process.arguments = ["pipe", "svg", "--jobs", "1", "--timeout", "3600"]
         process.currentDirectoryURL = folder.url
         process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "in"))
         process.standardOutput = try folder.handle("out")
@@ -154,12 +154,12 @@ struct PipeTests {
         let children = "/proc/\(process.processIdentifier)/task"
         var worker: pid_t?
         while worker == nil, process.isRunning {
-            try await Task.sleep(for: .milliseconds(50))
+            usleep(50_000)
             let tasks = try FileManager.default.contentsOfDirectory(atPath: children)
             let lists = tasks.map { (try? String(contentsOfFile: "\(children)/\($0)/children", encoding: .utf8)) ?? "" }
             worker = lists.joined(separator: " ").split(separator: " ").first.flatMap { pid_t($0) }
         }
-        try await Task.sleep(for: .milliseconds(300))
+        usleep(300_000)
         kill(try #require(worker), SIGKILL)
         process.waitUntilExit()
         let answers = try folder.read("out").split(separator: "\n")

@@ -38,18 +38,22 @@ function boxed(values, deviation, { first, edge, count, length, next, step }) {
     const size = Math.floor(deviation * 3 * Math.sqrt(2 * Math.PI) / 4 + 0.5), half = size >> 1;
     // Two boxes of an even size lie half a pixel to either side, and the third is one larger.
     const passes = size % 2 ? [[size, half], [size, half], [size, half]] : [[size, half], [size, half - 1], [size + 1, half]];
+    // One channel of a line with what is beyond its edges.
+    const row = new Float32Array(length + size);
     let [from, to] = [values, new Float32Array(values.length)];
     for (const [box, before] of passes) {
-        const after = box - 1 - before;
+        const beyond = Array.from({ length: box - 1 }, (_, index) => (index < before ? index - before : index - before + length));
+        const taken = beyond.map((at) => [at + before, edge(at, length)]);
         for (let start = first; start < first + count * next; start += next)
             for (let channel = start; channel < start + 4; channel += 1) {
-                const value = (at) => { const taken = edge(at, length); return taken < 0 ? 0 : from[channel + taken * step]; };
+                for (let at = 0; at < length; at += 1) row[at + before] = from[channel + at * step];
+                for (const [at, source] of taken) row[at] = source < 0 ? 0 : row[source + before];
                 let sum = 0;
-                for (let at = -before; at < after; at += 1) sum += value(at);
+                for (let at = 0; at < box - 1; at += 1) sum += row[at];
                 for (let at = 0; at < length; at += 1) {
-                    sum += value(at + after);
+                    sum += row[at + box - 1];
                     to[channel + at * step] = sum / box;
-                    sum -= value(at - before);
+                    sum -= row[at];
                 }
             }
         [from, to] = [to, from === values ? new Float32Array(values.length) : from];
