@@ -176,11 +176,21 @@ struct TextTests {
     }
 
     @Test(
-        "A hundred thousand characters are soon set, in one direction and in turns", .timeLimit(.minutes(1)),
+        "As many characters as a text may have are soon set, in one direction and in turns", .timeLimit(.minutes(1)),
         arguments: ["aa", "aא", "a中", "\u{202B}\u{202C}", "()", "\u{1F600}\u{301}"])
     func long(pair: String) throws {
-        let count = try Self.boxes(Self.span(String(repeating: pair, count: 50_000))).count
+        let count = try Self.boxes(Self.span(String(repeating: pair, count: CairoCanvas.mostCharacters / 2))).count
         #expect(count <= 1)
+    }
+
+    @Test("A text with more characters than that is left out, and reported")
+    func limit() throws {
+        let text = String(repeating: "a", count: CairoCanvas.mostCharacters)
+        let chunks = [text, "a"].map { TextChunk(x: 0, y: 0, spans: [Self.span($0)]) }
+        #expect(try Self.set(TextNode(chunks: [chunks[0]])).diagnostics == [])
+        let (boxes, diagnostics) = try Self.set(TextNode(chunks: chunks))
+        #expect(boxes == [])
+        #expect(diagnostics == ["limit-characters"])
     }
 
     @Test("Text on a path is reported, and text with spacing, shifts and its own direction is not")

@@ -4,8 +4,18 @@ import Switchless
 import VectorScene
 
 extension CairoCanvas {
+    /// The characters of one text at most. A text with more is left out, with a diagnostic.
+    ///
+    /// Stacked marks take time that grows with the square of their number, and so does a line that leaves the picture.
+    static let mostCharacters = 10_000
+
     /// The glyphs as Pango chooses them, in lines along the x axis.
     mutating func outlines(of text: TextNode) -> [any SceneNode]? {
+        let spans = text.chunks.lazy.flatMap(\.spans)
+        guard spans.reduce(0, { $0 + $1.text.unicodeScalars.count }) <= Self.mostCharacters else {
+            report("limit-characters", "a text has more than \(Self.mostCharacters) characters; it is left out")
+            return []
+        }
         guard let shaper else {
             report("text-fonts", "no fonts are installed; text is left out")
             return []
