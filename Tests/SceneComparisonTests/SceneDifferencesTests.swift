@@ -200,7 +200,7 @@ struct SceneDifferencesTests {
         #expect(try SceneDifferences(scene, scene).isEmpty)
     }
 
-    @Test("A hundred thousand children that all moved are compared in seconds")
+    @Test("A hundred thousand children that all moved are compared in less than a minute")
     func many() throws {
         let nodes = (0..<100_000).map {
             PathNode(id: "\($0)", data: .rect(Rect(x: Double($0), y: 0, width: 1, height: 1)))
@@ -214,7 +214,7 @@ struct SceneDifferencesTests {
                 SceneGraph(size: size, root: GroupNode(children: nodes.reversed())))
         }
         #expect(found.map { $0.list.count + $0.dropped } == 99_999)
-        #expect(time < .seconds(30))
+        #expect(time < .seconds(60))
     }
 }
 
