@@ -44,9 +44,10 @@ package final class ArchiveReader {
             guard status != ARCHIVE_EOF else { return nil }
             // A warning is about what is not used here, such as the name of an owner.
             guard status >= ARCHIVE_WARN, let header else { throw fault }
-            guard archive_entry_filetype(header) == Self.regularFile, let name = archive_entry_pathname(header) else {
-                continue
-            }
+            // A name in UTF-8 has no other form where the locale is C, as it is without a call that chooses one.
+            guard archive_entry_filetype(header) == Self.regularFile,
+                let name = archive_entry_pathname_utf8(header) ?? archive_entry_pathname(header)
+            else { continue }
             let path = String(cString: name)
             if isWanted(path) { return Entry(path: path, bytes: try content(of: path)) }
         }

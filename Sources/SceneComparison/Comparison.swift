@@ -91,7 +91,8 @@ struct Comparison {
 
     /// Remembers two resources to be compared.
     private mutating func note(_ change: Change, _ kind: String) {
-        guard let first = change.first?.number.map({ Int($0) }), let second = change.second?.number.map({ Int($0) }),
+        guard let first = change.first?.number.flatMap({ Int(exactly: $0) }),
+            let second = change.second?.number.flatMap({ Int(exactly: $0) }),
             let index = readers.first.indices[first], readers.second.indices[second] != nil
         else { return }
         let pair = ResourcePair(first: first, second: second, name: "\(kind) \(index)")

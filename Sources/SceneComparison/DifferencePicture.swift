@@ -14,7 +14,7 @@ extension SceneDifferences {
             width: max(first.size.width, second.size.width), height: max(first.size.height, second.size.height))
         let gap = max(size.width, size.height) / 32, line = max(size.width, size.height) / 256
         var resources = first.resources
-        let numbering = FollowingNumbers(resources)
+        let numbering = FollowingNumbers(second.resources, after: resources)
         guard let added = try? second.resources.copy(numbering: numbering, numbering.copies),
             let root = try? numbering.copies([second.root])
         else { return first }
@@ -79,14 +79,23 @@ extension SceneResources {
 
 /// Numbers for resources that follow those of another scene.
 private struct FollowingNumbers: ResourceNumbering {
+    private let own: SceneResources
     private let before: SceneResources
 
-    init(_ before: SceneResources) { self.before = before }
+    init(_ own: SceneResources, after before: SceneResources) {
+        self.own = own
+        self.before = before
+    }
 
-    func paint(_ index: Int) -> Int { before.paints.count + index }
-    func clip(_ index: Int) -> Int { before.clips.count + index }
-    func mask(_ index: Int) -> Int { before.masks.count + index }
-    func filter(_ index: Int) -> Int { before.filters.count + index }
+    func paint(_ index: Int) -> Int { following(index, own.paints, before.paints) }
+    func clip(_ index: Int) -> Int { following(index, own.clips, before.clips) }
+    func mask(_ index: Int) -> Int { following(index, own.masks, before.masks) }
+    func filter(_ index: Int) -> Int { following(index, own.filters, before.filters) }
+
+    /// A reference to what is missing must not lead to a resource of the other scene.
+    private func following<Resource>(_ index: Int, _ own: [Resource], _ before: [Resource]) -> Int {
+        own.indices.contains(index) ? before.count + index : ResourceReader.missing
+    }
 
     /// Nodes with these numbers.
     func copies(_ nodes: [any SceneNode]) throws -> [any SceneNode] {

@@ -83,7 +83,11 @@ enum FieldPath {
 /// Fields whose values are indices of resources.
 public enum ResourceField {
     private static let kinds = ["paint": "paint", "clip": "clip", "mask": "mask", "filters": "filter"]
+    /// The field of an extension's own data, in which a name means what the extension says.
+    private static let payload = "payload"
 
     /// What kind of resource the field at a path refers to, as in `paint`; `nil` if it refers to none.
-    public static func kind(of path: String) -> String? { kinds[FieldPath.name(of: path)] }
+    public static func kind(of path: String) -> String? {
+        path.hasPrefix(payload) ? nil : kinds[FieldPath.name(of: path)]
+    }
 }

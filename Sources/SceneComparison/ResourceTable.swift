@@ -105,7 +105,7 @@ final class ResourceReader: ResourceNumbering {
     /// A value with the indices of the scene in place of the table's numbers.
     func indices(of value: JSONValue) -> JSONValue {
         if let list = value.array { return JSONValue(list.map(indices)) }
-        guard let number = value.number, let index = indices[Int(number)] else { return value }
+        guard let number = value.number.flatMap({ Int(exactly: $0) }), let index = indices[number] else { return value }
         return JSONValue(Double(index))
     }
 

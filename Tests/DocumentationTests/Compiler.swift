@@ -53,7 +53,9 @@ enum Compiler {
     /// The modules of C that pictures are drawn and decoded by.
     static let pictureArguments: [String] = {
         #if Cairo
-        let headers = try? Scratch().run(env, ["pkg-config", "--cflags", "cairo", "gdk-pixbuf-2.0", "libwebp", "pangocairo"]).output
+        let headers = try? Scratch().run(
+            env, ["pkg-config", "--cflags", "cairo", "gdk-pixbuf-2.0", "libwebp", "pangocairo"]
+        ).output
         let options = (headers ?? "").split { $0.isWhitespace }.map(String.init)
         let modules = ["CCairo", "CGdkPixbuf", "CPango", "CWebP"].flatMap {
             ["-I", Snippet.root.appending(path: "Sources/\($0)").path]

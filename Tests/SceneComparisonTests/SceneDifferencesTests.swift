@@ -200,6 +200,16 @@ struct SceneDifferencesTests {
         #expect(try SceneDifferences(scene, scene).isEmpty)
     }
 
+    @Test("The data of an extension is no reference, whatever its fields are called")
+    func payload() throws {
+        func scene(_ payload: JSONValue) -> SceneGraph {
+            let node = ExtensionNode(name: "a", payload: payload)
+            return SceneGraph(size: Size(width: 1, height: 1), root: GroupNode(children: [node]))
+        }
+        let found = try SceneDifferences(scene(["clip": 1e300]), scene(["clip": 0]))
+        #expect(found.list.map(shown) == ["changed group/extension[0] payload.clip: 1e300 → 0"])
+    }
+
     @Test("A hundred thousand children that all moved are compared in less than a minute")
     func many() throws {
         let nodes = (0..<100_000).map {
@@ -244,6 +254,16 @@ struct DifferencePictureTests {
         #expect(text.contains("#06f"))
         #expect(text.contains("#093"))
         #expect(!text.contains("#d02"))
+    }
+
+    @Test("A reference to what the second scene does not have stays one", arguments: [-1, 1, Int.max])
+    func missing(index: Int) throws {
+        var first = SceneGraph(size: Size(width: 1, height: 1))
+        first.resources.clips = [SceneClip(children: [])]
+        let second = SceneGraph(size: first.size, root: GroupNode(id: "b", clip: index))
+        let picture = try SceneDifferences(first, second).picture(of: first, second)
+        let panel = try #require(picture.root.children[1] as? GroupNode)
+        #expect(panel.children.compactMap { $0 as? GroupNode }.contains { $0.id == "b" && $0.clip == -1 })
     }
 
     @Test("The paints of the second scene are its own")

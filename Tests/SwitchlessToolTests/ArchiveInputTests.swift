@@ -84,6 +84,13 @@ struct ArchiveInputTests {
         #expect(outputs == ["out/a.json", "out/sub/b.json"])
     }
 
+    @Test("A name beyond ASCII is kept")
+    func names() throws {
+        let (result, outputs) = try run(Self.tar([("ä/日.svg", Drawing.fine)]), named: "d.tar")
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(outputs == ["out/ä/日.json"])
+    }
+
     @Test("A broken drawing is reported by its path in the archive, and the others are converted")
     func brokenDrawing() throws {
         let (result, outputs) = try run(Self.tar([("a.svg", Drawing.broken), ("b.svg", Drawing.fine)]), named: "d.tar")
