@@ -185,7 +185,9 @@ let package = Package(
         .target(name: "CoreGraphicsDrawing", dependencies: ["VectorScene"]),
         .target(name: "CGrammars"),
         // Its sources are empty unless the trait is enabled. It has no product of its own.
-        .target(name: "ArchiveReading", dependencies: [.target(name: "CLibArchive", condition: whenUnpacking)]),
+        .target(
+            name: "ArchiveReading",
+            dependencies: ["SystemCalls", .target(name: "CLibArchive", condition: whenUnpacking)]),
         .executableTarget(
             name: "SwitchlessTool",
             dependencies: [

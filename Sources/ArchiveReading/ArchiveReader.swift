@@ -1,6 +1,7 @@
 #if Archives
 
 import CLibArchive
+import SystemCalls
 
 /// Reads the files in a `.zip`, `.tar` or `.tar.gz`, one after the other. Only this file imports libarchive.
 package final class ArchiveReader {
@@ -38,16 +39,19 @@ package final class ArchiveReader {
     /// - Parameter isWanted: whether the file at a path is to be read. Others are passed over.
     /// - Throws: an error where the archive is damaged, or a file is too large. Nothing can be read after that.
     package func next(where isWanted: (String) -> Bool) throws(ArchiveError) -> Entry? {
+        // Otherwise libarchive drops names beyond ASCII, which a zip has in UTF-8.
+        let locale = System.UTF8Locale()
+        defer { locale.end() }
         var header: OpaquePointer?
         while true {
             let status = archive_read_next_header(archive, &header)
             guard status != ARCHIVE_EOF else { return nil }
             // A warning is about what is not used here, such as the name of an owner.
             guard status >= ARCHIVE_WARN, let header else { throw fault }
-            // A name in UTF-8 has no other form where the locale is C, as it is without a call that chooses one.
-            guard archive_entry_filetype(header) == Self.regularFile,
-                let name = archive_entry_pathname_utf8(header) ?? archive_entry_pathname(header)
-            else { continue }
+            guard archive_entry_filetype(header) == Self.regularFile else { continue }
+            guard let name = archive_entry_pathname(header) else {
+                throw ArchiveError("the name of a file is not UTF-8")
+            }
             let path = String(cString: name)
             if isWanted(path) { return Entry(path: path, bytes: try content(of: path)) }
         }

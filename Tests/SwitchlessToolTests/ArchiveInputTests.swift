@@ -40,6 +40,8 @@ struct ArchiveInputTests {
             }
             return Int(~sum)
         }
+        // Bit 11 of the flags: the names are UTF-8.
+        let isUTF8 = 0x800
         var zip = Data(), directory = Data()
         for (path, text) in files {
             let sizes =
@@ -47,11 +49,11 @@ struct ArchiveInputTests {
                 + bytes(path.utf8.count, 2)
             let offset = zip.count
             zip +=
-                Data([0x50, 0x4B, 3, 4] + bytes(10, 2) + bytes(0, 8) + sizes + bytes(0, 2)) + Data(path.utf8)
+                Data([0x50, 0x4B, 3, 4] + bytes(10, 2) + bytes(isUTF8, 8) + sizes + bytes(0, 2)) + Data(path.utf8)
                 + Data(text.utf8)
             directory +=
                 Data(
-                    [0x50, 0x4B, 1, 2] + bytes(10, 2) + bytes(10, 2) + bytes(0, 8) + sizes + bytes(0, 12)
+                    [0x50, 0x4B, 1, 2] + bytes(10, 2) + bytes(10, 2) + bytes(isUTF8, 8) + sizes + bytes(0, 12)
                         + bytes(offset, 4)) + Data(path.utf8)
         }
         let end =
@@ -84,9 +86,11 @@ struct ArchiveInputTests {
         #expect(outputs == ["out/a.json", "out/sub/b.json"])
     }
 
-    @Test("A name beyond ASCII is kept")
-    func names() throws {
-        let (result, outputs) = try run(Self.tar([("ä/日.svg", Drawing.fine)]), named: "d.tar")
+    private static let foreign = [("ä/日.svg", Drawing.fine)]
+
+    @Test("A name beyond ASCII is kept", arguments: [(tar(foreign), "d.tar"), (zip(foreign), "d.zip")])
+    func names(archive: Data, name: String) throws {
+        let (result, outputs) = try run(archive, named: name)
         #expect(result.status == 0, "\(result.errors)")
         #expect(outputs == ["out/ä/日.json"])
     }
