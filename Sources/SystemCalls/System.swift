@@ -94,20 +94,27 @@ package enum System {
         return lstat(path, &status) == 0 ? Status(status) : nil
     }
 
-    /// The names in the folder at `path`, sorted; `nil` on failure.
-    package static func names(inFolder path: String) -> [String]? {
+    /// A name in a folder.
+    package struct FolderEntry {
+        package let name: String
+        /// Whether the folder says that this is a regular file. Folders of some file systems say nothing, and none says more of a link.
+        package let isRegularFile: Bool
+    }
+
+    /// The entries of the folder at `path`, sorted by name; `nil` on failure.
+    package static func entries(inFolder path: String) -> [FolderEntry]? {
         guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
-        var names: [String] = []
+        var entries: [FolderEntry] = []
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
                     String(cString: $0)
                 }
             }
-            names.append(name)
+            entries.append(FolderEntry(name: name, isRegularFile: Int32(entry.pointee.d_type) == Int32(DT_REG)))
         }
-        return names.sorted()
+        return entries.sorted { $0.name < $1.name }
     }
 
     /// Whether `name` matches a shell's pattern. A dot at its beginning matches only a dot (POSIX, `fnmatch`).

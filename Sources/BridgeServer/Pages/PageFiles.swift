@@ -43,8 +43,8 @@ public struct PageFiles: Route {
     }
 
     private mutating func add(_ folder: String, at path: String, depth: Int) throws {
-        guard depth < Self.depth, let names = System.names(inFolder: folder) else { return }
-        for name in names where !name.hasPrefix(".") {
+        guard depth < Self.depth, let entries = System.entries(inFolder: folder) else { return }
+        for name in entries.map(\.name) where !name.hasPrefix(".") {
             let file = "\(folder)/\(name)"
             let status = System.status(withoutFollowing: file)
             if status?.isFolder == true { try add(file, at: "\(path)\(name)/", depth: depth + 1) }

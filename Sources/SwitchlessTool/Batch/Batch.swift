@@ -60,13 +60,14 @@ struct Batch: Sendable {
     }
 
     private func work(at desk: BatchDesk, _ console: Console, _ journal: RunJournal?) {
-        while let item = desk.next() {
+        var done: (BatchItem, RunRecord)?
+        while let item = desk.exchange(done) {
             let reporter = Reporter(messages, console)
             var record = RunRecord(input: item.input.input.name, output: item.output)
             do { try run(item, &record, journal, reporter) } catch { reporter.report(error, of: record.input) }
             record.failure = reporter.failure
             record.figures.diagnostics = reporter.counts
-            desk.finish(item, record)
+            done = (item, record)
         }
     }
 

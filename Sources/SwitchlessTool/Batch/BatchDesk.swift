@@ -7,8 +7,10 @@ struct BatchItem: Sendable {
     let input: BatchInput
     /// The path of its output; `nil` for standard output.
     let output: String?
+    /// Whether ``output`` is known to the desk as being written for this document.
+    fileprivate(set) var isOpen = false
     /// Whether another document of the batch has the same output.
-    var isTaken = false
+    fileprivate(set) var isTaken = false
 }
 
 /// What the threads of a batch share: it gives documents out and takes records in.
@@ -41,26 +43,18 @@ final class BatchDesk: @unchecked Sendable {
         self.receive = receive
     }
 
-    /// The next document; `nil` if there is none, or the batch is to end.
-    func next() -> BatchItem? {
-        lock.withLock { _ in
-            guard error == nil, result.interruption == nil, let input = remaining.next() else { return nil }
-            count += 1
-            var item = BatchItem(index: count, input: input, output: destination.path(for: input))
-            if let output = item.output {
-                let isTwin = input.isTwin && destination.sharesStems
-                item.isTaken = isTwin || destination.hasWritten(output) || !open.insert(output).inserted
-            }
-            return item
+    /// Takes the record of a document, and gives the next one out. Both at once, so that threads wait for each other only once a document.
+    ///
+    /// - Parameter done: a document that this gave out, with its record; `nil` before a thread's first one.
+    /// - Returns: the next document; `nil` if there is none, or the batch is to end.
+    func exchange(_ done: (item: BatchItem, record: RunRecord)?) -> BatchItem? {
+        var next = lock.withLock { _ in
+            if let done { take(done.record, of: done.item) }
+            return giveOut()
         }
-    }
-
-    /// Takes the record of a document that `next` gave out.
-    func finish(_ item: BatchItem, _ record: RunRecord) {
-        lock.withLock { _ in
-            if let output = item.output, !item.isTaken { open.remove(output) }
-            take(record, item.index)
-        }
+        // Asked of the file system while other threads may go on.
+        if let output = next?.output, destination.hasWritten(output) { next?.isTaken = true }
+        return next
     }
 
     /// Gives no further document out.
@@ -79,11 +73,23 @@ final class BatchDesk: @unchecked Sendable {
         }
     }
 
-    private func take(_ record: RunRecord, _ index: Int) {
+    private func giveOut() -> BatchItem? {
+        guard error == nil, result.interruption == nil, let input = remaining.next() else { return nil }
+        count += 1
+        var item = BatchItem(index: count, input: input, output: destination.path(for: input))
+        if let output = item.output {
+            item.isOpen = open.insert(output).inserted
+            item.isTaken = !item.isOpen || input.isTwin && destination.sharesStems
+        }
+        return item
+    }
+
+    private func take(_ record: RunRecord, of item: BatchItem) {
+        if item.isOpen, let output = item.output { open.remove(output) }
         let outcome = record.outcome
         result[keyPath: outcome.counter] += 1
         result.total = Figures.total(of: [result.total, record.figures])
-        if keepsFigures, outcome.hasFigures { figures.append((index, record.figures)) }
+        if keepsFigures, outcome.hasFigures { figures.append((item.index, record.figures)) }
         progress.note(result.count, record.input)
         do { try receive?(record) } catch { self.error = self.error ?? error }
     }

@@ -20,7 +20,7 @@ struct FolderWalk: IteratorProtocol {
         /// The path below the root, with a slash at its end; empty for the root.
         let path: String
         let states: Set<Int>
-        var names: ArraySlice<String>
+        var entries: ArraySlice<System.FolderEntry>
         /// The names of the files that matched, without their extensions.
         var stems: Set<String> = []
     }
@@ -35,16 +35,17 @@ struct FolderWalk: IteratorProtocol {
 
     mutating func next() -> Match? {
         while let last = levels.indices.last {
-            guard let name = levels[last].names.popFirst() else {
+            guard let entry = levels[last].entries.popFirst() else {
                 levels.removeLast()
                 continue
             }
+            let name = entry.name
             let states = pattern.states(after: levels[last].states, name)
             guard !states.isEmpty else { continue }
             let path = levels[last].path + name
-            guard let status = System.status(of: full(path)) else { continue }
-            if status.isFolder { descend(into: path, name, from: levels[last].states) }
-            guard status.isRegularFile, pattern.accepts(states) else { continue }
+            let status = entry.isRegularFile ? nil : System.status(of: full(path))
+            if status?.isFolder == true { descend(into: path, name, from: levels[last].states) }
+            guard entry.isRegularFile || status?.isRegularFile == true, pattern.accepts(states) else { continue }
             let stem = FileInput(path: name).stem ?? name
             return Match(path: path, isTwin: !levels[last].stems.insert(stem).inserted)
         }
@@ -59,8 +60,9 @@ struct FolderWalk: IteratorProtocol {
     }
 
     private mutating func open(_ path: String, _ states: Set<Int>) {
-        let names = System.names(inFolder: full(path)) ?? []
-        levels.append(Level(path: path, states: states, names: names.filter { !Self.folders.contains($0) }[...]))
+        let entries = System.entries(inFolder: full(path)) ?? []
+        levels.append(
+            Level(path: path, states: states, entries: entries.filter { !Self.folders.contains($0.name) }[...]))
     }
 
     private func full(_ path: String) -> String { Path.joined(pattern.root, path) }

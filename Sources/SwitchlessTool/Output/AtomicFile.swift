@@ -7,8 +7,9 @@ struct AtomicFile: Output {
 
     func write(_ body: (ByteSink) throws -> Void) throws {
         // A symbolic link is followed. A device or pipe cannot be replaced and is written to directly.
-        let target = System.realPath(of: Array(path.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? path
-        let present = System.status(of: target)
+        let isNew = System.status(withoutFollowing: path) == nil
+        let target = isNew ? path : Self.resolved(path)
+        let present = isNew ? nil : System.status(of: target)
         guard present?.isRegularFile != false else { return try writeInPlace(body) }
         let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
         let temporary = "\(Path.folder(of: target))/.\(Path.base(of: target)).\(suffix)"
@@ -27,6 +28,10 @@ struct AtomicFile: Output {
             System.remove(temporary)
             throw error
         }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        System.realPath(of: Array(path.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? path
     }
 
     private func writeInPlace(_ body: (ByteSink) throws -> Void) throws {

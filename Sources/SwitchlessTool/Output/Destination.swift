@@ -87,7 +87,9 @@ struct FolderDestination: Destination {
 
     func output(for input: BatchInput) throws -> any Output {
         let file = path(for: input) ?? path
-        if input.stem?.contains("/") ?? false { try makeFolders(to: Path.folder(of: file)) }
+        let folder = Path.folder(of: file)
+        // Making a folder that is there waits for other threads that write into the one above it; a look does not.
+        if System.status(of: folder) == nil { try makeFolders(to: folder) }
         return AtomicFile(path: file)
     }
 
