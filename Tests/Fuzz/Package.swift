@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The fuzzer itself is left out unless `Scripts/fuzz` builds it: not every toolchain has libFuzzer.
+let fuzzes = Context.environment["FUZZ"] != nil
+let libraries = [
+    "CommandBridge", "JSONTape", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLMapping", "XMLRPC",
+    "XMLStream",
+]
+
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "Switchless", path: "../..")],
+    targets: [
+        .target(
+            name: "FuzzTargets",
+            dependencies: [.product(name: "Switchless", package: "Switchless")]
+                + libraries.map { .product(name: $0, package: "Switchless") }),
+        .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
+    ]
+        + (fuzzes ? [
+                // The program begins in `fuzz_main`, where SwiftPM looks for it.
+                .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+                    linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--allow-multiple-definition"])])
+            ] : []),
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,23 @@
+public import Switchless
+
+/// The targets and their registry.
+public enum FuzzTargets {
+    /// All targets.
+    public static let standard = Registry<any FuzzTarget.Type>(
+        "fuzz target",
+        [
+            BinaryMessageTarget.self,
+            JSONRPCTarget.self,
+            JSONTarget.self,
+            KeyedArchiveTarget.self,
+            MappingTarget.self,
+            PathDataTarget.self,
+            PolicyTarget.self,
+            PropertyListTarget.self,
+            SVGTarget.self,
+            StyleSheetTarget.self,
+            URLTarget.self,
+            XMLRPCTarget.self,
+            XMLStreamTarget.self,
+        ], as: { $0 })
+}

@@ -1,0 +1,42 @@
+import Foundation
+import JSONTape
+import ModelMapping
+public import Switchless
+
+/// JSON: what Foundation and we both read is the same.
+public enum JSONTarget: FuzzTarget {
+    public static let name: Name = "json"
+    public static let summary = "JSON; what Foundation reads is the same."
+
+    public static func read(_ bytes: [UInt8]) throws -> Disagreement? {
+        let ours = Result { try TapeJSONDecoder().decode(JSONTree.self, from: bytes) }
+        // Foundation also reads other encodings, by their first bytes.
+        guard bytes.allSatisfy({ 1..<0x80 ~= $0 }) else { return nil }
+        let theirs = Result { try JSONDecoder().decode(JSONTree.self, from: Data(bytes)) }
+        return Disagreement(
+            between: try? ours.get(), "ours: \(ours)", and: try? theirs.get(), "Foundation's: \(theirs)")
+    }
+}
+
+/// Any JSON.
+private enum JSONTree: Decodable, Equatable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case list([JSONTree])
+    case object([String: JSONTree])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() { self = .null; return }
+        let readers: [() throws -> JSONTree] = [
+            { .flag(try container.decode(Bool.self)) }, { .number(try container.decode(Double.self)) },
+            { .text(try container.decode(String.self)) }, { .list(try container.decode([JSONTree].self)) },
+        ]
+        for read in readers {
+            if let tree = try? read() { self = tree; return }
+        }
+        self = .object(try container.decode([String: JSONTree].self))
+    }
+}

@@ -1,0 +1,60 @@
+public import Switchless
+import XMLStream
+
+/// XML, whole and in pieces: the events are the same.
+public enum XMLStreamTarget: FuzzTarget {
+    public static let name: Name = "xml-stream"
+    public static let summary = "XML, whole and in pieces."
+
+    private static let parser = XMLStreamParser(vocabulary: XMLVocabulary(["svg", "g", "id"]))
+
+    public static func read(_ bytes: [UInt8]) throws -> Disagreement? {
+        let length = Int(bytes.first ?? 0) % 13 + 1
+        let pieces = stride(from: 0, to: bytes.count, by: length).map {
+            Array(bytes[$0..<min($0 + length, bytes.count)])
+        }
+        return Disagreement(
+            between: outcome { try parser.parse(BytesSource(bytes), with: EventRecord()) }, "whole",
+            and: outcome { try parser.parse(ChunkSource(pieces), with: EventRecord()) }, "in pieces of \(length)")
+    }
+
+    /// The events, or the code of the error. Its place may differ: how far an encoding was read before it failed depends on the pieces.
+    private static func outcome(_ parse: () throws -> EventRecord) -> String {
+        do { return try parse().text } catch let error as XMLStreamError { return error.code.rawValue } catch {
+            return "\(error)"
+        }
+    }
+}
+
+/// The events of a document as text, in which it does not matter where character data is split.
+private struct EventRecord: XMLStreamHandler {
+    private(set) var text = ""
+    private var characters: [UInt8] = []
+
+    mutating func startElement(_ tag: XMLStartTag) {
+        take()
+        text += "<\(tag.name.name) \(tag.position)"
+        for attribute in tag.attributes {
+            text +=
+                " \(attribute.name.name)='\(String(decoding: attribute.value, as: UTF8.self))' \(tag.position(of: attribute))"
+        }
+        text += ">\n"
+    }
+
+    mutating func endElement() {
+        take()
+        text += "</>\n"
+    }
+
+    mutating func text(_ piece: XMLText) { characters += piece.bytes }
+
+    mutating func processingInstruction(target: String, data: String, position: SourcePosition) {
+        take()
+        text += "<?\(target) \(data)?> \(position)\n"
+    }
+
+    private mutating func take() {
+        text += String(decoding: characters, as: UTF8.self) + "\n"
+        characters.removeAll()
+    }
+}
