@@ -154,29 +154,33 @@ struct XMLPlistWriter: ValueVisitor {
     private mutating func indent() { output.write(repeating: 9, count: depth) }
 
     /// The bytes that stand for themselves. A carriage return does not, as XML reads it as a line feed.
-    private static let plain = ByteSet(0...8).union(ByteSet(11...31)).union(ByteSet("&<>")).inverted
+    private static let plain = ByteSet(0...8).union(ByteSet(11...31)).union(ByteSet("&<>")).union(ByteSet(0xEF...0xEF)).inverted
 
     private mutating func escape(_ text: Bytes, _ value: TapeValue) throws {
         var scanner = ByteScanner(text)
         while true {
             output.write(scanner.take(while: Self.plain))
             guard !scanner.isAtEnd else { return }
-            guard let escape = Self.escapes[Int(scanner.next)] else {
+            let escape = Self.escapes[Int(scanner.next)]
+            guard !escape.isEmpty, !Self.nonCharacters.contains(where: { scanner.remaining.starts(with: $0) }) else {
                 throw ModelError(
                     .unwritable,
                     "XML has no character \(PlistText.code(of: scanner.remaining)); write it as data, or in the binary form",
                     position: value.position)
             }
-            output.write(escape)
+            output.bytes += escape
             scanner.skip()
         }
     }
 
-    /// The references for characters that do not stand for themselves, by byte; XML has none for the control characters.
-    private static let escapes: [StaticString?] = {
-        var escapes = [StaticString?](repeating: nil, count: 256)
-        let known: [(Unicode.Scalar, StaticString)] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\r", "&#13;")]
-        for (scalar, escape) in known { escapes[Int(scalar.value)] = escape }
+    /// What is written for the bytes that do not stand for themselves; XML has nothing for the control characters.
+    private static let escapes: [[UInt8]] = {
+        var escapes = [[UInt8]](repeating: [], count: 256)
+        let known: [(Unicode.Scalar, String)] = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\r", "&#13;")]
+        for (scalar, escape) in known { escapes[Int(scalar.value)] = Array(escape.utf8) }
+        // Most characters that begin so are letters.
+        escapes[0xEF] = [0xEF]
         return escapes
     }()
+    private static let nonCharacters = [Array("\u{FFFE}".utf8), Array("\u{FFFF}".utf8)]
 }

@@ -31,6 +31,7 @@ extension ParserSession {
 
     /// The position of an error with this code.
     private func position(of code: UInt32) -> SourcePosition {
+        guard !events.pointee.tracker.isConverting else { return events.pointee.tracker.settled }
         // libxml2's position is the start of a text until all of the text has been read.
         if code == XML_ERR_MISPLACED_CDATA_END.rawValue { return events.pointee.tracker.next("]]>") }
         let isInvalid = code == XML_ERR_INVALID_CHAR.rawValue

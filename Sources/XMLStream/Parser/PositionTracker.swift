@@ -58,6 +58,17 @@ struct PositionTracker {
         _ = position(of: here, in: input)
     }
 
+    /// The last position that is known: the parser's, before the bytes that it was given last.
+    var settled: SourcePosition { SourcePosition(line: max(1, anchor.line), column: max(1, anchor.column)) }
+
+    /// Whether libxml2 is at converting input to UTF-8. Its buffer may have moved by then, and the input still points to where it was.
+    var isConverting: Bool {
+        guard let parser, let input = switchless_parser_document_input(parser), let buffer = input.pointee.buf?.pointee.buffer else {
+            return false
+        }
+        return xmlBufContent(buffer) != UnsafeMutablePointer(mutating: input.pointee.base)
+    }
+
     /// The position of the next `word`, or the parser's current position if there is none.
     mutating func next(_ word: StaticString) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let end = input.pointee.end,
