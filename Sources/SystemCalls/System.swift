@@ -150,6 +150,26 @@ package enum System {
         opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
     }
 
+    /// Creates a file in a folder that has no name yet, and is gone with the process unless ``name(_:_:)`` gives it one.
+    ///
+    /// - Returns: `nil` where the system or the file system has no such files.
+    package static func createUnnamed(inFolder path: String) -> FileNumber? {
+        #if os(Linux)
+        // O_TMPFILE, which C spells by an expression that Swift does not import.
+        let unnamed = 0o20000000 | O_DIRECTORY
+        return canName ? opened(open(path, O_WRONLY | O_CLOEXEC | unnamed, 0o666)) : nil
+        #else
+        return nil
+        #endif
+    }
+
+    /// Names an unnamed file; fails if there is a file of that name.
+    package static func name(_ number: FileNumber, _ path: String) -> Bool {
+        linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+    }
+
+    private static let canName = access("/proc/self/fd", X_OK) == 0
+
     @discardableResult
     package static func closeFile(_ number: FileNumber) -> Bool { close(number) == 0 }
 
@@ -174,15 +194,20 @@ package enum System {
         }
         // A full disk may be reported only at the end.
         guard closeFile(number), isWritten, move(temporary, to: path) else {
-            let reason = errno
-            remove(temporary)
-            errno = reason
+            keepingReason { remove(temporary) }
             return false
         }
         return true
     }
 
     package static func remove(_ path: String) { _ = unlink(path) }
+
+    /// Cleans up after a failed call whose reason is still to be told.
+    package static func keepingReason(_ cleanUp: () -> Void) {
+        let reason = errno
+        cleanUp()
+        errno = reason
+    }
 
     /// Makes the folder at `path`; `true` also where there was one.
     package static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }

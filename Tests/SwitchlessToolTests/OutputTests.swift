@@ -33,6 +33,31 @@ struct OutputTests {
         #expect(try folder.read("a.json") == "old")
     }
 
+    #if os(Linux)
+    @Test("A run that is killed while it writes leaves nothing in the folder", .timeLimit(.minutes(1)))
+    func killed() async throws {
+        let folder = try Folder()
+        let input = Pipe(), process = Process()
+        process.executableURL = Tool.program
+        process.arguments = ["models", "--mapping", Tool.path(of: "examples/mappings/gpx.plist"), "-o", "a.jsonl", "-"]
+        process.currentDirectoryURL = folder.url
+        process.standardInput = input
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data("<gpx xmlns='http://www.topografix.com/GPX/1/1'>".utf8))
+        let files = "/proc/\(process.processIdentifier)/fd"
+        func isWriting() throws -> Bool {
+            try FileManager.default.contentsOfDirectory(atPath: files).contains { number in
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\(number)"))?.hasPrefix(
+                    folder.url.path) ?? false
+            }
+        }
+        while try !isWriting() { try await Task.sleep(for: .milliseconds(5)) }
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        #expect(try folder.names.isEmpty)
+    }
+    #endif
+
     @Test("A file that is replaced keeps its permissions")
     func permissions() throws {
         let folder = try Folder()

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// A file that is written atomically: the content goes to a temporary file beside it, which then replaces it.
+/// A file that is written atomically: the content goes to a draft, which then takes the file's place.
 struct AtomicFile: Output {
     let path: String
     var file: String? { path }
@@ -11,23 +11,17 @@ struct AtomicFile: Output {
         let target = isNew ? path : Self.resolved(path)
         let present = isNew ? nil : System.status(of: target)
         guard present?.isRegularFile != false else { return try writeInPlace(body) }
-        let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
-        let temporary = "\(Path.folder(of: target))/.\(Path.base(of: target)).\(suffix)"
-        guard let number = System.create(temporary) else { throw OutputError("cannot be written", path) }
+        guard let draft = (isNew ? UnnamedDraft(of: target) : nil) ?? NamedDraft(of: target) else {
+            throw OutputError("cannot be written", path)
+        }
         do {
-            try body { try OpenFile(number: number, name: path).write($0) }
-            if let present { System.setPermissions(present.permissions, of: number) }
+            try body { try OpenFile(number: draft.number, name: path).write($0) }
+            if let present { System.setPermissions(present.permissions, of: draft.number) }
         } catch {
-            System.closeFile(number)
-            System.remove(temporary)
+            draft.discard()
             throw error
         }
-        // A full disk may be reported only here.
-        guard System.closeFile(number), System.move(temporary, to: target) else {
-            let error = OutputError("cannot be written", path)
-            System.remove(temporary)
-            throw error
-        }
+        guard draft.takePlace() else { throw OutputError("cannot be written", path) }
     }
 
     private static func resolved(_ path: String) -> String {
