@@ -27,7 +27,7 @@ struct SwitchlessTool: ParsableCommand {
               1  an input could not be read or is invalid
               2  the command line is wrong
             """,
-        version: "0.1.0",
+        version: "0.2.0",
         subcommands: [
             SVGCommand.self, ViewCommand.self, CompareCommand.self, PlistCommand.self, DiffCommand.self,
             ModelsCommand.self, PipeCommand.self,

@@ -22,11 +22,13 @@ struct HelpTests {
         #expect(result.output.contains("switchless \(command)"))
     }
 
-    @Test("The version is a version")
+    @Test("The version is that of the newest release in the changelog")
     func version() throws {
         let result = try Tool.run("--version")
         #expect(result.status == 0)
-        #expect(result.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        let changes = try String(contentsOfFile: Tool.path(of: "CHANGELOG.md"), encoding: .utf8)
+        let newest = try #require(changes.firstMatch(of: /## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d\n/))
+        #expect(result.output == "\(newest.1)\n")
     }
 
     @Test(
