@@ -5,7 +5,7 @@ BUILD = Scripts/build-tool
 TOOL = .build/release/switchless
 export SHARED
 
-.PHONY: help demo install test test-addresses test-browser test-desktop lint format conformance bench docs prepare
+.PHONY: help demo install test test-addresses test-browser test-desktop lint format conformance bench fuzz docs dist prepare
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,7 @@ test: prepare ## Run the tests, those of the examples too
 	@Scripts/test --package-path examples/feed-reader --scratch-path build/examples
 	@Scripts/test --package-path examples/plist-models --scratch-path build/examples
 	@Scripts/test --package-path examples/settings-editor --scratch-path build/examples
+	@Scripts/test --package-path Tests/Fuzz --scratch-path build/examples
 
 test-addresses: prepare ## Run the tests of the libraries that hold unsafe code under AddressSanitizer
 	@Scripts/test-addresses
@@ -51,7 +52,13 @@ bench: prepare ## Measure the speed beside libxml2 alone and others, and its gro
 install: prepare ## Install the tool, its manual pages and completions below PREFIX (default: /usr/local)
 	@Scripts/install
 
-docs: prepare ## Build the documentation of the libraries into build/docs
+fuzz: prepare ## Feed the readers with bytes that libFuzzer finds, a minute each; Scripts/fuzz says more
+	@Scripts/fuzz
+
+dist: prepare ## Make the archive, the Debian package, checksums and bill of materials of a release, in build/dist
+	@Scripts/dist
+
+docs: prepare ## Build the documentation of the libraries: build/site/index.html, with a search
 	@Scripts/docs
 
 prepare:

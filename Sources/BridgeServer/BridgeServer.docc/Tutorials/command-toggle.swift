@@ -1,0 +1,19 @@
+import CommandBridge
+
+/// What the commands work on.
+actor Lamp {
+    private var isOn = false
+
+    func toggle() -> Bool {
+        isOn.toggle()
+        return isOn
+    }
+}
+
+/// Turns the lamp on or off, and answers whether it is on.
+enum Toggle: Command {
+    static let name: CommandName = "lamp.toggle"
+    static let summary = "Turns the lamp on or off."
+
+    static func run(_ arguments: NoArguments, on lamp: Lamp) async -> Bool { await lamp.toggle() }
+}
