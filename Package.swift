@@ -65,7 +65,8 @@ let package = Package(
                 "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs Cairo, Pango, gdk-pixbuf or libwebp."),
         .trait(
             name: "Service",
-            description: "Conversions over HTTP: `switchless serve`. Without it, nobody resolves or builds Hummingbird."),
+            description: "Conversions over HTTP: `switchless serve`. Without it, nobody resolves or builds Hummingbird."
+        ),
         .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
@@ -239,7 +240,9 @@ let package = Package(
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(
             name: "ExtendingTests",
-            dependencies: ["SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape"],
+            dependencies: [
+                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape", "ConversionService",
+            ],
             path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping", "PropertyList", "JSONTape"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
@@ -273,8 +276,11 @@ let package = Package(
         .testTarget(
             name: "ConversionServiceTests",
             dependencies: [
-                "ConversionService", "JSONTape",
+                "ConversionService", "JSONTape", "SwitchlessTool",
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenHosting),
+                .product(
+                    name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenHosting),
                 .product(name: "Logging", package: "swift-log", condition: whenHosting),
             ]),
         .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),

@@ -72,7 +72,8 @@ struct OpenAPIDocument {
 
     private func bodies<Operation: ServiceOperation>(_ operation: Operation.Type) -> JSONValue {
         var types = [String: JSONValue](
-            (Operation.mediaTypes + [ContentFields.anyBytes]).map { ($0, [:]) }, uniquingKeysWith: { first, _ in first })
+            (Operation.mediaTypes + [ContentFields.anyBytes]).map { ($0, [:]) }, uniquingKeysWith: { first, _ in first }
+        )
         guard !Operation.parts.isEmpty else { return JSONValue(types) }
         let parts = Operation.parts.merging([ContentFields.documentPart: Operation.reads]) { first, _ in first }
         types[Multipart.mediaType] = [

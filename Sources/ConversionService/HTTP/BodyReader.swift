@@ -12,7 +12,9 @@ struct BodyReader: Sendable {
 
     /// Refuses a request whose body is too long by its own account.
     func check(_ request: Request) throws(ServiceProblem) {
-        guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes else { return }
+        guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limits.bodyBytes else {
+            return
+        }
         throw tooLong
     }
 

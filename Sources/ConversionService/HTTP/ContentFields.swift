@@ -24,7 +24,8 @@ struct ContentFields: Sendable {
         let coding = fields[.contentEncoding]?.lowercased() ?? "identity"
         guard Self.codings.contains(coding) else {
             throw ServiceProblem(
-                415, "content-encoding", "the service unpacks no '\(ShownText.of(coding, most: 40))'; send the document as it is, or with gzip",
+                415, "content-encoding",
+                "the service unpacks no '\(ShownText.of(coding, most: 40))'; send the document as it is, or with gzip",
                 [.acceptEncoding: "gzip"])
         }
         guard let text = fields[.contentType] else {
@@ -42,7 +43,8 @@ struct ContentFields: Sendable {
         let isMultipart = type.value == Multipart.mediaType
         boundary = isMultipart ? type.parameters["boundary"] ?? "" : nil
         guard boundary != "" else {
-            throw ServiceProblem(400, "multipart", "multipart/form-data has no boundary; let your client write the field")
+            throw ServiceProblem(
+                400, "multipart", "multipart/form-data has no boundary; let your client write the field")
         }
     }
 
@@ -51,7 +53,8 @@ struct ContentFields: Sendable {
         guard let boundary else { return ServiceDocument(bytes) }
         var parts = try Multipart(bytes, boundary: boundary).parts
         guard let document = parts.removeValue(forKey: Self.documentPart) else {
-            throw ServiceProblem(400, "multipart", "no part is called 'document'; send the document as one of that name")
+            throw ServiceProblem(
+                400, "multipart", "no part is called 'document'; send the document as one of that name")
         }
         return ServiceDocument(document, parts: parts)
     }

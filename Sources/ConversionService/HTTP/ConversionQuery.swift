@@ -31,7 +31,8 @@ struct ConversionQuery<Operation: ServiceOperation>: Sendable {
                 throw ServiceProblem(400, "unknown-parameter", "unknown parameter '\(shown)'; there is \(known)")
             }
             guard seen.insert(name).inserted else {
-                throw ServiceProblem(400, "duplicate-parameter", "the parameter '\(shown)' is there twice; give it once")
+                throw ServiceProblem(
+                    400, "duplicate-parameter", "the parameter '\(shown)' is there twice; give it once")
             }
             guard parameter.set(value, &self, resources) else {
                 let value = ShownText.of(value, most: 40)

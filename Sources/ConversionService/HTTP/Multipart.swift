@@ -69,9 +69,10 @@ struct MediaTypeField {
         parameters = Dictionary(pairs) { first, _ in first }
     }
 
+    private static let spaces: Set<Character> = [" ", "\t"]
+
     private static func trimmed(_ text: Substring) -> String {
-        let start = text.drop { $0 == " " || $0 == "\t" }
-        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+        String(text.drop(while: spaces.contains).reversed().drop(while: spaces.contains).reversed())
     }
 }
 

@@ -34,6 +34,13 @@ public struct ServiceProblem: Fault {
         diagnostic = ReportedFault(error).diagnostic
     }
 
+    /// The phrases of the statuses (RFC 9110, 15).
+    private static let titles = [
+        400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
+        413: "Content Too Large", 415: "Unsupported Media Type", 417: "Expectation Failed",
+        422: "Unprocessable Content", 503: "Service Unavailable", 504: "Gateway Timeout",
+    ]
+
     /// The media type of a problem.
     static let mediaType = "application/problem+json"
 
@@ -43,7 +50,7 @@ public struct ServiceProblem: Fault {
     func json(_ others: [Diagnostic] = []) -> [UInt8] {
         let fields: [String: JSONValue?] = [
             "type": JSONValue("urn:switchless:problem:\(diagnostic.code.rawValue)"),
-            "title": JSONValue(HTTPResponse.Status(code: status).reasonPhrase),
+            "title": JSONValue(Self.titles[status] ?? "Error"),
             "status": JSONValue(Double(status)),
             "detail": JSONValue(diagnostic.message),
             "code": JSONValue(diagnostic.code.rawValue),
@@ -51,7 +58,7 @@ public struct ServiceProblem: Fault {
             "column": diagnostic.position.map { JSONValue(Double($0.column)) },
             "element": diagnostic.element.map { JSONValue($0) },
             "attribute": diagnostic.attribute.map { JSONValue($0) },
-            "diagnostics": others.isEmpty ? nil : JSONValue(others.map { JSONValue($0) }),
+            "diagnostics": others.isEmpty ? JSONValue?.none : JSONValue(others.map { JSONValue($0) }),
         ]
         return JSONWriter(precision: 17).bytes(of: JSONValue(fields.compactMapValues { $0 }))
     }

@@ -61,7 +61,8 @@ struct ServiceRoutes: Sendable {
     /// The problem of a path without a route.
     func missing(_ path: String) -> ServiceProblem {
         let known = routes.keys.sorted().joined(separator: ", ")
-        return ServiceProblem(404, "no-route", "there is nothing at '\(ShownText.of(path, most: 100))'; there is \(known)")
+        return ServiceProblem(
+            404, "no-route", "there is nothing at '\(ShownText.of(path, most: 100))'; there is \(known)")
     }
 }
 

@@ -48,7 +48,7 @@ final class MetricFamilies<Series: PrometheusSeries>: Sendable {
     }
 
     private static func name(_ label: String) -> String {
-        let name = String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") ? $0 : "_" })
+        let name = String(label.map { PrometheusLine.nameCharacters.contains($0) ? $0 : "_" })
         return name.first?.isNumber ?? true ? "_" + name : name
     }
 }
@@ -128,6 +128,9 @@ final class PrometheusHistogram: PrometheusSeries, TimerHandler, RecorderHandler
 
 /// A line of the text format.
 private enum PrometheusLine {
+    /// What a name may consist of.
+    static let nameCharacters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")
+
     private static let escapes: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n"]
 
     static func escaped(_ text: String) -> String { text.map { escapes[$0] ?? String($0) }.joined() }

@@ -37,38 +37,52 @@ public final class PrometheusMetrics: MetricsFactory {
         return all.sorted { $0.name < $1.name }.map(\.text).joined()
     }
 
+    /// Makes a counter.
     public func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
         counters.series(label, dimensions) { PrometheusCounter() }
     }
 
+    /// Makes a counter of any numbers.
     public func makeFloatingPointCounter(label: String, dimensions: [(String, String)])
         -> any FloatingPointCounterHandler
     {
         counters.series(label, dimensions) { PrometheusCounter() }
     }
 
+    /// Makes a gauge.
     public func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
         gauges.series(label, dimensions) { PrometheusGauge() }
     }
 
+    /// Makes a histogram, or a gauge if it does not aggregate.
     public func makeRecorder(label: String, dimensions: [(String, String)], aggregate: Bool) -> any RecorderHandler {
         guard aggregate else { return gauges.series(label, dimensions) { PrometheusGauge() } }
         return histograms.series(label, dimensions) { PrometheusHistogram(buckets) }
     }
 
+    /// Makes a histogram in seconds.
     public func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
         histograms.series(label, dimensions) { PrometheusHistogram(buckets) }
     }
 
+    /// Forgets a counter.
     public func destroyCounter(_ handler: any CounterHandler) { counters.remove { $0 === handler } }
+
+    /// Forgets a counter.
     public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {
         counters.remove { $0 === handler }
     }
+
+    /// Forgets a gauge.
     public func destroyMeter(_ handler: any MeterHandler) { gauges.remove { $0 === handler } }
+
+    /// Forgets a histogram or gauge.
     public func destroyRecorder(_ handler: any RecorderHandler) {
         gauges.remove { $0 === handler }
         histograms.remove { $0 === handler }
     }
+
+    /// Forgets a histogram.
     public func destroyTimer(_ handler: any TimerHandler) { histograms.remove { $0 === handler } }
 }
 

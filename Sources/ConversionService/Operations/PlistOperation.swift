@@ -9,13 +9,15 @@ struct PlistOperation: ServiceOperation {
     static let summary = "Converts a property list of any form to JSON."
     static let reads = "A property list: XML, binary, JSON or in OpenStep's syntax."
     static let mediaTypes = [
-        "application/x-plist", "application/x-apple-plist", "application/xml", "text/xml", "application/json", "text/plain",
+        "application/x-plist", "application/x-apple-plist", "application/xml", "text/xml", "application/json",
+        "text/plain",
         "application/gzip",
     ]
     static let answers = "The value of the property list, in a line."
     static let parameters: [ServiceParameter<Self>] = [
         ServiceParameter(
-            "json", \.style, from: { _ in PlistStyles.standard }, "How values that JSON lacks are written. Default: plain."),
+            "json", \.style, from: { _ in PlistStyles.standard },
+            "How values that JSON lacks are written. Default: plain."),
         ServiceParameter("pretty", \.isPretty, "Whether the answer is indented."),
     ]
 

@@ -12,7 +12,8 @@ struct RenderOperation: ServiceOperation {
     static let mediaTypes = SVGOperation.mediaTypes
     static let answers = "The picture."
     static let parameters: [ServiceParameter<Self>] = [
-        ServiceParameter("format", \.drawing.format, from: { _ in pictures }, "The format of the picture. Default: png."),
+        ServiceParameter(
+            "format", \.drawing.format, from: { _ in pictures }, "The format of the picture. Default: png."),
         ServiceParameter("width", \.drawing.writing.width, in: 1...1_000_000, "The width of the picture in pixels."),
     ]
 

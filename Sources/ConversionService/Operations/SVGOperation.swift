@@ -17,7 +17,8 @@ struct SVGOperation: ServiceOperation {
             "precision", \.writing.precision, in: 1...17,
             "The precision of numbers: significant digits in JSON, otherwise decimals."),
         ServiceParameter("pretty", \.writing.pretty, "Whether the answer is indented."),
-        ServiceParameter("source", \.includesSource, "Whether each node names the element and line that it comes from."),
+        ServiceParameter(
+            "source", \.includesSource, "Whether each node names the element and line that it comes from."),
         ServiceParameter("width", \.writing.width, in: 1...1_000_000, "The width of a picture in pixels."),
     ]
 

@@ -109,7 +109,8 @@ public final class ServiceAnswer {
         guard piece.count <= limit - bytes.count else {
             throw ServiceProblem(
                 422, "limit-answer",
-                "the result has more than \(limit) bytes; convert a smaller document, or raise the limit of the service")
+                "the result has more than \(limit) bytes; convert a smaller document, or raise the limit of the service"
+            )
         }
         bytes.append(contentsOf: piece)
     }

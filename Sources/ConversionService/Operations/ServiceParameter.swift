@@ -66,7 +66,8 @@ public struct ServiceParameter<Operation: Sendable>: Sendable {
         _ name: String, _ field: WritableKeyPath<Operation, Handler> & Sendable,
         from registry: @escaping @Sendable (ServiceResources) -> Registry<Handler>, _ summary: String
     ) {
-        self.init(name, summary, schema: { Self.names(registry($0).names.map(\.local)) }) { text, operation, resources in
+        self.init(name, summary, schema: { Self.names(registry($0).names.map(\.local)) }) {
+            text, operation, resources in
             guard let handler = registry(resources)[Name(text)] else { return false }
             operation[keyPath: field] = handler
             return true

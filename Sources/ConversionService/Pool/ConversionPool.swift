@@ -90,8 +90,10 @@ final class ConversionPool: @unchecked Sendable {
     private func finish(_ job: Job) -> Bool {
         gate.withLock {
             let isSlow = running.removeValue(forKey: ObjectIdentifier(job))?.isSlow ?? false
-            if isSlow { slow -= 1 }
-            return !isSlow
+            guard isSlow else { return true }
+            slow -= 1
+            metrics.slow(slow, more: 0)
+            return false
         }
     }
 
@@ -161,10 +163,13 @@ private final class Job: Sendable {
         if let early { waiter.resume(returning: early) }
     }
 
-    /// Converts, on the thread that calls it. Nothing of the request is kept after that.
+    /// Converts, on the thread that calls it.
     func run() {
-        guard let work = state.withLock({ $0.work.take() }) else { return }
-        answer(.success(work()))
+        var work = state.withLock { $0.work.take() }
+        guard let reply = work?() else { return }
+        // The request is no longer in flight on our account when its client hears of it.
+        work = nil
+        answer(.success(reply))
     }
 
     /// Answers, unless that was done before.

@@ -42,7 +42,9 @@ public struct PlistJSON: ValueVisitor {
     }
 
     public mutating func visitNull(_ value: TapeValue) { raw(style.open(.null) + "null" + style.close(.null)) }
-    public mutating func visit(bool: Bool, _ value: TapeValue) { raw(style.open(.bool) + "\(bool)" + style.close(.bool)) }
+    public mutating func visit(bool: Bool, _ value: TapeValue) {
+        raw(style.open(.bool) + "\(bool)" + style.close(.bool))
+    }
     public mutating func visit(integer: TapeInteger, _ value: TapeValue) {
         raw(style.open(.integer) + style.number(integer.description) + style.close(.integer))
     }

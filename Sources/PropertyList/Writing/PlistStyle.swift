@@ -34,7 +34,8 @@ public enum PlainStyle: PlistStyle {
 /// The values with their kinds.
 public enum TypedStyle: PlistStyle {
     public static let name: Name = "typed"
-    public static let summary = "Each value in an object that names its kind: {\"integer\": \"42\"}; numbers as strings."
+    public static let summary =
+        "Each value in an object that names its kind: {\"integer\": \"42\"}; numbers as strings."
 
     public static func open(_ kind: PlistJSON.Kind) -> String { "{\"\(kind.name)\":" }
     public static func close(_ kind: PlistJSON.Kind) -> String { "}" }

@@ -43,7 +43,9 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("A mapping for /models, by the name that requests use; repeat the option for more.", valueName: "name>=<file"))
+        help: ArgumentHelp(
+            "A mapping for /models, by the name that requests use; repeat the option for more.",
+            valueName: "name>=<file"))
     var mapping: [NamedFile] = []
 
     @OptionGroup(title: "Limits")
@@ -114,7 +116,9 @@ struct ServeLimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum length of an answer in MiB, up to 4096.", valueName: "number"))
     var answerLimit: PositiveNumber = 64
 
-    @Option(help: ArgumentHelp("The seconds that a conversion may take. Its client is then answered with 504.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "The seconds that a conversion may take. Its client is then answered with 504.", valueName: "seconds"))
     var timeLimit: PositiveNumber = 10
 
     @Option(help: ArgumentHelp("The conversions in flight. One more is answered with 503.", valueName: "number"))
@@ -123,7 +127,9 @@ struct ServeLimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The connections at a time.", valueName: "number"))
     var connections = 1024
 
-    @Option(help: ArgumentHelp("The seconds that requests in flight have to finish when the service is stopped.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp(
+            "The seconds that requests in flight have to finish when the service is stopped.", valueName: "seconds"))
     var stopTime: PositiveNumber = 10
 
     func validate() throws {
