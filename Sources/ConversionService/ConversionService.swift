@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 public import ServiceLifecycle
 import Switchless
+import SystemCalls
 public import UnixSignals
 
 /// Converts documents over HTTP: `POST /svg`, `/plist`, `/models`, and what you register.
@@ -44,6 +45,8 @@ public struct ConversionService: Service {
         let names = configuration.operations.names.map(\.local) + ["live", "ready", "metrics", "openapi"]
         let metrics = ServiceMetrics(factory, names: names)
         let admission = Admission(limits, metrics)
+        // A server that cannot accept for want of descriptors would end.
+        let connections = min(limits.connections, max(1, System.fileNumberLimit - limits.spareDescriptors))
         let pool = ConversionPool(threads: configuration.jobs, limits, metrics)
         defer { pool.close() }
         let responder = ServiceResponder(
@@ -61,8 +64,8 @@ public struct ConversionService: Service {
                         maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
                         maxHeaderFieldCount: limits.headerLines))),
             configuration: ApplicationConfiguration(
-                address: .hostname(configuration.host, port: configuration.port), backlog: limits.connections,
-                availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
+                address: .hostname(configuration.host, port: configuration.port), backlog: connections,
+                availableConnectionsDelegate: MaximumAvailableConnections(connections)),
             onServerRunning: { channel in await ready(channel.localAddress?.port ?? 0) }, logger: quietLogger)
         try await withGracefulShutdownHandler {
             try await application.run()

@@ -8,6 +8,8 @@ public struct ServiceLimits: Hashable, Sendable {
 
     /// The connections at a time. Further ones wait in the system's queue until one is closed. Default: 1,024.
     public var connections = 1024
+    /// The descriptors that connections leave to the rest of the program, where the process may have few. Default: 96.
+    public var spareDescriptors = 96
     /// How long a client may take for the line and fields of its first request. Then it is answered with 408. Default: 10 s.
     public var headerTime: Duration = .seconds(10)
     /// How long a connection may be silent between requests or within one. Then it is closed. Default: 60 s.

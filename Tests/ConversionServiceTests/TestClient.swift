@@ -19,6 +19,11 @@ struct ClientError: Error, CustomStringConvertible {
 
 /// A socket of its own. Its calls wait on threads of their own.
 final class TestClient: @unchecked Sendable {
+    #if canImport(Darwin)
+    private static let flags: Int32 = 0
+    #else
+    private static let flags = Int32(MSG_NOSIGNAL)
+    #endif
     private let socket: Int32
     private var received: [UInt8] = []
 
@@ -51,7 +56,7 @@ final class TestClient: @unchecked Sendable {
             var sent = 0
             while sent < bytes.count {
                 let count = bytes[sent...].withUnsafeBytes {
-                    Foundation.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    Foundation.send(socket, $0.baseAddress, $0.count, Self.flags)
                 }
                 guard count > 0 else { return }
                 sent += count
