@@ -14,7 +14,8 @@ struct ServeCommand: ParsableCommand {
             and column. GET /openapi.json describes everything, GET /metrics is for Prometheus, GET /health/live and /health/ready \
             are for whoever watches over the service.
 
-            Conversions read no files, and each request is bounded in time and memory. A service that has too much to do answers \
+            Conversions read no files but those below --image-folder and --style-folder, and each request is bounded in time and \
+            memory. A service that has too much to do answers \
             with 503. It has no encryption and knows no users: put a proxy before it that does, before others can reach it.
 
             \(ServeRun.note)Examples:
@@ -24,10 +25,9 @@ struct ServeCommand: ParsableCommand {
               curl -H 'Content-Type: application/xml' --data-binary @tour.gpx 'http://127.0.0.1:8080/models?mapping=gpx'
               curl -F mapping=@gpx.plist -F document=@tour.gpx http://127.0.0.1:8080/models
 
-            SIGTERM and SIGINT stop it: it takes nothing more, and finishes what it has.
+            SIGTERM and SIGINT stop it: it takes nothing more, finishes what it has within --stop-time, and cuts off the rest.
 
-            Exit codes: 0 if it was stopped; 1 if the address cannot be used, a mapping is invalid, or requests had to be cut off; 2 for a \
-            wrong command line.
+            Exit codes: 0 if it was stopped; 1 if the address cannot be used or a mapping is invalid; 2 for a wrong command line.
             """)
 
     @Option(help: ArgumentHelp("The name or address to listen on; 0.0.0.0 for all of this machine.", valueName: "host"))
