@@ -22,6 +22,18 @@ extension System {
             pthread_setschedparam(thread, Self.lowest, &parameters)
         }
 
+        /// The time that processors have spent on the thread; `nil` where the system does not say. It has to run still.
+        package var processorTime: Duration? {
+            #if os(Linux)
+            var clock = clockid_t()
+            var time = timespec()
+            guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+            #else
+            return nil
+            #endif
+        }
+
         #if os(Linux)
         /// `SCHED_IDLE`, which the header of C hides: it runs where nothing else wants to.
         private static let lowest: Int32 = 5

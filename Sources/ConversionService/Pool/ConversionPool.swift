@@ -17,8 +17,28 @@ final class ConversionPool: @unchecked Sendable {
         let job: Job
         let thread: System.ThreadHandle
         let start: ContinuousClock.Instant
+        /// The time that processors had spent on the thread before.
+        let processorStart: Duration?
         var isSlow = false
+
+        init(_ job: Job) {
+            self.job = job
+            thread = .current
+            start = .now
+            processorStart = thread.processorTime
+        }
+
+        /// Whether it has taken long: of a processor's time, since a busy machine makes nothing slow, or of time in which it mostly waits.
+        func isLong(_ now: ContinuousClock.Instant, _ quickTime: Duration) -> Bool {
+            let time = start.duration(to: now)
+            guard time > quickTime else { return false }
+            guard let processorStart, let processorTime = thread.processorTime else { return true }
+            return processorTime - processorStart > quickTime || time > quickTime * ConversionPool.waitingFactor
+        }
     }
+
+    /// How many times as long a conversion may wait as it may compute.
+    private static let waitingFactor = 5
 
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
@@ -81,7 +101,7 @@ final class ConversionPool: @unchecked Sendable {
         gate.whenOpen({ !waiting.isEmpty || isClosed }) {
             guard !waiting.isEmpty else { return nil }
             let job = waiting.removeFirst()
-            running[ObjectIdentifier(job)] = Running(job: job, thread: .current, start: .now)
+            running[ObjectIdentifier(job)] = Running(job)
             return job
         }
     }
@@ -100,7 +120,7 @@ final class ConversionPool: @unchecked Sendable {
     /// Looks every few milliseconds for what takes too long, while there is anything.
     private func watch() {
         while gate.whenOpen({ !running.isEmpty || !waiting.isEmpty || isClosed }, { !isClosed || !running.isEmpty }) {
-            System.sleep(milliseconds: 5)
+            System.sleep(milliseconds: 2)
             let now = ContinuousClock.now
             let started = gate.withLock { lower(now) }
             for _ in 0..<started { startThread() }
@@ -115,7 +135,7 @@ final class ConversionPool: @unchecked Sendable {
     /// - Returns: how many threads have to take the place of theirs.
     private func lower(_ now: ContinuousClock.Instant) -> Int {
         var count = 0
-        for (id, one) in running where !one.isSlow && one.start.duration(to: now) > limits.quickTime {
+        for (id, one) in running where !one.isSlow && one.isLong(now, limits.quickTime) {
             guard slow < limits.slowConversions else { break }
             one.thread.lowerPriority()
             running[id]?.isSlow = true
