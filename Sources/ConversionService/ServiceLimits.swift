@@ -43,7 +43,7 @@ public struct ServiceLimits: Hashable, Sendable {
     /// not begun by then with 503 (`limit-wait`). Default: 10 s.
     public var conversionTime: Duration = .seconds(10)
     /// How much of a processor's time a conversion may take before it goes on with the lowest priority, and another thread takes its place.
-    /// One that waits may take five times as long. Default: 5 ms.
+    /// One that waits may take twenty times as long. Default: 5 ms.
     public var quickTime: Duration = .milliseconds(5)
     /// The conversions at a time that go on with the lowest priority. While there are so many, a slow one keeps its place. Default: 16.
     public var slowConversions = 16

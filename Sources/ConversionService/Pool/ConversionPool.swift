@@ -38,7 +38,7 @@ final class ConversionPool: @unchecked Sendable {
     }
 
     /// How many times as long a conversion may wait as it may compute.
-    private static let waitingFactor = 5
+    private static let waitingFactor = 20
 
     private let limits: ServiceLimits
     private let metrics: ServiceMetrics
