@@ -13,6 +13,8 @@ let whenDrawing = TargetDependencyCondition.when(traits: ["Cairo"])
 let whenUnpacking = TargetDependencyCondition.when(traits: ["Archives"])
 /// What only telemetry uses.
 let whenMeasuring = TargetDependencyCondition.when(traits: ["BridgeTelemetry"])
+/// What only the conversion service uses.
+let whenHosting = TargetDependencyCondition.when(traits: ["Service"])
 
 let package = Package(
     name: "Switchless",
@@ -36,6 +38,7 @@ let package = Package(
         .library(name: "SceneViewer", targets: ["SceneViewer"]),
         .library(name: "BridgeStorage", targets: ["BridgeStorage"]),
         .library(name: "BridgeTelemetry", targets: ["BridgeTelemetry"]),
+        .library(name: "ConversionService", targets: ["ConversionService"]),
         .library(name: "WebKitGTKBridge", targets: ["WebKitGTKBridge"]),
         .library(name: "ActionHistory", targets: ["ActionHistory"]),
         .executable(name: "switchless", targets: ["SwitchlessTool"]),
@@ -61,6 +64,10 @@ let package = Package(
             description:
                 "Scenes as PNG and PDF, drawn by Cairo. Without it, nobody needs Cairo, Pango, gdk-pixbuf or libwebp."),
         .trait(
+            name: "Service",
+            description: "Conversions over HTTP: `switchless serve`. Without it, nobody resolves or builds Hummingbird."
+        ),
+        .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
     ],
@@ -73,6 +80,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.3.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .systemLibrary(
@@ -165,6 +175,23 @@ let package = Package(
             ]),
         // Its sources are empty unless the trait is enabled.
         .target(
+            name: "ConversionService",
+            dependencies: [
+                "SVGScene", "PropertyList", "XMLMapping", "SystemCalls",
+                .target(name: "CairoDrawing", condition: whenDrawing),
+                .product(name: "Hummingbird", package: "hummingbird", condition: whenHosting),
+                .product(name: "HummingbirdCore", package: "hummingbird", condition: whenHosting),
+                .product(name: "HTTPTypes", package: "swift-http-types", condition: whenHosting),
+                .product(name: "NIOCore", package: "swift-nio", condition: whenHosting),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: whenHosting),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
+                .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenHosting),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: whenHosting),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle", condition: whenHosting),
+                .product(name: "Logging", package: "swift-log", condition: whenHosting),
+            ]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
             name: "WebKitGTKBridge",
             dependencies: ["CommandBridge", .target(name: "CWebKitGTK", condition: whenShowing)],
             resources: [.embedInCode("Page/page.js"), .embedInCode("Page/relay.js")]),
@@ -194,6 +221,8 @@ let package = Package(
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
                 "CairoDrawing", "SceneComparison", "ArchiveReading",
                 .target(name: "SceneViewer", condition: whenServing),
+                .target(name: "ConversionService", condition: whenHosting),
+                .product(name: "Logging", package: "swift-log", condition: whenHosting),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
@@ -211,7 +240,9 @@ let package = Package(
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(
             name: "ExtendingTests",
-            dependencies: ["SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape"],
+            dependencies: [
+                "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape", "ConversionService",
+            ],
             path: "Tests/Extending"),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping", "PropertyList", "JSONTape"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
@@ -241,6 +272,16 @@ let package = Package(
                 .product(
                     name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenMeasuring),
                 .product(name: "Logging", package: "swift-log", condition: whenMeasuring),
+            ]),
+        .testTarget(
+            name: "ConversionServiceTests",
+            dependencies: [
+                "ConversionService", "JSONTape", "SwitchlessTool",
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenHosting),
+                .product(
+                    name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenHosting),
+                .product(name: "Logging", package: "swift-log", condition: whenHosting),
             ]),
         .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),
         .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList", "JSONTape"]),

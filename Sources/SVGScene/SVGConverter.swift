@@ -108,3 +108,7 @@ extension String {
         lastIndex(of: "/").map { $0 == startIndex ? "/" : String(self[..<$0]) } ?? "."
     }
 }
+
+extension SVGError: Fault {
+    public var diagnostic: Diagnostic { Diagnostic(.error, "no-svg", message, at: position) }
+}

@@ -21,6 +21,7 @@ struct SwitchlessTool: ParsableCommand {
               switchless validate --grammar svg drawing.svg
               switchless elements
               switchless bridge --codec xml-rpc
+              switchless serve --port 8080
 
             Exit codes:
               0  done; there may have been warnings
@@ -30,7 +31,7 @@ struct SwitchlessTool: ParsableCommand {
         version: "0.2.0",
         subcommands: [
             SVGCommand.self, ViewCommand.self, CompareCommand.self, PlistCommand.self, DiffCommand.self,
-            ModelsCommand.self, PipeCommand.self,
+            ModelsCommand.self, PipeCommand.self, ServeCommand.self,
             ValidateCommand.self,
             ElementsCommand.self,
             ClassesCommand.self, NamesCommand.self, BridgeCommand.self, CommandsCommand.self,

@@ -21,6 +21,14 @@ extension System {
         for thread in threads { pthread_join(thread, nil) }
     }
 
+    /// Runs `body` on a thread that nobody waits for.
+    ///
+    /// - Returns: whether the system gave a thread.
+    package static func onOwnThread(stackBytes: Int = 8 << 20, _ body: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = startThread(stackBytes, body) else { return false }
+        return pthread_detach(thread) == 0
+    }
+
     /// Calls `body` at the first SIGINT or SIGTERM, which then do not end the process. The second one does.
     ///
     /// Call it before any other thread is started, since these inherit which signals wait.

@@ -83,3 +83,7 @@ extension XMLStreamError {
         return (location.isEmpty ? "" : location.joined(separator: ":") + ": ") + "error: " + message
     }
 }
+
+extension XMLStreamError: Fault {
+    public var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
+}

@@ -22,7 +22,7 @@ enum Compiler {
 
     /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
     static let serverArguments: [String] = {
-        #if BridgeServer
+        #if BridgeServer || Service
         let build = products.deletingLastPathComponent().deletingLastPathComponent()
         let files = FileManager.default
         let packages = (try? files.contentsOfDirectory(atPath: build.appending(path: "checkouts").path)) ?? []

@@ -13,7 +13,8 @@ struct SnippetTests {
     /// The libraries that are empty without their traits.
     private static let empty: [String] = {
         var libraries = [
-            "BridgeServer", "BridgeStorage", "BridgeTelemetry", "CairoDrawing", "SceneViewer", "WebKitGTKBridge",
+            "BridgeServer", "BridgeStorage", "BridgeTelemetry", "CairoDrawing", "ConversionService", "SceneViewer",
+            "WebKitGTKBridge",
         ]
         #if BridgeServer
         libraries.removeAll { ["BridgeServer", "SceneViewer"].contains($0) }
@@ -26,6 +27,9 @@ struct SnippetTests {
         #endif
         #if Cairo
         libraries.removeAll { $0 == "CairoDrawing" }
+        #endif
+        #if Service
+        libraries.removeAll { $0 == "ConversionService" }
         #endif
         #if WebKitGTK
         libraries.removeAll { $0 == "WebKitGTKBridge" }

@@ -14,6 +14,7 @@ struct HelpTests {
         "Every help tells the exit codes or has an example",
         arguments: [
             "svg", "view", "plist", "diff", "models", "validate", "names", "elements", "classes", "bridge", "commands",
+            "serve",
         ])
     func help(command: String) throws {
         let result = try Tool.run(command, "--help")
@@ -46,6 +47,9 @@ struct HelpTests {
             ["svg", "--resume", "a.svg"], ["svg", "--since", "yesterday", "a.svg"], ["svg", "-o", "a.json", "*.svg"],
             ["plist", "--in-place", "--output-directory", "b", "a.plist"],
             ["models", "a.xml"], ["models", "--mapping"], ["models", "--mapping", "a", "--report", "b", "a.xml"],
+            ["serve", "--port", "70000"], ["serve", "--jobs", "0"], ["serve", "--mapping", "gpx"],
+            ["serve", "--requests", "0"],
+            ["serve", "--mapping", "a=b", "--mapping", "a=c"], ["serve", "--log-level", "loud"],
             ["validate"], ["names", "nonsense"], ["elements", "circle"],
         ])
     func usage(arguments: [String]) throws {

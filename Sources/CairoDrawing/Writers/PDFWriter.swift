@@ -12,6 +12,8 @@ public struct PDFWriter: SceneWriter {
     public static let name: Name = "pdf"
     public static let summary = "A page of vectors for printing, drawn by Cairo."
     public static let fileExtension = "pdf"
+    public static let mediaType = "application/pdf"
+    public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
 

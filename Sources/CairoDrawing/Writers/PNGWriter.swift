@@ -12,6 +12,8 @@ public struct PNGWriter: SceneWriter {
     public static let name: Name = "png"
     public static let summary = "A picture with a transparent background, drawn by Cairo."
     public static let fileExtension = "png"
+    public static let mediaType = "image/png"
+    public static var content: any ResultContent.Type { BinaryContent.self }
 
     private let options: SceneWriterOptions
 

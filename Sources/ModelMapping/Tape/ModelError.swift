@@ -57,3 +57,7 @@ extension ModelError {
         }
     }
 }
+
+extension ModelError: Fault {
+    public var diagnostic: Diagnostic { Diagnostic(.error, .init(rawValue: code.rawValue), message, at: position) }
+}

@@ -6,7 +6,7 @@ struct PipeAnswer {
     private(set) var line: [UInt8] = []
 
     /// The answer to a document that was converted.
-    init(to id: JSONValue?, _ content: [UInt8], as form: any PipeContent.Type, _ diagnostics: [Diagnostic]) {
+    init(to id: JSONValue?, _ content: [UInt8], as form: any ResultContent.Type, _ diagnostics: [Diagnostic]) {
         begin(id)
         append(",\"result\":")
         form.write(content, to: &line)

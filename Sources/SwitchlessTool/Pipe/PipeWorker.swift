@@ -6,9 +6,9 @@ import VectorScene
 struct PipeJob: Sendable {
     let job: any BatchJob
     /// How its results stand in a line.
-    let content: any PipeContent.Type
+    let content: any ResultContent.Type
 
-    init(_ job: any BatchJob, _ content: any PipeContent.Type) {
+    init(_ job: any BatchJob, _ content: any ResultContent.Type) {
         self.job = job
         self.content = content
     }

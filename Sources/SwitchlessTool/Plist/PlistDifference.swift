@@ -1,4 +1,5 @@
 import ModelMapping
+import PropertyList
 import Switchless
 
 /// The paths at which two values differ.

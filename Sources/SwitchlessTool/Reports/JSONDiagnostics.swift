@@ -10,16 +10,6 @@ struct JSONDiagnostics: DiagnosticFormat {
 
     /// The object; without a file if that is `nil`.
     static func line(_ diagnostic: Diagnostic, in file: String?) -> String {
-        let fields: [String: JSONValue?] = [
-            "file": file.map { JSONValue($0) },
-            "line": diagnostic.position.map { JSONValue(Double($0.line)) },
-            "column": diagnostic.position.map { JSONValue(Double($0.column)) },
-            "severity": JSONValue(diagnostic.severity.rawValue),
-            "code": JSONValue(diagnostic.code.rawValue),
-            "message": JSONValue(diagnostic.message),
-            "element": diagnostic.element.map { JSONValue($0) },
-            "attribute": diagnostic.attribute.map { JSONValue($0) },
-        ]
-        return String(JSONWriter(precision: 17).string(of: JSONValue(fields.compactMapValues { $0 })).dropLast())
+        String(JSONWriter(precision: 17).string(of: JSONValue(diagnostic, in: file)).dropLast())
     }
 }

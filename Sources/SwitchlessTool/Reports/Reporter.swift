@@ -49,11 +49,8 @@ final class Reporter {
 
     /// Reports that `file` could not be processed.
     func report(_ error: any Error, of file: String) {
-        do { throw error } catch let fault as any Fault {
-            fail(fault.diagnostic, fault.file ?? file)
-        } catch {
-            fail(Diagnostic(.error, "failure", "\(error)"), file)
-        }
+        let fault = ReportedFault(error)
+        fail(fault.diagnostic, fault.file ?? file)
     }
 
     /// Writes the lines that show the last diagnostic.

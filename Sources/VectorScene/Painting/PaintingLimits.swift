@@ -28,3 +28,8 @@ public struct PaintingError: DocumentError {
         self.message = message
     }
 }
+
+extension PaintingError: Fault {
+    public var file: String? { nil }
+    public var diagnostic: Diagnostic { Diagnostic(.error, code, message) }
+}

@@ -49,6 +49,8 @@ extension JSONWriter: SceneWriter {
     public static let name: Name = "json"
     public static let summary = "JSON in the format switchless.scene, which has everything."
     public static let fileExtension = "json"
+    public static let mediaType = "application/json"
+    public static var content: any ResultContent.Type { JSONContent.self }
 
     /// Eight significant digits without another wish.
     public init(_ options: SceneWriterOptions) { self.init(precision: options.precision ?? 8, pretty: options.pretty) }

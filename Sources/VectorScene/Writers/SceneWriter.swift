@@ -10,6 +10,10 @@ import Switchless
 public protocol SceneWriter: Named, Sendable {
     /// The usual extension of its files, without the dot.
     static var fileExtension: String { get }
+    /// The media type of its output. Text in UTF-8 unless a format says so.
+    static var mediaType: String { get }
+    /// How its output stands in a JSON document. As a string of text unless a format says so.
+    static var content: any ResultContent.Type { get }
     /// Whether it shows ``SceneWriterOptions/original``. Not unless a format says so.
     static var showsOriginal: Bool { get }
 
@@ -95,6 +99,8 @@ public enum SceneWriters {
 
 extension SceneWriter {
     public static var showsOriginal: Bool { false }
+    public static var mediaType: String { "text/plain; charset=utf-8" }
+    public static var content: any ResultContent.Type { TextContent.self }
 
     /// The whole output, without the diagnostics.
     public func bytes(of scene: SceneGraph) -> [UInt8] {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VectorScene
 import XMLMapping
 
 /// `switchless pipe models`: XML of any vocabulary to JSON, by a mapping.

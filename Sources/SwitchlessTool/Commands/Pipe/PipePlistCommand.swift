@@ -1,5 +1,6 @@
 import ArgumentParser
 import PropertyList
+import VectorScene
 
 /// `switchless pipe plist`: property lists to JSON.
 struct PipePlistCommand: ParsableCommand {

@@ -75,15 +75,10 @@ struct PipeWritingOptions: ParsableArguments {
         guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
     }
 
-    /// How the results of each format stand in a line; as text where the format is not among these.
-    private static let contents: [String: any PipeContent.Type] = [
-        "json": JSONContent.self, "pdf": BinaryContent.self, "png": BinaryContent.self,
-    ]
-
     fileprivate func job(_ format: any SceneWriter.Type, _ conversion: ConversionOptions) throws -> PipeJob {
         let job = SceneJob(
             converter: SVGConverter(options: try conversion.options(for: format)), format: format,
             writing: SceneWriterOptions(precision: precision, width: width), isStrict: strict, gallery: nil)
-        return PipeJob(job, Self.contents[format.name.local] ?? TextContent.self)
+        return PipeJob(job, format.content)
     }
 }

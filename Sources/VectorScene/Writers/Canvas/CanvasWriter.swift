@@ -14,6 +14,7 @@ public struct CanvasWriter: SceneWriter {
     public static let name: Name = "canvas"
     public static let summary = "A JavaScript function that draws on a 2D canvas."
     public static let fileExtension = "js"
+    public static let mediaType = "text/javascript; charset=utf-8"
 
     private let precision: Int
 

@@ -8,6 +8,7 @@ public struct HTMLWriter: SceneWriter {
     public static let name: Name = "html"
     public static let summary = "A page that shows the scene beside the drawing, with its nodes and their lines."
     public static let fileExtension = "html"
+    public static let mediaType = "text/html; charset=utf-8"
     public static let showsOriginal = true
 
     private let original: SceneOriginal?

@@ -11,6 +11,7 @@ public struct SVGWriter: SceneWriter {
     public static let name: Name = "svg"
     public static let summary = "A flat SVG drawing without style sheets, references to other drawings, and units."
     public static let fileExtension = "svg"
+    public static let mediaType = "image/svg+xml"
 
     /// How many clips of groups in clips are written at most, each for the space of a shape.
     public static let maximumClipCopies = 1000

@@ -1,18 +1,19 @@
 import JSONTape
-import ModelMapping
-import Switchless
+public import ModelMapping
+public import Switchless
 
 /// Writes the values of a tape as JSON.
-struct PlistJSON: ValueVisitor {
+public struct PlistJSON: ValueVisitor {
     /// A kind of value in a style.
-    struct Kind {
-        let name: String
+    public struct Kind: Sendable {
+        /// The name of the kind, as the style `typed` writes it.
+        public let name: String
         var plainOpening = "", plainClosing = ""
 
-        static let array = Kind(name: "array"), bool = Kind(name: "bool"), data = Kind(name: "data")
-        static let date = Kind(name: "date"), dictionary = Kind(name: "dict"), integer = Kind(name: "integer")
-        static let null = Kind(name: "null"), real = Kind(name: "real"), string = Kind(name: "string")
-        static let uid = Kind(name: "uid", plainOpening: "{\"CF$UID\":", plainClosing: "}")
+        package static let array = Kind(name: "array"), bool = Kind(name: "bool"), data = Kind(name: "data")
+        package static let date = Kind(name: "date"), dictionary = Kind(name: "dict"), integer = Kind(name: "integer")
+        package static let null = Kind(name: "null"), real = Kind(name: "real"), string = Kind(name: "string")
+        package static let uid = Kind(name: "uid", plainOpening: "{\"CF$UID\":", plainClosing: "}")
     }
 
     private let style: any PlistStyle.Type
@@ -21,50 +22,57 @@ struct PlistJSON: ValueVisitor {
     private var json = TapeJSON()
     private var depth = 0
 
-    /// - Parameter sink: receives the JSON in pieces.
-    init(style: any PlistStyle.Type, isPretty: Bool, sink: @escaping ([UInt8]) throws -> Void) {
+    /// Makes a writer.
+    ///
+    /// - Parameters:
+    ///   - style: how values that JSON lacks are written.
+    ///   - isPretty: whether the JSON is indented.
+    ///   - sink: receives the JSON in pieces.
+    public init(style: any PlistStyle.Type, isPretty: Bool, sink: @escaping ([UInt8]) throws -> Void) {
         self.style = style
         self.isPretty = isPretty
         self.sink = sink
     }
 
     /// Writes `value` in a line of its own.
-    mutating func write(_ value: TapeValue) throws {
+    public mutating func write(_ value: TapeValue) throws {
         try value.accept(&self)
         raw("\n")
         try flush()
     }
 
-    mutating func visitNull(_ value: TapeValue) { raw(style.open(.null) + "null" + style.close(.null)) }
-    mutating func visit(bool: Bool, _ value: TapeValue) { raw(style.open(.bool) + "\(bool)" + style.close(.bool)) }
-    mutating func visit(integer: TapeInteger, _ value: TapeValue) {
+    public mutating func visitNull(_ value: TapeValue) { raw(style.open(.null) + "null" + style.close(.null)) }
+    public mutating func visit(bool: Bool, _ value: TapeValue) {
+        raw(style.open(.bool) + "\(bool)" + style.close(.bool))
+    }
+    public mutating func visit(integer: TapeInteger, _ value: TapeValue) {
         raw(style.open(.integer) + style.number(integer.description) + style.close(.integer))
     }
-    mutating func visit(real: Double, _ value: TapeValue) {
+    public mutating func visit(real: Double, _ value: TapeValue) {
         let digits = real.isFinite ? style.number("\(real)") : "\"\(real)\""
         raw(style.open(.real) + digits + style.close(.real))
     }
-    mutating func visit(string: Bytes, _ value: TapeValue) {
+    public mutating func visit(string: Bytes, _ value: TapeValue) {
         raw(style.open(.string))
         quote(string)
         raw(style.close(.string))
     }
-    mutating func visit(date: Double, _ value: TapeValue) {
+    public mutating func visit(date: Double, _ value: TapeValue) {
         raw(style.open(.date) + "\"\(CivilDate.text(ofSecondsSince2001: date))\"" + style.close(.date))
     }
-    mutating func visit(data: Bytes, _ value: TapeValue) {
+    public mutating func visit(data: Bytes, _ value: TapeValue) {
         raw(style.open(.data) + "\"")
         json.bytes += Base64.encode(data)
         raw("\"" + style.close(.data))
     }
-    mutating func visit(uid: UInt64, _ value: TapeValue) { raw(style.open(.uid) + "\(uid)" + style.close(.uid)) }
+    public mutating func visit(uid: UInt64, _ value: TapeValue) { raw(style.open(.uid) + "\(uid)" + style.close(.uid)) }
 
-    mutating func visit(array: TapeElements, _ value: TapeValue) throws {
+    public mutating func visit(array: TapeElements, _ value: TapeValue) throws {
         raw(style.open(.array))
         try list("[", array, "]") { json, element in try element.accept(&json) }
         raw(style.close(.array))
     }
-    mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
+    public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         raw(style.open(.dictionary))
         try list("{", map, "}") { json, member in
             member.withKey { json.quote($0) }

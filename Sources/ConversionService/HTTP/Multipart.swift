@@ -1,0 +1,95 @@
+#if Service
+
+import Switchless
+
+/// Splits a body of `multipart/form-data` (RFC 7578) into its parts.
+struct Multipart {
+    /// The media type.
+    static let mediaType = "multipart/form-data"
+    /// The parts at most.
+    private static let limit = 16
+    /// The bytes of a part's fields at most.
+    private static let fieldBytes = 4096
+
+    /// The contents of the parts, by the names of their fields.
+    let parts: [String: [UInt8]]
+
+    /// - Parameter boundary: what stands between the parts, from the media type.
+    init(_ body: [UInt8], boundary: String) throws(ServiceProblem) {
+        let line = Array("--\(boundary)".utf8), end = Array("\r\n\r\n".utf8)
+        // The delimiter is a line break and the boundary, so that the first one needs a line break before it.
+        let text = [13, 10] + body
+        let delimiter = [13, 10] + line
+        var parts: [String: [UInt8]] = [:]
+        guard var start = text.range(of: delimiter, from: 0)?.upperBound else { throw Self.problem("no boundary") }
+        while text[start...].starts(with: [13, 10]) {
+            guard let fields = text.range(of: end, from: start, within: Self.fieldBytes) else {
+                throw Self.problem("a part without an end of its fields")
+            }
+            guard let next = text.range(of: delimiter, from: fields.lowerBound + 2) else {
+                throw Self.problem("a part without an end")
+            }
+            let names = String(decoding: text[start..<fields.lowerBound], as: UTF8.self)
+            guard let name = Self.name(in: names) else { throw Self.problem("a part without a name") }
+            guard parts[name] == nil, parts.count < Self.limit else { throw Self.problem("a part twice, or too many") }
+            parts[name] = Array(text[min(fields.upperBound, next.lowerBound)..<next.lowerBound])
+            start = next.upperBound
+        }
+        guard text[start...].starts(with: Array("--".utf8)) else { throw Self.problem("no end") }
+        self.parts = parts
+    }
+
+    /// The name that the field `Content-Disposition` gives a part.
+    private static func name(in fields: String) -> String? {
+        let lines = fields.split(separator: "\r\n")
+        let line = lines.first { $0.lowercased().hasPrefix("content-disposition:") }
+        return line.flatMap { MediaTypeField(String($0)).parameters["name"] }
+    }
+
+    private static func problem(_ what: String) -> ServiceProblem {
+        ServiceProblem(400, "multipart", "the body is not multipart/form-data: \(what); let your client write it")
+    }
+}
+
+/// The value of a field such as `Content-Type`: `text/xml; charset="utf-8"`.
+struct MediaTypeField {
+    /// What stands before the parameters, in lower case.
+    let value: String
+    /// The parameters. Their names are in lower case.
+    let parameters: [String: String]
+
+    init(_ text: String) {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { Self.trimmed($0) }
+        value = (parts.first ?? "").lowercased()
+        let pairs = parts.dropFirst().map { part in
+            let sides = part.split(separator: "=", maxSplits: 1).map { Self.trimmed($0) }
+            let quoted = sides.count > 1 ? sides[1] : ""
+            return ((sides.first ?? "").lowercased(), String(quoted.drop { $0 == "\"" }.prefix { $0 != "\"" }))
+        }
+        parameters = Dictionary(pairs) { first, _ in first }
+    }
+
+    private static let spaces: Set<Character> = [" ", "\t"]
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: spaces.contains).reversed().drop(while: spaces.contains).reversed())
+    }
+}
+
+extension [UInt8] {
+    /// Where `pattern` stands first.
+    ///
+    /// - Parameter count: how many bytes are looked at.
+    fileprivate func range(of pattern: [UInt8], from start: Int, within count: Int = .max) -> Range<Int>? {
+        guard let first = pattern.first, start <= self.count else { return nil }
+        let end = count < self.count - start ? start + count : self.count
+        var index = start
+        while let found = self[index..<end].firstIndex(of: first) {
+            if self[found..<end].starts(with: pattern) { return found..<found + pattern.count }
+            index = found + 1
+        }
+        return nil
+    }
+}
+
+#endif

@@ -1,0 +1,209 @@
+#if Service
+
+import Switchless
+import SystemCalls
+
+/// Runs conversions on threads of its own, so that they hold up neither the network nor Swift's tasks.
+///
+/// There are as many threads as are asked for, and they take the requests in order. A conversion that takes longer than
+/// `ServiceLimits.quickTime` goes on with the lowest priority, and a new thread takes the place of its own: slow requests use what the
+/// others leave, as in the feedback queues of an operating system. Its thread ends with it, since no priority is raised again.
+///
+/// A client waits at most `ServiceLimits.conversionTime`. What takes longer runs on, unheard, until the limits of the libraries end it.
+///
+/// `@unchecked Sendable` is safe: everything that changes is used only inside the gate.
+final class ConversionPool: @unchecked Sendable {
+    private struct Running {
+        let job: Job
+        let thread: System.ThreadHandle
+        let start: ContinuousClock.Instant
+        /// The time that processors had spent on the thread before.
+        let processorStart: Duration?
+        var isSlow = false
+
+        init(_ job: Job) {
+            self.job = job
+            thread = .current
+            start = .now
+            processorStart = thread.processorTime
+        }
+
+        /// Whether it has taken long: of a processor's time, since a busy machine makes nothing slow, or of time in which it mostly waits.
+        func isLong(_ now: ContinuousClock.Instant, _ quickTime: Duration) -> Bool {
+            let time = start.duration(to: now)
+            guard time > quickTime else { return false }
+            guard let processorStart, let processorTime = thread.processorTime else { return true }
+            return processorTime - processorStart > quickTime || time > quickTime * ConversionPool.waitingFactor
+        }
+    }
+
+    /// How many times as long a conversion may wait as it may compute.
+    private static let waitingFactor = 20
+
+    private let limits: ServiceLimits
+    private let metrics: ServiceMetrics
+    private let gate = Gate()
+    private var waiting: [Job] = []
+    private var running: [ObjectIdentifier: Running] = [:]
+    private var slow = 0
+    private var isClosed = false
+
+    /// Starts the threads.
+    ///
+    /// - Parameter threads: how many conversions run at a time, those that are slow not counted.
+    init(threads: Int, _ limits: ServiceLimits, _ metrics: ServiceMetrics) {
+        self.limits = limits
+        self.metrics = metrics
+        for _ in 0..<threads { startThread() }
+        _ = System.onOwnThread(stackBytes: 1 << 19) { self.watch() }
+    }
+
+    /// Has the threads end as soon as they have nothing to do. What waits is answered.
+    func close() {
+        let left = gate.withLock {
+            isClosed = true
+            defer { waiting.removeAll() }
+            return waiting
+        }
+        for job in left { job.answer(.failure(.retry("draining", "the service was stopped"))) }
+    }
+
+    /// Runs a conversion.
+    ///
+    /// - Returns: what it returns; a problem where it takes too long, or the task is cancelled.
+    func run(_ work: @escaping @Sendable () -> ConversionReply) async -> Result<ConversionReply, ServiceProblem> {
+        let job = Job(work)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                job.prepare(continuation)
+                let isTaken = gate.withLock {
+                    if !isClosed { waiting.append(job) }
+                    return !isClosed
+                }
+                if !isTaken { job.answer(.failure(.retry("draining", "the service was stopped"))) }
+            }
+        } onCancel: {
+            job.answer(.failure(.retry("draining", "the service was stopped before the conversion ended")))
+        }
+    }
+
+    private func startThread() { _ = System.onOwnThread { self.work() } }
+
+    /// What a thread does: one conversion after the other, until one is slow.
+    private func work() {
+        while let job = next() {
+            job.run()
+            guard finish(job) else { return }
+        }
+    }
+
+    private func next() -> Job? {
+        gate.whenOpen({ !waiting.isEmpty || isClosed }) {
+            guard !waiting.isEmpty else { return nil }
+            let job = waiting.removeFirst()
+            running[ObjectIdentifier(job)] = Running(job)
+            return job
+        }
+    }
+
+    /// - Returns: whether the thread takes another job.
+    private func finish(_ job: Job) -> Bool {
+        gate.withLock {
+            let isSlow = running.removeValue(forKey: ObjectIdentifier(job))?.isSlow ?? false
+            guard isSlow else { return true }
+            slow -= 1
+            metrics.slow(slow, more: 0)
+            return false
+        }
+    }
+
+    /// Looks every few milliseconds for what takes too long, while there is anything.
+    private func watch() {
+        while gate.whenOpen({ !running.isEmpty || !waiting.isEmpty || isClosed }, { !isClosed || !running.isEmpty }) {
+            System.sleep(milliseconds: 2)
+            let now = ContinuousClock.now
+            let started = gate.withLock { lower(now) }
+            for _ in 0..<started { startThread() }
+            for (job, problem) in gate.withLock({ late(now) }) where job.answer(.failure(problem)) {
+                metrics.refused(problem.diagnostic.code)
+            }
+        }
+    }
+
+    /// Lowers the priority of what has become slow.
+    ///
+    /// - Returns: how many threads have to take the place of theirs.
+    private func lower(_ now: ContinuousClock.Instant) -> Int {
+        var count = 0
+        for (id, one) in running where !one.isSlow && one.isLong(now, limits.quickTime) {
+            guard slow < limits.slowConversions else { break }
+            one.thread.lowerPriority()
+            running[id]?.isSlow = true
+            slow += 1
+            count += 1
+        }
+        metrics.slow(slow, more: count)
+        return count
+    }
+
+    /// The jobs whose clients have waited long enough, with what they are told.
+    private func late(_ now: ContinuousClock.Instant) -> [(Job, ServiceProblem)] {
+        func isLate(_ job: Job) -> Bool { job.start.duration(to: now) > limits.conversionTime }
+        let unbegun = waiting.filter(isLate)
+        if !unbegun.isEmpty { waiting.removeAll(where: isLate) }
+        let wait = ServiceProblem.retry(
+            "limit-wait", "no conversion could begin within \(limits.conversionTime); send the request again later")
+        let time = ServiceProblem(
+            504, "limit-time", "the conversion takes longer than \(limits.conversionTime); send a simpler document")
+        return unbegun.map { ($0, wait) } + running.values.filter { isLate($0.job) }.map { ($0.job, time) }
+    }
+}
+
+/// A conversion, and the task that waits for it.
+private final class Job: Sendable {
+    typealias Waiter = CheckedContinuation<Result<ConversionReply, ServiceProblem>, Never>
+
+    private struct State: Sendable {
+        var waiter: Waiter?
+        /// What came before there was a waiter.
+        var early: Result<ConversionReply, ServiceProblem>?
+        var work: (@Sendable () -> ConversionReply)?
+    }
+
+    let start = ContinuousClock.now
+    private let state: Guarded<State>
+
+    init(_ work: @escaping @Sendable () -> ConversionReply) { state = Guarded(State(work: work)) }
+
+    func prepare(_ waiter: Waiter) {
+        let early = state.withLock { state in
+            if state.early == nil { state.waiter = waiter }
+            return state.early
+        }
+        if let early { waiter.resume(returning: early) }
+    }
+
+    /// Converts, on the thread that calls it.
+    func run() {
+        var work = state.withLock { $0.work.take() }
+        guard let reply = work?() else { return }
+        // The request is no longer in flight on our account when its client hears of it.
+        work = nil
+        answer(.success(reply))
+    }
+
+    /// Answers, unless that was done before.
+    ///
+    /// - Returns: whether it was not.
+    @discardableResult
+    func answer(_ result: Result<ConversionReply, ServiceProblem>) -> Bool {
+        let waiter = state.withLock { state in
+            if state.waiter == nil { state.early = state.early ?? result }
+            return state.waiter.take()
+        }
+        waiter?.resume(returning: result)
+        return waiter != nil
+    }
+}
+
+#endif

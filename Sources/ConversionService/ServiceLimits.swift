@@ -1,0 +1,60 @@
+#if Service
+
+/// The limits of a conversion service. Each has an answer of its own, whose code is the limit's.
+///
+/// What a conversion itself may take is bounded by the limits of the libraries: `XMLLimits`, `DrawingLimits`, `TapeLimits`.
+public struct ServiceLimits: Hashable, Sendable {
+    // Connections
+
+    /// The connections at a time. Further ones wait in the system's queue until one is closed. Default: 1,024.
+    public var connections = 1024
+    /// The descriptors that connections leave to the rest of the program, where the process may have few. Default: 96.
+    public var spareDescriptors = 96
+    /// How long a client may take for the line and fields of its first request. Then it is answered with 408. Default: 10 s.
+    public var headerTime: Duration = .seconds(10)
+    /// How long a connection may be silent between requests or within one. Then it is closed. Default: 60 s.
+    public var idleTime: Duration = .seconds(60)
+    /// The bytes of a request's line and fields. More are answered with 400. Default: 16 KiB.
+    public var headerBytes = 16 << 10
+    /// The fields of a request. More are answered with 400. Default: 100.
+    public var headerLines = 100
+    /// How long a connection is read after its last response, so that the client sees it. Then it is closed. Default: 1 s.
+    public var closeTime: Duration = .seconds(1)
+
+    // Requests
+
+    /// The conversions in flight, from the head of a request to the end of its answer. One more is answered with 503 before its body is
+    /// read (`limit-requests`). A conversion that took too long counts until it ends. Default: 256.
+    public var requests = 256
+    /// The bytes of a request's body. More are answered with 413 (`limit-body`). Default: 16 MiB.
+    public var bodyBytes = 16 << 20
+    /// The bytes of the bodies of all requests in flight. The request that has more is answered with 503 (`limit-bodies`). Default: 256 MiB.
+    public var totalBodyBytes = 256 << 20
+    /// How long a client may take to send a body. Then it is answered with 408 (`limit-body-time`). Default: 30 s.
+    public var bodyTime: Duration = .seconds(30)
+    /// The bytes of an answer. More are answered with 422 (`limit-answer`). Default: 64 MiB.
+    public var answerBytes = 64 << 20
+    /// How long a client may take to read an answer. Then the connection is closed. Default: 60 s.
+    public var answerTime: Duration = .seconds(60)
+
+    // Conversions
+
+    /// How long a conversion may take, from the end of the request. One that runs longer is answered with 504 (`limit-time`), one that has
+    /// not begun by then with 503 (`limit-wait`). Default: 10 s.
+    public var conversionTime: Duration = .seconds(10)
+    /// How much of a processor's time a conversion may take before it goes on with the lowest priority, and another thread takes its place.
+    /// One that waits may take twenty times as long. Default: 5 ms.
+    public var quickTime: Duration = .milliseconds(5)
+    /// The conversions at a time that go on with the lowest priority. While there are so many, a slow one keeps its place. Default: 16.
+    public var slowConversions = 16
+
+    // The end
+
+    /// How long requests in flight may take to finish at a graceful shutdown. Then they are cut off. Default: 10 s.
+    public var stopTime: Duration = .seconds(10)
+
+    /// Makes the default limits.
+    public init() {}
+}
+
+#endif

@@ -1,0 +1,202 @@
+#if Service
+import Foundation
+import Testing
+
+@testable import ConversionService
+
+@Suite("Limits of a service", .serialized)
+struct LimitTests {
+    private static let chunked = "POST /wait HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    @Test("A body that is too long by its own account is refused before it is read")
+    func announcedBody() async throws {
+        try await TestService.run({ $0.limits.bodyBytes = 100 }) { service in
+            let client = try TestClient(service.port)
+            await client.send("POST /wait HTTP/1.1\r\nHost: a\r\nContent-Length: 101\r\n\r\n")
+            let reply = try await client.reply()
+            #expect(reply.status == 413)
+            #expect(reply.code == "limit-body")
+            #expect(reply.fields["connection"] == "close")
+            #expect(try await service.post("/wait", [UInt8](repeating: 65, count: 100)).status == 200)
+            #expect(try await service.metric("switchless_refused_total{limit=\"limit-body\"}") == 1)
+        }
+    }
+
+    @Test("A body that turns out to be too long is refused, and its connection closed")
+    func longBody() async throws {
+        try await TestService.run({ $0.limits.bodyBytes = 100 }) { service in
+            let client = try TestClient(service.port)
+            await client.send(Self.chunked + "65\r\n" + String(repeating: "a", count: 101) + "\r\n")
+            #expect(try await client.reply().status == 413)
+            #expect(await client.isClosed())
+        }
+    }
+
+    @Test("The bodies of all requests together are bounded")
+    func bodies() async throws {
+        try await TestService.run({ $0.limits.totalBodyBytes = 150 }) { service in
+            let first = try TestClient(service.port)
+            await first.send(TestClient.request("POST", "/wait?milliseconds=500", [UInt8](repeating: 65, count: 100)))
+            try await Task.sleep(for: .milliseconds(100))
+            let reply = try await service.post("/wait", [UInt8](repeating: 65, count: 100))
+            #expect(reply.status == 503)
+            #expect(reply.code == "limit-bodies")
+            #expect(reply.fields["retry-after"] == "1")
+            #expect(try await first.reply().status == 200)
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(try await service.post("/wait", [UInt8](repeating: 65, count: 100)).status == 200)
+        }
+    }
+
+    @Test("A request above the bound is refused before its body is read, and the service is not ready meanwhile")
+    func requests() async throws {
+        try await TestService.run({ $0.limits.requests = 2 }) { service in
+            let clients = [try TestClient(service.port), try TestClient(service.port)]
+            for client in clients { await client.send(TestClient.request("POST", "/wait?milliseconds=400")) }
+            try await Task.sleep(for: .milliseconds(100))
+            let refused = try TestClient(service.port)
+            await refused.send("POST /wait HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n")
+            let reply = try await refused.reply()
+            #expect(reply.status == 503)
+            #expect(reply.code == "limit-requests")
+            #expect(reply.fields["retry-after"] == "1")
+            #expect(try await service.send("GET", "/health/ready").status == 503)
+            #expect(try await service.send("GET", "/health/live").status == 200)
+            for client in clients { #expect(try await client.reply().status == 200) }
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(try await service.post("/wait", "").status == 200)
+            #expect(try await service.send("GET", "/health/ready").status == 200)
+        }
+    }
+
+    @Test("A client that sends no request in time is answered with 408", arguments: ["", "POST /wait HT"])
+    func slowHead(_ start: String) async throws {
+        try await TestService.run({ $0.limits.headerTime = .milliseconds(200) }) { service in
+            let client = try TestClient(service.port)
+            await client.send(start)
+            let reply = try await client.reply()
+            #expect(reply.status == 408)
+            #expect(reply.code == "limit-header-time")
+            #expect(await client.isClosed())
+        }
+    }
+
+    @Test("A client that sends its body too slowly is answered with 408")
+    func slowBody() async throws {
+        try await TestService.run({ $0.limits.bodyTime = .milliseconds(200) }) { service in
+            let client = try TestClient(service.port)
+            await client.send(Self.chunked + "1\r\na\r\n")
+            let reply = try await client.reply()
+            #expect(reply.status == 408)
+            #expect(reply.code == "limit-body-time")
+            #expect(await client.isClosed())
+        }
+    }
+
+    @Test("A silent connection is closed")
+    func idle() async throws {
+        try await TestService.run({ $0.limits.idleTime = .milliseconds(200) }) { service in
+            let client = try TestClient(service.port)
+            await client.send(TestClient.request("GET", "/health/live"))
+            #expect(try await client.reply().status == 200)
+            #expect(await client.isClosed())
+        }
+    }
+
+    @Test("Connections above the bound wait until another is closed")
+    func connections() async throws {
+        try await TestService.run({ $0.limits.connections = 1 }) { service in
+            var first: TestClient? = try TestClient(service.port)
+            await first?.send(TestClient.request("GET", "/health/live"))
+            #expect(try await first?.reply().status == 200)
+            let second = try TestClient(service.port)
+            await second.send(TestClient.request("GET", "/health/live"))
+            first = nil
+            #expect(try await second.reply().status == 200)
+        }
+    }
+
+    @Test("Fields that are too long or too many are refused", arguments: [(40_000, 1), (10, 200)])
+    func fields(_ length: Int, _ count: Int) async throws {
+        try await TestService.run { service in
+            let fields = (0..<count).map { ("X-\($0)", String(repeating: "a", count: length)) }
+            let reply = try await service.send("GET", "/health/live", [], Dictionary(uniqueKeysWithValues: fields))
+            #expect(reply.status == 400)
+        }
+    }
+
+    @Test("A conversion that takes too long is answered with 504 at once, and counts until it ends")
+    func slowConversion() async throws {
+        try await TestService.run({
+            $0.limits.conversionTime = .milliseconds(100)
+            $0.limits.requests = 1
+        }) { service in
+            let start = ContinuousClock.now
+            let reply = try await service.post("/wait?milliseconds=700", "")
+            #expect(reply.status == 504)
+            #expect(reply.code == "limit-time")
+            #expect(start.duration(to: .now) < .milliseconds(500))
+            #expect(try await service.post("/wait", "").status == 503)
+            try await Task.sleep(for: .seconds(1))
+            #expect(try await service.post("/wait", "").status == 200)
+        }
+    }
+
+    @Test("A conversion that cannot begin in time is answered with 503")
+    func wait() async throws {
+        try await TestService.run({
+            $0.jobs = 1
+            $0.limits.conversionTime = .milliseconds(300)
+            $0.limits.slowConversions = 0
+        }) { service in
+            let first = try TestClient(service.port)
+            await first.send(TestClient.request("POST", "/wait?milliseconds=1000"))
+            try await Task.sleep(for: .milliseconds(50))
+            let reply = try await service.post("/wait", "")
+            #expect(reply.status == 503)
+            #expect(reply.code == "limit-wait")
+            #expect(try await first.reply().status == 504)
+        }
+    }
+
+    @Test("An answer that is too long is a problem")
+    func answer() async throws {
+        try await TestService.run({ $0.limits.answerBytes = 100 }) { service in
+            let reply = try await service.post("/svg", sun)
+            #expect(reply.status == 422)
+            #expect(reply.code == "limit-answer")
+        }
+    }
+
+    @Test("A client that does not read its answer is cut off")
+    func slowReader() async throws {
+        try await TestService.run({
+            $0.limits.answerTime = .milliseconds(300)
+            $0.limits.requests = 1
+        }) { service in
+            let client = try TestClient(service.port)
+            await client.send(TestClient.request("POST", "/wait", [UInt8](repeating: 65, count: 15 << 20)))
+            try await Task.sleep(for: .seconds(1))
+            #expect(try await service.post("/wait", "").status == 200)
+        }
+    }
+}
+
+@Suite("Fairness", .serialized)
+struct FairnessTests {
+    @Test("Slow conversions hold up no quick one, however many there are", arguments: ["wait", "busy"])
+    func slow(_ name: String) async throws {
+        try await TestService.run({ $0.jobs = 1 }) { service in
+            let slow = try (0..<4).map { _ in try TestClient(service.port) }
+            for client in slow { await client.send(TestClient.request("POST", "/\(name)?milliseconds=1500")) }
+            try await Task.sleep(for: .milliseconds(700))
+            let start = ContinuousClock.now
+            for _ in 0..<20 { #expect(try await service.post("/wait", "").status == 200) }
+            #expect(start.duration(to: .now) < .milliseconds(700))
+            for client in slow { #expect(try await client.reply().status == 200) }
+            #expect(try await service.metric("switchless_slow_conversions_total") == 4)
+            #expect(try await service.metric("switchless_slow_conversions") == 0)
+        }
+    }
+}
+#endif

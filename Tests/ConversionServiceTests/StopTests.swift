@@ -1,0 +1,50 @@
+#if Service
+import Foundation
+import Testing
+
+@testable import ConversionService
+
+@Suite("Graceful shutdown")
+struct StopTests {
+    @Test("What is in flight is finished, and nothing more is taken")
+    func finishing() async throws {
+        try await TestService.run { service in
+            let client = try TestClient(service.port)
+            let wait = TestClient.request("POST", "/wait?milliseconds=500", Array("kept".utf8))
+            await client.send(wait + TestClient.request("GET", "/health/ready") + TestClient.request("POST", "/wait"))
+            try await Task.sleep(for: .milliseconds(100))
+            service.stop()
+            try await Task.sleep(for: .milliseconds(100))
+            #expect(throws: ClientError.self) { try TestClient(service.port) }
+            #expect(try await client.reply().text == "kept")
+            // Those that came before the shutdown are answered, and say what is going on.
+            let ready = try? await client.reply()
+            #expect(ready == nil || ready?.code == "draining")
+        }
+    }
+
+    @Test("What does not finish in time is cut off")
+    func cutting() async throws {
+        let start = ContinuousClock.now
+        try? await TestService.run({ $0.limits.stopTime = .milliseconds(300) }) { service in
+            let client = try TestClient(service.port)
+            await client.send(TestClient.request("POST", "/wait?milliseconds=5000"))
+            try await Task.sleep(for: .milliseconds(100))
+            service.stop()
+            _ = try? await client.reply()
+        }
+        #expect(start.duration(to: .now) < .seconds(3))
+    }
+
+    @Test("A port that is taken is an error")
+    func taken() async throws {
+        try await TestService.run { service in
+            var configuration = ServiceConfiguration()
+            configuration.port = service.port
+            configuration.logger.logLevel = .critical
+            let second = ConversionService(configuration)
+            await #expect(throws: (any Error).self) { try await second.run() }
+        }
+    }
+}
+#endif
