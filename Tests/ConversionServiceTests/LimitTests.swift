@@ -34,26 +34,23 @@ struct LimitTests {
 
     @Test("The bodies of all requests together are bounded")
     func bodies() async throws {
+        let document = String(repeating: "bodies ", count: 15)
         try await TestService.run({ $0.limits.totalBodyBytes = 150 }) { service in
-            let first = try TestClient(service.port)
-            await first.send(TestClient.request("POST", "/wait?milliseconds=500", [UInt8](repeating: 65, count: 100)))
-            try await Task.sleep(for: .milliseconds(100))
+            let held = try await service.hold(document)
             let reply = try await service.post("/wait", [UInt8](repeating: 65, count: 100))
             #expect(reply.status == 503)
             #expect(reply.code == "limit-bodies")
             #expect(reply.fields["retry-after"] == "1")
-            #expect(try await first.reply().status == 200)
-            try await Task.sleep(for: .milliseconds(100))
-            #expect(try await service.post("/wait", [UInt8](repeating: 65, count: 100)).status == 200)
+            service.release(document)
+            #expect(try await held[0].reply().status == 200)
+            #expect(try await service.succeeds("/wait", [UInt8](repeating: 65, count: 100)))
         }
     }
 
     @Test("A request above the bound is refused before its body is read, and the service is not ready meanwhile")
     func requests() async throws {
         try await TestService.run({ $0.limits.requests = 2 }) { service in
-            let clients = [try TestClient(service.port), try TestClient(service.port)]
-            for client in clients { await client.send(TestClient.request("POST", "/wait?milliseconds=400")) }
-            try await Task.sleep(for: .milliseconds(100))
+            let held = try await service.hold("requests", clients: 2)
             let refused = try TestClient(service.port)
             await refused.send("POST /wait HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n")
             let reply = try await refused.reply()
@@ -62,9 +59,9 @@ struct LimitTests {
             #expect(reply.fields["retry-after"] == "1")
             #expect(try await service.send("GET", "/health/ready").status == 503)
             #expect(try await service.send("GET", "/health/live").status == 200)
-            for client in clients { #expect(try await client.reply().status == 200) }
-            try await Task.sleep(for: .milliseconds(100))
-            #expect(try await service.post("/wait", "").status == 200)
+            service.release("requests")
+            for client in held { #expect(try await client.reply().status == 200) }
+            #expect(try await service.succeeds("/wait"))
             #expect(try await service.send("GET", "/health/ready").status == 200)
         }
     }
@@ -131,14 +128,12 @@ struct LimitTests {
             $0.limits.conversionTime = .milliseconds(100)
             $0.limits.requests = 1
         }) { service in
-            let start = ContinuousClock.now
-            let reply = try await service.post("/wait?milliseconds=700", "")
+            let reply = try await service.post("/hold", "late")
             #expect(reply.status == 504)
             #expect(reply.code == "limit-time")
-            #expect(start.duration(to: .now) < .milliseconds(500))
-            #expect(try await service.post("/wait", "").status == 503)
-            try await Task.sleep(for: .seconds(1))
-            #expect(try await service.post("/wait", "").status == 200)
+            #expect(try await service.post("/wait").code == "limit-requests")
+            service.release("late")
+            #expect(try await service.succeeds("/wait"))
         }
     }
 
@@ -149,13 +144,13 @@ struct LimitTests {
             $0.limits.conversionTime = .milliseconds(300)
             $0.limits.slowConversions = 0
         }) { service in
-            let first = try TestClient(service.port)
-            await first.send(TestClient.request("POST", "/wait?milliseconds=1000"))
-            try await Task.sleep(for: .milliseconds(50))
-            let reply = try await service.post("/wait", "")
+            let held = try await service.hold("wait")
+            let reply = try await service.post("/wait")
             #expect(reply.status == 503)
             #expect(reply.code == "limit-wait")
-            #expect(try await first.reply().status == 504)
+            #expect(try await held[0].reply().status == 504)
+            service.release("wait")
+            #expect(try await service.succeeds("/wait"))
         }
     }
 
@@ -176,24 +171,24 @@ struct LimitTests {
         }) { service in
             let client = try TestClient(service.port)
             await client.send(TestClient.request("POST", "/wait", [UInt8](repeating: 65, count: 15 << 20)))
-            try await Task.sleep(for: .seconds(1))
-            #expect(try await service.post("/wait", "").status == 200)
+            #expect(try await service.succeeds("/wait"))
         }
     }
 }
 
 @Suite("Fairness", .serialized)
 struct FairnessTests {
-    @Test("Slow conversions hold up no quick one, however many there are", arguments: ["wait", "busy"])
-    func slow(_ name: String) async throws {
-        try await TestService.run({ $0.jobs = 1 }) { service in
-            let slow = try (0..<4).map { _ in try TestClient(service.port) }
-            for client in slow { await client.send(TestClient.request("POST", "/\(name)?milliseconds=1500")) }
-            try await Task.sleep(for: .milliseconds(700))
-            let start = ContinuousClock.now
-            for _ in 0..<20 { #expect(try await service.post("/wait", "").status == 200) }
-            #expect(start.duration(to: .now) < .milliseconds(700))
-            for client in slow { #expect(try await client.reply().status == 200) }
+    @Test("Slow conversions hold up no quick one, however many there are", arguments: [false, true])
+    func slow(_ isBusy: Bool) async throws {
+        let document = "fairness \(isBusy)"
+        try await TestService.run({
+            $0.jobs = 1
+            $0.limits.conversionTime = .seconds(600)
+        }) { service in
+            let held = try await service.hold(document, clients: 4, "?busy=\(isBusy)")
+            for _ in 0..<20 { #expect(try await service.post("/wait").status == 200) }
+            service.release(document)
+            for client in held { #expect(try await client.reply().status == 200) }
             #expect(try await service.metric("switchless_slow_conversions_total") == 4)
             #expect(try await service.metric("switchless_slow_conversions") == 0)
         }

@@ -16,7 +16,7 @@ struct OpenAPITests {
             let paths = try #require(document["paths"] as? [String: [String: Any]])
             let posts = paths.filter { $0.value["post"] != nil }.keys.sorted()
             #expect(
-                posts == (ServiceOperations.standard.names.map(\.local) + ["busy", "wait"]).map { "/\($0)" }.sorted())
+                posts == (ServiceOperations.standard.names.map(\.local) + ["hold", "wait"]).map { "/\($0)" }.sorted())
             let svg = try #require(paths["/svg"]?["post"] as? [String: Any])
             let parameters = try #require(svg["parameters"] as? [[String: Any]])
             let names = ["diagnostics"] + SVGOperation.parameters.map(\.name)

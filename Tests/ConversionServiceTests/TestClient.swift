@@ -44,7 +44,7 @@ final class TestClient: @unchecked Sendable {
             }
         }
         guard result == 0 else { throw ClientError(description: "cannot connect: \(errno)") }
-        var time = timeval(tv_sec: 20, tv_usec: 0)
+        var time = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
 

@@ -27,23 +27,27 @@ struct Wait: ServiceOperation {
     }
 }
 
-/// Keeps a processor busy for a while.
-struct Busy: ServiceOperation {
-    static let name: Name = "busy"
-    static let summary = "Keeps a processor busy."
+/// Takes as long as a test wants.
+struct Hold: ServiceOperation {
+    /// The documents that need wait no longer.
+    static let released = Guarded<Set<[UInt8]>>([])
+
+    static let name: Name = "hold"
+    static let summary = "Waits until its document is released."
     static let reads = "Anything."
     static let mediaTypes = ["text/plain"]
     static let answers = "Nothing."
     static let parameters: [ServiceParameter<Self>] = [
-        ServiceParameter("milliseconds", \.milliseconds, in: 0...60_000, "How long.")
+        ServiceParameter("busy", \.isBusy, "Whether it keeps a processor busy.")
     ]
-    var milliseconds: Int?
+    var isBusy = false
 
     init(_ resources: ServiceResources) {}
 
     func convert(_ document: ServiceDocument, to answer: ServiceAnswer) throws {
-        let end = ContinuousClock.now + .milliseconds(milliseconds ?? 0)
-        while ContinuousClock.now < end {}
+        while !Self.released.withLock({ $0.contains(document.bytes) }) {
+            if !isBusy { usleep(1000) }
+        }
     }
 }
 
@@ -78,7 +82,7 @@ struct TestService: Sendable {
         var configuration = ServiceConfiguration()
         configuration.port = 0
         configuration.jobs = 2
-        configuration.operations = try ServiceOperations.standard.registering(Wait.self).registering(Busy.self)
+        configuration.operations = try ServiceOperations.standard.registering(Wait.self).registering(Hold.self)
         let lines = Guarded<[String]>([])
         configuration.logger = Logger(label: "test") { _ in KeptLog(lines: lines) }
         try change(&configuration)
@@ -121,6 +125,28 @@ struct TestService: Sendable {
     func post(_ target: String, _ body: String = "", _ fields: [String: String] = [:]) async throws -> HTTPReply {
         try await send("POST", target, Array(body.utf8), fields)
     }
+
+    /// Sends a request again until it is answered with 200, or for a minute.
+    func succeeds(_ target: String, _ body: [UInt8] = []) async throws -> Bool {
+        let end = ContinuousClock.now + .seconds(60)
+        while ContinuousClock.now < end {
+            if try await send("POST", target, body).status == 200 { return true }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        return false
+    }
+
+    /// Begins conversions that take until ``release(_:)``, and waits until they are in flight.
+    func hold(_ document: String, clients count: Int = 1, _ query: String = "") async throws -> [TestClient] {
+        let clients = try (0..<count).map { _ in try TestClient(port) }
+        let request = TestClient.request("POST", "/hold\(query)", Array(document.utf8))
+        for client in clients { await client.send(request) }
+        while try await metric("switchless_in_flight") != Double(count) { try await Task.sleep(for: .milliseconds(5)) }
+        return clients
+    }
+
+    /// Ends the conversions of a document.
+    func release(_ document: String) { _ = Hold.released.withLock { $0.insert(Array(document.utf8)) } }
 
     /// The value of a line of the metrics.
     func metric(_ line: String) async throws -> Double? {

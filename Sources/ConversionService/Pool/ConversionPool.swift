@@ -47,6 +47,8 @@ final class ConversionPool: @unchecked Sendable {
     private var running: [ObjectIdentifier: Running] = [:]
     private var slow = 0
     private var isClosed = false
+    /// The threads that the system did not give. Only the thread that watches uses it, once that runs.
+    private var missing = 0
 
     /// Starts the threads.
     ///
@@ -54,7 +56,7 @@ final class ConversionPool: @unchecked Sendable {
     init(threads: Int, _ limits: ServiceLimits, _ metrics: ServiceMetrics) {
         self.limits = limits
         self.metrics = metrics
-        for _ in 0..<threads { startThread() }
+        startThreads(threads)
         _ = System.onOwnThread(stackBytes: 1 << 19) { self.watch() }
     }
 
@@ -87,7 +89,10 @@ final class ConversionPool: @unchecked Sendable {
         }
     }
 
-    private func startThread() { _ = System.onOwnThread { self.work() } }
+    /// Starts threads. Those that the system does not give are wanted again later.
+    private func startThreads(_ count: Int) {
+        missing = (0..<count).count { _ in !System.onOwnThread { self.work() } }
+    }
 
     /// What a thread does: one conversion after the other, until one is slow.
     private func work() {
@@ -123,7 +128,7 @@ final class ConversionPool: @unchecked Sendable {
             System.sleep(milliseconds: 2)
             let now = ContinuousClock.now
             let started = gate.withLock { lower(now) }
-            for _ in 0..<started { startThread() }
+            startThreads(started + missing)
             for (job, problem) in gate.withLock({ late(now) }) where job.answer(.failure(problem)) {
                 metrics.refused(problem.diagnostic.code)
             }
