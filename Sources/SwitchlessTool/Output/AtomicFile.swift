@@ -11,9 +11,8 @@ struct AtomicFile: Output {
         let target = isNew ? path : Self.resolved(path)
         let present = isNew ? nil : System.status(of: target)
         guard present?.isRegularFile != false else { return try writeInPlace(body) }
-        guard let draft = (isNew ? UnnamedDraft(of: target) : nil) ?? NamedDraft(of: target) else {
-            throw OutputError("cannot be written", path)
-        }
+        let unnamed: (any Draft)? = isNew ? UnnamedDraft(of: target) : nil
+        guard let draft = unnamed ?? NamedDraft(of: target) else { throw OutputError("cannot be written", path) }
         do {
             try body { try OpenFile(number: draft.number, name: path).write($0) }
             if let present { System.setPermissions(present.permissions, of: draft.number) }

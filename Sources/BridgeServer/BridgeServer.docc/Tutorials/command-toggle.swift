@@ -11,7 +11,7 @@ actor Lamp {
 }
 
 /// Turns the lamp on or off, and answers whether it is on.
-enum Toggle: Command {
+enum Toggle: AsyncCommand {
     static let name: CommandName = "lamp.toggle"
     static let summary = "Turns the lamp on or off."
 

@@ -1,4 +1,5 @@
 import SVGScene
+import Switchless
 import VectorScene
 
 let drawing = """
@@ -9,4 +10,6 @@ let drawing = """
     </svg>
     """
 let converter = SVGConverter(elements: try SVGElements.standard.registering(Diamond.self))
-print(SVGWriter().string(of: try converter.convert(drawing).scene))
+var svg: [UInt8] = [], lost = Diagnostics()
+try SVGWriter().write(try converter.convert(drawing).scene, reporting: &lost) { svg += $0 }
+print(String(decoding: svg, as: UTF8.self))
