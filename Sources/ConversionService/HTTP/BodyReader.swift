@@ -19,12 +19,18 @@ struct BodyReader: Sendable {
     }
 
     /// Reads the body.
-    func read(_ request: Request, _ permit: Admission.Permit) async throws(ServiceProblem) -> [UInt8] {
+    func read(
+        _ request: Request, _ permit: Admission.Permit, on loop: any EventLoop
+    ) async throws(ServiceProblem) -> [UInt8] {
         let body = request.body
+        // A task that sleeps would leave its timer behind when it is cancelled, until that fires.
+        let (late, end) = AsyncStream<Void>.makeStream()
+        let timer = loop.scheduleTask(in: TimeAmount(limits.bodyTime)) { end.finish() }
+        defer { timer.cancel() }
         let result = await withTaskGroup(of: Result<[UInt8], ServiceProblem>.self) { group in
             group.addTask { await collect(body, permit) }
             group.addTask {
-                try? await Task.sleep(for: limits.bodyTime)
+                for await _ in late {}
                 return .failure(tooSlow)
             }
             let first = await group.next() ?? .failure(tooSlow)

@@ -22,7 +22,7 @@ struct ConversionRoute<Operation: ServiceOperation>: ServiceRoute {
         let query = try ConversionQuery<Operation>(request.uri.queryParameters.map { ("\($0)", "\($1)") }, resources)
         try body.check(request)
         try await invite(request, context)
-        let bytes = try await body.read(request, permit)
+        let bytes = try await body.read(request, permit, on: context.channel.eventLoop)
         let document = try sent.document(bytes)
         let result = await pool.run { [limits] in
             // The request is in flight as long as this closure is.
