@@ -276,11 +276,9 @@ let package = Package(
         .testTarget(
             name: "ConversionServiceTests",
             dependencies: [
-                "ConversionService", "JSONTape", "SwitchlessTool",
+                "ConversionService", "SwitchlessTool",
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenHosting),
-                .product(
-                    name: "ServiceLifecycleTestKit", package: "swift-service-lifecycle", condition: whenHosting),
                 .product(name: "Logging", package: "swift-log", condition: whenHosting),
             ]),
         .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),

@@ -19,9 +19,11 @@ let package = Package(
                 + libraries.map { .product(name: $0, package: "Switchless") }),
         .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
     ]
-        + (fuzzes ? [
+        + (fuzzes
+            ? [
                 // The program begins in `fuzz_main`, where SwiftPM looks for it.
-                .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+                .executableTarget(
+                    name: "fuzz", dependencies: ["FuzzTargets"], swiftSettings: [.unsafeFlags(["-parse-as-library"])],
                     linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--allow-multiple-definition"])])
             ] : []),
     swiftLanguageModes: [.v6]

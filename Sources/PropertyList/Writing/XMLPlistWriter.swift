@@ -154,7 +154,8 @@ struct XMLPlistWriter: ValueVisitor {
     private mutating func indent() { output.write(repeating: 9, count: depth) }
 
     /// The bytes that stand for themselves. A carriage return does not, as XML reads it as a line feed.
-    private static let plain = ByteSet(0...8).union(ByteSet(11...31)).union(ByteSet("&<>")).union(ByteSet(0xEF...0xEF)).inverted
+    private static let plain = ByteSet(0...8).union(ByteSet(11...31)).union(ByteSet("&<>")).union(ByteSet(0xEF...0xEF))
+        .inverted
 
     private mutating func escape(_ text: Bytes, _ value: TapeValue) throws {
         var scanner = ByteScanner(text)

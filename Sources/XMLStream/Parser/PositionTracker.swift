@@ -63,9 +63,9 @@ struct PositionTracker {
 
     /// Whether libxml2 is at converting input to UTF-8. Its buffer may have moved by then, and the input still points to where it was.
     var isConverting: Bool {
-        guard let parser, let input = switchless_parser_document_input(parser), let buffer = input.pointee.buf?.pointee.buffer else {
-            return false
-        }
+        guard let parser, let input = switchless_parser_document_input(parser),
+            let buffer = input.pointee.buf?.pointee.buffer
+        else { return false }
         return xmlBufContent(buffer) != UnsafeMutablePointer(mutating: input.pointee.base)
     }
 

@@ -51,7 +51,9 @@ struct XMLWritingTests {
         #expect(try PlistDecoder().decode(String.self, from: Array(xml("a\r\nb").utf8)) == "a\r\nb")
     }
 
-    @Test("A character that XML does not have is an error", arguments: ["\u{0}", "\u{1F}", "a\u{B}", "\u{FFFE}", "\u{FFFF}"])
+    @Test(
+        "A character that XML does not have is an error",
+        arguments: ["\u{0}", "\u{1F}", "a\u{B}", "\u{FFFE}", "\u{FFFF}"])
     func control(text: String) {
         let error = #expect(throws: ModelError.self) { try body([text]) }
         #expect(error?.code == .unwritable)
