@@ -80,6 +80,16 @@ struct EncodingTests {
         #expect(failure(BytesSource(bytes))?.code == .encoding)
     }
 
+    @Test("An error of conversion is placed in the input, also where the buffer has moved", arguments: [1000, 1 << 20])
+    func moved(chunk: Int) {
+        let head = Array("<?xml version='1.0' encoding='GB18030'?>\n<a>".utf8)
+        let bytes = head + [UInt8](repeating: 65, count: 50_000) + [0xFF, 0xFF, 0xFF]
+        let chunks = stride(from: 0, to: bytes.count, by: chunk).map { Array(bytes[$0..<min($0 + chunk, bytes.count)]) }
+        let error = failure(ChunkSource(chunks))
+        #expect(error?.code == .encoding)
+        #expect((1...2).contains(error?.position?.line ?? 0))
+    }
+
     @Test("An unknown encoding is an error")
     func unknown() {
         #expect(failure("<?xml version='1.0' encoding='x-nowhere'?><a/>")?.code == .encoding)
