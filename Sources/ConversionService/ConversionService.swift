@@ -26,7 +26,9 @@ public struct ConversionService: Service {
 
     /// Makes a service.
     ///
-    /// - Parameter ready: is called with the port as soon as it is bound.
+    /// - Parameters:
+    ///   - configuration: the address, operations and limits.
+    ///   - ready: is called with the port as soon as it is bound.
     public init(
         _ configuration: ServiceConfiguration = ServiceConfiguration(),
         ready: @escaping @Sendable (Int) async -> Void = { _ in }

@@ -94,7 +94,9 @@ public final class ServiceAnswer {
 
     /// Adds diagnostics.
     ///
-    /// - Parameter dropped: how many more there were than were kept.
+    /// - Parameters:
+    ///   - found: the diagnostics.
+    ///   - dropped: how many more there were than were kept.
     public func report(_ found: [Diagnostic], dropped: Int = 0) {
         for diagnostic in found { diagnostics.report(diagnostic) }
         self.dropped += dropped

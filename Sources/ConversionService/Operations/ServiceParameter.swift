@@ -45,7 +45,11 @@ public struct ServiceParameter<Operation: Sendable>: Sendable {
 
     /// Makes a parameter that is a whole number.
     ///
-    /// - Parameter range: the numbers that it takes.
+    /// - Parameters:
+    ///   - name: the name in the query.
+    ///   - field: the property that it sets.
+    ///   - range: the numbers that it takes.
+    ///   - summary: what it is for, in one line.
     public init(
         _ name: String, _ field: WritableKeyPath<Operation, Int?> & Sendable, in range: ClosedRange<Int>,
         _ summary: String
