@@ -9,6 +9,8 @@ let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
 let whenShowing = TargetDependencyCondition.when(traits: ["WebKitGTK"])
 /// What only drawing with Cairo uses.
 let whenDrawing = TargetDependencyCondition.when(traits: ["Cairo"])
+/// What only outlines of text use.
+let whenOutlining = TargetDependencyCondition.when(traits: ["TextOutlines"])
 /// What only reading archives uses.
 let whenUnpacking = TargetDependencyCondition.when(traits: ["Archives"])
 /// What only telemetry uses.
@@ -26,6 +28,7 @@ let package = Package(
         .library(name: "SVGScene", targets: ["SVGScene"]),
         .library(name: "SceneComparison", targets: ["SceneComparison"]),
         .library(name: "CairoDrawing", targets: ["CairoDrawing"]),
+        .library(name: "TextOutlines", targets: ["TextOutlines"]),
         .library(name: "CoreGraphicsDrawing", targets: ["CoreGraphicsDrawing"]),
         .library(name: "ModelMapping", targets: ["ModelMapping"]),
         .library(name: "PropertyList", targets: ["PropertyList"]),
@@ -68,6 +71,10 @@ let package = Package(
             description: "Conversions over HTTP: `switchless serve`. Without it, nobody resolves or builds Hummingbird."
         ),
         .trait(
+            name: "TextOutlines",
+            description:
+                "Text as outlines of its glyphs. Without it, nobody needs HarfBuzz, FriBidi, fontconfig or libwoff."),
+        .trait(
             name: "WebKitGTK",
             description: "Web views and windows of GTK on Linux. Without it, nobody needs libwebkitgtk-6.0-dev."),
     ],
@@ -101,6 +108,18 @@ let package = Package(
         .systemLibrary(
             name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", pkgConfig: "harfbuzz",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
+            name: "CFriBidi", pkgConfig: "fribidi",
+            providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        .systemLibrary(
+            name: "CFontconfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(
+            name: "CWOFF2", pkgConfig: "libwoff2dec",
+            providers: [.apt(["libwoff-dev"]), .brew(["woff2"])]),
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
@@ -208,6 +227,20 @@ let package = Package(
             dependencies: [
                 .target(name: "CGdkPixbuf", condition: whenDrawing), .target(name: "CWebP", condition: whenDrawing),
             ]),
+        // Its sources are empty unless the trait is enabled. It has no product of its own.
+        .target(
+            name: "WOFF2Decoding", dependencies: [.target(name: "CWOFF2", condition: whenOutlining)],
+            cxxSettings: [.define("TEXT_OUTLINES", .when(traits: ["TextOutlines"]))]),
+        // Its sources are empty unless the trait is enabled.
+        .target(
+            name: "TextOutlines",
+            dependencies: [
+                "Switchless", "VectorScene", "XMLStream", "SVGScene",
+                .target(name: "WOFF2Decoding", condition: whenOutlining),
+                .target(name: "CHarfBuzz", condition: whenOutlining),
+                .target(name: "CFriBidi", condition: whenOutlining),
+                .target(name: "CFontconfig", condition: whenOutlining),
+            ]),
         // Its sources are empty where there is no Core Graphics.
         .target(name: "CoreGraphicsDrawing", dependencies: ["VectorScene"]),
         .target(name: "CGrammars"),
@@ -235,6 +268,7 @@ let package = Package(
                 .target(name: "CCairo", condition: whenDrawing),
             ]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
+        .testTarget(name: "TextOutlinesTests", dependencies: ["TextOutlines", "SVGScene", "VectorScene"]),
         .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),

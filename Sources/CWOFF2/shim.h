@@ -1,0 +1,1 @@
+// The library's own headers are C++; WOFF2Decoding includes them.

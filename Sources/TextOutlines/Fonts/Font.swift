@@ -1,0 +1,69 @@
+#if TextOutlines
+
+import CHarfBuzz
+import Switchless
+import VectorScene
+
+/// A face at one setting of its axes, without a size: all its lengths are shares of an em, with y upwards.
+///
+/// `@unchecked Sendable` is safe: HarfBuzz's font is immutable, and the outlines are behind a lock.
+final class Font: @unchecked Sendable {
+    /// The face.
+    let face: HarfBuzzFace
+    /// HarfBuzz's font, scaled to the units of its em.
+    let pointer: OpaquePointer
+    /// The metrics for lines of text.
+    let metrics: FontMetrics
+    /// The slant that is added to the outlines, as the x that one unit of y moves. 0 unless synthesis is wanted.
+    let slant: Double
+    /// How much the outlines are thickened, in ems. 0 unless synthesis is wanted.
+    let boldness: Double
+    private let outlines = Guarded<[UInt32: PathData]>([:])
+
+    /// Makes a font.
+    ///
+    /// - Parameter variations: the settings of axes by tag; axes that are missing keep their defaults.
+    init(_ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0, boldness: Double = 0) {
+        self.face = face
+        self.slant = slant
+        self.boldness = boldness
+        let font = hb_font_create(face.pointer)
+        let scale = Int32(face.unitsPerEm)
+        hb_font_set_scale(font, scale, scale)
+        let settings = variations.map { hb_variation_t(tag: HarfBuzzFace.tag($0.key), value: Float($0.value)) }
+        if !settings.isEmpty { hb_font_set_variations(font, settings, UInt32(settings.count)) }
+        hb_font_make_immutable(font)
+        pointer = font.unsafelyUnwrapped
+        metrics = FontMetrics(pointer, unitsPerEm: face.unitsPerEm)
+    }
+
+    deinit { hb_font_destroy(pointer) }
+
+    /// The glyph of a character; `nil` if the font has none.
+    func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 ? glyph : nil
+    }
+
+    /// The glyph's outline in ems, with y downwards; empty if it has none.
+    func outline(of glyph: UInt32) -> PathData {
+        if let known = outlines.withLock({ $0[glyph] }) { return known }
+        var outline = GlyphPen.outline(of: glyph, in: pointer)
+        let scale = 1 / face.unitsPerEm
+        outline.transform(by: Transform(scale, 0, -slant * scale, -scale, 0, 0))
+        outlines.withLock { $0[glyph] = outline }
+        return outline
+    }
+
+    /// The advance of a glyph in ems, along a horizontal line.
+    func advance(of glyph: UInt32) -> Double {
+        Double(hb_font_get_glyph_h_advance(pointer, glyph)) / face.unitsPerEm
+    }
+}
+
+extension Font: Hashable {
+    static func == (a: Font, b: Font) -> Bool { a === b }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+#endif

@@ -1,0 +1,57 @@
+#if TextOutlines
+
+import CHarfBuzz
+
+/// Owns a `hb_face_t` and the bytes of its font file.
+///
+/// `@unchecked Sendable` is safe: HarfBuzz's objects are thread-safe once they are immutable.
+final class HarfBuzzFace: @unchecked Sendable {
+    /// The face, immutable.
+    let pointer: OpaquePointer
+    /// The units of one em.
+    let unitsPerEm: Double
+    /// The number of glyphs.
+    let glyphCount: Int
+
+    /// Makes the face at `index` of the file. HarfBuzz checks each table before its first use.
+    init(_ bytes: [UInt8], index: Int) {
+        // HarfBuzz keeps the copy as long as the blob lives.
+        let blob = bytes.withUnsafeBytes { bytes in
+            hb_blob_create(
+                bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE,
+                nil, nil)
+        }
+        let face = hb_face_create(blob, UInt32(index))
+        hb_blob_destroy(blob)
+        hb_face_make_immutable(face)
+        pointer = face.unsafelyUnwrapped
+        unitsPerEm = Double(max(hb_face_get_upem(face), 1))
+        glyphCount = Int(hb_face_get_glyph_count(face))
+    }
+
+    deinit { hb_face_destroy(pointer) }
+
+    /// The bytes of a table; empty if there is none.
+    func table(_ tag: StaticString) -> [UInt8] {
+        let blob = hb_face_reference_table(pointer, HarfBuzzFace.tag(tag))
+        defer { hb_blob_destroy(blob) }
+        return Self.bytes(of: blob)
+    }
+
+    /// The bytes of a blob.
+    static func bytes(of blob: OpaquePointer?) -> [UInt8] {
+        var count: UInt32 = 0
+        guard let data = hb_blob_get_data(blob, &count) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
+    }
+
+    /// The tag that four characters stand for. Shorter ones are filled up with spaces.
+    static func tag(_ text: StaticString) -> hb_tag_t {
+        text.withUTF8Buffer { hb_tag_from_string(UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32($0.count)) }
+    }
+
+    /// The tag that four characters stand for.
+    static func tag(_ text: String) -> hb_tag_t { hb_tag_from_string(text, -1) }
+}
+
+#endif
