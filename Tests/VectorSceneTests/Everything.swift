@@ -46,6 +46,16 @@ enum Everything {
         ], vertical: true, rightToLeft: true, textLength: 99, lengthAdjust: .spacingAndGlyphs,
         rendering: .geometricPrecision)
 
+    static let outlined = TextNode(
+        id: "o", chunks: [TextChunk(x: 1, y: 2, spans: [span])],
+        outlines: [glyph, GroupNode(children: [square], opacity: 0.5)], bounds: Rect(x: 1, y: -8, width: 12, height: 10)
+    )
+    static let glyph: PathNode = {
+        var path = square
+        path.glyphs = 2..<5
+        return path
+    }()
+
     static let stops = [
         GradientStop(offset: 0, color: .black),
         GradientStop(offset: 1, color: SceneColor(red: 1, green: 171, blue: 255), opacity: 0.5),
@@ -103,7 +113,7 @@ enum Everything {
         resources: SceneResources(
             paints: [linear, radial, pattern], clips: [clip, SceneClip(children: [])],
             masks: [mask, SceneMask(x: 0, y: 0, width: 1, height: 1, children: [])], filters: [filter]),
-        root: GroupNode(children: [group, path, image, text, `extension`]))
+        root: GroupNode(children: [group, path, image, text, outlined, `extension`]))
 }
 
 /// The JSON of one part.

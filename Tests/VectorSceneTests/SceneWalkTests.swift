@@ -21,7 +21,7 @@ struct SceneWalkTests {
     func visit() throws {
         var names = Names()
         try Everything.scene.root.accept(&names)
-        #expect(names.names.joined(separator: " ") == "( ( path ) path image text path )")
+        #expect(names.names.joined(separator: " ") == "( ( path ) path image text text path )")
     }
 
     @Test("A group's box is that of its children, through their transforms")

@@ -1,6 +1,6 @@
 import VectorScene
 
-/// Counts the nodes of a scene, including the root and excluding resources.
+/// Counts the nodes of a scene, including the root and the outlines of text, and excluding resources.
 struct NodeCount: SceneVisitor {
     private(set) var count = 0
 
@@ -10,7 +10,7 @@ struct NodeCount: SceneVisitor {
     mutating func visit(_ extension: ExtensionNode) { enter(`extension`.children) }
     mutating func visit(_ path: PathNode) { count += 1 }
     mutating func visit(_ image: ImageNode) { count += 1 }
-    mutating func visit(_ text: TextNode) { count += 1 }
+    mutating func visit(_ text: TextNode) { enter(text.outlines ?? []) }
 
     private mutating func enter(_ children: [any SceneNode]) {
         count += 1

@@ -21,6 +21,8 @@ public struct PathNode: SceneNode {
     public var rendering: ShapeRendering?
     /// The source element, if requested.
     @Boxed public var source: SceneSource?
+    /// The characters of its span that it draws, if it is an outline of text.
+    @Boxed public var glyphs: Range<Int>?
     /// The tight bounding box of `data`, before `transform`; `nil` if nothing is drawn.
     public let bounds: Rect?
     private var sharedStroke: SharedStroke?
@@ -34,6 +36,7 @@ public struct PathNode: SceneNode {
         if strokeFirst { json.field("paintOrder", "stroke") }
         json.field("rendering", optional: rendering)
         json.field("bounds", optional: bounds)
+        if let glyphs { json.field("glyphs", [glyphs.lowerBound, glyphs.count]) }
         json.field("source", boxed: _source)
     }
 
@@ -65,7 +68,7 @@ extension PathNode {
         // The memberwise initializer fills the members in place. A handwritten one would fill a copy first.
         self.init(
             id: id, transform: transform, data: data, fill: fill, strokeFirst: strokeFirst, rendering: rendering,
-            source: source, bounds: bounds, sharedStroke: sharedStroke)
+            source: source, glyphs: nil, bounds: bounds, sharedStroke: sharedStroke)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -76,5 +79,6 @@ extension PathNode {
             fill: try fields.optional("fill"), stroke: try fields.optional("stroke"),
             strokeFirst: try fields.says("paintOrder", "stroke"), rendering: try fields.optional("rendering"),
             bounds: try fields.optional("bounds"), source: try fields.optional("source"))
+        glyphs = try fields.range("glyphs")
     }
 }

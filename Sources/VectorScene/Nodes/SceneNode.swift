@@ -10,7 +10,7 @@ public protocol SceneNode: TypedObject {
     func accept<V: SceneVisitor>(_ visitor: inout V) throws
     /// The bounding box of the content after `transform` (SVG 2, 8.10), without strokes and effects.
     ///
-    /// `nil` if there is nothing. Text does not count, because its box depends on fonts.
+    /// `nil` if there is nothing. Text counts only with outlines, because its box depends on fonts.
     func bounds(through transform: Transform) -> Rect?
 }
 

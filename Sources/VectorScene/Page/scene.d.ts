@@ -51,6 +51,8 @@ export interface PathNode extends AnyNode {
     paintOrder?: "stroke";
     rendering?: "crispEdges" | "optimizeSpeed";
     bounds?: Rect;
+    /** The first character of its span that it draws, and how many it draws, if it is an outline of text. */
+    glyphs?: [number, number];
 }
 
 export interface ImageNode extends AnyNode {
@@ -67,6 +69,8 @@ export interface TextNode extends AnyNode {
     type: "text";
     chunks: object[];
     outlines?: SceneNode[];
+    /** The box of all glyph cells, with `outlines`. */
+    bounds?: Rect;
     writingMode?: "vertical";
     direction?: "rtl";
     textLength?: number;

@@ -19,7 +19,7 @@ struct BlendSearch: SceneVisitor, PaintVisitor {
 
     mutating func visit(_ path: PathNode) {}
     mutating func visit(_ image: ImageNode) {}
-    mutating func visit(_ text: TextNode) {}
+    mutating func visit(_ text: TextNode) throws { try visit(text.outlines ?? []) }
     mutating func visit(_ paint: LinearGradientPaint) {}
     mutating func visit(_ paint: RadialGradientPaint) {}
 }

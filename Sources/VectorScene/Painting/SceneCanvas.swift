@@ -59,5 +59,7 @@ public protocol SceneCanvas {
     mutating func endTile() throws
 
     /// The glyphs of a text as paths and groups in its user space; `nil` if the canvas has no fonts.
+    ///
+    /// It is asked only about text without ``TextNode/outlines``.
     mutating func outlines(of text: TextNode) -> [any SceneNode]?
 }

@@ -132,7 +132,7 @@ private struct ClipLeaves<Canvas: SceneCanvas>: SceneVisitor {
     }
 
     mutating func visit(_ text: TextNode) throws {
-        guard let outlines = canvas.outlines(of: text) else { return }
+        guard let outlines = text.outlines ?? canvas.outlines(of: text) else { return }
         try inside(text.transform) { try $0.visit(outlines) }
     }
 

@@ -70,12 +70,12 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
 
     public mutating func visit(_ text: TextNode) throws {
         try inside(text.transform) { painter in
-            guard let outlines = painter.canvas.outlines(of: text) else {
+            guard let outlines = text.outlines ?? painter.canvas.outlines(of: text) else {
                 painter.report("text-outlines", "text is drawn only if it has outlines; it is left out")
                 return
             }
             let outer = painter.textBox
-            painter.textBox = outlines.bounds()
+            painter.textBox = text.bounds(through: .identity) ?? outlines.bounds()
             try painter.visit(outlines)
             painter.textBox = outer
         }

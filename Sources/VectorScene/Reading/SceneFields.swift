@@ -31,6 +31,12 @@ struct SceneFields {
         try self(name, default: [AnyNode]()).map(\.value)
     }
 
+    /// Decodes a list of nodes; `nil` if the field is absent.
+    func optionalNodes(_ name: FieldName) throws -> [any SceneNode]? {
+        let nodes: [AnyNode]? = try optional(name)
+        return nodes?.map(\.value)
+    }
+
     /// Decodes a list of two numbers.
     func pair(_ name: FieldName) throws -> (Double, Double) {
         let numbers: FixedNumbers<Pair> = try self(name)
@@ -44,6 +50,15 @@ struct SceneFields {
             throw fault(name, "expected whole numbers")
         }
         return (first, second)
+    }
+
+    /// Decodes a range of indices from the first one and their count.
+    func range(_ name: FieldName) throws -> Range<Int>? {
+        guard container.contains(name) else { return nil }
+        let (first, count) = try integers(name)
+        let (end, isTooLarge) = first.addingReportingOverflow(count)
+        guard first >= 0, count >= 0, !isTooLarge else { throw fault(name, "expected the first index and a count") }
+        return first..<end
     }
 
     func fault(_ name: FieldName, _ message: String) -> DecodingError {

@@ -68,6 +68,7 @@ package struct NodeCopy<Numbering: ResourceNumbering>: SceneVisitor {
                 copy.chunks[chunk].spans[span] = try copy.chunks[chunk].spans[span].numbered(by: numbering)
             }
         }
+        copy.outlines = try text.outlines.map(children)
         if !keepsSource { copy.source = nil }
         self.copy = copy
     }

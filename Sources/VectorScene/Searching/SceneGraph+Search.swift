@@ -9,7 +9,7 @@ extension SceneGraph {
     /// The nodes that paint a point, topmost first. A group follows its nodes that were found.
     ///
     /// A path is found by its fill and its stroke, with dashes, joins and caps, and an image by its rectangle. Clips
-    /// are applied; masks, filters and opacity are not. Text is not found, because its outlines depend on fonts.
+    /// are applied; masks, filters and opacity are not. Text is found by its outlines, and not without them.
     ///
     /// - Parameter point: in CSS pixels from the top left corner of the drawing.
     public func nodes(at point: Point) -> [any SceneNode] {
@@ -32,7 +32,7 @@ private struct IDSearch: SceneVisitor {
     mutating func visit(_ group: GroupNode) throws { try look(at: group, group.children) }
     mutating func visit(_ path: PathNode) throws { try look(at: path) }
     mutating func visit(_ image: ImageNode) throws { try look(at: image) }
-    mutating func visit(_ text: TextNode) throws { try look(at: text) }
+    mutating func visit(_ text: TextNode) throws { try look(at: text, text.outlines ?? []) }
     mutating func visit(_ extension: ExtensionNode) throws { try look(at: `extension`, `extension`.children) }
 }
 
@@ -110,7 +110,9 @@ private struct PointSearch: SceneVisitor {
         }
     }
 
-    mutating func visit(_ text: TextNode) throws {}
+    mutating func visit(_ text: TextNode) throws {
+        try within(text.transform) { try $0.look(in: text, text.outlines ?? []) }
+    }
 
     mutating func visit(_ extension: ExtensionNode) throws {
         try within(`extension`.transform) { try $0.look(in: `extension`, `extension`.children) }

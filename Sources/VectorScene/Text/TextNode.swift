@@ -1,4 +1,4 @@
-/// Text to be shaped with the consumer's fonts. White space is already collapsed.
+/// Text to be shaped with the consumer's fonts, or with outlines. White space is already collapsed.
 public struct TextNode: SceneNode {
     public static let type = "text"
 
@@ -20,12 +20,19 @@ public struct TextNode: SceneNode {
     public var rendering: TextRendering?
     /// The source element, if requested.
     @Boxed public var source: SceneSource?
+    /// The glyphs and decorations as nodes in the text's user space, in painting order; `nil` if fonts are needed.
+    ///
+    /// They are drawn instead of ``chunks``. Their paths have no `transform` where they use a paint of the text.
+    public var outlines: [any SceneNode]?
+    /// The box of all glyph cells and decorations, before `transform`. It counts only with ``outlines``.
+    public var bounds: Rect?
 
     /// Makes a text node; omitted parameters take the defaults of the format.
     public init(
         id: String? = nil, transform: Transform = .identity, chunks: [TextChunk] = [], vertical: Bool = false,
         rightToLeft: Bool = false, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
-        rendering: TextRendering? = nil, source: SceneSource? = nil
+        rendering: TextRendering? = nil, source: SceneSource? = nil, outlines: [any SceneNode]? = nil,
+        bounds: Rect? = nil
     ) {
         self.id = id
         self.transform = transform
@@ -36,6 +43,8 @@ public struct TextNode: SceneNode {
         self.lengthAdjust = lengthAdjust
         self.rendering = rendering
         self.source = source
+        self.outlines = outlines
+        self.bounds = bounds
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -46,8 +55,10 @@ public struct TextNode: SceneNode {
         json.field("textLength", optional: textLength)
         json.field("lengthAdjust", lengthAdjust, unless: .spacing)
         json.field("rendering", optional: rendering)
+        if outlines != nil { json.field("bounds", optional: bounds) }
         json.field("source", optional: source)
         json.field("chunks", chunks)
+        if let outlines { json.field("outlines", outlines) }
     }
 
     public init(from decoder: any Decoder) throws {
@@ -61,10 +72,14 @@ public struct TextNode: SceneNode {
         rendering = try fields.optional("rendering")
         source = try fields.optional("source")
         chunks = try fields("chunks")
+        outlines = try fields.optionalNodes("outlines")
+        bounds = try fields.optional("bounds")
     }
 
     public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 
-    /// Always `nil`, because the box of text depends on fonts.
-    public func bounds(through transform: Transform) -> Rect? { nil }
+    /// The box of the glyph cells, transformed; `nil` without outlines, because it depends on fonts then.
+    public func bounds(through transform: Transform) -> Rect? {
+        outlines == nil ? nil : bounds?.transformed(by: transform)
+    }
 }

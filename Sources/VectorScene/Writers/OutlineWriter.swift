@@ -94,7 +94,8 @@ private struct Outline: SceneVisitor {
         let content = text.chunks.flatMap(\.spans).map(\.text).joined()
         let paint = text.chunks.first?.spans.first
         try node(
-            text, [Self.quoted(content), ink("fill", paint?.fill?.paint), ink("stroke", paint?.stroke?.paint)], [])
+            text, [Self.quoted(content), ink("fill", paint?.fill?.paint), ink("stroke", paint?.stroke?.paint)],
+            text.outlines ?? [])
     }
 
     mutating func visit(_ extension: ExtensionNode) throws {

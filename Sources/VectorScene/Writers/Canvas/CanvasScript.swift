@@ -63,7 +63,10 @@ struct CanvasScript: SceneVisitor {
     }
 
     mutating func visit(_ text: TextNode) throws {
-        within(text.transform) { script in CanvasText(text).draw(in: &script) }
+        try within(text.transform) { script in
+            guard let outlines = text.outlines else { return CanvasText(text).draw(in: &script) }
+            try script.visit(outlines)
+        }
     }
 
     // MARK: Paint

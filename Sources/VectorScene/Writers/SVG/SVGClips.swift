@@ -54,7 +54,8 @@ struct SVGClips: SceneVisitor {
         content.append(element)
     }
 
-    mutating func visit(_ text: TextNode) {
+    mutating func visit(_ text: TextNode) throws {
+        if let outlines = text.outlines { return try visit(text, outlines, nil) }
         guard let common = common(text) else { return }
         let inner = scale * (space * text.transform).largestScale
         content.append(SVGText(document, scale: inner, inClip: true).element(text, common))

@@ -160,7 +160,7 @@ struct SVGSurvey: SceneVisitor {
     mutating func visit(_ extension: ExtensionNode) throws { try visit(`extension`, `extension`.children) }
     mutating func visit(_ path: PathNode) throws { try visit(path, []) }
     mutating func visit(_ image: ImageNode) throws { try visit(image, []) }
-    mutating func visit(_ text: TextNode) throws { try visit(text, []) }
+    mutating func visit(_ text: TextNode) throws { try visit(text, text.outlines ?? []) }
 
     private mutating func visit(_ node: some SceneNode, _ children: [any SceneNode]) throws {
         if keepsNames, let id = node.id { identifiers.insert(id) }

@@ -73,6 +73,9 @@ struct SVGNodes: SceneVisitor {
     }
 
     mutating func visit(_ text: TextNode) {
+        if let outlines = text.outlines {
+            return append(Markup("g", common(text), children: Self.elements(outlines, document, scale: inner(text))))
+        }
         content.append(SVGText(document, scale: inner(text), inClip: false).element(text, common(text)))
     }
 

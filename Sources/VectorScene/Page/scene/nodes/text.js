@@ -1,7 +1,8 @@
-import { apply, grown, identity, inverse, times } from "../geometry.js";
+import { apply, edges, grown, identity, inverse, times } from "../geometry.js";
 import { setTransform } from "../layers.js";
 import { setFont } from "../text/fonts.js";
 import { layoutOf } from "../text/layout.js";
+import { list } from "../values.js";
 import { boxOfAll } from "./nodes.js";
 
 /** Where a decoration lies and how thick it is, in parts of the font's size. A canvas does not tell what the font says. */
@@ -13,7 +14,7 @@ const thickness = 0.05;
 
 /** Text: its outlines, or its characters in the fonts of the page. */
 export const text = {
-    box: (node) => (node.outlines ? boxOfAll(node.outlines, "box") : layoutOf(node).box),
+    box: (node) => (node.outlines ? cellsOf(node) : layoutOf(node).box),
     ink: (node, painter) => (node.outlines ? boxOfAll(node.outlines, "ink", painter) : grown(layoutOf(node).box, layoutOf(node).reach)),
 
     draw(node, at, painter) {
@@ -40,6 +41,9 @@ export const text = {
         return isThere && search.add(node);
     },
 };
+
+/** The box of the glyph cells of a text with outlines. */
+const cellsOf = ({ bounds, outlines }) => (list(bounds).length === 4 ? edges(...bounds) : boxOfAll(outlines, "box"));
 
 /** The characters of runs as a shape. */
 function shapeOf(runs, box, ink, methods) {

@@ -15,10 +15,11 @@ const contents = {
     extension: ({ name }) => cut(name, 60),
 };
 
-/** The box of a leaf of each type in its own space. The box of text depends on fonts. */
+/** The box of a leaf of each type in its own space. That of text without outlines depends on fonts. */
 const boxes = {
     path: ({ bounds }) => bounds,
     image: ({ x = 0, y = 0, width, height }) => [x, y, width, height],
+    text: ({ bounds }) => bounds,
 };
 
 const own = (table, name) => (Object.hasOwn(table, name) ? table[name] : undefined);
