@@ -95,31 +95,4 @@ struct ShapingStyle: Hashable {
     private static var longestLanguage: Int { 35 }
 }
 
-/// Characters around a span that place it among others (UAX 9, 2).
-struct BidiControls {
-    let opening, closing: [Unicode.Scalar]
-
-    /// Those that a span asks for.
-    static func of(_ span: TextSpan, rightToLeft: Bool) -> BidiControls {
-        let isRightToLeft = span.direction.map { $0 == .rightToLeft } ?? rightToLeft
-        let known = isRightToLeft ? rightToLeftControls : leftToRightControls
-        return span.bidi.flatMap { known[$0] } ?? BidiControls(opening: [], closing: [])
-    }
-
-    private static let leftToRightControls: [UnicodeBidi: BidiControls] = [
-        .embed: BidiControls(opening: ["\u{202A}"], closing: ["\u{202C}"]),
-        .bidiOverride: BidiControls(opening: ["\u{202D}"], closing: ["\u{202C}"]),
-        .isolate: BidiControls(opening: ["\u{2066}"], closing: ["\u{2069}"]),
-        .isolateOverride: BidiControls(opening: ["\u{2068}", "\u{202D}"], closing: ["\u{202C}", "\u{2069}"]),
-        .plaintext: BidiControls(opening: ["\u{2068}"], closing: ["\u{2069}"]),
-    ]
-    private static let rightToLeftControls: [UnicodeBidi: BidiControls] = [
-        .embed: BidiControls(opening: ["\u{202B}"], closing: ["\u{202C}"]),
-        .bidiOverride: BidiControls(opening: ["\u{202E}"], closing: ["\u{202C}"]),
-        .isolate: BidiControls(opening: ["\u{2067}"], closing: ["\u{2069}"]),
-        .isolateOverride: BidiControls(opening: ["\u{2068}", "\u{202E}"], closing: ["\u{202C}", "\u{2069}"]),
-        .plaintext: BidiControls(opening: ["\u{2068}"], closing: ["\u{2069}"]),
-    ]
-}
-
 #endif

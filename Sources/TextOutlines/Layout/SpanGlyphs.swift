@@ -1,0 +1,61 @@
+#if TextOutlines
+
+import VectorScene
+
+/// The glyphs of a span as nodes: one path for neighbouring outlines, and a group for each colour glyph.
+struct SpanGlyphs {
+    private(set) var nodes: [any SceneNode] = []
+    private let span: TextSpan
+    private let rendering: ShapeRendering?
+    private var data = PathData()
+    /// The characters of the span that ``data`` shows.
+    private var characters: Range<Int>?
+
+    init(_ index: Int, of layout: ChunkLayout, in space: Transform, _ session: inout OutlineSession) {
+        span = layout.chunk.spans[index]
+        rendering = layout.rendering
+        for cluster in layout.spanClusters[index].lazy.map({ layout.clusters[$0] }) {
+            guard let position = cluster.position else { continue }
+            let first = layout.text.characters[cluster.character].index
+            include(first..<first + cluster.count)
+            for (glyph, transform) in cluster.placedGlyphs {
+                add(glyph, of: cluster.font, at: space * position * transform, &session)
+            }
+        }
+        endPath()
+    }
+
+    private mutating func include(_ range: Range<Int>) {
+        let known = characters ?? range
+        characters = min(known.lowerBound, range.lowerBound)..<max(known.upperBound, range.upperBound)
+    }
+
+    private mutating func add(
+        _ glyph: UInt32, of font: Font, at transform: Transform, _ session: inout OutlineSession
+    ) {
+        var outline = font.outline(of: glyph)
+        if outline.isEmpty, glyph == Self.missing { outline = Self.box(font.advance(of: glyph)) }
+        data.append(outline.transformed(by: transform))
+    }
+
+    private mutating func endPath() {
+        defer { (data, characters) = (PathData(), nil) }
+        guard !data.isEmpty, span.fill != nil || span.stroke != nil else { return }
+        var path = PathNode(
+            data: data, fill: span.fill, stroke: span.stroke, strokeFirst: span.strokeFirst, rendering: rendering)
+        path.glyphs = characters
+        nodes.append(path)
+    }
+
+    /// The glyph that stands for characters without one.
+    private static let missing: UInt32 = 0
+
+    /// A visible frame of an advance, for fonts that draw nothing for characters without a glyph.
+    private static func box(_ advance: Double) -> PathData {
+        let width = max(advance, 0.3), line = 0.04
+        let frame = Rect(x: line, y: -0.7, width: width - 2 * line, height: 0.7)
+        return PathData.rect(frame).appending(PathData.rect(frame.inset(by: line)).reversed())
+    }
+}
+
+#endif

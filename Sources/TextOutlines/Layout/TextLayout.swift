@@ -1,0 +1,91 @@
+#if TextOutlines
+
+import VectorScene
+
+/// The outlines of one text node, chunk by chunk.
+struct TextLayout {
+    /// The outlines in painting order, in the text's user space.
+    private(set) var outlines: [any SceneNode] = []
+    /// The box of all glyph cells and decorations.
+    private(set) var bounds: Rect?
+    private let node: TextNode
+    private var pen = Point.zero
+
+    init(_ node: TextNode, _ session: inout OutlineSession) {
+        self.node = node
+        let layouts = node.chunks.map { ChunkLayout($0, of: node, &session.fonts, session.shaper) }
+        for var layout in fitted(layouts) { add(&layout, &session) }
+    }
+
+    /// The chunks with the text's own length distributed over all of them.
+    private func fitted(_ layouts: [ChunkLayout]) -> [ChunkLayout] {
+        guard let length = node.textLength else { return layouts }
+        let natural = layouts.reduce(0) { $0 + $1.length }
+        let gaps = layouts.reduce(-1) { $0 + $1.gaps.count }
+        let isStretched = node.lengthAdjust == .spacingAndGlyphs
+        return layouts.map { layout in
+            var layout = layout
+            if isStretched { layout.stretch(layout.clusters.indices, by: length / natural) }
+            if !isStretched, gaps > 0 { layout.widen(layout.gaps, by: (length - natural) / Double(gaps)) }
+            return layout
+        }
+    }
+
+    private mutating func add(_ layout: inout ChunkLayout, _ session: inout OutlineSession) {
+        let space: Transform
+        if let path = layout.chunk.path {
+            layout.place(on: path)
+            space = .identity
+        } else {
+            layout.placeOnLine()
+            let start = Point(layout.chunk.x ?? pen.x, layout.chunk.y ?? pen.y)
+            let turn = node.vertical ? Transform.rotation(degrees: 90) : .identity
+            space = .translation(x: start.x, y: start.y) * turn
+        }
+        pen = space.apply(layout.end)
+        for cluster in layout.clusters {
+            if let position = cluster.position { include(cluster.cell.transformed(by: space * position)) }
+        }
+        for span in layout.chunk.spans.indices { paint(span, of: layout, in: space, &session) }
+    }
+
+    private mutating func include(_ box: Rect) { bounds = bounds?.union(box) ?? box }
+
+    /// Paints a span: the lines below its glyphs, the glyphs, and the line through them (CSS Text Decoration 3, 2.6).
+    private mutating func paint(
+        _ index: Int, of layout: ChunkLayout, in space: Transform, _ session: inout OutlineSession
+    ) {
+        let span = layout.chunk.spans[index]
+        guard span.visible else { return }
+        var nodes: [any SceneNode] = []
+        let lines = span.decorations.isEmpty ? nil : session.fonts.primary(for: span.font).map {
+            DecorationLines(of: index, in: layout, $0)
+        }
+        nodes += [lines.line(span.decorations.underline) { $0.underline($1) },
+            lines.line(span.decorations.overline) { $0.overline($1) }].compactMap { node($0, in: space) }
+        nodes += SpanGlyphs(index, of: layout, in: space, &session).nodes
+        nodes += [lines.line(span.decorations.lineThrough) { $0.lineThrough($1) }].compactMap { node($0, in: space) }
+        guard !nodes.isEmpty else { return }
+        outlines += span.link.map { [GroupNode(children: nodes, link: $0)] } ?? nodes
+    }
+
+    private mutating func node(_ line: DecorationLine?, in space: Transform) -> PathNode? {
+        guard let line, !line.data.isEmpty else { return nil }
+        let data = line.data.transformed(by: space)
+        if let box = data.bounds { include(box) }
+        guard line.decoration.fill != nil || line.decoration.stroke != nil else { return nil }
+        return PathNode(data: data, fill: line.decoration.fill, stroke: line.decoration.stroke, rendering: line.rendering)
+    }
+}
+
+extension DecorationLines? {
+    /// The line of a decoration, if there is one.
+    fileprivate func line(
+        _ decoration: TextDecoration?, _ make: (DecorationLines, TextDecoration) -> DecorationLine
+    ) -> DecorationLine? {
+        guard let self, let decoration else { return nil }
+        return make(self, decoration)
+    }
+}
+
+#endif

@@ -1,0 +1,131 @@
+#if TextOutlines
+
+import CHarfBuzz
+import VectorScene
+
+/// Chooses a font for each grapheme cluster (CSS Fonts 4, 5.3).
+struct FontChoice {
+    private let book: FontBook
+    private var families: [SceneFont: [Font]] = [:]
+    private var fallbacks: [Fallback: Font?] = [:]
+    /// Clusters that no font has glyphs for, for one diagnostic.
+    private(set) var missing: [String] = []
+
+    /// The limit of clusters that are named in the diagnostic.
+    private static let missingLimit = 8
+    /// The limit of cached choices. Guards against a text with every character there is.
+    private static let cacheLimit = 10_000
+
+    init(_ book: FontBook) { self.book = book }
+
+    /// The font of each character; `nil` where there are no fonts at all.
+    mutating func fonts(for characters: [TextCharacter], of chunk: TextChunk) -> [Font?] {
+        var fonts: [Font?] = []
+        fonts.reserveCapacity(characters.count)
+        for cluster in GraphemeClusters(characters) {
+            let font = font(for: characters[cluster].map(\.scalar), chunk.spans[characters[cluster.lowerBound].span].font)
+            fonts.append(contentsOf: repeatElement(font, count: cluster.count))
+        }
+        return fonts
+    }
+
+    private mutating func font(for scalars: [Unicode.Scalar], _ request: SceneFont) -> Font? {
+        let candidates = candidates(for: request)
+        if let font = candidates.first(where: { $0.covers(scalars) }) { return font }
+        let needed = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        if let font = fallback(for: needed, request) { return font }
+        // Marks that no font has together with their base are drawn in the base's font.
+        if let base = needed.first, needed.count > 1 {
+            if let font = candidates.first(where: { $0.covers([base]) }) ?? fallback(for: [base], request) { return font }
+        }
+        let last = candidates.first ?? fallback(for: [], request)
+        if !needed.isEmpty, missing.count < Self.missingLimit {
+            let text = String(String.UnicodeScalarView(needed))
+            if !missing.contains(text) { missing.append(text) }
+        }
+        return last
+    }
+
+    /// The font for the metrics of a span, whether or not it has the span's characters.
+    mutating func primary(for request: SceneFont) -> Font? {
+        candidates(for: request).first ?? fallback(for: [], request)
+    }
+
+    private mutating func candidates(for request: SceneFont) -> [Font] {
+        if let known = families[request] { return known }
+        let found = book.fonts(for: request)
+        if families.count >= Self.cacheLimit { families = [:] }
+        families[request] = found
+        return found
+    }
+
+    private mutating func fallback(for scalars: [Unicode.Scalar], _ request: SceneFont) -> Font? {
+        let key = Fallback(scalars: scalars, request: request)
+        if let known = fallbacks[key] { return known }
+        let found = book.fallback(for: scalars, request)
+        if fallbacks.count >= Self.cacheLimit { fallbacks = [:] }
+        fallbacks[key] = .some(found)
+        return found
+    }
+
+    private struct Fallback: Hashable {
+        let scalars: [Unicode.Scalar]
+        let request: SceneFont
+    }
+}
+
+extension Font {
+    /// Whether the font has glyphs for a grapheme cluster, as it is or composed.
+    fileprivate func covers(_ scalars: [Unicode.Scalar]) -> Bool {
+        if scalars.count == 1, let scalar = scalars.first { return glyph(of: scalar) != nil || scalar.isInvisible }
+        let visible = scalars.filter { !$0.isInvisible }
+        return visible.allSatisfy { glyph(of: $0) != nil } || visible.composed.allSatisfy { glyph(of: $0) != nil }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it needs no glyph.
+    fileprivate var isInvisible: Bool { value > 0x7F && properties.isDefaultIgnorableCodePoint }
+}
+
+extension [Unicode.Scalar] {
+    /// The characters with each mark composed with what is before it, where Unicode has such a character.
+    fileprivate var composed: [Unicode.Scalar] {
+        reduce(into: []) { result, scalar in
+            var both: hb_codepoint_t = 0
+            if let last = result.last,
+                hb_unicode_compose(hb_unicode_funcs_get_default(), last.value, scalar.value, &both) != 0,
+                let one = Unicode.Scalar(both)
+            {
+                result[result.count - 1] = one
+            } else {
+                result.append(scalar)
+            }
+        }
+    }
+}
+
+/// The ranges of a text's grapheme clusters (UAX 29).
+struct GraphemeClusters: Sequence, IteratorProtocol {
+    private var characters: String.Iterator?
+    private var position: Int = 0
+    private let count: Int
+
+    init(_ characters: [TextCharacter]) {
+        count = characters.count
+        // ASCII has no clusters but its characters, since a chunk has no line ends.
+        guard characters.contains(where: { $0.scalar.value > 0x7F }) else { return }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: characters.lazy.map(\.scalar))
+        self.characters = text.makeIterator()
+    }
+
+    mutating func next() -> Range<Int>? {
+        guard position < count else { return nil }
+        let length = characters == nil ? 1 : characters?.next()?.unicodeScalars.count ?? 1
+        defer { position += length }
+        return position..<Swift.min(position + length, count)
+    }
+}
+
+#endif
