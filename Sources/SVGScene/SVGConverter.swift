@@ -40,7 +40,12 @@ public struct SVGConverter: Sendable {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
         let drawing = Drawing(document, options: options)
         let scene = drawing.drawDocument(document.element)
-        return SVGConversion(scene: scene, report: drawing.diagnostics)
+        guard let outliner = options.text.outliner else {
+            return SVGConversion(scene: scene, report: drawing.diagnostics)
+        }
+        var diagnostics = drawing.diagnostics
+        let outlined = outliner.outline(scene, fontFaces: [], diagnostics: &diagnostics)
+        return SVGConversion(scene: outlined, report: diagnostics)
     }
 
     /// Converts the file at `path`; images that it names are looked for beside it, and not outside of

@@ -18,6 +18,8 @@ public struct SVGOptions: Sendable {
     public var media = MediaContext()
     /// Whether each node says which element it comes from, with its position.
     public var includesSource = false
+    /// What becomes of text.
+    public var text = TextOutput.characters
     /// The folder of the files that `image` may show, including its subfolders; `nil` for none.
     ///
     /// A document that is converted by its path has its own folder by default.

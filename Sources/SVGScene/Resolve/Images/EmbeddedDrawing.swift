@@ -59,6 +59,7 @@ extension SVGOptions {
     fileprivate func embedded(length: Int) -> SVGOptions {
         var options = self
         options.isEmbedded = true
+        options.text = .characters
         options.folder = nil
         options.styleFolder = nil
         options.styleSheet = nil
