@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Compares the outlines of the strings in scripts.json with Chromium: how long they are, and how they look.
+
+  scripts.py [--pictures DIR] [--fails] [-- COMMAND...]
+
+COMMAND is run with the path of a drawing appended and prints its scene with outlines. Both have Debian's Noto fonts (fonts-noto-core,
+fonts-noto-cjk, fonts-noto-color-emoji) and nothing else, and each string names its family. A length is that of getComputedTextLength, and
+agrees within 0.5 %. Pictures are compared as in beside.py. Without the fonts or Chromium, the script says so and ends well.
+"""
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+from xml.sax.saxutils import escape
+
+import beside
+
+HERE = pathlib.Path(__file__).resolve().parent
+FOLDERS = ["/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto"]
+TOOL = [str(HERE.parent / ".build/release/switchless"), "svg", "--quiet", "--text", "outlines", *(part for folder in FOLDERS for part in ("--fonts", folder))]
+MOST_LONGER = 0.005
+# Families whose names do not follow from the script's. Others are "Noto Sans" and the script.
+FAMILIES = {"Latin": "Noto Sans", "Vietnamese": "Noto Sans", "Greek": "Noto Sans", "Cyrillic": "Noto Sans", "Persian": "Noto Sans Arabic",
+            "Urdu": "Noto Sans Arabic", "Tibetan": "Noto Serif Tibetan", "Han": "Noto Sans CJK SC", "Japanese": "Noto Sans CJK JP",
+            "Hangul": "Noto Sans CJK KR", "HanVertical": "Noto Sans CJK JP", "Emoji": "Noto Color Emoji",
+            "Mixed": "Noto Sans, Noto Sans Hebrew, Noto Sans Arabic, Noto Sans Devanagari, Noto Sans CJK JP"}
+RIGHT_TO_LEFT = {"Hebrew", "Arabic", "Persian", "Urdu", "Syriac", "Thaana", "NKo"}
+
+
+def drawing(script, entry, text):
+    """An SVG of one string: 600 wide, in its script's family."""
+    rtl, vertical = script in RIGHT_TO_LEFT, entry.get("vertical")
+    place = 'x="300" y="20" writing-mode="vertical-rl"' if vertical else 'x="590" y="50" direction="rtl"' if rtl else 'x="10" y="50"'
+    family = FAMILIES.get(script, f"Noto Sans {script}")
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 {320 if vertical else 80}"><text {place} xml:lang="{entry["language"]}" '
+            f'font-size="28" font-family="{family}, Noto Sans">{escape(text)}</text></svg>')
+
+
+def texts(node):
+    """The text nodes below a node of a scene."""
+    found = [node] if node["type"] == "text" else []
+    return found + [text for child in node.get("children", []) for text in texts(child)]
+
+
+def length(command, path, vertical):
+    """How long the outlines of the drawing's only text are, by its box, and how much of its text there is without outlines."""
+    done = subprocess.run([*command, path], capture_output=True, check=True)
+    box = texts(json.loads(done.stdout)["root"])[0].get("bounds", [0, 0, 0, 0])
+    return box[3 if vertical else 2]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pictures")
+    parser.add_argument("--fails", action="store_true")
+    parser.add_argument("command", nargs="*", default=TOOL)
+    options = parser.parse_args()
+    missing = [folder for folder in FOLDERS if not os.path.isdir(folder)]
+    if missing or not shutil.which(os.environ.get("CHROMIUM", "/usr/bin/chromium")):
+        return print(f"scripts          not compared: {', '.join(missing) or 'Chromium'} is missing here")
+    beside.fontconfig = lambda folder: '<?xml version="1.0"?><fontconfig>' + "".join(f"<dir>{one}</dir>" for one in FOLDERS) + f"<cachedir>{folder}/fonts</cachedir></fontconfig>"
+    entries, shorter = json.loads((HERE / "scripts.json").read_text()), []
+    with tempfile.TemporaryDirectory() as folder, beside.Comparison(options.command, pictures=options.pictures) as comparison:
+        for script, entry in entries.items():
+            for index, text in enumerate(entry["texts"]):
+                path = pathlib.Path(folder) / f"{script}-{index}.svg"
+                path.write_text(drawing(script, entry, text))
+                comparison.add(path)
+                theirs = comparison.browser.page.evaluate("() => document.querySelector('text').getComputedTextLength()")
+                ours = length(options.command, path, entry.get("vertical"))
+                if abs(ours - theirs) > MOST_LONGER * theirs:
+                    shorter.append(script)
+                    if options.fails:
+                        print(f"LENGTH {path.name} {text}: {ours:.2f}, in Chromium {theirs:.2f}")
+        comparison.finish()
+        count = sum(len(entry["texts"]) for entry in entries.values())
+        comparison.rows.report(options.fails)
+    print(f"scripts          {count - len(shorter)}/{count} strings of {len(entries)} kinds are as long as in Chromium, within {MOST_LONGER:.1%}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
