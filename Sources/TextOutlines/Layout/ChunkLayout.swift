@@ -36,10 +36,10 @@ struct ChunkLayout {
     private mutating func shape(_ fonts: inout FontChoice, _ shaper: Shaper) {
         let characters = text.characters
         let chosen = fonts.fonts(for: characters, of: chunk)
-        let runs = ShapingRun.runs(of: characters, in: chunk, isVertical: isVertical, chosen)
-        let codePoints = characters.map(\.scalar.value)
+        let capitals = SmallCapitals(characters, of: chunk, chosen)
+        let runs = ShapingRun.runs(of: characters, in: chunk, isVertical: isVertical, chosen, capitals)
         for index in Bidi.visualOrder(of: runs.map(\.style.level)) {
-            append(shaper.shape(runs[index], of: codePoints), of: runs[index])
+            append(shaper.shape(runs[index], of: capitals.codePoints), of: runs[index])
         }
     }
 
@@ -60,7 +60,7 @@ struct ChunkLayout {
             let first = text.characters[cluster.first?.character ?? run.range.lowerBound]
             return GlyphCluster(
                 cluster, count: end - (cluster.first?.character ?? end), span: first.span, run.style,
-                size: chunk.spans[first.span].font.size)
+                size: chunk.spans[first.span].font.size * (run.style.isSmallCapital ? SmallCapitals.scale : 1))
         }
         self.clusters += run.style.isRightToLeft ? added.reversed() : added
     }

@@ -11,7 +11,8 @@ struct ShapingRun {
 
     /// The runs of a chunk in logical order.
     static func runs(
-        of characters: [TextCharacter], in chunk: TextChunk, isVertical: Bool, _ fonts: [Font?]
+        of characters: [TextCharacter], in chunk: TextChunk, isVertical: Bool, _ fonts: [Font?],
+        _ capitals: SmallCapitals
     ) -> [ShapingRun] {
         let scripts = Scripts.resolved(of: characters)
         let styles = chunk.spans.map { SpanShaping($0) }
@@ -20,7 +21,8 @@ struct ShapingRun {
             guard let font = fonts[index] else { continue }
             let style = ShapingStyle(
                 font: font, script: scripts[index].rawValue, level: character.level,
-                isUpright: isVertical && VerticalOrientation.isUpright(character.scalar), span: styles[character.span])
+                isUpright: isVertical && VerticalOrientation.isUpright(character.scalar),
+                isSmallCapital: capitals.isSynthetic[index], span: styles[character.span])
             if let last = runs.last, last.range.upperBound == index, last.style == style {
                 runs[runs.count - 1].range = last.range.lowerBound..<index + 1
             } else {
@@ -39,6 +41,8 @@ struct ShapingStyle: Hashable {
     let level: UInt8
     /// Whether the characters stand upright in a vertical line.
     let isUpright: Bool
+    /// Whether the characters are capitals in place of small letters.
+    let isSmallCapital: Bool
     let span: SpanShaping
 
     var isRightToLeft: Bool { level % 2 == 1 }

@@ -3,18 +3,19 @@ import JSONTape
 import ModelMapping
 public import Switchless
 
-/// JSON: what Foundation and we both read is the same.
+/// JSON: what we read, Foundation reads the same.
 public enum JSONTarget: FuzzTarget {
     public static let name: Name = "json"
-    public static let summary = "JSON; what Foundation reads is the same."
+    public static let summary = "JSON; what we read, Foundation reads the same."
 
     public static func read(_ bytes: [UInt8]) throws -> Disagreement? {
         let ours = Result { try TapeJSONDecoder().decode(JSONTree.self, from: bytes) }
         // Foundation also reads other encodings, by their first bytes.
         guard bytes.allSatisfy({ 1..<0x80 ~= $0 }) else { return nil }
+        // Foundation also reads a comma before a closing bracket, which JSON has not.
+        guard let read = try? ours.get() else { return nil }
         let theirs = Result { try JSONDecoder().decode(JSONTree.self, from: Data(bytes)) }
-        return Disagreement(
-            between: try? ours.get(), "ours: \(ours)", and: try? theirs.get(), "Foundation's: \(theirs)")
+        return Disagreement(between: read, "ours", and: try? theirs.get(), "Foundation's: \(theirs)")
     }
 }
 
