@@ -235,7 +235,7 @@ let package = Package(
         .target(
             name: "TextOutlines",
             dependencies: [
-                "Switchless", "VectorScene", "XMLStream", "SVGScene",
+                "Switchless", "SystemCalls", "VectorScene", "XMLStream", "SVGScene",
                 .target(name: "WOFF2Decoding", condition: whenOutlining),
                 .target(name: "CHarfBuzz", condition: whenOutlining),
                 .target(name: "CFriBidi", condition: whenOutlining),

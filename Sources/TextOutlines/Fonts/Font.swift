@@ -18,13 +18,21 @@ final class Font: @unchecked Sendable {
     let slant: Double
     /// How much the outlines are thickened, in ems. 0 unless synthesis is wanted.
     let boldness: Double
+    /// The characters that the font is used for; `nil` for all that it has.
+    private let characters: ScalarRanges?
     private let outlines = Guarded<[UInt32: PathData]>([:])
 
     /// Makes a font.
     ///
-    /// - Parameter variations: the settings of axes by tag; axes that are missing keep their defaults.
-    init(_ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0, boldness: Double = 0) {
+    /// - Parameters:
+    ///   - variations: the settings of axes by tag; axes that are missing keep their defaults.
+    ///   - characters: the characters that the font is used for; `nil` for all that it has.
+    init(
+        _ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0, boldness: Double = 0,
+        characters: ScalarRanges? = nil
+    ) {
         self.face = face
+        self.characters = characters
         self.slant = slant
         self.boldness = boldness
         let font = hb_font_create(face.pointer)
@@ -39,11 +47,15 @@ final class Font: @unchecked Sendable {
 
     deinit { hb_font_destroy(pointer) }
 
-    /// The glyph of a character; `nil` if the font has none.
+    /// The glyph of a character; `nil` if the font has none, or is not used for it.
     func glyph(of scalar: Unicode.Scalar) -> UInt32? {
+        if let characters, !characters.contains(scalar.value) { return nil }
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 ? glyph : nil
     }
+
+    /// Whether the font has a glyph for the character, and is used for it.
+    func covers(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
 
     /// The glyph's outline in ems, with y downwards; empty if it has none.
     func outline(of glyph: UInt32) -> PathData {

@@ -1,19 +1,145 @@
 #if TextOutlines
 
-import VectorScene
+public import Switchless
+public import VectorScene
 
 /// A collection of fonts to choose from.
+///
+/// ```swift
+/// var fonts = FontBook()
+/// try fonts.add(folder: "fonts")
+/// fonts.generics["serif"] = ["Noto Serif"]
+/// fonts.defaultFamilies = ["Noto Sans"]
+/// ```
+///
+/// A book is a value that is cheap to copy: copies share their fonts. It may be used from any thread. The same fonts,
+/// added in the same order, give the same choice on every machine.
 public struct FontBook: Sendable {
+    /// The families that each generic family stands for, in order of preference.
+    ///
+    /// The names are those of CSS: `serif`, `sans-serif`, `cursive`, `fantasy`, `monospace`, `system-ui`, `emoji`,
+    /// `math`. Case does not matter. A generic family that is missing is the system's where ``addSystemFonts()`` was
+    /// called, and none otherwise.
+    public var generics: [String: [String]] = [:] { didSet { renew() } }
+    /// The families for text that names none, or none that the book has. Generic families may be among them.
+    public var defaultFamilies: [String] = [] { didSet { renew() } }
+    /// Whether the glyphs of a font without italics are slanted by 14 degrees where italics are asked for.
+    public var synthesizes = false { didSet { renew() } }
+    /// The limits on what is added from now on.
+    public var limits = FontLimits()
+    /// The fonts of folders and of the system that could not be read.
+    public internal(set) var diagnostics = Diagnostics()
+
+    private(set) var faces: [BookFace] = []
+    private var usesSystem = false
+    private var memoryBytes = 0
+    private var selection = FontSelection()
+
     /// Makes an empty collection.
     public init() {}
+
+    /// Adds a font of bytes: TrueType, OpenType, a collection, WOFF or WOFF2.
+    ///
+    /// - Parameter descriptor: what the font is called and used for, instead of what it says of itself. Such a font
+    ///   hides others of its family that have no descriptor.
+    /// - Throws: ``FontError`` if the font is damaged, or is beyond a limit.
+    public mutating func add(_ bytes: [UInt8], as descriptor: FontDescriptor? = nil) throws(FontError) {
+        do throws(FontFault) {
+            let file = try FontFile(bytes, limits: limits)
+            guard memoryBytes + file.memoryBytes <= limits.memoryBytes else {
+                throw .limit("memoryBytes", "the fonts in memory have more than \(limits.memoryBytes) bytes")
+            }
+            try append(file.faces(descriptor))
+            memoryBytes += file.memoryBytes
+        } catch {
+            throw error.error(in: nil)
+        }
+    }
+
+    /// Adds a font file: TrueType, OpenType, a collection, WOFF or WOFF2.
+    ///
+    /// The file has to stay as it is while the book is used.
+    ///
+    /// - Throws: ``FontError`` if it cannot be read, is damaged, or is beyond a limit.
+    public mutating func add(file: String) throws(FontError) {
+        do throws(FontFault) { try append(FontFile(path: file, limits: limits).faces(nil)) } catch {
+            throw error.error(in: file)
+        }
+    }
+
+    /// Adds the fonts of a folder and of those in it, sorted by their paths.
+    ///
+    /// A file counts by its extension: ttf, otf, ttc, otc, woff or woff2. One that cannot be read is a diagnostic.
+    ///
+    /// - Throws: ``FontError`` if the folder cannot be read.
+    public mutating func add(folder: String) throws(FontError) {
+        guard let files = FontFolder.files(in: folder) else {
+            throw FontError(
+                file: folder, code: "unreadable-font", message: "there is no such folder; check the path")
+        }
+        var added: [BookFace] = []
+        for file in files {
+            do throws(FontFault) {
+                let faces = try FontFile(path: file, limits: limits).faces(nil)
+                try checkRoom(for: added.count + faces.count)
+                added += faces
+            } catch {
+                diagnostics.report(error.error(in: file).inFolder)
+            }
+        }
+        faces += added
+        renew()
+    }
+
+    /// Adds the fonts of the system, as fontconfig lists them, after all others.
+    ///
+    /// They are read when the first font is chosen, once in a process.
+    public mutating func addSystemFonts() {
+        usesSystem = true
+        renew()
+    }
+
+    private mutating func append(_ more: [BookFace]) throws(FontFault) {
+        try checkRoom(for: more.count)
+        faces += more
+        renew()
+    }
+
+    private func checkRoom(for count: Int) throws(FontFault) {
+        guard faces.count + count <= limits.faces else {
+            throw .limit("faces", "the book would have more than \(limits.faces) faces")
+        }
+    }
+
+    /// Forgets what was chosen. Copies keep it.
+    private mutating func renew() {
+        selection = FontSelection(
+            faces, generics, defaultFamilies, system: usesSystem ? .shared : nil, synthesizes: synthesizes)
+    }
 }
 
 extension FontBook {
     /// The best font of each family that the collection has, in the order of `request.families` (CSS Fonts 4, 5.2).
-    func fonts(for request: SceneFont) -> [Font] { [] }
+    ///
+    /// The fonts of the default families follow. The same request gives the same fonts.
+    func fonts(for request: SceneFont) -> [Font] { selection.fonts(for: request) }
 
     /// A font that has all these characters, of any family; the closest in style to the request.
-    func fallback(for characters: [Unicode.Scalar], _ request: SceneFont) -> Font? { nil }
+    func fallback(for characters: [Unicode.Scalar], _ request: SceneFont) -> Font? {
+        selection.fallback(for: characters, request)
+    }
+
+    /// The font that a request chooses, for measuring; `nil` if the book has none.
+    ///
+    /// It is the first one of the families, else of the default families, else any.
+    public func font(for request: SceneFont) -> MeasuredFont? {
+        (fonts(for: request).first ?? fallback(for: [], request)).map { MeasuredFont($0, request) }
+    }
+}
+
+extension FontError {
+    /// The error as a diagnostic that names the file, for a collection of several files.
+    var inFolder: Diagnostic { Diagnostic(.warning, code, "\(ShownText.of(file ?? "font")): \(message)") }
 }
 
 #endif

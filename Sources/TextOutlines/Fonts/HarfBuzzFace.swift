@@ -14,15 +14,11 @@ final class HarfBuzzFace: @unchecked Sendable {
     let glyphCount: Int
 
     /// Makes the face at `index` of the file. HarfBuzz checks each table before its first use.
-    init(_ bytes: [UInt8], index: Int) {
-        // HarfBuzz keeps the copy as long as the blob lives.
-        let blob = bytes.withUnsafeBytes { bytes in
-            hb_blob_create(
-                bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_DUPLICATE,
-                nil, nil)
-        }
-        let face = hb_face_create(blob, UInt32(index))
-        hb_blob_destroy(blob)
+    convenience init(_ bytes: [UInt8], index: Int) { self.init(HarfBuzzBlob(bytes), index: index) }
+
+    /// Makes the face at `index` of the file, whose bytes are shared.
+    init(_ blob: HarfBuzzBlob, index: Int) {
+        let face = hb_face_create(blob.pointer, UInt32(index))
         hb_face_make_immutable(face)
         pointer = face.unsafelyUnwrapped
         unitsPerEm = Double(max(hb_face_get_upem(face), 1))

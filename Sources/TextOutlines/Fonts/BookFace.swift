@@ -1,0 +1,104 @@
+#if TextOutlines
+
+import Switchless
+import VectorScene
+
+/// A face in a book: what it is matched by, and its glyphs once they are needed.
+final class BookFace: Sendable {
+    let traits: FontTraits
+    /// Whether a descriptor declares it. Such a face hides others of its family.
+    let isDeclared: Bool
+    private let file: FontFile
+    private let index: Int
+    private let unicodeRanges: ScalarRanges?
+    private let loaded = Guarded<HarfBuzzFace?>(nil)
+    private let instances = Guarded<[Settings: Font]>([:])
+    private let knownCoverage = Guarded<ScalarRanges?>(nil)
+
+    /// The limit of a face's instances that are kept. Guards against a text of many sizes in a font with optical sizes.
+    private static let instanceLimit = 64
+
+    init(_ file: FontFile, index: Int, _ traits: FontTraits, _ descriptor: FontDescriptor?) {
+        self.file = file
+        self.index = index
+        var traits = traits
+        if let descriptor {
+            traits.families = [descriptor.family.lowercased()]
+            traits.weight = descriptor.weight ?? traits.weight
+            traits.stretch = descriptor.stretch ?? traits.stretch
+            traits.style = descriptor.style ?? traits.style
+        }
+        self.traits = traits
+        isDeclared = descriptor != nil
+        let ranges = descriptor?.unicodeRanges ?? []
+        unicodeRanges = ranges.isEmpty ? nil : ScalarRanges(ranges)
+    }
+
+    /// The face; one without glyphs if its file is gone.
+    private func face() -> HarfBuzzFace {
+        loaded.withLock { loaded in
+            if let loaded { return loaded }
+            let blob = (try? file.blob()) ?? HarfBuzzBlob([])
+            let face = HarfBuzzFace(blob, index: index)
+            loaded = face
+            return face
+        }
+    }
+
+    /// The characters that it is used for.
+    var coverage: ScalarRanges {
+        if let known = knownCoverage.withLock({ $0 }) { return known }
+        let coverage = CharacterMap.coverage(of: face(), within: unicodeRanges)
+        knownCoverage.withLock { $0 = coverage }
+        return coverage
+    }
+
+    /// The font for a request. The same settings give the same font.
+    func font(for request: SceneFont, synthesizes: Bool) -> Font {
+        let slant = synthesizes && !traits.isSlanted && request.style != .normal ? Self.synthesizedSlant : 0
+        let settings = Settings(variations: traits.settings(for: request), slant: slant)
+        let face = face()
+        return instances.withLock { instances in
+            if let known = instances[settings] { return known }
+            let font = Font(face, variations: settings.variations, slant: slant, characters: unicodeRanges)
+            if instances.count >= Self.instanceLimit { instances = [:] }
+            instances[settings] = font
+            return font
+        }
+    }
+
+    /// The tangent of 14 degrees (CSS Fonts 4, 2.4).
+    private static let synthesizedSlant = 0.249_328_002_843
+
+    private struct Settings: Hashable {
+        let variations: [String: Double]
+        let slant: Double
+    }
+}
+
+extension FontTraits {
+    /// Whether it has slanted glyphs.
+    fileprivate var isSlanted: Bool { style != .normal || axes["ital"] != nil || axes["slnt"] != nil }
+
+    /// The settings of its axes for a request (CSS Fonts 4, 7.2).
+    fileprivate func settings(for request: SceneFont) -> [String: Double] {
+        guard !axes.isEmpty else { return request.variations }
+        let isSlanted = request.style != .normal
+        // Where a font has both, the italic letterforms slant by themselves.
+        let italic = axes["ital"] != nil
+        let wanted: [String: Double] = [
+            "wght": weight.clamp(request.weight), "wdth": stretch.clamp(request.stretch), "opsz": request.size,
+            "ital": isSlanted ? 1 : 0, "slnt": isSlanted && !italic ? -14 : 0,
+        ]
+        let settings = wanted.filter { axes[$0.key] != nil }
+            .map { ($0.key, (axes[$0.key] ?? $0.value...$0.value).clamp($0.value)) }
+        return Dictionary(settings, uniquingKeysWith: { $1 }).merging(request.variations) { $1 }
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The value of the range that is closest to `value`.
+    func clamp(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
+}
+
+#endif
