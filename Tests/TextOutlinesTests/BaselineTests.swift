@@ -11,7 +11,9 @@ import VectorScene
         (.alphabetic, 0), (.ideographic, -2), (.textAfterEdge, -2),
     ])
     func aBaselineIsOnTheLine(_ baseline: DominantBaseline, _ shift: Double) throws {
-        #expect(try Outlined.text("A") { $0.dominantBaseline = baseline }.boxes == [.square(1, -4 + shift, 4)])
+        #expect(
+            try Outlined.text("A") { $0.dominantBaseline = baseline }.boxes
+                == [Rect.square(1, -4 + shift, 4).rounded])
     }
 
     @Test func anAlignmentPrevailsOverTheDominantBaseline() throws {

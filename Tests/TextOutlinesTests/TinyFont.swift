@@ -42,7 +42,8 @@ struct TinyFont {
         }
         loca.long(offset)
         var hmtx = Bytes()
-        for advance in [500] + glyphs.map(\.advance) { hmtx.short(advance, 0) }
+        hmtx.short(500, 0)
+        for glyph in glyphs { hmtx.short(glyph.advance, glyph.corners.first?.x ?? 0) }
         var all = tables
         all["head"] = head
         all["hhea"] = hhea

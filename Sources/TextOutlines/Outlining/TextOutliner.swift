@@ -37,7 +37,7 @@ public struct TextOutliner: TextOutlining {
         let outlining = SceneOutlining(book, diagnostics)
         let outlined = try? outlining.outlined(scene)
         diagnostics = outlining.finish()
-        return (outlined ?? scene).resolvingBoxUnits()
+        return outlined ?? scene
     }
 }
 
