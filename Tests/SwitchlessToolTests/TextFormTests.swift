@@ -26,7 +26,8 @@ struct TextFormTests {
         #expect(result.errors.contains("--text outlines needs fonts: name a folder or a file with --fonts"))
     }
 
-    @Test("A generic family without families is a wrong command line", arguments: ["serif", "serif=", "=A", "serif= ,"])
+    @Test(
+        "A generic family without families is a wrong command line", arguments: ["serif", "serif=", "=A", "serif= ,"])
     func generic(argument: String) throws {
         let result = try Tool.run(
             "svg", "--text", "outlines", "--system-fonts", "--generic", argument, "-", input: Drawing.fine)
