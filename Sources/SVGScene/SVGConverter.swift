@@ -41,11 +41,12 @@ public struct SVGConverter: Sendable {
         let drawing = Drawing(document, options: options)
         let scene = drawing.drawDocument(document.element)
         guard let outliner = options.text.outliner else {
-            return SVGConversion(scene: scene, report: drawing.diagnostics)
+            return SVGConversion(scene: scene, fontFaces: [], report: drawing.diagnostics)
         }
         var diagnostics = drawing.diagnostics
-        let outlined = outliner.outline(scene, fontFaces: [], diagnostics: &diagnostics)
-        return SVGConversion(scene: outlined, report: diagnostics)
+        let faces = document.tree.styleLoader.fontFaces
+        let outlined = outliner.outline(scene, fontFaces: faces, diagnostics: &diagnostics)
+        return SVGConversion(scene: outlined, fontFaces: faces, report: diagnostics)
     }
 
     /// Converts the file at `path`; images that it names are looked for beside it, and not outside of
@@ -74,6 +75,8 @@ public struct SVGConverter: Sendable {
 public struct SVGConversion: Sendable {
     /// The scene.
     public let scene: SceneGraph
+    /// The fonts that the drawing declares; empty unless text is outlined (``SVGOptions/text``).
+    public let fontFaces: [FontFace]
     let report: Diagnostics
 
     /// What was ignored, corrected or not understood, in the order of discovery.

@@ -128,12 +128,13 @@ struct TextJSONTests {
         #expect(
             json(Everything.span)
                 == #"{"text":"Ab \"c\"","font":{"families":["Noto Sans","serif"],"size":12,"weight":700,"style":"italic","#
-                + #""stretch":75,"variant":"small-caps","kerning":false,"variations":{"wght":650}},"#
+                + #""stretch":75,"variant":"small-caps","kerning":false,"variations":{"wght":650},"#
+                + #""features":{"liga":0,"ss01":2},"opticalSizing":false},"#
                 + ##""fill":{"paint":"#000000"},"stroke":\##(stroke),"paintOrder":"stroke","dx":[1,2],"dy":[0,-1],"##
                 + #""rotate":[45],"letterSpacing":1,"wordSpacing":-2,"baselineShift":["super",3,"sub"],"#
                 + #""dominantBaseline":"text-before-edge","alignmentBaseline":"middle","decorations":{"#
                 + ##""underline":{"fill":{"paint":"#000000"}},"overline":{"stroke":\##(stroke)},"lineThrough":{}},"##
-                + #""language":"en","direction":"ltr","bidi":"isolate-override","link":{"href":"x"},"visible":false,"#
+                + #""language":"en","direction":"ltr","bidi":"isolate-override","orientation":"upright","link":{"href":"x"},"visible":false,"#
                 + #""textLength":30,"lengthAdjust":"spacingAndGlyphs"}"#)
     }
 

@@ -90,6 +90,12 @@ public struct DrawingLimits: Sendable {
     /// An image counts when it is read, and a bitmap again each time it is drawn, since a scene repeats it. Guards
     /// against copies of a large bitmap, and against compressed images that expand.
     public var totalImageBytes = 512 << 20
+    /// The limit of one font of `@font-face`, in bytes as in its file.
+    public var fontBytes = 16 << 20
+    /// The limit of all fonts of a drawing in bytes.
+    public var totalFontBytes = 64 << 20
+    /// The limit of `@font-face` rules whose fonts are read.
+    public var fontFaces = 64
     /// The limit of nested SVG images, and of drawings that use parts of others.
     public var imageDepth = 4
     /// The limit of all style sheets in files and data URLs in bytes.

@@ -18,11 +18,16 @@ public struct SceneFont: SceneObject, Hashable {
     public var kerning: Bool
     /// The settings of a variable font, by axis tag.
     public var variations: [String: Double]
+    /// The values of OpenType features, by tag; 0 is off.
+    public var features: [String: Int]
+    /// Whether a variable font is drawn for the size of the text, if it has an axis for that.
+    public var opticalSizing: Bool
 
     /// Makes a font; omitted parameters take the defaults of the format.
     public init(
         families: [String] = [], size: Double, weight: Double = 400, style: FontStyle = .normal, stretch: Double = 100,
-        smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:]
+        smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:],
+        features: [String: Int] = [:], opticalSizing: Bool = true
     ) {
         self.families = families
         self.size = size
@@ -32,6 +37,8 @@ public struct SceneFont: SceneObject, Hashable {
         self.smallCaps = smallCaps
         self.kerning = kerning
         self.variations = variations
+        self.features = features
+        self.opticalSizing = opticalSizing
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -43,6 +50,8 @@ public struct SceneFont: SceneObject, Hashable {
         if smallCaps { json.field("variant", "small-caps") }
         json.field("kerning", kerning, unless: true)
         json.field("variations", variations, unless: [:])
+        json.field("features", features, unless: [:])
+        json.field("opticalSizing", opticalSizing, unless: true)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -55,6 +64,8 @@ public struct SceneFont: SceneObject, Hashable {
         smallCaps = try fields.says("variant", "small-caps")
         kerning = try fields("kerning", default: true)
         variations = try fields("variations", default: [:])
+        features = try fields("features", default: [:])
+        opticalSizing = try fields("opticalSizing", default: true)
     }
 }
 

@@ -32,6 +32,8 @@ public struct TextSpan: SceneObject, Hashable {
     public var direction: TextDirection?
     /// How the span takes part in bidirectional ordering.
     public var bidi: UnicodeBidi?
+    /// How the glyphs of vertical text stand; `nil` if the characters decide.
+    public var orientation: TextOrientation?
     /// The target of a click on it.
     public var link: SceneLink?
     /// Whether the span is drawn. It takes up space in any case.
@@ -48,7 +50,8 @@ public struct TextSpan: SceneObject, Hashable {
         baselineShift: [BaselineShift] = [], dominantBaseline: DominantBaseline? = nil,
         alignmentBaseline: AlignmentBaseline? = nil, decorations: TextDecorations = TextDecorations(),
         language: String? = nil, direction: TextDirection? = nil, bidi: UnicodeBidi? = nil, link: SceneLink? = nil,
-        visible: Bool = true, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing
+        visible: Bool = true, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
+        orientation: TextOrientation? = nil
     ) {
         self.text = text
         self.font = font
@@ -71,6 +74,7 @@ public struct TextSpan: SceneObject, Hashable {
         self.visible = visible
         self.textLength = textLength
         self.lengthAdjust = lengthAdjust
+        self.orientation = orientation
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -91,6 +95,7 @@ public struct TextSpan: SceneObject, Hashable {
         json.field("language", optional: language)
         json.field("direction", optional: direction)
         json.field("bidi", optional: bidi)
+        json.field("orientation", optional: orientation)
         json.field("link", optional: link)
         json.field("visible", visible, unless: true)
         json.field("textLength", optional: textLength)
@@ -116,6 +121,7 @@ public struct TextSpan: SceneObject, Hashable {
         language = try fields.optional("language")
         direction = try fields.optional("direction")
         bidi = try fields.optional("bidi")
+        orientation = try fields.optional("orientation")
         link = try fields.optional("link")
         visible = try fields("visible", default: true)
         textLength = try fields.optional("textLength")

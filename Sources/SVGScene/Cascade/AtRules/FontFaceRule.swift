@@ -1,13 +1,14 @@
 import Switchless
 
-/// The `@font-face` rule (CSS Fonts 4, 4). A scene refers to fonts by name and contains none.
+/// The `@font-face` rule (CSS Fonts 4, 4). Its font is read where text is outlined. A scene contains no fonts.
 enum FontFaceRule: AtRule {
     static let name: Name = "font-face"
-    static let summary = "A font to load; passed over."
+    static let summary = "A font, for outlines of text; passed over where text stays text."
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
         _ = parser.takePrelude()
         guard parser.input.take("{") else { return parser.skipAtRule() }
+        guard !parser.loader.readsFonts else { return load(from: &parser) }
         var family = ""
         var holdsData = false
         var list = DeclarationList(block: parser.input)
@@ -23,6 +24,24 @@ enum FontFaceRule: AtRule {
         }
         let position = parser.rulePosition()
         parser.fonts.append(family, at: position)
+    }
+
+    /// Reads the rest of the rule, and the font that it describes.
+    private static func load(from parser: inout StyleSheetParser) {
+        var draft = FontFaceDraft()
+        var list = DeclarationList(block: parser.input)
+        list.forEach { name, value, _ in
+            FontDescriptors.standard[Name(name.string.lowercased())]?.read(value, into: &draft)
+        }
+        parser.input = list.input
+        parser.input.skip()
+        guard !draft.face.family.isEmpty else {
+            return parser.report(.warning, "invalid-at-rule", "@font-face ignored: it has no font-family")
+        }
+        guard let fault = parser.loader.load(draft) else { return }
+        parser.report(
+            FontFaceLoader.limits.contains(fault.code) ? .error : .warning, fault.code,
+            "\(fault.message); the font '\(draft.face.family)' of @font-face is not used")
     }
 }
 

@@ -6,23 +6,27 @@ extension Properties {
         public static let name: Name = "font"
         public static let takesBareNumbers: DeclarationSites = []
         public static let summary = "Style, variant, weight, stretch, size and family at once."
-        public static let longhands: [any Property.Type] = [
-            FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,
-            FontKerning.self, FontVariationSettings.self, LineHeight.self,
-        ]
+        public static let longhands: [any Property.Type] =
+            [
+                FontStyle.self, FontWeight.self, FontStretch.self, FontSize.self, FontFamily.self,
+                FontFeatureSettings.self,
+                FontKerning.self, FontOpticalSizing.self, FontVariationSettings.self, LineHeight.self,
+            ] + FontVariant.longhands
         /// The bytes that can begin a font family. Digits are excluded because they begin a second size.
         private static let familyStarts = ByteSet("0123456789.+/").inverted
         /// The parts that may precede the size, in any order.
         private static let parts: [any Property.Type] = [
-            FontStyle.self, FontVariant.self, FontWeight.self, FontStretch.self,
+            FontStyle.self, FontVariantCaps.self, FontWeight.self, FontStretch.self,
         ]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             declarations.reset(FontStyle.self)
-            declarations.reset(FontVariant.self)
+            FontVariant.declare([], in: &declarations)
             declarations.reset(FontWeight.self)
             declarations.reset(FontStretch.self)
+            declarations.reset(FontFeatureSettings.self)
             declarations.reset(FontKerning.self)
+            declarations.reset(FontOpticalSizing.self)
             declarations.reset(FontVariationSettings.self)
             declarations.reset(LineHeight.self)
             while declareOne(&input, in: &declarations) { input.skipSpace() }

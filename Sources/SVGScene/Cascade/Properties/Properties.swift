@@ -33,16 +33,22 @@ public enum Properties {
             FloodColor.self,
             FloodOpacity.self,
             Font.self,
-            // font-feature-settings, font-language-override, font-synthesis: the choice of glyphs is left to the
-            //   consumer, which has the fonts
+            // font-language-override, font-synthesis: the choice of glyphs is left to the consumer, which has the fonts
             // font-size-adjust: it needs the metrics of the font, which the consumer has
-            // font-variant-*: only the shorthand is read, and of it what SVG 1.1 had
             FontFamily.self,
+            FontFeatureSettings.self,
             FontKerning.self,
+            FontOpticalSizing.self,
             FontSize.self,
             FontStretch.self,
             FontStyle.self,
             FontVariant.self,
+            FontVariantAlternates.self,
+            FontVariantCaps.self,
+            FontVariantEastAsian.self,
+            FontVariantLigatures.self,
+            FontVariantNumeric.self,
+            FontVariantPosition.self,
             FontVariationSettings.self,
             FontWeight.self,
             // glyph-orientation-horizontal: it left SVG 2 (11.6.3)
@@ -90,11 +96,11 @@ public enum Properties {
             //   consumer has
             // text-decoration-color, text-decoration-fill, text-decoration-stroke, text-decoration-style: lines
             //   have the paint of the element that declares them
-            // text-orientation: how glyphs stand is left to the consumer, which has the fonts
             // text-overflow: it needs the widths of glyphs, which the consumer has
             TextAnchor.self,
             TextDecoration.self,
             TextDecorationLine.self,
+            TextOrientation.self,
             TextRendering.self,
             Transform.self,
             TransformBox.self,

@@ -11,7 +11,22 @@ final class StyleLoader {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+    private var fonts = FontFaceLoader()
+
     init(_ options: SVGOptions) { self.options = options }
+
+    /// Whether the data of fonts is read.
+    var readsFonts: Bool { options.text.outliner != nil }
+    /// The fonts that were read.
+    var fontFaces: [FontFace] { fonts.faces }
+
+    /// Reads the font of a rule.
+    ///
+    /// - Returns: why the font is not used; `nil` where it is.
+    func load(_ draft: FontFaceDraft) -> ImageFault? {
+        let base = (open.last ?? nil).map { String(decoding: $0.folder, as: UTF8.self) }
+        return fonts.load(draft, options, base: base)
+    }
 
     /// Loads the style sheet at `url`. If that fails, the result is an empty sheet with a diagnostic.
     ///

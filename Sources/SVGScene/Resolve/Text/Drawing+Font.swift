@@ -9,11 +9,26 @@ extension Drawing {
         font.weight = style[Properties.FontWeight.self].weight
         font.style = FontStyle(rawValue: style[Properties.FontStyle.self].rawValue) ?? .normal
         font.stretch = style[Properties.FontStretch.self].percent
-        font.smallCaps = style[Properties.FontVariant.self] == .smallCaps
+        font.smallCaps = style[Properties.FontVariantCaps.self] == .smallCaps
+        font.opticalSizing = style[Properties.FontOpticalSizing.self] != .none
+        font.features = features(style)
         font.kerning = style[Properties.FontKerning.self] != .none
         let variations = style[Properties.FontVariationSettings.self].text
         if !variations.isEmpty { font.variations = [String: Double](variations: pool[variations]) ?? [:] }
         return font
+    }
+
+    /// The OpenType features; those of `font-feature-settings` come last (CSS Fonts 4, 7.2).
+    private func features(_ style: ComputedStyle) -> [String: Int] {
+        let words =
+            style[Properties.FontVariantLigatures.self]
+            .union(style[Properties.FontVariantCaps.self]).union(style[Properties.FontVariantNumeric.self])
+            .union(style[Properties.FontVariantEastAsian.self]).union(style[Properties.FontVariantPosition.self])
+            .union(style[Properties.FontVariantAlternates.self])
+        let settings = style[Properties.FontFeatureSettings.self].text
+        guard !words.isEmpty || !settings.isEmpty else { return [:] }
+        let own = settings.isEmpty ? [:] : [String: Int](features: tree.context.pool[settings]) ?? [:]
+        return words.features.merging(own) { $1 }
     }
 
     private func families(_ list: Stored<UInt8>) -> [String] {

@@ -18,6 +18,7 @@ extension Drawing {
         let alignment = AlignmentBaseline(rawValue: style[Properties.AlignmentBaseline.self].rawValue)
         span.alignmentBaseline = alignment ?? outer?.span.alignmentBaseline
         if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }
+        span.orientation = VectorScene.TextOrientation(rawValue: style[Properties.TextOrientation.self].rawValue)
         span.visible = style[Properties.Visibility.self] == .visible
         span.language = label(instance.node) { language(of: style) }
         if !options.isEmbedded {

@@ -48,3 +48,29 @@ extension [String: Double] {
         guard input.isAtEnd else { return nil }
     }
 }
+
+extension [String: Int] {
+    /// The values of OpenType features by tag (CSS Fonts 4, 6.12); `nil` where the list is no such list.
+    init?(features list: Bytes) {
+        self = [:]
+        var input = ByteScanner(list)
+        guard !input.take(word: "normal") else { return }
+        repeat {
+            input.skipSpace()
+            let tag: [UInt8]? = input.takeString()
+            input.skipSpace()
+            guard let tag, tag.count == 4, tag.allSatisfy({ 0x20...0x7E ~= $0 }) else { return nil }
+            let word = input.takeIdentifier()?.string.lowercased()
+            let number = word == nil ? input.takeNumber() ?? 1 : word.flatMap { Self.featureWords[$0] }
+            guard let number, let value = Int(exactly: number), 0...65535 ~= value else { return nil }
+            self[String(decoding: tag, as: UTF8.self)] = value
+            input.skipSpace()
+            guard count <= Self.mostFeatures else { return nil }
+        } while input.take(",")
+        guard input.isAtEnd else { return nil }
+    }
+
+    /// The most features of a font. Each span repeats them.
+    private static let mostFeatures = 64
+    private static let featureWords = ["on": 1.0, "off": 0]
+}

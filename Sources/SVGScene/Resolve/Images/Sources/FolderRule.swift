@@ -35,6 +35,13 @@ extension FolderRule {
             limit: options.limits.imageBytes, refusal: reason)
     }
 
+    /// The rule for `@font-face`: fonts lie where images do.
+    static func fonts(_ options: SVGOptions) -> FolderRule {
+        FolderRule(
+            kind: "font", thing: "font", folder: options.folder, base: options.base, limit: options.limits.fontBytes,
+            refusal: "the drawing has no folder")
+    }
+
     /// The rule for `@import` and `xml-stylesheet`.
     static func styleSheets(_ options: SVGOptions) -> FolderRule {
         FolderRule(
