@@ -66,6 +66,7 @@ struct SpanShaping: Hashable {
         if span.font.smallCaps { features["smcp"] = 1 }
         // Letters that are moved apart have no ligatures (CSS Text 3, 8.2).
         if span.letterSpacing != 0 { for tag in Self.ligatures { features[tag] = 0 } }
+        for (tag, value) in span.font.features { features[tag] = UInt32(clamping: value) }
         self.features = features
     }
 

@@ -1,10 +1,16 @@
 import SVGScene
 import Switchless
 import Testing
+import VectorScene
 import XMLStream
 
 @testable import struct SVGScene.StyleSheet
 @testable import struct SVGScene.StyleSheetLimits
+
+/// Leaves text as it is.
+private struct NoOutliner: TextOutlining {
+    func outline(_ scene: SceneGraph, fontFaces: [FontFace], diagnostics: inout Diagnostics) -> SceneGraph { scene }
+}
 
 /// A limit, and a document that needs exactly so much of it.
 struct Bound: Sendable, CustomTestStringConvertible {
@@ -33,6 +39,18 @@ struct Bound: Sendable, CustomTestStringConvertible {
         _ content: String
     ) -> Bound {
         Bound(name: name, need: need, code: code, document: hostile(content)) { $0.limits[keyPath: path] = $1 }
+    }
+
+    /// A limit on fonts, which are read only where text is outlined.
+    private static func fonts(
+        _ name: String, _ path: WritableKeyPath<DrawingLimits, Int> & Sendable, _ need: Int, _ code: String,
+        _ fonts: [String]
+    ) -> Bound {
+        let rules = fonts.map { "@font-face { font-family: A; src: url(data:,\($0)) }" }.joined()
+        return Bound(name: name, need: need, code: code, document: hostile("<style>\(rules)</style>")) {
+            $0.text = .outlines(NoOutliner())
+            $0.limits[keyPath: path] = $1
+        }
     }
 
     private static func reading(
@@ -93,6 +111,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
         drawing(
             "totalImageBytes", \.totalImageBytes, 3 * gif.count, "too-many-image-bytes",
             image(dataURL(gif), "id='a'") + "<use href='#a'/>"),
+        fonts("fontBytes", \.fontBytes, 4, "font-too-large", ["abcd"]),
+        fonts("totalFontBytes", \.totalFontBytes, 8, "font-limit", ["abcd", "abcd"]),
+        fonts("fontFaces", \.fontFaces, 2, "font-limit", ["a", "b"]),
         drawing("imageDepth", \.imageDepth, 2, "image-depth", image(dataURL(svg(image(dataURL(svg("\(rect)/>"))))))),
         drawing(
             "styleBytes", \.styleBytes, 3 + 4, "style-limit",
@@ -173,8 +194,10 @@ struct LimitTests {
 
     @Test("Every limit is above zero by default, and no document of an ordinary kind reaches it")
     func defaults() throws {
+        var options = SVGOptions()
+        options.text = .outlines(NoOutliner())
         for bound in Bound.drawing + Bound.reading {
-            let conversion = try SVGConverter().convert(Array(bound.document.utf8))
+            let conversion = try SVGConverter(options: options).convert(Array(bound.document.utf8))
             #expect(conversion.diagnostics.isEmpty, "\(bound)")
         }
     }
