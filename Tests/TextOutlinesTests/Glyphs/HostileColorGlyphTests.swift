@@ -25,7 +25,8 @@ import VectorScene
     @Test func layersThatDoubleExceedTheLimitOfPaints() {
         var context = GlyphContext()
         let layers = (0..<30).flatMap { level in [TestPaint.layers(2 * level + 2, 2), .layers(2 * level + 2, 2)] }
-        #expect(draw(.layers(0, 2), layers: layers, &context) == nil)
+        let last = [TestPaint](repeating: .glyph(1, .solid(0)), count: 2)
+        #expect(draw(.layers(0, 2), layers: layers + last, &context) == nil)
         #expect(codes(context) == ["color-glyph-limit"])
     }
 
