@@ -81,7 +81,7 @@ extension FontTraits {
     fileprivate var isSlanted: Bool { style != .normal || axes["ital"] != nil || axes["slnt"] != nil }
 
     /// The settings of its axes for a request (CSS Fonts 4, 7.2).
-    fileprivate func settings(for request: SceneFont) -> [String: Double] {
+    func settings(for request: SceneFont) -> [String: Double] {
         guard !axes.isEmpty else { return request.variations }
         let isSlanted = request.style != .normal
         // Where a font has both, the italic letterforms slant by themselves.
