@@ -252,7 +252,7 @@ let package = Package(
             name: "SwitchlessTool",
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "CGrammars", "SystemCalls",
-                "CairoDrawing", "SceneComparison", "ArchiveReading",
+                "CairoDrawing", "SceneComparison", "ArchiveReading", "TextOutlines",
                 .target(name: "SceneViewer", condition: whenServing),
                 .target(name: "ConversionService", condition: whenHosting),
                 .product(name: "Logging", package: "swift-log", condition: whenHosting),

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, so that users of the library never resolve or build it.
+// A package of its own, so that users of the library never resolve or build it. TEXT_OUTLINES=1 builds what needs HarfBuzz.
+let hasOutlines = Context.environment["TEXT_OUTLINES"] != nil
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],
@@ -18,7 +19,8 @@ let package = Package(
         .executable(name: "xmlcoder-throughput", targets: ["XMLCoderThroughput"]),
     ],
     dependencies: [
-        .package(name: "Switchless", path: "..", traits: ["BridgeServer"]),
+        .package(
+            name: "Switchless", path: "..", traits: hasOutlines ? ["BridgeServer", "TextOutlines"] : ["BridgeServer"]),
         .package(url: "https://github.com/CoreOffice/XMLCoder", exact: "0.18.2"),
     ],
     targets: [
@@ -74,3 +76,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if hasOutlines {
+    package.products.append(.executable(name: "outline-throughput", targets: ["OutlineThroughput"]))
+    package.targets.append(
+        .executableTarget(
+            name: "OutlineThroughput",
+            dependencies: [
+                "Measuring", .product(name: "SVGScene", package: "Switchless"),
+                .product(name: "TextOutlines", package: "Switchless"),
+                .product(name: "VectorScene", package: "Switchless"),
+            ]))
+}

@@ -53,7 +53,8 @@ struct TinyFont {
         }
         loca.long(offset)
         var hmtx = Bytes()
-        for advance in [500] + glyphs.map(\.advance) { hmtx.short(advance, 0) }
+        hmtx.short(500, 0)
+        for glyph in glyphs { hmtx.short(glyph.advance, glyph.corners.first?.x ?? 0) }
         var all = [
             "head": head, "hhea": hhea, "maxp": maxp, "OS/2": os2, "post": post, "name": name, "cmap": cmap,
             "hmtx": hmtx.bytes, "loca": loca.bytes, "glyf": glyf.bytes,

@@ -11,15 +11,21 @@ public struct Folder {
         let arguments = CommandLine.arguments.dropFirst()
         guard let path = arguments.first, let walk = FileManager.default.enumerator(atPath: path),
             arguments.dropFirst().allSatisfy({ $0 == "--best" })
-        else {
-            FileHandle.standardError.write(Data("usage: \(CommandLine.arguments[0]) FOLDER [--best]\n".utf8))
-            exit(2)
-        }
+        else { refuse("usage: \(CommandLine.arguments[0]) FOLDER [--best]") }
         let root = URL(fileURLWithPath: path)
         let paths = walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".svg") }.sorted()
         return Folder(
             documents: try paths.map { Array(try Data(contentsOf: root.appendingPathComponent($0))) },
             isBest: arguments.count > 1)
+    }
+
+    /// The value of an environment variable.
+    public static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+    /// Ends the program with what its user did wrong.
+    public static func refuse(_ message: String) -> Never {
+        FileHandle.standardError.write(Data("\(message)\n".utf8))
+        exit(2)
     }
 
     /// Runs `parse` on every document once, or again and again for two seconds, and prints the fastest round as one line

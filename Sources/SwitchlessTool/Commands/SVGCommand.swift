@@ -64,7 +64,7 @@ struct SVGCommand: ParsableCommand {
         let writing = output.writing, destination = output.destination(batch)
         try messages.endingProgram {
             let options = try conversion.options(for: output.format)
-            let settings = batch.settings(of: "svg", options, writing, output.format.name, output.strict)
+            let settings = batch.settings(of: "svg", options, conversion.fonts, writing, output.format.name, output.strict)
             let gallery = output.gallery.map { GalleryFile(path: $0) }
             let result = try gallery.writing { page in
                 let job = SceneJob(

@@ -46,6 +46,9 @@ struct ConversionOptions: ParsableArguments {
     @Flag(help: "Write the element and line that each node comes from.")
     var source = false
 
+    @OptionGroup(title: "Text")
+    var fonts: FontOptions
+
     /// The options of the library, with the style sheet read.
     ///
     /// - Parameter format: the format of the scenes. One that shows the original shows the lines of its elements, too.
@@ -58,6 +61,7 @@ struct ConversionOptions: ParsableArguments {
         options.includesSource = source || format.showsOriginal
         options.folder = imageFolder
         options.styleFolder = styleFolder
+        options.text = try fonts.output()
         options.xmlLimits.attributeLength = Int(min(attributeLimit.value, 1024) * 1_048_576)
         guard let stylesheet else { return options }
         var bytes: [UInt8] = []

@@ -45,7 +45,8 @@ struct GlyphPen {
                 { _, data, _, x1, y1, x2, y2, x, y, _ in
                     GlyphPen.draw(data) { $0.cubic(to: Point(x, y), control1: Point(x1, y1), control2: Point(x2, y2)) }
                 }, nil, nil)
-            hb_draw_funcs_set_close_path_func(pointer, { _, data, _, _ in GlyphPen.draw(data) { $0.close() } }, nil, nil)
+            hb_draw_funcs_set_close_path_func(
+                pointer, { _, data, _, _ in GlyphPen.draw(data) { $0.close() } }, nil, nil)
             hb_draw_funcs_make_immutable(pointer)
         }
 

@@ -43,7 +43,9 @@ final class HarfBuzzFace: @unchecked Sendable {
 
     /// The tag that four characters stand for. Shorter ones are filled up with spaces.
     static func tag(_ text: StaticString) -> hb_tag_t {
-        text.withUTF8Buffer { hb_tag_from_string(UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32($0.count)) }
+        text.withUTF8Buffer {
+            hb_tag_from_string(UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+        }
     }
 
     /// The tag that four characters stand for.

@@ -23,7 +23,8 @@ extension ChunkLayout {
     var gaps: [Int] {
         clusters.indices.filter { index in
             let span = clusters[index].span
-            return chunk.spans[span].textLength == nil || index + 1 == clusters.count || clusters[index + 1].span != span
+            return chunk.spans[span].textLength == nil || index + 1 == clusters.count
+                || clusters[index + 1].span != span
         }
     }
 

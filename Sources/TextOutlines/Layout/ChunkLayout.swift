@@ -71,7 +71,9 @@ struct ChunkLayout {
         for index in clusters.indices {
             let span = chunk.spans[clusters[index].span]
             let scalar = text.characters[clusters[index].character].scalar
-            if index + 1 < clusters.count, Scripts.takesSpacing(scalar) { clusters[index].advance += span.letterSpacing }
+            if index + 1 < clusters.count, Scripts.takesSpacing(scalar) {
+                clusters[index].advance += span.letterSpacing
+            }
             if Self.wordSeparators.contains(scalar) { clusters[index].advance += span.wordSpacing }
         }
     }

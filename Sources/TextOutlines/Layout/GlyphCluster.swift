@@ -47,7 +47,8 @@ struct GlyphCluster {
 
     /// The glyph cell: the advance by ascent and descent, at the pen.
     var cell: Rect {
-        let (top, bottom) = isUpright ? (-size / 2, size / 2) : (-font.metrics.ascent * size, -font.metrics.descent * size)
+        let (top, bottom) =
+            isUpright ? (-size / 2, size / 2) : (-font.metrics.ascent * size, -font.metrics.descent * size)
         return Rect(minX: 0, minY: top, maxX: max(width * stretch, 0), maxY: bottom)
     }
 
@@ -58,7 +59,8 @@ struct GlyphCluster {
         let line = Transform.scale(x: stretch, y: 1)
         return glyphs.map { glyph in
             defer { pen += glyph.advance * size }
-            let place = turn * .translation(x: glyph.offset.x * size, y: glyph.offset.y * size) * .scale(x: size, y: size)
+            let place =
+                turn * .translation(x: glyph.offset.x * size, y: glyph.offset.y * size) * .scale(x: size, y: size)
             return (glyph.glyph, line * .translation(x: pen, y: 0) * place)
         }
     }

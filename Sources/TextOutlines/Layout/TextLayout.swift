@@ -57,16 +57,24 @@ struct TextLayout {
     ) {
         let span = layout.chunk.spans[index]
         guard span.visible else { return }
-        var nodes: [any SceneNode] = []
-        let lines = span.decorations.isEmpty ? nil : session.fonts.primary(for: span.font).map {
-            DecorationLines(of: index, in: layout, $0)
-        }
-        nodes += [lines.line(span.decorations.underline) { $0.underline($1) },
-            lines.line(span.decorations.overline) { $0.overline($1) }].compactMap { node($0, in: space) }
+        let lines = lines(of: index, in: layout, &session)
+        let below = [
+            lines.line(span.decorations.underline) { $0.underline($1) },
+            lines.line(span.decorations.overline) { $0.overline($1) },
+        ]
+        let above = lines.line(span.decorations.lineThrough) { $0.lineThrough($1) }
+        var nodes: [any SceneNode] = below.compactMap { node($0, in: space) }
         nodes += SpanGlyphs(index, of: layout, in: space, &session).nodes
-        nodes += [lines.line(span.decorations.lineThrough) { $0.lineThrough($1) }].compactMap { node($0, in: space) }
+        if let above = node(above, in: space) { nodes.append(above) }
         guard !nodes.isEmpty else { return }
         outlines += span.link.map { [GroupNode(children: nodes, link: $0)] } ?? nodes
+    }
+
+    private func lines(of span: Int, in layout: ChunkLayout, _ session: inout OutlineSession) -> DecorationLines? {
+        guard !layout.chunk.spans[span].decorations.isEmpty else { return nil }
+        return session.fonts.primary(for: layout.chunk.spans[span].font).map {
+            DecorationLines(of: span, in: layout, $0)
+        }
     }
 
     private mutating func node(_ line: DecorationLine?, in space: Transform) -> PathNode? {
@@ -74,7 +82,8 @@ struct TextLayout {
         let data = line.data.transformed(by: space)
         if let box = data.bounds { include(box) }
         guard line.decoration.fill != nil || line.decoration.stroke != nil else { return nil }
-        return PathNode(data: data, fill: line.decoration.fill, stroke: line.decoration.stroke, rendering: line.rendering)
+        return PathNode(
+            data: data, fill: line.decoration.fill, stroke: line.decoration.stroke, rendering: line.rendering)
     }
 }
 

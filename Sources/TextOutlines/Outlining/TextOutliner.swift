@@ -1,5 +1,6 @@
 #if TextOutlines
 
+public import SVGScene
 public import Switchless
 public import VectorScene
 
@@ -8,27 +9,52 @@ public import VectorScene
 /// ```swift
 /// var fonts = FontBook()
 /// try fonts.add(folder: "fonts")
-/// let scene = TextOutliner(fonts: fonts).outline(scene, diagnostics: &diagnostics)
+/// var options = SVGOptions()
+/// options.text = .outlines(TextOutliner(fonts: fonts))
 /// ```
 ///
 /// The characters stay beside the outlines, for selection, search and reading aloud. An outliner is a value and may be
 /// used from any thread.
-public struct TextOutliner: Sendable {
+public struct TextOutliner: TextOutlining {
     /// The fonts to choose from.
     public var fonts: FontBook
 
     /// Makes an outliner.
     public init(fonts: FontBook) { self.fonts = fonts }
 
-    /// The scene with outlines for each text.
+    /// The scene with outlines for each text, and without units of a text's box.
     ///
-    /// - Parameter diagnostics: receives what could not be drawn, such as characters without a glyph.
-    public func outline(_ scene: SceneGraph, diagnostics: inout Diagnostics) -> SceneGraph {
+    /// - Parameters:
+    ///   - scene: the scene, whose text has no outlines yet.
+    ///   - fontFaces: fonts that the drawing brings along, which come first.
+    ///   - diagnostics: receives what could not be drawn, such as characters without a glyph, and fonts that are damaged.
+    public func outline(
+        _ scene: SceneGraph, fontFaces: [FontFace] = [], diagnostics: inout Diagnostics
+    ) -> SceneGraph {
         guard TextSearch.finds(in: scene) else { return scene }
-        let outlining = SceneOutlining(fonts, diagnostics)
+        var book = fonts
+        for face in fontFaces { book.add(face, &diagnostics) }
+        let outlining = SceneOutlining(book, diagnostics)
         let outlined = try? outlining.outlined(scene)
         diagnostics = outlining.finish()
         return outlined ?? scene
+    }
+}
+
+extension FontBook {
+    /// Adds a font that a drawing declares. A damaged one is a diagnostic.
+    fileprivate mutating func add(_ face: FontFace, _ diagnostics: inout Diagnostics) {
+        let descriptor = FontDescriptor(
+            family: face.family, weight: face.weight, stretch: face.stretch, style: face.style,
+            unicodeRanges: face.unicodeRanges)
+        do {
+            try add(face.bytes, as: descriptor)
+        } catch {
+            diagnostics.report(
+                Diagnostic(
+                    .warning, error.code,
+                    "the font '\(face.family)' of the drawing is not used: \(error.message)"))
+        }
     }
 }
 

@@ -23,7 +23,8 @@ struct FontChoice {
         var fonts: [Font?] = []
         fonts.reserveCapacity(characters.count)
         for cluster in GraphemeClusters(characters) {
-            let font = font(for: characters[cluster].map(\.scalar), chunk.spans[characters[cluster.lowerBound].span].font)
+            let font = font(
+                for: characters[cluster].map(\.scalar), chunk.spans[characters[cluster.lowerBound].span].font)
             fonts.append(contentsOf: repeatElement(font, count: cluster.count))
         }
         return fonts
@@ -36,7 +37,9 @@ struct FontChoice {
         if let font = fallback(for: needed, request) { return font }
         // Marks that no font has together with their base are drawn in the base's font.
         if let base = needed.first, needed.count > 1 {
-            if let font = candidates.first(where: { $0.covers([base]) }) ?? fallback(for: [base], request) { return font }
+            if let font = candidates.first(where: { $0.covers([base]) }) ?? fallback(for: [base], request) {
+                return font
+            }
         }
         let last = candidates.first ?? fallback(for: [], request)
         if !needed.isEmpty, missing.count < Self.missingLimit {

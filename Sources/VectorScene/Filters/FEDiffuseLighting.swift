@@ -48,4 +48,10 @@ public struct FEDiffuseLighting: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FEDiffuseLighting {
+        var copy = resolvingRegion(in: box)
+        copy.light = light.resolved(in: box)
+        return copy
+    }
 }

@@ -47,4 +47,10 @@ public struct FEDisplacementMap: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FEDisplacementMap {
+        var copy = resolvingRegion(in: box)
+        copy.scale *= (box.width + box.height) / 2
+        return copy
+    }
 }

@@ -53,4 +53,13 @@ public struct FEDropShadow: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FEDropShadow {
+        var copy = resolvingRegion(in: box)
+        copy.dx *= box.width
+        copy.dy *= box.height
+        copy.stdDeviationX *= box.width
+        copy.stdDeviationY *= box.height
+        return copy
+    }
 }

@@ -38,4 +38,11 @@ public struct FEGaussianBlur: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FEGaussianBlur {
+        var copy = resolvingRegion(in: box)
+        copy.stdDeviationX *= box.width
+        copy.stdDeviationY *= box.height
+        return copy
+    }
 }

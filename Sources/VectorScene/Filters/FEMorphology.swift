@@ -38,4 +38,11 @@ public struct FEMorphology: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FEMorphology {
+        var copy = resolvingRegion(in: box)
+        copy.radiusX *= box.width
+        copy.radiusY *= box.height
+        return copy
+    }
 }

@@ -34,4 +34,11 @@ public struct FEOffset: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FEOffset {
+        var copy = resolvingRegion(in: box)
+        copy.dx *= box.width
+        copy.dy *= box.height
+        return copy
+    }
 }

@@ -53,4 +53,10 @@ public struct FESpecularLighting: FilterPrimitive {
     }
 
     public func accept<V: FilterVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> FESpecularLighting {
+        var copy = resolvingRegion(in: box)
+        copy.light = light.resolved(in: box)
+        return copy
+    }
 }

@@ -8,11 +8,23 @@ public protocol FilterPrimitive: TypedObject {
     func accept<V: FilterVisitor>(_ visitor: inout V) throws
     /// The primitive with other nodes in place of those that it draws, if it draws any.
     func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self
+    /// The primitive in user units, if its numbers are fractions of a box.
+    func resolved(in box: Rect) -> Self
 }
 
 extension FilterPrimitive {
     /// Itself, as a primitive that draws no nodes.
     public func replacingChildren(_ change: ([any SceneNode]) throws -> [any SceneNode]) rethrows -> Self { self }
+
+    /// The primitive with its region in user units, as one without other lengths.
+    public func resolved(in box: Rect) -> Self { resolvingRegion(in: box) }
+
+    /// The primitive with its region in user units.
+    func resolvingRegion(in box: Rect) -> Self {
+        var copy = self
+        copy.common.region = common.region?.transformed(by: .box(box))
+        return copy
+    }
 }
 
 /// The fields that all primitives have.

@@ -63,8 +63,3 @@ extension ScenePainter {
         return .box(boxes.dropFirst().reduce(first) { $0.union($1) })
     }
 }
-
-extension Transform {
-    /// Maps fractions of a box to the space of the box.
-    static func box(_ box: Rect) -> Transform { Transform(box.width, 0, 0, box.height, box.x, box.y) }
-}

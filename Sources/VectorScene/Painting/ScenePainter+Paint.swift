@@ -49,16 +49,14 @@ extension ScenePainter: PaintVisitor {
     }
 
     public mutating func visit(_ paint: LinearGradientPaint) throws {
-        var gradient = paint
-        gradient.transform = space(paint.units) * paint.transform
+        guard var gradient = paint.resolved(in: textBox ?? .zero) else { return }
         gradient.stops = stops(paint.stops)
         guard canUse(gradient.transform, gradient.stops) else { return }
         canvas.setPaint(gradient)
     }
 
     public mutating func visit(_ paint: RadialGradientPaint) throws {
-        var gradient = paint
-        gradient.transform = space(paint.units) * paint.transform
+        guard var gradient = paint.resolved(in: textBox ?? .zero) else { return }
         gradient.stops = stops(paint.stops)
         guard canUse(gradient.transform, gradient.stops), let last = gradient.stops.last else { return }
         // Everything is outside of a circle without radius (SVG 2, 14.2.3), where graphics libraries draw nothing.
@@ -67,24 +65,17 @@ extension ScenePainter: PaintVisitor {
     }
 
     public mutating func visit(_ paint: PatternPaint) throws {
+        guard let paint = paint.resolved(in: textBox ?? .zero) else { return }
         let opacity = paintOpacity
-        let box = space(paint.units)
         let tile = Rect(x: paint.x, y: paint.y, width: paint.width, height: paint.height)
-        guard !tile.isEmpty, (box * paint.transform).isInvertible else { return }
-        let scale = Point(box.a, box.d)
-        let drawn = Rect(
-            x: box.e + tile.x * scale.x, y: box.f + tile.y * scale.y, width: tile.width * scale.x,
-            height: tile.height * scale.y)
-        try canvas.beginTile(drawn, paint.transform)
+        guard !tile.isEmpty, paint.transform.isInvertible else { return }
+        try canvas.beginTile(tile, paint.transform)
         if opacity < 1 { try canvas.beginLayer(opacity: opacity, blend: nil) }
-        try inside(space(paint.contentUnits).withoutTranslation) { try $0.visit(paint.children) }
+        try visit(paint.children)
         if opacity < 1 { try canvas.endLayer() }
         try canvas.endTile()
         hasPaint = true
     }
-
-    /// Maps coordinates in `units` to user space.
-    private func space(_ units: SceneUnits) -> Transform { units == .box ? .box(textBox ?? .zero) : .identity }
 
     private mutating func canUse(_ transform: Transform, _ stops: [GradientStop]) -> Bool {
         hasPaint = transform.isInvertible && !stops.isEmpty
@@ -101,8 +92,4 @@ extension SceneStroke {
     fileprivate var isInvisible: Bool {
         !dash.isEmpty && cap == .butt && stride(from: 0, to: dash.count, by: 2).allSatisfy { dash[$0] == 0 }
     }
-}
-
-extension Transform {
-    fileprivate var withoutTranslation: Transform { Transform(a, b, c, d, 0, 0) }
 }

@@ -2,6 +2,10 @@
 public protocol PaintResource: TypedObject {
     /// Maps the paint's own space to the user space of the painted node.
     var transform: Transform { get set }
+    /// Whether its coordinates or those of its content are fractions of a box.
+    var usesBox: Bool { get }
+    /// The paint in user units; `nil` if it needs a box and this one has no width or no height.
+    func resolved(in box: Rect) -> Self?
     /// Calls the visitor's method for this kind of paint.
     func accept<V: PaintVisitor>(_ visitor: inout V) throws
     /// The paint with other nodes in place of those that it draws, if it draws any.

@@ -68,5 +68,23 @@ public struct PatternPaint: PaintResource {
         return copy
     }
 
+    public var usesBox: Bool { units == .box || contentUnits == .box }
+
+    public func resolved(in box: Rect) -> PatternPaint? {
+        guard usesBox else { return self }
+        guard box.isUsable else { return nil }
+        var copy = self
+        (copy.units, copy.contentUnits, copy.viewBox, copy.aspectRatio) = (.user, .user, nil, nil)
+        if units == .box {
+            let tile = Rect(x: x, y: y, width: width, height: height).transformed(by: .box(box))
+            (copy.x, copy.y, copy.width, copy.height) = (tile.x, tile.y, tile.width, tile.height)
+        }
+        let scale = contentUnits == .box ? Transform.scale(x: box.width, y: box.height) : .identity
+        let tile = Size(width: copy.width, height: copy.height)
+        let content = viewBox.map { .fitting($0, into: tile, aspectRatio) } ?? scale
+        if !content.isIdentity { copy.children = [GroupNode(transform: content, children: children)] }
+        return copy
+    }
+
     public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

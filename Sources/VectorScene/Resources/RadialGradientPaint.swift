@@ -60,5 +60,16 @@ public struct RadialGradientPaint: PaintResource, Hashable {
         stops = try fields("stops")
     }
 
+    public var usesBox: Bool { units == .box }
+
+    public func resolved(in box: Rect) -> RadialGradientPaint? {
+        guard usesBox else { return self }
+        guard box.isUsable else { return nil }
+        var copy = self
+        copy.units = .user
+        copy.transform = .box(box) * transform
+        return copy
+    }
+
     public func accept<V: PaintVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
 }

@@ -26,4 +26,9 @@ public struct PointLight: LightSource, Hashable {
     }
 
     public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> PointLight {
+        let point = Transform.box(box).apply(Point(x, y))
+        return PointLight(x: point.x, y: point.y, z: z * box.size.normalizedDiagonal)
+    }
 }

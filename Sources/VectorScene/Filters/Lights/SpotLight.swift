@@ -50,4 +50,13 @@ public struct SpotLight: LightSource, Hashable {
     }
 
     public func accept<V: LightVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+
+    public func resolved(in box: Rect) -> SpotLight {
+        var copy = self
+        let point = Transform.box(box).apply(Point(x, y))
+        let aim = Transform.box(box).apply(Point(pointsAtX, pointsAtY))
+        (copy.x, copy.y, copy.z) = (point.x, point.y, z * box.size.normalizedDiagonal)
+        (copy.pointsAtX, copy.pointsAtY, copy.pointsAtZ) = (aim.x, aim.y, pointsAtZ * box.size.normalizedDiagonal)
+        return copy
+    }
 }

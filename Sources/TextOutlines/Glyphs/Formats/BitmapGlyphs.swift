@@ -1,0 +1,56 @@
+#if TextOutlines
+
+import CHarfBuzz
+import Switchless
+import VectorScene
+
+/// Bitmaps of glyphs (OpenType, `CBDT` and `sbix`), in the largest size that the font has.
+///
+/// Only PNG is supported, as in HarfBuzz.
+enum BitmapGlyphs: ColorGlyphFormat {
+    static let name: Name = "bitmap"
+    static let summary = "PNG images, in the largest size that the font has."
+
+    static func nodes(
+        of glyph: UInt32, in font: Font, _ context: inout GlyphContext
+    ) throws(ColorGlyphFault) -> [any SceneNode]? {
+        guard hb_ot_color_has_png(font.face.pointer) != 0 else { return nil }
+        // The font has no pixels per em, for which HarfBuzz chooses the largest bitmap.
+        let blob = hb_ot_color_glyph_reference_png(font.pointer, glyph)
+        defer { hb_blob_destroy(blob) }
+        let length = Int(hb_blob_get_length(blob))
+        guard length > 0 else { return nil }
+        guard length <= context.limits.fileBytes else {
+            throw .limit("its bitmap has \(length) bytes; the limit is \(context.limits.fileBytes)")
+        }
+        context.charge(GlyphCost(bytes: length))
+        let bytes = HarfBuzzFace.bytes(of: blob)
+        guard bytes.starts(with: signature) else { throw .malformed("its bitmap is not a PNG") }
+        var extents = hb_glyph_extents_t()
+        guard hb_font_get_glyph_extents(font.pointer, glyph, &extents) != 0, extents.width > 0, extents.height < 0
+        else { throw .malformed("its bitmap has no size") }
+        let scale = 1 / font.face.unitsPerEm
+        let corner = corner(of: glyph, in: font)
+        let data = bytes.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }
+        return [
+            ImageNode(
+                href: "data:image/png;base64," + data, x: Double(extents.x_bearing) * scale + corner.x,
+                y: -Double(extents.y_bearing) * scale + corner.y, width: Double(extents.width) * scale,
+                height: -Double(extents.height) * scale)
+        ]
+    }
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// The point that the bitmap's position counts from.
+    ///
+    /// In `sbix` it is the lower left corner of the outline, as in Core Text; HarfBuzz counts from the origin.
+    private static func corner(of glyph: UInt32, in font: Font) -> Point {
+        let blob = hb_face_reference_table(font.face.pointer, HarfBuzzFace.tag("sbix" as StaticString))
+        defer { hb_blob_destroy(blob) }
+        guard hb_blob_get_length(blob) > 0, let box = font.outline(of: glyph).bounds else { return .zero }
+        return Point(box.minX, box.maxY)
+    }
+}
+
+#endif

@@ -1,0 +1,165 @@
+/// Where a node stands: the text that it belongs to, if any.
+struct BoxContext {
+    /// The box of the text.
+    var box: Rect?
+    /// Maps the space of the node to that of the text.
+    var space = Transform.identity
+    /// Whether a group around it needs its box.
+    var isMeasured = false
+}
+
+/// Nodes whose resources are in user units.
+struct BoxedNodes {
+    var nodes: [any SceneNode] = []
+    /// The union of their boxes, if it was asked for.
+    var box: Rect?
+    /// Whether there is text without outlines, so that the box is unknown.
+    var holdsOpenText = false
+    /// The number of nodes and segments.
+    var parts = 0
+
+    mutating func include(_ more: Rect?) {
+        guard let more else { return }
+        box = box?.union(more) ?? more
+    }
+}
+
+/// Gives nodes the resources for their boxes, and measures the boxes.
+struct BoxVisitor: SceneVisitor {
+    private let resolution: BoxResolution
+    private let context: BoxContext
+    private(set) var found = BoxedNodes()
+
+    init(_ resolution: BoxResolution, _ context: BoxContext) {
+        self.resolution = resolution
+        self.context = context
+    }
+
+    mutating func visit(_ group: GroupNode) {
+        let usesBox = resolution.usesBox(group)
+        let content = inside(group, group.children, isMeasured: usesBox)
+        var copy = group
+        copy.children = content.nodes
+        let box = usesBox && !content.holdsOpenText ? content.box : nil
+        // An effect in units of an empty box is an error, and the group is not drawn.
+        guard !usesBox || content.holdsOpenText || box?.isUsable ?? false else { return }
+        let clip = group.clip.flatMap { resolution.clip($0, for: box) }
+        let mask = group.mask.flatMap { resolution.mask($0, for: box) }
+        let filters = group.filters.compactMap { resolution.filter($0, for: box) }
+        // Without one of its effects, a group would show what it is to hide.
+        guard (clip == nil) == (group.clip == nil), (mask == nil) == (group.mask == nil),
+            filters.count == group.filters.count
+        else { return }
+        (copy.clip, copy.mask, copy.filters) = (clip, mask, filters)
+        found.nodes.append(copy)
+    }
+
+    mutating func visit(_ extension: ExtensionNode) {
+        var copy = `extension`
+        copy.children = inside(`extension`, `extension`.children, isMeasured: false).nodes
+        found.nodes.append(copy)
+    }
+
+    mutating func visit(_ path: PathNode) {
+        var copy = path
+        var context = context
+        context.space = context.space * path.transform
+        copy.fill = path.fill.flatMap { $0.resolved(resolution, context) }
+        copy.stroke = path.stroke.flatMap { $0.resolved(resolution, context) }
+        add(copy, parts: 1 + path.data.segmentCount / 8)
+    }
+
+    mutating func visit(_ image: ImageNode) { add(image, parts: 1) }
+
+    mutating func visit(_ text: TextNode) {
+        var copy = text
+        // Paints of text without outlines stay as they are.
+        let context = BoxContext(box: text.outlines == nil ? nil : text.bounds ?? .zero)
+        for chunk in copy.chunks.indices {
+            for span in copy.chunks[chunk].spans.indices {
+                copy.chunks[chunk].spans[span].resolve(resolution, context)
+            }
+        }
+        var parts = 1
+        if let outlines = text.outlines {
+            let content = resolution.nodes(outlines, in: context)
+            copy.outlines = content.nodes
+            parts += content.parts
+        }
+        found.holdsOpenText = found.holdsOpenText || text.outlines == nil
+        add(copy, parts: parts)
+    }
+
+    private mutating func add(_ node: some SceneNode, parts: Int) {
+        found.nodes.append(node)
+        found.parts += parts
+        if context.isMeasured { found.include(node.bounds(through: node.transform)) }
+    }
+
+    /// Resolves children, and includes their box.
+    private mutating func inside(
+        _ node: some SceneNode, _ children: [any SceneNode], isMeasured: Bool
+    ) -> BoxedNodes {
+        let content = resolution.nodes(
+            children,
+            in: BoxContext(
+                box: context.box, space: context.space * node.transform, isMeasured: context.isMeasured || isMeasured))
+        found.parts += content.parts + 1
+        found.holdsOpenText = found.holdsOpenText || content.holdsOpenText
+        guard context.isMeasured, let box = content.box else { return content }
+        // The tight box of what is turned is not that of its box, and is measured again.
+        let isTurned = !node.transform.keepsRectangles && resolution.spend(content.parts)
+        found.include(isTurned ? node.bounds(through: node.transform) : box.transformed(by: node.transform))
+        return content
+    }
+}
+
+/// Finds out whether a node is a group.
+struct GroupFinder: SceneVisitor {
+    private(set) var group: GroupNode?
+
+    mutating func visit(_ group: GroupNode) { self.group = group }
+    mutating func visit(_ path: PathNode) {}
+    mutating func visit(_ image: ImageNode) {}
+    mutating func visit(_ text: TextNode) {}
+    mutating func visit(_ extension: ExtensionNode) {}
+}
+
+extension SceneFill {
+    /// The fill with the paint for a box; `nil` where there is none.
+    fileprivate func resolved(_ resolution: BoxResolution, _ context: BoxContext) -> SceneFill? {
+        guard let paint = resolution.paint(paint, in: context) else { return nil }
+        var copy = self
+        copy.paint = paint
+        return copy
+    }
+}
+
+extension SceneStroke {
+    /// The stroke with the paint for a box; `nil` where there is none.
+    fileprivate func resolved(_ resolution: BoxResolution, _ context: BoxContext) -> SceneStroke? {
+        guard let paint = resolution.paint(paint, in: context) else { return nil }
+        var copy = self
+        copy.paint = paint
+        return copy
+    }
+}
+
+extension TextSpan {
+    fileprivate mutating func resolve(_ resolution: BoxResolution, _ context: BoxContext) {
+        fill = fill?.resolved(resolution, context)
+        stroke = stroke?.resolved(resolution, context)
+        guard !decorations.isEmpty else { return }
+        decorations.underline = decorations.underline?.resolved(resolution, context)
+        decorations.overline = decorations.overline?.resolved(resolution, context)
+        decorations.lineThrough = decorations.lineThrough?.resolved(resolution, context)
+    }
+}
+
+extension TextDecoration {
+    fileprivate func resolved(_ resolution: BoxResolution, _ context: BoxContext) -> TextDecoration {
+        TextDecoration(
+            fill: fill.flatMap { $0.resolved(resolution, context) },
+            stroke: stroke.flatMap { $0.resolved(resolution, context) })
+    }
+}

@@ -1,0 +1,55 @@
+#if TextOutlines
+
+import Testing
+import VectorScene
+
+@testable import TextOutlines
+
+@Suite struct ShapingTests {
+    @Test(arguments: [
+        ("abc", false, [0, 0, 0]), ("abc", true, [2, 2, 2]), ("אב", false, [1, 1]),
+        ("a אב 1", false, [0, 0, 1, 1, 1, 2]),
+        ("אב ", true, [1, 1, 1]), ("אב ", false, [1, 1, 0]),
+    ])
+    func levelsAreThoseOfUAX9(_ text: String, _ rightToLeft: Bool, _ levels: [UInt8]) {
+        #expect(Bidi.levels(of: Array(text.unicodeScalars), rightToLeft: rightToLeft) == levels)
+    }
+
+    @Test(arguments: [([0, 1, 0], [0, 1, 2]), ([1, 2, 1], [2, 1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4])])
+    func runsAreReversedByLevel(_ levels: [UInt8], _ order: [Int]) {
+        #expect(Bidi.visualOrder(of: levels) == order)
+    }
+
+    @Test func anOverrideReversesLatinLetters() throws {
+        let text = try Outlined.text("AB") { span in
+            span.bidi = .bidiOverride
+            span.direction = .rightToLeft
+        }
+        #expect(text.boxes == [.square(1, -2, 2), .square(7, -4, 4)])
+    }
+
+    @Test(arguments: [
+        ("漢", true), ("あ", true), ("。", true), ("A", false), ("é", false), ("ア", true), ("ｱ", false), ("©", true),
+    ])
+    func orientationsAreThoseOfUAX50(_ character: Unicode.Scalar, _ isUpright: Bool) {
+        #expect(VerticalOrientation.isUpright(character) == isUpright)
+    }
+
+    @Test func verticalTextTurnsLettersAndCentresThem() throws {
+        // The middle of the font, 3 above the baseline at size 10, is on the line.
+        let text = try Outlined.text([Outlined.chunk("AB")]) { $0.vertical = true }
+        #expect(text.boxes == [.square(-3, 1, 4), .square(-3, 7, 2)])
+    }
+
+    @Test func smallCapitalsAreMadeOfCapitalsWhereTheFontHasNone() throws {
+        #expect(
+            try Outlined.text("Aa") { $0.font.smallCaps = true }.boxes == [.square(1, -4, 4), .square(6.7, -2.8, 2.8)])
+    }
+
+    @Test func aTextOfManySpansIsLaidOutInLinearTime() throws {
+        let spans = (0..<20_000).map { index in Outlined.span("A") { $0.fill?.opacity = Double(index % 2) } }
+        #expect(try Outlined.text([TextChunk(x: 0, y: 0, spans: spans)]).outlines?.count == 20_000)
+    }
+}
+
+#endif
