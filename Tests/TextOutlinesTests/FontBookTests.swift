@@ -100,7 +100,10 @@ import VectorScene
         try book.add(bytes, as: FontDescriptor(family: "One", unicodeRanges: [0x42...0x42, 0x44...0x50]))
         try book.add(bytes, as: FontDescriptor(family: "One", unicodeRanges: [0x43...0x43]))
         let fonts = book.fonts(for: request("One"))
-        #expect(fonts.map { font in ["A", "B", "C"].map { font.covers($0) } } == [[false, false, true], [false, true, false]])
+        #expect(
+            fonts.map { font in ["A", "B", "C"].map { font.covers($0) } } == [
+                [false, false, true], [false, true, false],
+            ])
         #expect(book.fallback(for: ["A"], request()) == nil)
         #expect(book.fallback(for: ["B"], request()) == fonts.last)
     }
@@ -108,7 +111,8 @@ import VectorScene
     @Test func axesAreSetToTheRequestWithinTheirRanges() throws {
         var tiny = font("One")
         tiny.axes = [
-            ("wght", 100, 400, 900), ("wdth", 50, 100, 150), ("opsz", 8, 14, 144), ("slnt", -10, 0, 0), ("GRAD", 0, 0, 9),
+            ("wght", 100, 400, 900), ("wdth", 50, 100, 150), ("opsz", 8, 14, 144), ("slnt", -10, 0, 0),
+            ("GRAD", 0, 0, 9),
         ]
         var book = FontBook()
         try book.add(tiny.bytes)

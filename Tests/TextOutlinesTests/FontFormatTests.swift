@@ -40,12 +40,13 @@ import VectorScene
         #expect(try width(TinyFont.woff(tables)) == 12)
     }
 
-    @Test(arguments: [
-        ([], "unknown-font-format"), (Array("<svg".utf8), "unknown-font-format"), ([0, 1, 0, 0], "damaged-font"),
-        (Array(TinyFont().bytes.prefix(100)), "damaged-font"), (Array("wOFF".utf8), "damaged-font"),
-        (Array(TinyFont().woff.prefix(200)), "damaged-font"), (Array("wOF2".utf8), "damaged-font"),
-        (Array("ttcf".utf8), "damaged-font"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([], "unknown-font-format"), (Array("<svg".utf8), "unknown-font-format"), ([0, 1, 0, 0], "damaged-font"),
+            (Array(TinyFont().bytes.prefix(100)), "damaged-font"), (Array("wOFF".utf8), "damaged-font"),
+            (Array(TinyFont().woff.prefix(200)), "damaged-font"), (Array("wOF2".utf8), "damaged-font"),
+            (Array("ttcf".utf8), "damaged-font"),
+        ] as [([UInt8], String)])
     func bytesThatAreNoFontAreAnError(_ bytes: [UInt8], _ code: String) {
         var book = FontBook()
         let error = #expect(throws: FontError.self) { try book.add(bytes) }

@@ -121,7 +121,9 @@ struct TinyFont {
 
     private var name: [UInt8] {
         var out = Bytes(), texts = Bytes()
-        let all = ([(id: 1, language: 0x409, text: family)] + names).sorted { ($0.language, $0.id) < ($1.language, $1.id) }
+        let all = ([(id: 1, language: 0x409, text: family)] + names).sorted {
+            ($0.language, $0.id) < ($1.language, $1.id)
+        }
         out.short(0, all.count, 6 + 12 * all.count)
         for (id, language, text) in all {
             out.short(3, 1, language, id, 2 * text.utf16.count, texts.bytes.count)
