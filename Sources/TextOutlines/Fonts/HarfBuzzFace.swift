@@ -12,6 +12,8 @@ final class HarfBuzzFace: @unchecked Sendable {
     let unitsPerEm: Double
     /// The number of glyphs.
     let glyphCount: Int
+    /// Whether it has a table with colour glyphs.
+    let hasColorGlyphs: Bool
 
     /// Makes the face at `index` of the file. HarfBuzz checks each table before its first use.
     convenience init(_ bytes: [UInt8], index: Int) { self.init(HarfBuzzBlob(bytes), index: index) }
@@ -23,7 +25,14 @@ final class HarfBuzzFace: @unchecked Sendable {
         pointer = face.unsafelyUnwrapped
         unitsPerEm = Double(max(hb_face_get_upem(face), 1))
         glyphCount = Int(hb_face_get_glyph_count(face))
+        hasColorGlyphs = Self.colorTables.contains { tag in
+            let table = hb_face_reference_table(face, tag)
+            defer { hb_blob_destroy(table) }
+            return hb_blob_get_length(table) > 0
+        }
     }
+
+    private static let colorTables = [tag("COLR" as StaticString), tag("SVG "), tag("CBDT"), tag("sbix")]
 
     deinit { hb_face_destroy(pointer) }
 

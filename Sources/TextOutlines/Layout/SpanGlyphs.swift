@@ -33,9 +33,25 @@ struct SpanGlyphs {
     private mutating func add(
         _ glyph: UInt32, of font: Font, at transform: Transform, _ session: inout OutlineSession
     ) {
+        if font.face.hasColorGlyphs, let fill = span.fill, addColors(of: glyph, font, at: transform, fill, &session) {
+            return
+        }
         var outline = font.outline(of: glyph)
         if outline.isEmpty, glyph == Self.missing { outline = Self.box(font.advance(of: glyph)) }
         data.append(outline.transformed(by: transform))
+    }
+
+    /// Adds a glyph as its font colours it, if it does.
+    private mutating func addColors(
+        of glyph: UInt32, _ font: Font, at transform: Transform, _ fill: SceneFill, _ session: inout OutlineSession
+    ) -> Bool {
+        // A gradient would be in the space of the text, and glyphs have their own.
+        let color = fill.paint.color ?? .black
+        session.colors.foreground = SceneFill(paint: .color(color))
+        guard let children = ColorGlyphs.nodes(of: glyph, in: font, &session.colors) else { return false }
+        endPath()
+        nodes.append(GroupNode(transform: transform, children: children, opacity: fill.opacity))
+        return true
     }
 
     private mutating func endPath() {

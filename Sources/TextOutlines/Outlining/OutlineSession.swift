@@ -1,13 +1,13 @@
 #if TextOutlines
 
-import Switchless
 import VectorScene
 
 /// What the texts of one scene share.
 struct OutlineSession {
     var fonts: FontChoice
     let shaper = Shaper()
-    var diagnostics: Diagnostics
+    /// Colour glyphs, which add to the resources of the scene, and its diagnostics.
+    var colors: GlyphContext
 }
 
 #endif

@@ -7,15 +7,25 @@ import VectorScene
 final class SceneOutlining: ResourceNumbering {
     private var session: OutlineSession
 
-    init(_ fonts: FontBook, _ diagnostics: Diagnostics) {
-        session = OutlineSession(fonts: FontChoice(fonts), diagnostics: diagnostics)
+    private let scene: SceneGraph
+
+    init(_ scene: SceneGraph, _ fonts: FontBook, _ diagnostics: Diagnostics) {
+        self.scene = scene
+        session = OutlineSession(
+            fonts: FontChoice(fonts), colors: GlyphContext(resources: scene.resources, diagnostics: diagnostics))
     }
 
     /// The scene with outlines, in its root as in its resources.
-    func outlined(_ scene: SceneGraph) throws -> SceneGraph {
+    func outlined() throws -> SceneGraph {
         var copy = scene
         copy.resources = try scene.resources.copy(numbering: self) { try self.outlined($0) }
         copy.root = try NodeCopy(numbering: self, keepsSource: true) { try self.outlined($0) }.group(scene.root)
+        // Colour glyphs have added theirs behind those of the scene.
+        let all = session.colors.resources
+        copy.resources.paints += all.paints.dropFirst(copy.resources.paints.count)
+        copy.resources.clips += all.clips.dropFirst(copy.resources.clips.count)
+        copy.resources.masks += all.masks.dropFirst(copy.resources.masks.count)
+        copy.resources.filters += all.filters.dropFirst(copy.resources.filters.count)
         return copy
     }
 
@@ -41,12 +51,12 @@ final class SceneOutlining: ResourceNumbering {
         let missing = session.fonts.missing
         if !missing.isEmpty {
             let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-            session.diagnostics.report(
+            session.colors.diagnostics.report(
                 Diagnostic(
                     .warning, "missing-glyph",
                     "no font has a glyph for \(names); a box is drawn instead; add a font that has it"))
         }
-        return session.diagnostics
+        return session.colors.diagnostics
     }
 
     func paint(_ index: Int) -> Int { index }

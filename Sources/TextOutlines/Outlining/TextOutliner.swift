@@ -34,10 +34,10 @@ public struct TextOutliner: TextOutlining {
         guard TextSearch.finds(in: scene) else { return scene }
         var book = fonts
         for face in fontFaces { book.add(face, &diagnostics) }
-        let outlining = SceneOutlining(book, diagnostics)
-        let outlined = try? outlining.outlined(scene)
+        let outlining = SceneOutlining(scene, book, diagnostics)
+        let outlined = try? outlining.outlined()
         diagnostics = outlining.finish()
-        return outlined ?? scene
+        return (outlined ?? scene).resolvingBoxUnits(reporting: &diagnostics)
     }
 }
 
