@@ -268,7 +268,7 @@ let package = Package(
                 .target(name: "CCairo", condition: whenDrawing),
             ]),
         .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
-        .testTarget(name: "TextOutlinesTests", dependencies: ["TextOutlines", "SVGScene", "VectorScene"]),
+        .testTarget(name: "TextOutlinesTests", dependencies: ["TextOutlines", "SVGScene", "VectorScene", "XMLStream"]),
         .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
         .testTarget(name: "PropertyListTests", dependencies: ["PropertyList", "JSONTape"]),

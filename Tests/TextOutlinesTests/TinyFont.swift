@@ -24,12 +24,23 @@ struct TinyFont {
 
     var family = "Tiny"
     var weight = 400
+    /// The width class, 1 to 9.
+    var width = 5
+    /// The bits of style: 1 for italic, 0x200 for oblique, 0x40 for regular.
+    var selection = 0x40
+    /// Further names: the kind (16 for the typographic family), the language and the text.
+    var names: [(id: Int, language: Int, text: String)] = []
+    /// The axes of a variable font.
+    var axes: [(tag: String, low: Int, standard: Int, high: Int)] = []
     var glyphs: [Glyph] = [.blank(" "), .square("A"), .square("B", side: 200)]
-    /// Further tables by tag.
+    /// Further tables by tag, or others instead of those that are made.
     var tables: [String: [UInt8]] = [:]
 
     /// The font file.
-    var bytes: [UInt8] {
+    var bytes: [UInt8] { Self.file(allTables) }
+
+    /// The tables in the order of their tags.
+    var allTables: [(tag: String, bytes: [UInt8])] {
         let shapes = [[], []] + glyphs.map(\.corners)
         let outlines = shapes.dropFirst().map(Self.outline)
         var offset = 0
@@ -44,18 +55,12 @@ struct TinyFont {
         var hmtx = Bytes()
         hmtx.short(500, 0)
         for glyph in glyphs { hmtx.short(glyph.advance, glyph.corners.first?.x ?? 0) }
-        var all = tables
-        all["head"] = head
-        all["hhea"] = hhea
-        all["maxp"] = maxp
-        all["OS/2"] = os2
-        all["post"] = post
-        all["name"] = name
-        all["cmap"] = cmap
-        all["hmtx"] = hmtx.bytes
-        all["loca"] = loca.bytes
-        all["glyf"] = glyf.bytes
-        return Self.file(all)
+        var all = [
+            "head": head, "hhea": hhea, "maxp": maxp, "OS/2": os2, "post": post, "name": name, "cmap": cmap,
+            "hmtx": hmtx.bytes, "loca": loca.bytes, "glyf": glyf.bytes,
+        ]
+        if !axes.isEmpty { all["fvar"] = fvar }
+        return all.merging(tables) { $1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     private static func outline(_ corners: [(x: Int, y: Int)]) -> [UInt8] {
@@ -96,10 +101,10 @@ struct TinyFont {
     /// With a strikeout at 250 of 50, sub- and superscripts at 150 and 350, and an x of 500.
     private var os2: [UInt8] {
         var out = Bytes()
-        out.short(2, 500, weight, 5, 0, 650, 600, 0, 150, 650, 600, 0, 350, 50, 250, 0)
+        out.short(2, 500, weight, width, 0, 650, 600, 0, 150, 650, 600, 0, 350, 50, 250, 0)
         out.bytes += [UInt8](repeating: 0, count: 10)
         out.long(0, 0, 0, 0, 0x5449_4E59)
-        out.short(0x40, 32, 127, 800, -200, 0, 800, 200)
+        out.short(selection, 32, 127, 800, -200, 0, 800, 200)
         out.long(0, 0)
         out.short(500, 700, 0, 32, 1)
         return out.bytes
@@ -115,10 +120,28 @@ struct TinyFont {
     }
 
     private var name: [UInt8] {
+        var out = Bytes(), texts = Bytes()
+        let all = ([(id: 1, language: 0x409, text: family)] + names).sorted {
+            ($0.language, $0.id) < ($1.language, $1.id)
+        }
+        out.short(0, all.count, 6 + 12 * all.count)
+        for (id, language, text) in all {
+            out.short(3, 1, language, id, 2 * text.utf16.count, texts.bytes.count)
+            texts.short(text.utf16.map { Int($0) })
+        }
+        return out.bytes + texts.bytes
+    }
+
+    private var fvar: [UInt8] {
         var out = Bytes()
-        let text = family.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-        out.short(0, 1, 18, 3, 1, 0x409, 1, text.count, 0)
-        return out.bytes + text
+        out.long(0x10000)
+        out.short(16, 2, axes.count, 20, 0, 4 + 4 * axes.count)
+        for (tag, low, standard, high) in axes {
+            out.bytes += Array(tag.utf8)
+            out.long(low << 16, standard << 16, high << 16)
+            out.short(0, 256)
+        }
+        return out.bytes
     }
 
     private var cmap: [UInt8] {
@@ -133,23 +156,23 @@ struct TinyFont {
         return out.bytes
     }
 
-    private static func file(_ tables: [String: [UInt8]]) -> [UInt8] {
+    /// A file of tables, whose offsets count from `start` bytes before it.
+    static func file(_ tables: [(tag: String, bytes: [UInt8])], after start: Int = 0) -> [UInt8] {
         var out = Bytes()
         out.long(0x10000)
         out.short(tables.count, 0, 0, 0)
-        var offset = 12 + 16 * tables.count
-        let sorted = tables.sorted { $0.key < $1.key }
-        for (tag, table) in sorted {
+        var offset = start + 12 + 16 * tables.count
+        for (tag, table) in tables {
             out.bytes += Array(tag.utf8)
             out.long(0, offset, table.count)
             offset += (table.count + 3) / 4 * 4
         }
-        for (_, table) in sorted { out.bytes += table + [UInt8](repeating: 0, count: (4 - table.count % 4) % 4) }
+        for (_, table) in tables { out.bytes += table + [UInt8](repeating: 0, count: -table.count & 3) }
         return out.bytes
     }
 
     /// Big-endian numbers.
-    private struct Bytes {
+    struct Bytes {
         var bytes: [UInt8] = []
 
         mutating func short(_ values: Int...) { short(values) }

@@ -13,6 +13,7 @@ final class BookFace: Sendable {
     private let unicodeRanges: ScalarRanges?
     private let loaded = Guarded<HarfBuzzFace?>(nil)
     private let instances = Guarded<[Settings: Font]>([:])
+    private let knownDrawable = Guarded<Bool?>(nil)
     private let knownCoverage = Guarded<ScalarRanges?>(nil)
 
     /// The limit of a face's instances that are kept. Guards against a text of many sizes in a font with optical sizes.
@@ -45,6 +46,19 @@ final class BookFace: Sendable {
         }
     }
 
+    /// The face; one without glyphs if drawing them would have no end.
+    private func drawableFace() -> HarfBuzzFace {
+        let face = face()
+        let isDrawable = knownDrawable.withLock { known in
+            let found = known ?? CompositeGlyphs.areBounded(in: face)
+            known = found
+            return found
+        }
+        return isDrawable ? face : Self.blank
+    }
+
+    private static let blank = HarfBuzzFace([], index: 0)
+
     /// The characters that it is used for.
     var coverage: ScalarRanges {
         if let known = knownCoverage.withLock({ $0 }) { return known }
@@ -57,7 +71,7 @@ final class BookFace: Sendable {
     func font(for request: SceneFont, synthesizes: Bool) -> Font {
         let slant = synthesizes && !traits.isSlanted && request.style != .normal ? Self.synthesizedSlant : 0
         let settings = Settings(variations: traits.settings(for: request), slant: slant)
-        let face = face()
+        let face = drawableFace()
         return instances.withLock { instances in
             if let known = instances[settings] { return known }
             let font = Font(face, variations: settings.variations, slant: slant, characters: unicodeRanges)
@@ -81,7 +95,7 @@ extension FontTraits {
     fileprivate var isSlanted: Bool { style != .normal || axes["ital"] != nil || axes["slnt"] != nil }
 
     /// The settings of its axes for a request (CSS Fonts 4, 7.2).
-    fileprivate func settings(for request: SceneFont) -> [String: Double] {
+    func settings(for request: SceneFont) -> [String: Double] {
         guard !axes.isEmpty else { return request.variations }
         let isSlanted = request.style != .normal
         // Where a font has both, the italic letterforms slant by themselves.

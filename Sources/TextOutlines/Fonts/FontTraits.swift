@@ -42,7 +42,8 @@ struct FontTraits: Sendable {
                 var length = UInt32(nameLength)
                 var text = [CChar](repeating: 0, count: nameLength)
                 hb_ot_name_get_utf8(face.pointer, entry.name_id, entry.language, &length, &text)
-                return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).lowercased()
+                return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+                    .lowercased()
             }
         ).subtracting([""])
     }
