@@ -326,7 +326,7 @@ let package = Package(
                 "Switchless", "XMLStream", "VectorScene", "SVGScene", "ModelMapping", "PropertyList", "XMLMapping",
                 "JSONTape",
                 "CommandBridge", "CommandClient", "XMLRPC", "ActionHistory", "BridgeServer", "BridgeStorage",
-                "SceneViewer", "SceneComparison",
+                "SceneViewer", "SceneComparison", "TextOutlines",
             ]),
         .testTarget(name: "SwitchlessToolTests", dependencies: ["SwitchlessTool", "SVGScene", "PropertyList"]),
     ],

@@ -82,9 +82,12 @@ def main():
     print(f"outlines         {strict:.2f} % of the suite's text strictly, without fonts; {exactly:.2f} % with exact positions along paths")
     for name in left if options.fails else []:
         print(f"FAIL {name}{'' if name not in unknown else '  (not in deviations.md)'}")
-    for name in unknown:
-        print(f"error: {name} differs, and is not in deviations.md")
-    sys.exit(bool(unknown))
+    faults = [f"{name} differs, and is not in deviations.md" for name in unknown]
+    floors = score_scene.json.loads((HERE / "floors.json").read_text())["outlines"]
+    faults += [f"{name}: {share:.2f} %, below the floor of {floors[name]} %" for name, share in [("strict", strict), ("exact", exactly)] if share < floors[name]]
+    for fault in faults:
+        print(f"error: {fault}")
+    sys.exit(bool(faults))
 
 
 if __name__ == "__main__":

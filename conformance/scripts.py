@@ -47,7 +47,7 @@ def texts(node):
 
 
 def length(command, path, vertical):
-    """How long the outlines of the drawing's only text are, by its box, and how much of its text there is without outlines."""
+    """How long the outlines of the only text of a drawing are, by its box."""
     done = subprocess.run([*command, path], capture_output=True, check=True)
     box = texts(json.loads(done.stdout)["root"])[0].get("bounds", [0, 0, 0, 0])
     return box[3 if vertical else 2]
@@ -61,7 +61,8 @@ def main():
     options = parser.parse_args()
     missing = [folder for folder in FOLDERS if not os.path.isdir(folder)]
     if missing or not shutil.which(os.environ.get("CHROMIUM", "/usr/bin/chromium")):
-        return print(f"scripts          not compared: {', '.join(missing) or 'Chromium'} is missing here")
+        print(f"scripts          not compared: {', '.join(missing) or 'Chromium'} is missing here")
+        return False
     beside.fontconfig = lambda folder: '<?xml version="1.0"?><fontconfig>' + "".join(f"<dir>{one}</dir>" for one in FOLDERS) + f"<cachedir>{folder}/fonts</cachedir></fontconfig>"
     entries, shorter = json.loads((HERE / "scripts.json").read_text()), []
     with tempfile.TemporaryDirectory() as folder, beside.Comparison(options.command, pictures=options.pictures) as comparison:
@@ -79,7 +80,13 @@ def main():
         comparison.finish()
         count = sum(len(entry["texts"]) for entry in entries.values())
         comparison.rows.report(options.fails)
+    equal, drawn = comparison.rows.shares()["ALL"]
+    shares = {"scripts": 100 * equal / drawn, "lengths": 100 * (count - len(shorter)) / count}
     print(f"scripts          {count - len(shorter)}/{count} strings of {len(entries)} kinds are as long as in Chromium, within {MOST_LONGER:.1%}")
+    floors = json.loads((HERE / "floors.json").read_text())["outlines"]
+    faults = [f"error: {name}: {share:.2f} %, below the floor of {floors[name]} %" for name, share in shares.items() if share < floors[name]]
+    print("\n".join(faults))
+    return bool(faults)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ enum Compiler {
         let options = headers?.status == 0 ? headers?.output.split { $0.isWhitespace }.map(String.init) ?? [] : []
         return ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }
             + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] } + serverArguments
-            + storageArguments + windowArguments + pictureArguments
+            + storageArguments + windowArguments + pictureArguments + outlineArguments
     }()
 
     /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
@@ -58,6 +58,22 @@ enum Compiler {
         ).output
         let options = (headers ?? "").split { $0.isWhitespace }.map(String.init)
         let modules = ["CCairo", "CGdkPixbuf", "CPango", "CWebP"].flatMap {
+            ["-I", Snippet.root.appending(path: "Sources/\($0)").path]
+        }
+        return modules + options.flatMap { ["-Xcc", $0] }
+        #else
+        return []
+        #endif
+    }()
+
+    /// The modules of C that outlines of text are made by.
+    static let outlineArguments: [String] = {
+        #if TextOutlines
+        let headers = try? Scratch().run(
+            env, ["pkg-config", "--cflags", "harfbuzz", "fribidi", "fontconfig", "libwoff2dec"]
+        ).output
+        let options = (headers ?? "").split { $0.isWhitespace }.map(String.init)
+        let modules = ["CHarfBuzz", "CFriBidi", "CFontconfig"].flatMap {
             ["-I", Snippet.root.appending(path: "Sources/\($0)").path]
         }
         return modules + options.flatMap { ["-Xcc", $0] }

@@ -14,7 +14,7 @@ struct SnippetTests {
     private static let empty: [String] = {
         var libraries = [
             "BridgeServer", "BridgeStorage", "BridgeTelemetry", "CairoDrawing", "ConversionService", "SceneViewer",
-            "WebKitGTKBridge",
+            "TextOutlines", "WebKitGTKBridge",
         ]
         #if BridgeServer
         libraries.removeAll { ["BridgeServer", "SceneViewer"].contains($0) }
@@ -30,6 +30,9 @@ struct SnippetTests {
         #endif
         #if Service
         libraries.removeAll { $0 == "ConversionService" }
+        #endif
+        #if TextOutlines
+        libraries.removeAll { $0 == "TextOutlines" }
         #endif
         #if WebKitGTK
         libraries.removeAll { $0 == "WebKitGTKBridge" }

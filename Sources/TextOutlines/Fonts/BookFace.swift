@@ -104,7 +104,9 @@ extension FontTraits {
             "wght": weight.clamp(request.weight), "wdth": stretch.clamp(request.stretch), "opsz": request.size,
             "ital": isSlanted ? 1 : 0, "slnt": isSlanted && !italic ? -14 : 0,
         ]
-        let settings = wanted.filter { axes[$0.key] != nil }
+        // CSS Fonts 4, 7.4.
+        let unwanted = request.opticalSizing ? [] : ["opsz"]
+        let settings = wanted.filter { axes[$0.key] != nil && !unwanted.contains($0.key) }
             .map { ($0.key, (axes[$0.key] ?? $0.value...$0.value).clamp($0.value)) }
         return Dictionary(settings, uniquingKeysWith: { $1 }).merging(request.variations) { $1 }
     }

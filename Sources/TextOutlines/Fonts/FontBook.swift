@@ -22,7 +22,7 @@ public struct FontBook: Sendable {
     /// called, and none otherwise.
     public var generics: [String: [String]] = [:] { didSet { renew() } }
     /// The families for text that names none, or none that the book has. Generic families may be among them.
-    public var defaultFamilies: [String] = [] { didSet { renew() } }
+    public var defaultFamilies = ["serif"] { didSet { renew() } }
     /// Whether the glyphs of a font without italics are slanted by 14 degrees where italics are asked for.
     public var synthesizes = false { didSet { renew() } }
     /// The limits on what is added from now on.

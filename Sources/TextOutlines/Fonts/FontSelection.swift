@@ -23,7 +23,7 @@ final class FontSelection: Sendable {
     }
 
     init(
-        _ faces: [BookFace] = [], _ generics: [String: [String]] = [:], _ defaultFamilies: [String] = [],
+        _ faces: [BookFace] = [], _ generics: [String: [String]] = [:], _ defaultFamilies: [String] = ["serif"],
         system: SystemFonts? = nil, synthesizes: Bool = false
     ) {
         ownFaces = faces

@@ -16,12 +16,13 @@ struct ShapingRun {
     ) -> [ShapingRun] {
         let scripts = Scripts.resolved(of: characters)
         let styles = chunk.spans.map { SpanShaping($0) }
+        let orientations = chunk.spans.map { VerticalOrientation.ofCharacters(in: $0) }
         var runs: [ShapingRun] = []
         for (index, character) in characters.enumerated() {
             guard let font = fonts[index] else { continue }
             let style = ShapingStyle(
                 font: font, script: scripts[index].rawValue, level: character.level,
-                isUpright: isVertical && VerticalOrientation.isUpright(character.scalar),
+                isUpright: isVertical && orientations[character.span](character.scalar),
                 isSmallCapital: capitals.isSynthetic[index], span: styles[character.span])
             if let last = runs.last, last.range.upperBound == index, last.style == style {
                 runs[runs.count - 1].range = last.range.lowerBound..<index + 1

@@ -1,9 +1,20 @@
 #if TextOutlines
 
+import VectorScene
+
 /// The orientation of characters in vertical lines (UAX 50).
 enum VerticalOrientation {
+    /// Whether each character of a span stands upright (CSS Writing Modes 4, 5.1).
+    static func ofCharacters(in span: TextSpan) -> @Sendable (Unicode.Scalar) -> Bool {
+        span.orientation.flatMap { fixed[$0] } ?? isUpright
+    }
+
+    private static let fixed: [TextOrientation: @Sendable (Unicode.Scalar) -> Bool] = [
+        .upright: { _ in true }, .sideways: { _ in false },
+    ]
+
     /// Whether a character stands upright: its value of `Vertical_Orientation` is U, Tu or Tr.
-    static func isUpright(_ scalar: Unicode.Scalar) -> Bool {
+    @Sendable static func isUpright(_ scalar: Unicode.Scalar) -> Bool {
         var (low, high) = (0, upright.count)
         while low < high {
             let middle = (low + high) / 2

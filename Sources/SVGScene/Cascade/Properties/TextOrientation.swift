@@ -6,7 +6,6 @@ extension Properties {
         public static let name: Name = "text-orientation"
         public static let summary = "Whether glyphs stand upright in vertical text."
         public static let isInherited = true
-        public static let isPresentationAttribute = false
         public static let initial = Value.mixed
 
         /// The keyword values.
