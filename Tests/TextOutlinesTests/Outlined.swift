@@ -38,8 +38,13 @@ enum Outlined {
         let scene = SceneGraph(size: Size(100, 100), root: GroupNode(children: [node]))
         let outlined = TextOutliner(fonts: try book()).outline(scene, fontFaces: [], diagnostics: &reports)
         diagnostics(reports)
+        return try firstText(in: outlined)
+    }
+
+    /// The first text node of a scene.
+    static func firstText(in scene: SceneGraph) throws -> TextNode {
         var search = Search()
-        try search.visit(outlined.root)
+        try search.visit(scene.root)
         return search.text ?? TextNode()
     }
 

@@ -17,29 +17,31 @@ struct ChunkLayout {
     var end = Point.zero
 
     /// Shapes a chunk and positions its glyphs.
-    init(_ chunk: TextChunk, of node: TextNode, _ fonts: inout FontChoice, _ shaper: Shaper) {
+    init(_ chunk: TextChunk, of node: TextNode, _ session: inout OutlineSession) {
         self.chunk = chunk
         isVertical = node.vertical
         isRightToLeft = node.rightToLeft
         rendering = node.rendering.flatMap { Self.renderings[$0] }
         text = ChunkText(chunk, rightToLeft: node.rightToLeft)
         spanClusters = Array(repeating: [], count: chunk.spans.count)
-        shape(&fonts, shaper)
+        shape(&session)
         for (index, cluster) in clusters.enumerated() { spanClusters[cluster.span].append(index) }
         space()
-        align(&fonts)
+        align(&session.fonts)
         fitLengths()
     }
 
     private static let renderings: [TextRendering: ShapeRendering] = [.optimizeSpeed: .optimizeSpeed]
 
-    private mutating func shape(_ fonts: inout FontChoice, _ shaper: Shaper) {
+    private mutating func shape(_ session: inout OutlineSession) {
         let characters = text.characters
-        let chosen = fonts.fonts(for: characters, of: chunk)
+        let chosen = session.fonts.fonts(for: characters, of: chunk)
         let capitals = SmallCapitals(characters, of: chunk, chosen)
-        let runs = ShapingRun.runs(of: characters, in: chunk, isVertical: isVertical, chosen, capitals)
+        let runs = ShapingRun.runs(
+            of: characters, in: chunk, isVertical: isVertical, chosen, capitals,
+            longest: session.limits.runCharacters)
         for index in Bidi.visualOrder(of: runs.map(\.style.level)) {
-            append(shaper.shape(runs[index], of: capitals.codePoints), of: runs[index])
+            append(session.shaper.shape(runs[index], of: capitals.codePoints), of: runs[index])
         }
     }
 

@@ -38,7 +38,7 @@ struct SpanGlyphs {
         }
         var outline = font.outline(of: glyph)
         if outline.isEmpty, glyph == Self.missing { outline = Self.box(font.advance(of: glyph)) }
-        data.append(outline.transformed(by: transform))
+        if session.takes(segments: outline.segmentCount) { data.append(outline.transformed(by: transform)) }
     }
 
     /// Adds a glyph as its font colours it, if it does.

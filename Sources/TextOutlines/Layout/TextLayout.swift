@@ -13,7 +13,7 @@ struct TextLayout {
 
     init(_ node: TextNode, _ session: inout OutlineSession) {
         self.node = node
-        let layouts = node.chunks.map { ChunkLayout($0, of: node, &session.fonts, session.shaper) }
+        let layouts = node.chunks.map { ChunkLayout($0, of: node, &session) }
         for var layout in fitted(layouts) { add(&layout, &session) }
     }
 

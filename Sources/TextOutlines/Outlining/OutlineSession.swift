@@ -1,5 +1,6 @@
 #if TextOutlines
 
+import Switchless
 import VectorScene
 
 /// What the texts of one scene share.
@@ -8,6 +9,29 @@ struct OutlineSession {
     let shaper = Shaper()
     /// Colour glyphs, which add to the resources of the scene, and its diagnostics.
     var colors: GlyphContext
+    let limits: OutlineLimits
+    /// The segments that outlines may still have.
+    private var remainingSegments: Int
+
+    init(_ fonts: FontBook, _ colors: GlyphContext, _ limits: OutlineLimits) {
+        self.fonts = FontChoice(fonts)
+        self.colors = colors
+        self.limits = limits
+        remainingSegments = limits.segments
+    }
+
+    /// Whether an outline of so many segments is within the limit; if not, that is reported.
+    mutating func takes(segments: Int) -> Bool {
+        remainingSegments -= segments
+        if remainingSegments < 0 {
+            colors.diagnostics.report(
+                Diagnostic(
+                    .error, "limit-outlines",
+                    "the outlines of text have more than \(limits.segments) segments; the rest is not drawn; raise "
+                        + "OutlineLimits.segments if the drawing is to be trusted"))
+        }
+        return remainingSegments >= 0
+    }
 }
 
 #endif

@@ -9,10 +9,9 @@ final class SceneOutlining: ResourceNumbering {
 
     private let scene: SceneGraph
 
-    init(_ scene: SceneGraph, _ fonts: FontBook, _ diagnostics: Diagnostics) {
+    init(_ scene: SceneGraph, _ fonts: FontBook, _ limits: OutlineLimits, _ diagnostics: Diagnostics) {
         self.scene = scene
-        session = OutlineSession(
-            fonts: FontChoice(fonts), colors: GlyphContext(resources: scene.resources, diagnostics: diagnostics))
+        session = OutlineSession(fonts, GlyphContext(resources: scene.resources, diagnostics: diagnostics), limits)
     }
 
     /// The scene with outlines, in its root as in its resources.

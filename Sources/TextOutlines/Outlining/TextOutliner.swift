@@ -19,8 +19,14 @@ public struct TextOutliner: TextOutlining {
     /// The fonts to choose from.
     public var fonts: FontBook
 
+    /// The limits on the outlines of a scene.
+    public var limits: OutlineLimits
+
     /// Makes an outliner.
-    public init(fonts: FontBook) { self.fonts = fonts }
+    public init(fonts: FontBook, limits: OutlineLimits = OutlineLimits()) {
+        self.fonts = fonts
+        self.limits = limits
+    }
 
     /// The scene with outlines for each text, and without units of a text's box.
     ///
@@ -34,7 +40,7 @@ public struct TextOutliner: TextOutlining {
         guard TextSearch.finds(in: scene) else { return scene }
         var book = fonts
         for face in fontFaces { book.add(face, &diagnostics) }
-        let outlining = SceneOutlining(scene, book, diagnostics)
+        let outlining = SceneOutlining(scene, book, limits, diagnostics)
         let outlined = try? outlining.outlined()
         diagnostics = outlining.finish()
         return (outlined ?? scene).resolvingBoxUnits(reporting: &diagnostics)

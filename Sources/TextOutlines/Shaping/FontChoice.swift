@@ -13,6 +13,10 @@ struct FontChoice {
 
     /// The limit of clusters that are named in the diagnostic.
     private static let missingLimit = 8
+    /// The limit of characters of a cluster that are named. A letter may have any number of marks.
+    private static let namedLength = 8
+    /// The limit of characters of a cluster whose choice is cached.
+    private static let cachedLength = 32
     /// The limit of cached choices. Guards against a text with every character there is.
     private static let cacheLimit = 10_000
 
@@ -43,7 +47,7 @@ struct FontChoice {
         }
         let last = candidates.first ?? fallback(for: [], request)
         if !needed.isEmpty, missing.count < Self.missingLimit {
-            let text = String(String.UnicodeScalarView(needed))
+            let text = String(String.UnicodeScalarView(needed.prefix(Self.namedLength)))
             if !missing.contains(text) { missing.append(text) }
         }
         return last
@@ -63,6 +67,7 @@ struct FontChoice {
     }
 
     private mutating func fallback(for scalars: [Unicode.Scalar], _ request: SceneFont) -> Font? {
+        guard scalars.count <= Self.cachedLength else { return book.fallback(for: scalars, request) }
         let key = Fallback(scalars: scalars, request: request)
         if let known = fallbacks[key] { return known }
         let found = book.fallback(for: scalars, request)

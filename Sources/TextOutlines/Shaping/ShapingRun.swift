@@ -10,9 +10,11 @@ struct ShapingRun {
     var range: Range<Int>
 
     /// The runs of a chunk in logical order.
+    ///
+    /// - Parameter longest: the characters after which a run is divided; see ``OutlineLimits/runCharacters``.
     static func runs(
         of characters: [TextCharacter], in chunk: TextChunk, isVertical: Bool, _ fonts: [Font?],
-        _ capitals: SmallCapitals
+        _ capitals: SmallCapitals, longest: Int
     ) -> [ShapingRun] {
         let scripts = Scripts.resolved(of: characters)
         let styles = chunk.spans.map { SpanShaping($0) }
@@ -24,7 +26,9 @@ struct ShapingRun {
                 font: font, script: scripts[index].rawValue, level: character.level,
                 isUpright: isVertical && orientations[character.span](character.scalar),
                 isSmallCapital: capitals.isSynthetic[index], span: styles[character.span])
-            if let last = runs.last, last.range.upperBound == index, last.style == style {
+            if let last = runs.last, last.range.upperBound == index, last.style == style,
+                last.range.count < (character.scalar == " " ? longest : 2 * longest)
+            {
                 runs[runs.count - 1].range = last.range.lowerBound..<index + 1
             } else {
                 runs.append(ShapingRun(style: style, range: index..<index + 1))
