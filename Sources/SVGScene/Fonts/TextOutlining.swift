@@ -11,7 +11,7 @@ public import VectorScene
 /// let scene = try SVGConverter(options: options).convert(contentsOf: "drawing.svg").scene
 /// ```
 public protocol TextOutlining: Sendable {
-    /// The scene with ``VectorScene/TextNode/outlines`` in each text node, and without units of boxes that only fonts know.
+    /// The scene with `TextNode.outlines` in each text node, and without units of boxes that only fonts know.
     ///
     /// - Parameters:
     ///   - scene: a scene whose text has no outlines.
