@@ -40,8 +40,10 @@ public struct FontBook: Sendable {
 
     /// Adds a font of bytes: TrueType, OpenType, a collection, WOFF or WOFF2.
     ///
-    /// - Parameter descriptor: what the font is called and used for, instead of what it says of itself. Such a font
-    ///   hides others of its family that have no descriptor.
+    /// - Parameters:
+    ///   - bytes: the font file.
+    ///   - descriptor: what the font is called and used for, instead of what it says of itself. Such a font hides others
+    ///     of its family that have no descriptor.
     /// - Throws: ``FontError`` if the font is damaged, or is beyond a limit.
     public mutating func add(_ bytes: [UInt8], as descriptor: FontDescriptor? = nil) throws(FontError) {
         do throws(FontFault) {
