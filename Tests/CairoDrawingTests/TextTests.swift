@@ -128,9 +128,9 @@ struct TextTests {
     /// By hand: from level 2 to level 1, each row of runs of at least that level is reversed (UAX 9, L2).
     @Test("Runs are put in order by their levels")
     func levels() {
-        #expect(ShapedRun.visualOrder(of: [0, 1, 2, 1, 0, 1]) == [0, 3, 2, 1, 4, 5])
-        #expect(ShapedRun.visualOrder(of: [1, 2, 2, 1]) == [3, 1, 2, 0])
-        #expect(ShapedRun.visualOrder(of: []) == [])
+        #expect(BidiOrder.visual(of: [0, 1, 2, 1, 0, 1]) == [0, 3, 2, 1, 4, 5])
+        #expect(BidiOrder.visual(of: [1, 2, 2, 1]) == [3, 1, 2, 0])
+        #expect(BidiOrder.visual(of: [Int]()) == [])
     }
 
     @Test("A family that is not installed is replaced, as are letters that the family lacks")

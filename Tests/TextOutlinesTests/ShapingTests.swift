@@ -17,7 +17,7 @@ import VectorScene
 
     @Test(arguments: [([0, 1, 0], [0, 1, 2]), ([1, 2, 1], [2, 1, 0]), ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4])])
     func runsAreReversedByLevel(_ levels: [UInt8], _ order: [Int]) {
-        #expect(Bidi.visualOrder(of: levels) == order)
+        #expect(BidiOrder.visual(of: levels) == order)
     }
 
     @Test func anOverrideReversesLatinLetters() throws {

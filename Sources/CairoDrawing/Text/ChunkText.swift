@@ -24,7 +24,7 @@ struct ChunkText {
                 shift.x += place < span.dx.count ? span.dx[place] : 0
                 shift.y += place < span.dy.count ? span.dy[place] : 0
                 append(
-                    Self.replacements[scalar] ?? scalar, of: index,
+                    SingleLine.character(for: scalar), of: index,
                     rotation: place < span.rotate.count ? span.rotate[place] : 0)
             }
             for scalar in controls.closing { append(scalar, of: index) }
@@ -54,11 +54,6 @@ struct ChunkText {
         styles[styles.count - 1].range = last.range.lowerBound..<bytes.count
     }
 
-    /// What would end the text, or its line.
-    private static let replacements: [Unicode.Scalar: Unicode.Scalar] = [
-        "\0": "\u{FFFD}", "\t": " ", "\n": " ", "\u{B}": " ", "\u{C}": " ", "\r": " ", "\u{1C}": " ", "\u{1D}": " ",
-        "\u{1E}": " ", "\u{85}": " ", "\u{2028}": " ", "\u{2029}": " ",
-    ]
     private static let spaces: Set<Unicode.Scalar> = [" ", "\u{A0}"]
 }
 

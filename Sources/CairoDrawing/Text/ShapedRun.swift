@@ -10,23 +10,6 @@ struct ShapedRun {
     let level: Int
     /// The glyphs, from left to right.
     var glyphs: [ShapedGlyph]
-
-    /// The order of runs from left to right (UAX 9, L2).
-    ///
-    /// Pango's own function takes quadratic time.
-    static func visualOrder(of levels: [Int]) -> [Int] {
-        var order = Array(levels.indices)
-        for level in (1...max(levels.max() ?? 1, 1)).reversed() {
-            var start = 0
-            while start < order.count {
-                var end = start
-                while end < order.count, levels[order[end]] >= level { end += 1 }
-                order[start..<end].reverse()
-                start = end + 1
-            }
-        }
-        return order
-    }
 }
 
 /// A glyph in its place, in parts of the font's size.

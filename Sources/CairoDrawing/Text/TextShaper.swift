@@ -67,7 +67,7 @@ final class TextShaper {
                 return runs
             }
         }
-        return ShapedRun.visualOrder(of: runs.map(\.level)).map { runs[$0] }
+        return BidiOrder.visual(of: runs.map(\.level)).map { runs[$0] }
     }
 
     private func run(

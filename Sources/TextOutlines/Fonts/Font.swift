@@ -16,8 +16,6 @@ final class Font: @unchecked Sendable {
     let metrics: FontMetrics
     /// The slant that is added to the outlines, as the x that one unit of y moves. 0 unless synthesis is wanted.
     let slant: Double
-    /// How much the outlines are thickened, in ems. 0 unless synthesis is wanted.
-    let boldness: Double
     /// The characters that the font is used for; `nil` for all that it has.
     private let characters: ScalarRanges?
     private let outlines = Guarded<[UInt32: PathData]>([:])
@@ -28,13 +26,12 @@ final class Font: @unchecked Sendable {
     ///   - variations: the settings of axes by tag; axes that are missing keep their defaults.
     ///   - characters: the characters that the font is used for; `nil` for all that it has.
     init(
-        _ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0, boldness: Double = 0,
+        _ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0,
         characters: ScalarRanges? = nil
     ) {
         self.face = face
         self.characters = characters
         self.slant = slant
-        self.boldness = boldness
         let font = hb_font_create(face.pointer)
         let scale = Int32(face.unitsPerEm)
         hb_font_set_scale(font, scale, scale)

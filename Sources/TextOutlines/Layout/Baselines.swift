@@ -10,9 +10,9 @@ enum Baselines {
         let raised = span.baselineShift.reduce(0) { $0 + distance($1, in: font, size: span.font.size) }
         // A vertical line has one baseline, the middle.
         guard !isVertical else { return -raised }
-        let aligned = span.alignmentBaseline.flatMap { alignments[$0] }
-        let dominant = span.dominantBaseline.flatMap { dominants[$0] }
-        return (aligned ?? dominant ?? { _ in 0 })(font) * span.font.size - raised
+        let height = span.alignmentBaseline.flatMap { heights[$0.rawValue] }
+        let baseline = height ?? span.dominantBaseline.flatMap { heights[$0.rawValue] } ?? \.alphabetic
+        return font[keyPath: baseline] * span.font.size - raised
     }
 
     private static func distance(_ shift: BaselineShift, in font: Font, size: Double) -> Double {
@@ -23,36 +23,31 @@ enum Baselines {
         .sub: \.subscriptOffset, .super: \.superscriptOffset,
     ]
 
-    /// The height of a baseline above the alphabetic one, in ems.
-    private typealias Height = @Sendable (Font) -> Double
-
-    private static let dominants: [DominantBaseline: Height] = [
-        .ideographic: ideographic, .hanging: hanging, .mathematical: mathematical, .central: central,
-        .middle: middle, .textAfterEdge: bottom, .textBottom: bottom, .textBeforeEdge: top, .textTop: top,
+    /// The heights by the keywords of both properties. The alignment `baseline` leaves it to the dominant baseline.
+    private static let heights: [String: KeyPath<Font, Double> & Sendable] = [
+        "after-edge": \.metrics.descent, "alphabetic": \.alphabetic, "before-edge": \.metrics.ascent,
+        "bottom": \.metrics.descent, "center": \.central, "central": \.central, "hanging": \.hanging,
+        "ideographic": \.ideographic, "mathematical": \.mathematical, "middle": \.middle,
+        "text-after-edge": \.metrics.descent,
+        "text-before-edge": \.metrics.ascent, "text-bottom": \.metrics.descent, "text-top": \.metrics.ascent,
+        "top": \.metrics.ascent,
     ]
-
-    /// `baseline` leaves the alignment to the dominant baseline.
-    private static let alignments: [AlignmentBaseline: Height] = [
-        .alphabetic: { _ in 0 }, .ideographic: ideographic, .hanging: hanging, .mathematical: mathematical,
-        .central: central, .middle: middle, .afterEdge: bottom, .textAfterEdge: bottom, .textBottom: bottom,
-        .bottom: bottom, .beforeEdge: top, .textBeforeEdge: top, .textTop: top, .top: top, .center: central,
-    ]
-
-    private static let top: Height = { $0.metrics.ascent }
-    private static let bottom: Height = { $0.metrics.descent }
-    private static let middle: Height = { $0.metrics.xHeight / 2 }
-    private static let central: Height = { ($0.metrics.ascent + $0.metrics.descent) / 2 }
-    private static let ideographic: Height = {
-        $0.baseline(HB_OT_LAYOUT_BASELINE_TAG_IDEO_EMBOX_BOTTOM_OR_LEFT) ?? $0.metrics.descent
-    }
-    // Browsers take these shares of the ascent where a font has no such baseline.
-    private static let hanging: Height = { $0.baseline(HB_OT_LAYOUT_BASELINE_TAG_HANGING) ?? $0.metrics.ascent * 0.8 }
-    private static let mathematical: Height = { $0.baseline(HB_OT_LAYOUT_BASELINE_TAG_MATH) ?? $0.metrics.ascent / 2 }
 }
 
+/// The heights of baselines above the alphabetic one, in ems.
 extension Font {
-    /// The height of a baseline in the font's `BASE` table, in ems; `nil` if it has none.
-    fileprivate func baseline(_ tag: hb_ot_layout_baseline_tag_t) -> Double? {
+    fileprivate var alphabetic: Double { 0 }
+    fileprivate var middle: Double { metrics.xHeight / 2 }
+    fileprivate var central: Double { (metrics.ascent + metrics.descent) / 2 }
+    fileprivate var ideographic: Double {
+        baseline(HB_OT_LAYOUT_BASELINE_TAG_IDEO_EMBOX_BOTTOM_OR_LEFT) ?? metrics.descent
+    }
+    // Browsers take these shares of the ascent where a font has no such baseline.
+    fileprivate var hanging: Double { baseline(HB_OT_LAYOUT_BASELINE_TAG_HANGING) ?? metrics.ascent * 0.8 }
+    fileprivate var mathematical: Double { baseline(HB_OT_LAYOUT_BASELINE_TAG_MATH) ?? metrics.ascent / 2 }
+
+    /// The height of a baseline in the font's `BASE` table; `nil` if it has none.
+    private func baseline(_ tag: hb_ot_layout_baseline_tag_t) -> Double? {
         var position: hb_position_t = 0
         let isThere = hb_ot_layout_get_baseline(
             pointer, tag, HB_DIRECTION_LTR, HarfBuzzFace.tag("DFLT" as StaticString),

@@ -6,14 +6,16 @@ import VectorScene
 extension ChunkLayout {
     /// Fits each span, and then the chunk, to its length.
     mutating func fitLengths() {
-        for (index, span) in chunk.spans.enumerated() {
+        for (span, indices) in zip(chunk.spans, spanClusters) {
             guard let length = span.textLength else { continue }
-            let indices = spanClusters[index]
-            fit(indices, gaps: indices.dropLast(), to: length, span.lengthAdjust)
+            let natural = indices.reduce(0) { $0 + clusters[$1].advance }
+            let fit = LengthFit(from: natural, to: length, gaps: indices.count - 1, span.lengthAdjust)
+            apply(fit, to: indices, gaps: indices.dropLast())
         }
-        if let length = chunk.textLength {
-            fit(Array(clusters.indices), gaps: gaps.dropLast(), to: length, chunk.lengthAdjust)
-        }
+        guard let wanted = chunk.textLength else { return }
+        let gaps = gaps.dropLast()
+        let fit = LengthFit(from: length, to: wanted, gaps: gaps.count, chunk.lengthAdjust)
+        apply(fit, to: clusters.indices, gaps: gaps)
     }
 
     /// The length of the whole line.
@@ -23,37 +25,18 @@ extension ChunkLayout {
     var gaps: [Int] {
         clusters.indices.filter { index in
             let span = clusters[index].span
-            return chunk.spans[span].textLength == nil || index + 1 == clusters.count
-                || clusters[index + 1].span != span
+            let isLast = index + 1 == clusters.count || clusters[index + 1].span != span
+            return chunk.spans[span].textLength == nil || isLast
         }
     }
 
-    private mutating func fit(_ indices: [Int], gaps: ArraySlice<Int>, to length: Double, _ adjust: LengthAdjust) {
-        let natural = indices.reduce(0) { $0 + clusters[$1].advance }
-        Self.adjustments[adjust]?(&self, indices, gaps, natural, length)
-    }
-
-    private typealias Adjustment = @Sendable (inout ChunkLayout, [Int], ArraySlice<Int>, Double, Double) -> Void
-
-    private static let adjustments: [LengthAdjust: Adjustment] = [
-        .spacing: { layout, _, gaps, natural, length in
-            layout.widen(gaps, by: gaps.isEmpty ? 0 : (length - natural) / Double(gaps.count))
-        },
-        .spacingAndGlyphs: { layout, indices, _, natural, length in layout.stretch(indices, by: length / natural) },
-    ]
-
-    /// Adds a distance after some of the clusters.
-    mutating func widen(_ indices: some Sequence<Int>, by distance: Double) {
-        for index in indices { clusters[index].advance += distance }
-    }
-
-    /// Stretches glyphs and gaps alike.
-    mutating func stretch(_ indices: some Sequence<Int>, by factor: Double) {
-        guard factor > 0, factor.isFinite else { return }
+    /// Stretches clusters and widens gaps.
+    mutating func apply(_ fit: LengthFit, to indices: some Sequence<Int>, gaps: some Sequence<Int>) {
         for index in indices {
-            clusters[index].advance *= factor
-            clusters[index].stretch *= factor
+            clusters[index].advance *= fit.factor
+            clusters[index].stretch *= fit.factor
         }
+        for index in gaps { clusters[index].advance += fit.gap }
     }
 }
 

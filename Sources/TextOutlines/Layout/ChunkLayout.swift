@@ -40,7 +40,7 @@ struct ChunkLayout {
         let runs = ShapingRun.runs(
             of: characters, in: chunk, isVertical: isVertical, chosen, capitals,
             longest: session.limits.runCharacters)
-        for index in Bidi.visualOrder(of: runs.map(\.style.level)) {
+        for index in BidiOrder.visual(of: runs.map(\.style.level)) {
             append(session.shaper.shape(runs[index], of: capitals.codePoints), of: runs[index])
         }
     }

@@ -19,14 +19,13 @@ struct TextLayout {
 
     /// The chunks with the text's own length distributed over all of them.
     private func fitted(_ layouts: [ChunkLayout]) -> [ChunkLayout] {
-        guard let length = node.textLength else { return layouts }
+        guard let wanted = node.textLength else { return layouts }
         let natural = layouts.reduce(0) { $0 + $1.length }
         let gaps = layouts.reduce(-1) { $0 + $1.gaps.count }
-        let isStretched = node.lengthAdjust == .spacingAndGlyphs
+        let fit = LengthFit(from: natural, to: wanted, gaps: gaps, node.lengthAdjust)
         return layouts.map { layout in
             var layout = layout
-            if isStretched { layout.stretch(layout.clusters.indices, by: length / natural) }
-            if !isStretched, gaps > 0 { layout.widen(layout.gaps, by: (length - natural) / Double(gaps)) }
+            layout.apply(fit, to: layout.clusters.indices, gaps: layout.gaps)
             return layout
         }
     }

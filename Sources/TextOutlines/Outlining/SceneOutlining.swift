@@ -6,7 +6,6 @@ import VectorScene
 /// Replaces each text of a scene by one with outlines.
 final class SceneOutlining: ResourceNumbering {
     private var session: OutlineSession
-
     private let scene: SceneGraph
 
     init(_ scene: SceneGraph, _ fonts: FontBook, _ limits: OutlineLimits, _ diagnostics: Diagnostics) {
@@ -18,7 +17,7 @@ final class SceneOutlining: ResourceNumbering {
     func outlined() throws -> SceneGraph {
         var copy = scene
         copy.resources = try scene.resources.copy(numbering: self) { try self.outlined($0) }
-        copy.root = try NodeCopy(numbering: self, keepsSource: true) { try self.outlined($0) }.group(scene.root)
+        copy.root = try outlined(scene.root)
         // Colour glyphs have added theirs behind those of the scene.
         let all = session.colors.resources
         copy.resources.paints += all.paints.dropFirst(copy.resources.paints.count)
@@ -30,14 +29,25 @@ final class SceneOutlining: ResourceNumbering {
 
     private func outlined(_ nodes: [any SceneNode]) throws -> [any SceneNode] {
         try nodes.map { node in
-            var finder = TextFinder()
-            try node.accept(&finder)
-            if let text = finder.text { return outlined(text) }
-            return try NodeCopy(numbering: self, keepsSource: true) { try self.outlined($0) }(node)
+            var visitor = OutliningVisitor(outlining: self)
+            try node.accept(&visitor)
+            return visitor.copy ?? node
         }
     }
 
-    private func outlined(_ text: TextNode) -> TextNode {
+    fileprivate func outlined(_ group: GroupNode) throws -> GroupNode {
+        var copy = group
+        copy.children = try outlined(group.children)
+        return copy
+    }
+
+    fileprivate func outlined(_ extension: ExtensionNode) throws -> ExtensionNode {
+        var copy = `extension`
+        copy.children = try outlined(`extension`.children)
+        return copy
+    }
+
+    fileprivate func outlined(_ text: TextNode) -> TextNode {
         let layout = TextLayout(text, &session)
         var copy = text
         copy.outlines = layout.outlines
@@ -64,15 +74,19 @@ final class SceneOutlining: ResourceNumbering {
     func filter(_ index: Int) -> Int { index }
 }
 
-/// Finds out whether a node is text.
-private struct TextFinder: SceneVisitor {
-    var text: TextNode?
+/// Copies a node, with outlines where it or something in it is text.
+private struct OutliningVisitor: SceneVisitor {
+    let outlining: SceneOutlining
+    /// The copy; `nil` for a node that holds no text.
+    private(set) var copy: (any SceneNode)?
 
-    mutating func visit(_ node: TextNode) { text = node }
-    mutating func visit(_ node: GroupNode) {}
-    mutating func visit(_ node: PathNode) {}
-    mutating func visit(_ node: ImageNode) {}
-    mutating func visit(_ node: ExtensionNode) {}
+    init(outlining: SceneOutlining) { self.outlining = outlining }
+
+    mutating func visit(_ text: TextNode) { copy = outlining.outlined(text) }
+    mutating func visit(_ group: GroupNode) throws { copy = try outlining.outlined(group) }
+    mutating func visit(_ extension: ExtensionNode) throws { copy = try outlining.outlined(`extension`) }
+    mutating func visit(_ path: PathNode) {}
+    mutating func visit(_ image: ImageNode) {}
 }
 
 #endif

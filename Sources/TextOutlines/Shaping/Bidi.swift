@@ -31,21 +31,6 @@ enum Bidi {
 
     /// No character below runs from right to left.
     private static let firstRightToLeft: UInt32 = 0x590
-
-    /// The order from left to right of runs with these levels (UAX 9, L2).
-    static func visualOrder(of levels: [UInt8]) -> [Int] {
-        var order = Array(levels.indices)
-        for level in (1...max(levels.max() ?? 1, 1)).reversed() {
-            var start = 0
-            while start < order.count {
-                var end = start
-                while end < order.count, levels[order[end]] >= level { end += 1 }
-                order[start..<end].reverse()
-                start = end + 1
-            }
-        }
-        return order
-    }
 }
 
 #endif

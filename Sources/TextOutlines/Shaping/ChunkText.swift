@@ -30,7 +30,7 @@ struct ChunkText {
         shift = shift + move
         characters.append(
             TextCharacter(
-                scalar: Self.replacements[scalar] ?? scalar, span: index, index: place, shift: shift,
+                scalar: SingleLine.character(for: scalar), span: index, index: place, shift: shift,
                 isShifted: move != .zero, rotation: span.rotate.value(at: place)))
     }
 
@@ -39,12 +39,6 @@ struct ChunkText {
         let scalar: Unicode.Scalar
         let index: Int?
     }
-
-    /// Characters that would end the line.
-    private static let replacements: [Unicode.Scalar: Unicode.Scalar] = [
-        "\t": " ", "\n": " ", "\u{B}": " ", "\u{C}": " ", "\r": " ", "\u{1C}": " ", "\u{1D}": " ", "\u{1E}": " ",
-        "\u{85}": " ", "\u{2028}": " ", "\u{2029}": " ",
-    ]
 }
 
 /// A Unicode scalar of a chunk.
