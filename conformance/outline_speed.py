@@ -3,7 +3,8 @@
 
   outline_speed.py [--rounds N] -- COMMAND...
 
-COMMAND is run with a folder appended and prints one line of JSON as peer_usvg.py in $SHARED/tools wants it. The folders are the suite's
+COMMAND is run with a folder appended, and the folder of fonts in $FONTS, and prints one line of JSON as peer_usvg.py in $SHARED/tools
+wants it: Benchmarks/.build/release/outline-throughput, which TEXT_OUTLINES=1 builds. The folders are the suite's
 drawings with text, and diagrams with 500 labels each, which Graphviz and Matplotlib draw where they are installed. Fails below 1.5.
 """
 import json
@@ -70,7 +71,7 @@ def compare(name, texts, command, folder, rounds):
             except Exception:  # no drawing to usvg
                 pass
         theirs = time.perf_counter() - start
-        ratios.append(theirs / json.loads(subprocess.run([*command, folder], capture_output=True, check=True).stdout.splitlines()[-1])["seconds"])
+        ratios.append(theirs / json.loads(subprocess.run([*command, folder], capture_output=True, check=True, env={**os.environ, "FONTS": str(FONTS)}).stdout.splitlines()[-1])["seconds"])
     print(f"{name:10} {len(texts):4} drawings: {statistics.median(ratios):.2f} times as fast as usvg (least {min(ratios):.2f}, most {max(ratios):.2f})", flush=True)
     return statistics.median(ratios)
 

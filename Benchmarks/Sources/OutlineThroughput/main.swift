@@ -4,7 +4,7 @@ import SVGScene
 import TextOutlines
 import VectorScene
 
-// The tests of speed name the folder of fonts here, since Measuring takes the drawings from the arguments.
+// conformance/outline_speed.py names the folder of fonts here, since Measuring takes the drawings from the arguments.
 guard let folder = Folder.variable("FONTS") else { Folder.refuse("FONTS names the folder of the fonts") }
 var fonts = FontBook()
 try fonts.add(folder: folder)
