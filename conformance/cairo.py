@@ -3,8 +3,9 @@
 
   cairo.py [--set suite|real] [--format png|pdf] [--only PREFIX] [--every N] [--fails] [--pictures DIR] [--tool TOOL]
 
-Text and filters of the suite are left out: Cairo draws no filters, and sets text plainly, here in the suite's fonts. A case passes when at most 0.5 % of its pixels
-differ by more than 48/255 on white or on black, as `score_scene.py` has it ("loose"); a PDF, which `pdftoppm` draws, on white alone.
+Text and filters of the suite are left out: Cairo draws no filters. The text of other drawings is outlined in the suite's fonts. A case passes when
+at most 0.5 % of its pixels differ by more than 48/255 on white or on black, as `score_scene.py` has it ("loose"); a PDF, which `pdftoppm` draws, on
+white alone. The tool needs the traits Cairo and TextOutlines.
 The exit code is 1 below the floors in floors.json.
 """
 import argparse
@@ -25,16 +26,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
 SHARED = pathlib.Path(os.environ.get("SHARED", ROOT / "../shared")).resolve()
 sys.path.insert(0, str(SHARED / "tools"))
+import outlines  # noqa: E402
 import score_scene  # noqa: E402
 
 SETS = {"suite": SHARED / "corpus/resvg/tests", "real": SHARED / "corpus/real"}
 LEFT_OUT = ("text/", "filters/")
-
-
-FONTS = f"""<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<dir>{SHARED}/corpus/resvg/fonts</dir><cachedir>{ROOT}/build/conformance/fonts</cachedir>
-""" + "".join(f"<alias binding='same'><family>{family.replace('_family', '').replace('_', '-')}</family><prefer><family>{font}</family></prefer></alias>"
-              for family, font in score_scene.GENERIC.items()) + "</fontconfig>"
 
 
 def png(data, size):
@@ -66,7 +62,7 @@ def case(job):
             path.with_suffix(".png").read_bytes() if set_name == "suite" else score_scene.render(300, str(path.parent), svg_path=str(path)))
         height, width = reference.shape[:2]
         done = subprocess.run([tool, "svg", "--quiet", "--font-size", "12", "--image-folder", SHARED / "corpus/resvg" if set_name == "suite" else SETS["real"],
-                               "--format", form, "--width", str(width), path], capture_output=True, timeout=60, env=os.environ | {"FONTCONFIG_FILE": str(ROOT / "build/conformance/fonts.conf")})
+                               *outlines.OPTIONS, "--format", form, "--width", str(width), path], capture_output=True, timeout=60)
         if done.returncode:
             return name, None, f"exit {done.returncode}: " + done.stderr.decode(errors="replace").strip()[-200:]
         ours = score_scene.pixels(picture(done.stdout, (width, height)))
@@ -116,8 +112,6 @@ def main():
     args = parser.parse_args()
     if args.pictures:
         os.makedirs(args.pictures, exist_ok=True)
-    (ROOT / "build/conformance").mkdir(parents=True, exist_ok=True)
-    (ROOT / "build/conformance/fonts.conf").write_text(FONTS)
     floors = json.loads((HERE / "floors.json").read_text())["cairo"]
     failures = []
     for form in args.format or FORMATS:

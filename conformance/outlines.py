@@ -26,8 +26,9 @@ import score_scene  # noqa: E402
 
 SUITE, FONTS, STRICT = SHARED / "corpus/resvg", score_scene.FONTS, 0.001
 GENERIC = {"serif": "serif_family", "sans-serif": "sans_serif_family", "cursive": "cursive_family", "fantasy": "fantasy_family", "monospace": "monospace_family"}
-TOOL = [str(HERE.parent / ".build/release/switchless"), "svg", "--quiet", "--font-size", "12", "--image-folder", str(SUITE), "--text", "outlines",
-        "--fonts", FONTS, *(part for name, key in GENERIC.items() for part in ("--generic", f"{name}={score_scene.GENERIC[key]}"))]
+# Text as outlines in the suite's fonts.
+OPTIONS = ["--text", "outlines", "--fonts", FONTS, *(part for name, key in GENERIC.items() for part in ("--generic", f"{name}={score_scene.GENERIC[key]}"))]
+TOOL = [str(HERE.parent / ".build/release/switchless"), "svg", "--quiet", "--font-size", "12", "--image-folder", str(SUITE), *OPTIONS]
 
 
 def exact(path):
