@@ -6,7 +6,7 @@
   conformance/wild check  [--all | --sample N] [--seed S]    runs the tool: no crash, no hang, no second too many
   conformance/wild beside [--all | --sample N] [--seed S]    compares the scenes with Chromium by beside.py
   conformance/wild kinds  [--all | --sample N] [--seed S]    counts the diagnostics by code, each with ten examples
-  conformance/wild floors                    check and beside of a sample of 500, compared with floors.json; `make conformance` runs it
+  conformance/wild floors                    check of a sample of 500 and beside of 250 of them, compared with floors.json; `make conformance` runs it
 
 options of check, beside and kinds: --tool FILE (.build/release/switchless)  --json FILE  --only TEXT (in the path)  --jobs N (2)
 options of beside: --pictures DIR

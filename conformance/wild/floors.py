@@ -27,7 +27,10 @@ def beside(paths, options):
 
 
 def floors(options):
-    """Both checks of the sample. In CI, which is root, the small packages are fetched and Chromium is installed."""
+    """The check of the sample, and the comparison of every second drawing in it: Chromium takes much longer than the tool.
+
+    In CI, which is root, the small packages are fetched and Chromium is installed.
+    """
     import tool
     may_install = os.environ.get("CI") == "true" and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")
     if may_install and not (corpus.WILD / "files").is_dir():
@@ -46,7 +49,7 @@ def floors(options):
     if not chromium():
         print("wild: not compared with Chromium, which is not here (Debian: chromium; CHROMIUM=path for another)")
         return failed
-    return beside(paths, options) or failed
+    return beside(paths[::2], options) or failed
 
 
 def chromium():
