@@ -34,7 +34,8 @@ enum Everything {
         wordSpacing: -2, baselineShift: [.super, .distance(3), .sub], dominantBaseline: .textBeforeEdge,
         alignmentBaseline: .middle,
         decorations: TextDecorations(
-            underline: TextDecoration(fill: black), overline: TextDecoration(stroke: stroke),
+            underline: TextDecoration(fill: black, style: .wavy, thickness: 2, offset: 3),
+            overline: TextDecoration(stroke: stroke),
             lineThrough: TextDecoration()),
         language: "en", direction: .leftToRight, bidi: .isolateOverride, link: SceneLink(href: "x"), visible: false,
         textLength: 30, lengthAdjust: .spacingAndGlyphs, orientation: .upright)

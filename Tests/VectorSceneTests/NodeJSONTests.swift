@@ -133,7 +133,7 @@ struct TextJSONTests {
                 + ##""fill":{"paint":"#000000"},"stroke":\##(stroke),"paintOrder":"stroke","dx":[1,2],"dy":[0,-1],"##
                 + #""rotate":[45],"letterSpacing":1,"wordSpacing":-2,"baselineShift":["super",3,"sub"],"#
                 + #""dominantBaseline":"text-before-edge","alignmentBaseline":"middle","decorations":{"#
-                + ##""underline":{"fill":{"paint":"#000000"}},"overline":{"stroke":\##(stroke)},"lineThrough":{}},"##
+                + ##""underline":{"fill":{"paint":"#000000"},"style":"wavy","thickness":2,"offset":3},"overline":{"stroke":\##(stroke)},"lineThrough":{}},"##
                 + #""language":"en","direction":"ltr","bidi":"isolate-override","orientation":"upright","link":{"href":"x"},"visible":false,"#
                 + #""textLength":30,"lengthAdjust":"spacingAndGlyphs"}"#)
     }

@@ -58,10 +58,10 @@ struct TextLayout {
         guard span.visible else { return }
         let lines = lines(of: index, in: layout, &session)
         let below = [
-            lines.line(span.decorations.underline) { $0.underline($1) },
-            lines.line(span.decorations.overline) { $0.overline($1) },
+            lines.line(span.decorations.underline, &session) { $0.underline($1, &$2) },
+            lines.line(span.decorations.overline, &session) { $0.overline($1, &$2) },
         ]
-        let above = lines.line(span.decorations.lineThrough) { $0.lineThrough($1) }
+        let above = lines.line(span.decorations.lineThrough, &session) { $0.lineThrough($1, &$2) }
         var nodes: [any SceneNode] = below.compactMap { node($0, in: space) }
         nodes += SpanGlyphs(index, of: layout, in: space, &session).nodes
         if let above = node(above, in: space) { nodes.append(above) }
@@ -89,10 +89,11 @@ struct TextLayout {
 extension DecorationLines? {
     /// The line of a decoration, if there is one.
     fileprivate func line(
-        _ decoration: TextDecoration?, _ make: (DecorationLines, TextDecoration) -> DecorationLine
+        _ decoration: TextDecoration?, _ session: inout OutlineSession,
+        _ make: (DecorationLines, TextDecoration, inout OutlineSession) -> DecorationLine
     ) -> DecorationLine? {
         guard let self, let decoration else { return nil }
-        return make(self, decoration)
+        return make(self, decoration, &session)
     }
 }
 

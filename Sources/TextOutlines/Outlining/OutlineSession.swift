@@ -20,6 +20,11 @@ struct OutlineSession {
         remainingSegments = limits.segments
     }
 
+    /// Whether so many segments of lines along text are within the limit; if not, that is reported.
+    mutating func takes(segments: Double) -> Bool {
+        takes(segments: segments < Double(limits.segments) ? Int(segments.rounded(.up)) : limits.segments + 1)
+    }
+
     /// Whether an outline of so many segments is within the limit; if not, that is reported.
     mutating func takes(segments: Int) -> Bool {
         remainingSegments -= segments

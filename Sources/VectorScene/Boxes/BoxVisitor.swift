@@ -158,8 +158,9 @@ extension TextSpan {
 
 extension TextDecoration {
     fileprivate func resolved(_ resolution: BoxResolution, _ context: BoxContext) -> TextDecoration {
-        TextDecoration(
-            fill: fill.flatMap { $0.resolved(resolution, context) },
-            stroke: stroke.flatMap { $0.resolved(resolution, context) })
+        var copy = self
+        copy.fill = fill?.resolved(resolution, context)
+        copy.stroke = stroke?.resolved(resolution, context)
+        return copy
     }
 }

@@ -117,7 +117,10 @@ extension TextSpan {
 
 extension TextDecoration {
     fileprivate func numbered(by numbering: some ResourceNumbering) throws -> TextDecoration {
-        TextDecoration(fill: try fill?.numbered(by: numbering), stroke: try stroke?.numbered(by: numbering))
+        var copy = self
+        copy.fill = try fill?.numbered(by: numbering)
+        copy.stroke = try stroke?.numbered(by: numbering)
+        return copy
     }
 }
 

@@ -94,14 +94,17 @@ public enum Properties {
             TextAlign.self,
             // text-align-all, text-align-last, text-indent: wrapping text needs fonts, which the
             //   consumer has
-            // text-decoration-color, text-decoration-fill, text-decoration-stroke, text-decoration-style: lines
-            //   have the paint of the element that declares them
             // text-overflow: it needs the widths of glyphs, which the consumer has
             TextAnchor.self,
             TextDecoration.self,
+            // text-decoration-color, text-decoration-fill, text-decoration-stroke: lines have the fill and the stroke
+            //   of the element that declares them (SVG 2, 11.12); browsers ignore the colour in SVG
             TextDecorationLine.self,
+            TextDecorationStyle.self,
+            TextDecorationThickness.self,
             TextOrientation.self,
             TextRendering.self,
+            TextUnderlineOffset.self,
             Transform.self,
             TransformBox.self,
             TransformOrigin.self,

@@ -1,15 +1,19 @@
 public import Switchless
 
 extension Properties {
-    /// The `text-decoration` shorthand (CSS Text Decoration 3, 2.4). Only the lines are used.
+    /// The `text-decoration` shorthand (CSS Text Decoration 4, 2.5). The colour is ignored (SVG 2, 11.12).
     public enum TextDecoration: Shorthand {
         public static let name: Name = "text-decoration"
-        public static let summary = "Lines under, over and through text; their colour and style are passed over."
+        public static let summary = "Lines under, over and through text, with their style and thickness."
         public static let isPresentationAttribute = true
-        public static let longhands: [any Property.Type] = [TextDecorationLine.self]
+        public static let longhands: [any Property.Type] = [
+            TextDecorationLine.self, TextDecorationStyle.self, TextDecorationThickness.self,
+        ]
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             declarations.reset(TextDecorationLine.self)
+            declarations.reset(TextDecorationStyle.self)
+            declarations.reset(TextDecorationThickness.self)
             while !input.isAtEnd {
                 guard takePart(&input, in: &declarations) else { return false }
                 input.skipSpace()
@@ -17,17 +21,14 @@ extension Properties {
             return true
         }
 
-        /// The keywords for the style and the thickness of lines, which are ignored.
-        private enum Look: String, Keyword {
-            case solid, double, dotted, dashed, wavy, auto, fromFont = "from-font"
-        }
-
         private static func takePart(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let context = declarations.context
-            return TextDecorationLine.declare(&input, in: &declarations)
-                || input.attempt { Look.read(&$0, in: context) } != nil
-                || input.attempt { ColorValue.read(&$0, in: context) } != nil
-                || input.attempt { SVGLength.read(&$0, in: context) } != nil
+            return longhands.contains { longhand in
+                let mark = input
+                let isPart = longhand.declare(&input, in: &declarations)
+                if !isPart { input = mark }
+                return isPart
+            } || input.attempt { ColorValue.read(&$0, in: context) } != nil
         }
     }
 }

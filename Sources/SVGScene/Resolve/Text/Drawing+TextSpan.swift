@@ -46,21 +46,27 @@ extension Drawing {
         span.decorations = decorations(instance.style, of: span, in: outer)
     }
 
-    /// The decoration lines of a span, including those of the elements around it (CSS Text Decoration 3, 2).
+    /// The decoration lines of a span, including those of the elements around it (CSS Text Decoration 4, 2).
     ///
     /// Lines that are declared outside of the text have the paint of the text.
     private func decorations(_ style: ComputedStyle, of span: TextSpan, in outer: TextHolder?) -> TextDecorations {
-        var lines = style[Properties.TextDecorationLine.self]
         var decorations = outer?.span.decorations ?? TextDecorations()
-        if outer == nil {
-            let around = sequence(first: style, next: \.parent)
-            lines = around.reduce(into: lines) { $0.formUnion($1[Properties.TextDecorationLine.self]) }
+        // The innermost declaration comes last, and replaces those around it.
+        let styles = outer == nil ? Array(sequence(first: style, next: \.parent)).reversed() : [style]
+        for style in styles {
+            let lines = style[Properties.TextDecorationLine.self]
+            guard !lines.isEmpty else { continue }
+            let decoration = TextDecoration(
+                fill: span.fill, stroke: span.stroke,
+                style: DecorationStyle(rawValue: style[Properties.TextDecorationStyle.self].rawValue) ?? .solid,
+                thickness: style[Properties.TextDecorationThickness.self].pixels)
+            if lines.contains(.underline) {
+                decorations.underline = decoration
+                decorations.underline?.offset = style[Properties.TextUnderlineOffset.self].pixels
+            }
+            if lines.contains(.overline) { decorations.overline = decoration }
+            if lines.contains(.lineThrough) { decorations.lineThrough = decoration }
         }
-        guard !lines.isEmpty else { return decorations }
-        let decoration = TextDecoration(fill: span.fill, stroke: span.stroke)
-        if lines.contains(.underline) { decorations.underline = decoration }
-        if lines.contains(.overline) { decorations.overline = decoration }
-        if lines.contains(.lineThrough) { decorations.lineThrough = decoration }
         return decorations
     }
 

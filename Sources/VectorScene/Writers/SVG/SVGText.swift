@@ -109,10 +109,17 @@ struct SVGText {
         return lines.compactMap { name, decoration in
             guard let decoration else { return nil }
             var element = Markup("tspan")
-            element.set("text-decoration", name)
+            element.set("text-decoration", look(decoration).reduce(name) { $0 + " " + $1 })
+            element.set("style", decoration.offset.map { "text-underline-offset:\(format.text($0))px" })
             setInk(decoration.fill, decoration.stroke, of: &element)
             return element
         }
+    }
+
+    /// The style and the thickness of a line, where they are not the initial ones.
+    private func look(_ decoration: TextDecoration) -> [String] {
+        let style = decoration.style == .solid ? [] : [decoration.style.rawValue]
+        return style + (decoration.thickness.map { [format.text($0) + "px"] } ?? [])
     }
 
     /// Writes all of a paint: a span inherits those of the decorations around it.
