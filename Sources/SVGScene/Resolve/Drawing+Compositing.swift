@@ -102,6 +102,17 @@ extension Drawing {
         return !node.id.isEmpty || node.isDescribed || options.includesSource || tree.element(instance.node).link != nil
     }
 
+    /// A group with the effects of a part of a text; `nil` where they leave nothing visible.
+    ///
+    /// The box is that of the whole text, which only fonts know (SVG 2, 8.11).
+    func effectGroup(ofPart instance: Instance) -> GroupNode? {
+        var group = GroupNode()
+        guard hasEffects(instance.style) else { return group }
+        var text = Frame()
+        text.holdsText = true
+        return (try? apply(effectsOf: instance, to: &group, &text)).map { group }
+    }
+
     /// Puts filters, opacity, blending, clip and mask on `node`.
     private func apply(
         effectsOf instance: Instance, to node: inout GroupNode, _ filled: inout Frame

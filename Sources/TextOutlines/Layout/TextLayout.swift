@@ -10,11 +10,13 @@ struct TextLayout {
     private(set) var bounds: Rect?
     private let node: TextNode
     private var pen = Point.zero
+    private var parts = PartGroups()
 
     init(_ node: TextNode, _ session: inout OutlineSession) {
         self.node = node
         let layouts = node.chunks.map { ChunkLayout($0, of: node, &session) }
         for var layout in fitted(layouts) { add(&layout, &session) }
+        outlines = parts.finish()
     }
 
     /// The chunks with the text's own length distributed over all of them.
@@ -66,7 +68,7 @@ struct TextLayout {
         nodes += SpanGlyphs(index, of: layout, in: space, &session).nodes
         if let above = node(above, in: space) { nodes.append(above) }
         guard !nodes.isEmpty else { return }
-        outlines += span.link.map { [GroupNode(children: nodes, link: $0)] } ?? nodes
+        parts.add(span.link.map { [GroupNode(children: nodes, link: $0)] } ?? nodes, span.effects)
     }
 
     private func lines(of span: Int, in layout: ChunkLayout, _ session: inout OutlineSession) -> DecorationLines? {

@@ -52,6 +52,7 @@ final class SceneOutlining: ResourceNumbering {
         var copy = text
         copy.outlines = layout.outlines
         copy.bounds = layout.bounds
+        copy.replaceEffects()
         return copy
     }
 
@@ -72,6 +73,20 @@ final class SceneOutlining: ResourceNumbering {
     func clip(_ index: Int) -> Int { index }
     func mask(_ index: Int) -> Int { index }
     func filter(_ index: Int) -> Int { index }
+}
+
+extension TextNode {
+    /// Replaces the effects of spans, which are groups of the outlines now, by paints with their opacity.
+    fileprivate mutating func replaceEffects() {
+        for chunk in chunks.indices {
+            for span in chunks[chunk].spans.indices where !chunks[chunk].spans[span].effects.isEmpty {
+                let opacity = chunks[chunk].spans[span].effects.reduce(1) { $0 * $1.opacity }
+                chunks[chunk].spans[span].fill?.opacity *= opacity
+                chunks[chunk].spans[span].stroke?.opacity *= opacity
+                chunks[chunk].spans[span].effects = []
+            }
+        }
+    }
 }
 
 /// Copies a node, with outlines where it or something in it is text.

@@ -37,10 +37,12 @@ struct BoxVisitor: SceneVisitor {
 
     mutating func visit(_ group: GroupNode) {
         let usesBox = resolution.usesBox(group)
-        let content = inside(group, group.children, isMeasured: usesBox)
+        // The box of a part of a text is that of the whole text (SVG 2, 8.11).
+        let isPart = context.box != nil && context.space.isIdentity && group.transform.isIdentity
+        let content = inside(group, group.children, isMeasured: usesBox && !isPart)
         var copy = group
         copy.children = content.nodes
-        let box = usesBox && !content.holdsOpenText ? content.box : nil
+        let box = usesBox && !content.holdsOpenText ? (isPart ? context.box : content.box) : nil
         // An effect in units of an empty box is an error, and the group is not drawn.
         guard !usesBox || content.holdsOpenText || box?.isUsable ?? false else { return }
         let clip = group.clip.flatMap { resolution.clip($0, for: box) }

@@ -111,6 +111,17 @@ extension TextSpan {
         copy.decorations.underline = try decorations.underline?.numbered(by: numbering)
         copy.decorations.overline = try decorations.overline?.numbered(by: numbering)
         copy.decorations.lineThrough = try decorations.lineThrough?.numbered(by: numbering)
+        copy.effects = try effects.map { try $0.numbered(by: numbering) }
+        return copy
+    }
+}
+
+extension TextEffect {
+    fileprivate func numbered(by numbering: some ResourceNumbering) throws -> TextEffect {
+        var copy = self
+        copy.clip = try clip.map(numbering.clip)
+        copy.mask = try mask.map(numbering.mask)
+        copy.filters = try filters.map(numbering.filter)
         return copy
     }
 }

@@ -26,6 +26,8 @@ public struct TextSpan: SceneObject, Hashable {
     public var alignmentBaseline: AlignmentBaseline?
     /// The decorations.
     public var decorations: TextDecorations
+    /// The effects of the elements around it within the text, outermost first. Empty unless outlines are to be made.
+    public var effects: [TextEffect]
     /// The language, as a BCP 47 tag.
     public var language: String?
     /// The direction, if the span declares one.
@@ -51,7 +53,7 @@ public struct TextSpan: SceneObject, Hashable {
         alignmentBaseline: AlignmentBaseline? = nil, decorations: TextDecorations = TextDecorations(),
         language: String? = nil, direction: TextDirection? = nil, bidi: UnicodeBidi? = nil, link: SceneLink? = nil,
         visible: Bool = true, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
-        orientation: TextOrientation? = nil
+        orientation: TextOrientation? = nil, effects: [TextEffect] = []
     ) {
         self.text = text
         self.font = font
@@ -75,6 +77,7 @@ public struct TextSpan: SceneObject, Hashable {
         self.textLength = textLength
         self.lengthAdjust = lengthAdjust
         self.orientation = orientation
+        self.effects = effects
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -126,5 +129,6 @@ public struct TextSpan: SceneObject, Hashable {
         visible = try fields("visible", default: true)
         textLength = try fields.optional("textLength")
         lengthAdjust = try fields("lengthAdjust", default: .spacing)
+        effects = []
     }
 }

@@ -10,6 +10,7 @@ extension Drawing {
         let families = Int(style[Properties.FontFamily.self].text.count)
         if !takesCharacters(families, instance.node) { span.font.families = [] }
         paint(&span, instance, in: outer)
+        if let outer { span.effects = outer.span.effects + partEffects(instance) }
         span.letterSpacing = style[Properties.LetterSpacing.self].length.pixels
         span.wordSpacing = style[Properties.WordSpacing.self].length.pixels
         span.dominantBaseline = DominantBaseline(rawValue: style[Properties.DominantBaseline.self].rawValue)
@@ -72,23 +73,37 @@ extension Drawing {
 
     /// The opacity of an element within a text, relative to the whole text.
     ///
-    /// A scene does not composite parts of a text (nor does any browser fully). Where nothing overlaps, a paint with
-    /// that opacity looks the same.
+    /// A scene composites no parts of a text without outlines. Where nothing overlaps, a paint with that opacity looks
+    /// the same.
     func opacity(_ instance: Instance, in outer: TextHolder?) -> Double {
-        guard let outer else { return 1 }
+        guard let outer, options.text.outliner == nil else { return 1 }
         return outer.opacity * instance.style[Properties.Opacity.self].value
     }
 
-    /// Warns about effects on a part of a text, which are ignored.
+    /// The effects of a part of a text, which outlines can have.
+    private func partEffects(_ instance: Instance) -> [TextEffect] {
+        guard options.text.outliner != nil else { return [] }
+        let part = Int(instance.node.index)
+        guard let group = effectGroup(ofPart: instance) else { return [TextEffect(part: part, opacity: 0)] }
+        guard !group.isPlain else { return [] }
+        return [
+            TextEffect(
+                part: part, opacity: group.opacity, blend: group.blend, isolate: group.isolate, clip: group.clip,
+                mask: group.mask, filters: group.filters)
+        ]
+    }
+
+    /// Warns about effects on a part of a text, which are ignored without outlines.
     func noteEffects(onPart instance: Instance) {
         let style = instance.style
+        guard options.text.outliner == nil else { return }
         guard
             style[Properties.ClipPath.self].reference != nil || style[Properties.Mask.self].reference != nil
                 || !style[Properties.Filter.self].text.isEmpty || style[Properties.MixBlendMode.self] != .normal
         else { return }
         warn(
             "effect-on-text-part",
-            "only a whole <text> can be clipped, masked, filtered or blended; the effect is ignored",
+            "only a whole <text> can be clipped, masked, filtered or blended without outlines; the effect is ignored",
             instance)
     }
 
