@@ -38,7 +38,7 @@ enum Everything {
             overline: TextDecoration(stroke: stroke),
             lineThrough: TextDecoration()),
         language: "en", direction: .leftToRight, bidi: .isolateOverride, link: SceneLink(href: "x"), visible: false,
-        textLength: 30, lengthAdjust: .spacingAndGlyphs, orientation: .upright)
+        textLength: 30, lengthAdjust: .spacingAndGlyphs, orientation: .upright, combination: .digits(2))
     static let text = TextNode(
         id: "t",
         chunks: [

@@ -134,7 +134,7 @@ struct TextJSONTests {
                 + #""rotate":[45],"letterSpacing":1,"wordSpacing":-2,"baselineShift":["super",3,"sub"],"#
                 + #""dominantBaseline":"text-before-edge","alignmentBaseline":"middle","decorations":{"#
                 + ##""underline":{"fill":{"paint":"#000000"},"style":"wavy","thickness":2,"offset":3},"overline":{"stroke":\##(stroke)},"lineThrough":{}},"##
-                + #""language":"en","direction":"ltr","bidi":"isolate-override","orientation":"upright","link":{"href":"x"},"visible":false,"#
+                + #""language":"en","direction":"ltr","bidi":"isolate-override","orientation":"upright","combination":2,"link":{"href":"x"},"visible":false,"#
                 + #""textLength":30,"lengthAdjust":"spacingAndGlyphs"}"#)
     }
 

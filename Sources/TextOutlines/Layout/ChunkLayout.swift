@@ -51,6 +51,13 @@ struct ChunkLayout {
         var clusters: [ArraySlice<ShapedGlyph>] = []
         while start < glyphs.count {
             var end = start + 1
+        guard !run.style.isCombined else {
+            let span = text.characters[run.range.lowerBound].span
+            self.clusters.append(
+                GlyphCluster(
+                    glyphs[...], count: run.range.count, span: span, run.style, size: chunk.spans[span].font.size))
+            return
+        }
             while end < glyphs.count, glyphs[end].character == glyphs[start].character { end += 1 }
             clusters.append(glyphs[start..<end])
             start = end

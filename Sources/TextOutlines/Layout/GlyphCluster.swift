@@ -18,6 +18,8 @@ struct GlyphCluster {
     let span: Int
     /// Whether the glyphs stand upright in a vertical line.
     let isUpright: Bool
+    /// Whether the glyphs stand side by side in the room of one.
+    let isCombined: Bool
     /// The user units of one em.
     let size: Double
     /// The width of the glyphs along the line, in user units.
@@ -40,8 +42,9 @@ struct GlyphCluster {
         self.count = count
         self.span = span
         isUpright = style.isUpright
+        isCombined = style.isCombined
         self.size = size
-        width = glyphs.reduce(0) { $0 + $1.advance } * size
+        width = (style.isCombined ? 1 : glyphs.reduce(0) { $0 + $1.advance }) * size
         advance = width
     }
 
@@ -54,6 +57,7 @@ struct GlyphCluster {
 
     /// Each glyph with the transform from its space to the line at the pen.
     var placedGlyphs: [(glyph: UInt32, transform: Transform)] {
+        guard !isCombined else { return combinedGlyphs }
         var pen = 0.0
         let turn = isUpright ? Transform.rotation(degrees: -90) : .identity
         let line = Transform.scale(x: stretch, y: 1)
@@ -62,6 +66,23 @@ struct GlyphCluster {
             let place =
                 turn * .translation(x: glyph.offset.x * size, y: glyph.offset.y * size) * .scale(x: size, y: size)
             return (glyph.glyph, line * .translation(x: pen, y: 0) * place)
+        }
+    }
+
+    /// The glyphs in the middle of a square of one em, narrower where they do not fit (CSS Writing Modes 4, 9.1.2).
+    private var combinedGlyphs: [(glyph: UInt32, transform: Transform)] {
+        let natural = glyphs.reduce(0) { $0 + $1.advance }
+        let factor = natural > 1 ? 1 / natural : 1
+        // The middle of the font, between ascent and descent, is that of the square.
+        let baseline = (1 + font.metrics.ascent + font.metrics.descent) / 2 * size
+        let start = Point(-natural * factor / 2 * size, baseline)
+        let square =
+            Transform.scale(x: stretch, y: 1) * .rotation(degrees: -90) * .translation(x: start.x, y: start.y)
+            * .scale(x: factor * size, y: size)
+        var pen = 0.0
+        return glyphs.map { glyph in
+            defer { pen += glyph.advance }
+            return (glyph.glyph, square * .translation(x: pen + glyph.offset.x, y: glyph.offset.y))
         }
     }
 }

@@ -51,7 +51,7 @@ final class Shaper {
             let position = positions[index]
             return ShapedGlyph(
                 glyph: infos[index].codepoint, character: Int(infos[index].cluster),
-                advance: Double(style.isUpright ? -position.y_advance : position.x_advance) * scale,
+                advance: Double(style.direction == HB_DIRECTION_TTB ? -position.y_advance : position.x_advance) * scale,
                 offset: Point(Double(position.x_offset) * scale, -Double(position.y_offset) * scale))
         }
     }

@@ -19,13 +19,21 @@ struct ShapingRun {
         let scripts = Scripts.resolved(of: characters)
         let styles = chunk.spans.map { SpanShaping($0) }
         let orientations = chunk.spans.map { VerticalOrientation.ofCharacters(in: $0) }
+        var combinations =
+            isVertical ? TextCombinations.ranges(of: characters, in: chunk, fonts, longest: longest)[...] : []
         var runs: [ShapingRun] = []
         for (index, character) in characters.enumerated() {
             guard let font = fonts[index] else { continue }
-            let style = ShapingStyle(
+            var style = ShapingStyle(
                 font: font, script: scripts[index].rawValue, level: character.level,
                 isUpright: isVertical && orientations[character.span](character.scalar),
                 isSmallCapital: capitals.isSynthetic[index], span: styles[character.span])
+            if let combination = combinations.first, combination.contains(index) {
+                (style.isCombined, style.isUpright) = (true, true)
+                if index == combination.lowerBound { runs.append(ShapingRun(style: style, range: combination)) }
+                if index + 1 == combination.upperBound { combinations.removeFirst() }
+                continue
+            }
             if let last = runs.last, last.range.upperBound == index, last.style == style,
                 last.range.count < (character.scalar == " " ? longest : 2 * longest)
             {
@@ -45,15 +53,17 @@ struct ShapingStyle: Hashable {
     /// The level of bidirectional ordering.
     let level: UInt8
     /// Whether the characters stand upright in a vertical line.
-    let isUpright: Bool
+    var isUpright: Bool
     /// Whether the characters are capitals in place of small letters.
     let isSmallCapital: Bool
     let span: SpanShaping
+    /// Whether the characters stand side by side in the room of one.
+    var isCombined = false
 
-    var isRightToLeft: Bool { level % 2 == 1 }
+    var isRightToLeft: Bool { !isCombined && level % 2 == 1 }
 
     var direction: hb_direction_t {
-        isUpright ? HB_DIRECTION_TTB : isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
+        isUpright && !isCombined ? HB_DIRECTION_TTB : isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
     }
 }
 

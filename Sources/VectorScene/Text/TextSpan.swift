@@ -36,6 +36,8 @@ public struct TextSpan: SceneObject, Hashable {
     public var bidi: UnicodeBidi?
     /// How the glyphs of vertical text stand; `nil` if the characters decide.
     public var orientation: TextOrientation?
+    /// The characters of vertical text that share the room of one; `nil` for none.
+    public var combination: TextCombination?
     /// The target of a click on it.
     public var link: SceneLink?
     /// Whether the span is drawn. It takes up space in any case.
@@ -53,7 +55,8 @@ public struct TextSpan: SceneObject, Hashable {
         alignmentBaseline: AlignmentBaseline? = nil, decorations: TextDecorations = TextDecorations(),
         language: String? = nil, direction: TextDirection? = nil, bidi: UnicodeBidi? = nil, link: SceneLink? = nil,
         visible: Bool = true, textLength: Double? = nil, lengthAdjust: LengthAdjust = .spacing,
-        orientation: TextOrientation? = nil, effects: [TextEffect] = []
+        orientation: TextOrientation? = nil, effects: [TextEffect] = [],
+        combination: TextCombination? = nil
     ) {
         self.text = text
         self.font = font
@@ -78,6 +81,7 @@ public struct TextSpan: SceneObject, Hashable {
         self.lengthAdjust = lengthAdjust
         self.orientation = orientation
         self.effects = effects
+        self.combination = combination
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -99,6 +103,7 @@ public struct TextSpan: SceneObject, Hashable {
         json.field("direction", optional: direction)
         json.field("bidi", optional: bidi)
         json.field("orientation", optional: orientation)
+        json.field("combination", optional: combination)
         json.field("link", optional: link)
         json.field("visible", visible, unless: true)
         json.field("textLength", optional: textLength)
@@ -125,6 +130,7 @@ public struct TextSpan: SceneObject, Hashable {
         direction = try fields.optional("direction")
         bidi = try fields.optional("bidi")
         orientation = try fields.optional("orientation")
+        combination = try fields.optional("combination")
         link = try fields.optional("link")
         visible = try fields("visible", default: true)
         textLength = try fields.optional("textLength")

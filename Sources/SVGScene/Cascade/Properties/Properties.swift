@@ -96,6 +96,7 @@ public enum Properties {
             //   consumer has
             // text-overflow: it needs the widths of glyphs, which the consumer has
             TextAnchor.self,
+            TextCombineUpright.self,
             TextDecoration.self,
             // text-decoration-color, text-decoration-fill, text-decoration-stroke: lines have the fill and the stroke
             //   of the element that declares them (SVG 2, 11.12); browsers ignore the colour in SVG

@@ -20,6 +20,7 @@ extension Drawing {
         span.alignmentBaseline = alignment ?? outer?.span.alignmentBaseline
         if let outer { span.baselineShift = outer.span.baselineShift + style[Properties.BaselineShift.self].steps }
         span.orientation = VectorScene.TextOrientation(rawValue: style[Properties.TextOrientation.self].rawValue)
+        span.combination = combination(style)
         span.visible = style[Properties.Visibility.self] == .visible
         span.language = label(instance.node) { language(of: style) }
         if !options.isEmbedded {
@@ -32,6 +33,12 @@ extension Drawing {
             span.direction = TextDirection(rawValue: direction.rawValue)
         }
         return span
+    }
+
+    private func combination(_ style: ComputedStyle) -> TextCombination? {
+        let value = style[Properties.TextCombineUpright.self]
+        guard value.characters != .none else { return nil }
+        return value.characters == .all ? .all : .digits(value.digits)
     }
 
     private func paint(_ span: inout TextSpan, _ instance: Instance, in outer: TextHolder?) {

@@ -40,6 +40,6 @@ final class TextHolder {
 
     /// Whether this element's characters and those of `other` directly after them can share a span.
     func goesOn(in other: TextHolder) -> Bool {
-        stretcher == other.stretcher && span.bidi == nil && span == other.span
+        stretcher == other.stretcher && span.bidi == nil && span.combination == nil && span == other.span
     }
 }
