@@ -43,7 +43,9 @@ enum Everything {
         id: "t",
         chunks: [
             TextChunk(x: 1, y: 2, anchor: .middle, spans: [span], textLength: 50),
-            TextChunk(anchor: .end, path: TextPath(data: PathData("M 0 0 L 10 0"), startOffset: 4), spans: [span]),
+            TextChunk(
+                anchor: .end, path: TextPath(data: PathData("M 0 0 L 10 0"), startOffset: 4, bendsGlyphs: true),
+                spans: [span]),
         ], vertical: true, rightToLeft: true, textLength: 99, lengthAdjust: .spacingAndGlyphs,
         rendering: .geometricPrecision)
 

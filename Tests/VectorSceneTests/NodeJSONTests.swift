@@ -146,6 +146,6 @@ struct TextJSONTests {
                 == #"{"type":"text","id":"t","writingMode":"vertical","direction":"rtl","textLength":99,"#
                 + #""lengthAdjust":"spacingAndGlyphs","rendering":"geometricPrecision","chunks":["#
                 + #"{"x":1,"y":2,"anchor":"middle","textLength":50,"spans":[\#(span)]},"#
-                + #"{"anchor":"end","path":{"d":"M0 0L10 0","startOffset":4},"spans":[\#(span)]}]}"#)
+                + #"{"anchor":"end","path":{"d":"M0 0L10 0","startOffset":4,"method":"stretch"},"spans":[\#(span)]}]}"#)
     }
 }

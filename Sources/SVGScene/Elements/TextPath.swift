@@ -7,7 +7,7 @@ struct TextPathElement: TextPositioningElement {
     static let summary = "A part of a text that runs along a path or a basic shape."
     static let attributes: [Attribute<TextPathElement>] =
         lengthAttributes + [
-            // method: glyphs that bend along the path need their outlines; browsers align them too
+            Attribute("method", \.method),
             Attribute("path", \.path),
             Attribute("side", \.side),
             // spacing: what `auto` does is left to the consumer
@@ -17,8 +17,12 @@ struct TextPathElement: TextPositioningElement {
     var placement = TextPlacement()
     var href: Href?
     var path: PathData?
+    var method = Method.align
     var side = Side.left
     var startOffset = SVGLength.zero
+
+    /// Whether glyphs are turned by the path, or bent along it.
+    enum Method: String, Keyword { case align, stretch }
 
     /// Which side of the path text stands on.
     enum Side: String, Keyword { case left, right }
@@ -41,7 +45,8 @@ struct TextPathElement: TextPositioningElement {
         let distance = viewport.length(startOffset, along: .width) - share
         let scale = outline.authorLength.flatMap { $0 > 0 ? length / $0 : nil } ?? 1
         return TextLine(
-            data: side == .right ? outline.data.reversed() : outline.data, startOffset: share + distance * scale)
+            data: side == .right ? outline.data.reversed() : outline.data, startOffset: share + distance * scale,
+            bendsGlyphs: method == .stretch)
     }
 
     /// The path attribute's path, or that of the shape that is referred to (SVG 2, 11.8.1).

@@ -13,6 +13,10 @@ struct ChunkLayout {
     var clusters: [GlyphCluster] = []
     /// The indices of each span's clusters, in visual order.
     private(set) var spanClusters: [[Int]]
+    /// The path that outlines are bent along; `nil` if they are not.
+    var bend: PathMeasure?
+    /// The width of the pieces that are bent at once: a quarter of the largest font.
+    var bendStep = 1.0
     /// The end of the line: where the next chunk goes on.
     var end = Point.zero
 
@@ -47,10 +51,6 @@ struct ChunkLayout {
 
     /// Adds the glyphs of a run, cluster by cluster.
     private mutating func append(_ glyphs: [ShapedGlyph], of run: ShapingRun) {
-        var start = 0
-        var clusters: [ArraySlice<ShapedGlyph>] = []
-        while start < glyphs.count {
-            var end = start + 1
         guard !run.style.isCombined else {
             let span = text.characters[run.range.lowerBound].span
             self.clusters.append(
@@ -58,6 +58,10 @@ struct ChunkLayout {
                     glyphs[...], count: run.range.count, span: span, run.style, size: chunk.spans[span].font.size))
             return
         }
+        var start = 0
+        var clusters: [ArraySlice<ShapedGlyph>] = []
+        while start < glyphs.count {
+            var end = start + 1
             while end < glyphs.count, glyphs[end].character == glyphs[start].character { end += 1 }
             clusters.append(glyphs[start..<end])
             start = end

@@ -34,6 +34,8 @@ struct GlyphCluster {
     var isApart = false
     /// Maps the line at the cluster's pen to the line at the chunk's start; `nil` if it lies beyond its path.
     var position: Transform?
+    /// The same for the straight line that is bent along a path; `nil` if nothing is bent.
+    var straightPosition: Transform?
 
     init(_ glyphs: ArraySlice<ShapedGlyph>, count: Int, span: Int, _ style: ShapingStyle, size: Double) {
         font = style.font

@@ -43,6 +43,12 @@ struct PathMeasure: PathSink {
         return Transform(direction.x, direction.y, -direction.y, direction.x, point.x, point.y)
     }
 
+    /// As ``position(at:)``, with the path going straight on beyond its ends.
+    func extended(at distance: Double) -> Transform {
+        let inside = min(max(distance, 0), length)
+        return (position(at: inside) ?? .identity) * .translation(x: distance - inside, y: 0)
+    }
+
     mutating func move(to end: Point) { (position, subpathStart) = (end, end) }
 
     mutating func line(to end: Point) {

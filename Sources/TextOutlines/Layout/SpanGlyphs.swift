@@ -6,20 +6,23 @@ import VectorScene
 struct SpanGlyphs {
     private(set) var nodes: [any SceneNode] = []
     private let span: TextSpan
-    private let rendering: ShapeRendering?
+    private let layout: ChunkLayout
+    private let space: Transform
     private var data = PathData()
     /// The characters of the span that ``data`` shows.
     private var characters: Range<Int>?
 
     init(_ index: Int, of layout: ChunkLayout, in space: Transform, _ session: inout OutlineSession) {
         span = layout.chunk.spans[index]
-        rendering = layout.rendering
+        self.layout = layout
+        self.space = space
         for cluster in layout.spanClusters[index].lazy.map({ layout.clusters[$0] }) {
             guard let position = cluster.position else { continue }
             let first = layout.text.characters[cluster.character].index
+            let straight = cluster.straightPosition ?? position
             include(first..<first + cluster.count)
             for (glyph, transform) in cluster.placedGlyphs {
-                add(glyph, of: cluster.font, at: space * position * transform, &session)
+                add(glyph, of: cluster.font, at: position * transform, straight: straight * transform, &session)
             }
         }
         endPath()
@@ -31,14 +34,19 @@ struct SpanGlyphs {
     }
 
     private mutating func add(
-        _ glyph: UInt32, of font: Font, at transform: Transform, _ session: inout OutlineSession
+        _ glyph: UInt32, of font: Font, at transform: Transform, straight: Transform, _ session: inout OutlineSession
     ) {
-        if font.face.hasColorGlyphs, let fill = span.fill, addColors(of: glyph, font, at: transform, fill, &session) {
+        // The pictures of colour glyphs are turned, since they cannot be bent.
+        if font.face.hasColorGlyphs, let fill = span.fill,
+            addColors(of: glyph, font, at: space * transform, fill, &session)
+        {
             return
         }
         var outline = font.outline(of: glyph)
         if outline.isEmpty, glyph == Self.missing { outline = Self.box(font.advance(of: glyph)) }
-        if session.takes(segments: outline.segmentCount) { data.append(outline.transformed(by: transform)) }
+        guard session.takes(segments: outline.segmentCount) else { return }
+        outline = layout.outline(outline, at: straight, in: space)
+        if layout.bend == nil || session.takes(segments: outline.segmentCount) { data.append(outline) }
     }
 
     /// Adds a glyph as its font colours it, if it does.
@@ -58,7 +66,8 @@ struct SpanGlyphs {
         defer { (data, characters) = (PathData(), nil) }
         guard !data.isEmpty, span.fill != nil || span.stroke != nil else { return }
         var path = PathNode(
-            data: data, fill: span.fill, stroke: span.stroke, strokeFirst: span.strokeFirst, rendering: rendering)
+            data: data, fill: span.fill, stroke: span.stroke, strokeFirst: span.strokeFirst, rendering: layout.rendering
+        )
         path.glyphs = characters
         nodes.append(path)
     }

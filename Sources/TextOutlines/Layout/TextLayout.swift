@@ -45,7 +45,7 @@ struct TextLayout {
         }
         pen = space.apply(layout.end)
         for cluster in layout.clusters {
-            if let position = cluster.position { include(cluster.cell.transformed(by: space * position)) }
+            if let box = layout.cell(of: cluster, in: space) { include(box) }
         }
         for span in layout.chunk.spans.indices { paint(span, of: layout, in: space, &session) }
     }
@@ -64,9 +64,9 @@ struct TextLayout {
             lines.line(span.decorations.overline, &session) { $0.overline($1, &$2) },
         ]
         let above = lines.line(span.decorations.lineThrough, &session) { $0.lineThrough($1, &$2) }
-        var nodes: [any SceneNode] = below.compactMap { node($0, in: space) }
+        var nodes: [any SceneNode] = below.compactMap { node($0, of: layout, in: space) }
         nodes += SpanGlyphs(index, of: layout, in: space, &session).nodes
-        if let above = node(above, in: space) { nodes.append(above) }
+        if let above = node(above, of: layout, in: space) { nodes.append(above) }
         guard !nodes.isEmpty else { return }
         parts.add(span.link.map { [GroupNode(children: nodes, link: $0)] } ?? nodes, span.effects)
     }
@@ -78,9 +78,11 @@ struct TextLayout {
         }
     }
 
-    private mutating func node(_ line: DecorationLine?, in space: Transform) -> PathNode? {
+    private mutating func node(
+        _ line: DecorationLine?, of layout: ChunkLayout, in space: Transform
+    ) -> PathNode? {
         guard let line, !line.data.isEmpty else { return nil }
-        let data = line.data.transformed(by: space)
+        let data = layout.outline(line.data, at: .identity, in: space)
         if let box = data.bounds { include(box) }
         guard line.decoration.fill != nil || line.decoration.stroke != nil else { return nil }
         return PathNode(

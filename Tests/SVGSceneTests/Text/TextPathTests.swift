@@ -22,6 +22,13 @@ struct TextPathTests {
     }
 
     @Test(
+        "Glyphs are bent where the method says so", arguments: [("stretch", true), ("align", false), ("bend", false)])
+    func method(value: String, bends: Bool) throws {
+        let scene = try TextScene("\(line)<text><textPath href='#p' method='\(value)'>a</textPath></text>")
+        #expect(scene.chunks.map { $0.path?.bendsGlyphs } == [bends])
+    }
+
+    @Test(
         "Distances are measured by the author's length of the path, shares are not",
         arguments: [("10", 20), ("25%", 25)])
     func pathLength(value: String, expected: Double) throws {

@@ -66,7 +66,8 @@ struct TextChunker {
             x: x(start) ?? carriedX, y: y(start) ?? carriedY, anchor: flow.lineStarts[start]?.anchor ?? holder.anchor)
         if let line = holder.line.map({ flow.lines[$0] }) {
             let along = (isVertical ? chunk.y : chunk.x) ?? 0
-            chunk.path = TextPath(data: line.data, startOffset: line.startOffset + along)
+            chunk.path = TextPath(
+                data: line.data, startOffset: line.startOffset + along, bendsGlyphs: line.bendsGlyphs)
             (chunk.x, chunk.y) = (nil, nil)
         }
         chunks.append(chunk)

@@ -6,6 +6,8 @@ struct TextLine {
     var data: PathData
     /// The distance along the path where the text begins, in user units.
     var startOffset: Double
+    /// Whether glyphs are bent along the path.
+    var bendsGlyphs = false
 
     /// A path that could not be resolved.
     static let unusable = TextLine(data: PathData(), startOffset: 0)

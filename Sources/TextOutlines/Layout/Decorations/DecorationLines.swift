@@ -21,7 +21,7 @@ struct DecorationLines {
         var last: Int?
         for index in layout.spanClusters[span] {
             let cluster = layout.clusters[index]
-            guard let position = cluster.position else { continue }
+            guard let position = cluster.straightPosition ?? cluster.position else { continue }
             // In a vertical line, letters on their side are moved across it, and decorations are not.
             let start = isVertical ? position * .translation(x: 0, y: -cluster.rise) : position
             if last == index - 1, !cluster.isApart {
