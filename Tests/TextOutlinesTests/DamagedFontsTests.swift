@@ -55,7 +55,7 @@ import VectorScene
         guard (try? book.add(bytes)) != nil else { return }
         for face in book.faces {
             let request = SceneFont(size: 12, weight: 650, style: .italic)
-            let font = face.font(for: request, synthesizes: false)
+            let font = face.font(for: request, synthesizes: true)
             for glyph in 0..<UInt32(50) { _ = (font.outline(of: glyph), font.advance(of: glyph)) }
             _ = MeasuredFont(font, request).advance(of: "AB fi \u{0E01}\u{0627}\u{0915}\u{094D}\u{0937}")
             _ = face.coverage

@@ -141,6 +141,35 @@ import VectorScene
         #expect(book.fonts(for: request("One")).map(\.slant) == [0])
     }
 
+    @Test func boldGlyphsAreMadeOnlyWhereTheyAreWantedAndAllowed() throws {
+        var book = FontBook()
+        try book.add(font("One").bytes)
+        var bold = SceneFont(families: ["One"], size: 10, weight: 600)
+        #expect(book.fonts(for: bold).map(\.boldness) == [0])
+        book.synthesizes = true
+        #expect(book.fonts(for: bold).map(\.boldness) == [1 / 64])
+        #expect(book.fonts(for: SceneFont(families: ["One"], size: 10, weight: 599)).map(\.boldness) == [0])
+        bold.synthesis = .style
+        #expect(book.fonts(for: bold).map(\.boldness) == [0])
+    }
+
+    @Test func aFontThatIsBoldIsNotMadeBolder() throws {
+        var book = FontBook()
+        var font = font("One")
+        font.weight = 600
+        try book.add(font.bytes)
+        book.synthesizes = true
+        #expect(book.fonts(for: SceneFont(families: ["One"], size: 10, weight: 900)).map(\.boldness) == [0])
+    }
+
+    @Test func italicsAreNotMadeWhereTheTextForbidsIt() throws {
+        var book = FontBook()
+        try book.add(font("One").bytes)
+        book.synthesizes = true
+        let italic = SceneFont(families: ["One"], size: 10, style: .italic, synthesis: .weight)
+        #expect(book.fonts(for: italic).map(\.slant) == [0])
+    }
+
     @Test func aFontMeasuresTextInUserUnits() throws {
         var book = FontBook()
         try book.add(TinyFont().bytes)

@@ -46,6 +46,16 @@ import VectorScene
             try Outlined.text("Aa") { $0.font.smallCaps = true }.boxes == [.square(1, -4, 4), .square(6.7, -2.8, 2.8)])
     }
 
+    @Test func smallCapitalsAreNotMadeWhereTheTextForbidsIt() throws {
+        let text = try Outlined.text("AA") { span in
+            span.text = "Aa"
+            (span.font.smallCaps, span.font.synthesis) = (true, .style)
+        }
+        // The font has no small letter, whose box is 7 high.
+        #expect(text.boxes.first == .square(1, -4, 4))
+        #expect(text.boxes.dropFirst().first?.height == 7)
+    }
+
     @Test func aTextOfManySpansIsLaidOutInLinearTime() throws {
         let spans = (0..<20_000).map { index in Outlined.span("A") { $0.fill?.opacity = Double(index % 2) } }
         #expect(try Outlined.text([TextChunk(x: 0, y: 0, spans: spans)]).outlines?.count == 20_000)

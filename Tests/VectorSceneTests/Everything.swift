@@ -29,7 +29,8 @@ enum Everything {
         text: "Ab \"c\"",
         font: SceneFont(
             families: ["Noto Sans", "serif"], size: 12, weight: 700, style: .italic, stretch: 75, smallCaps: true,
-            kerning: false, variations: ["wght": 650], features: ["liga": 0, "ss01": 2], opticalSizing: false),
+            kerning: false, variations: ["wght": 650], features: ["liga": 0, "ss01": 2], opticalSizing: false,
+            synthesis: [.style]),
         fill: black, stroke: stroke, strokeFirst: true, dx: [1, 2], dy: [0, -1], rotate: [45], letterSpacing: 1,
         wordSpacing: -2, baselineShift: [.super, .distance(3), .sub], dominantBaseline: .textBeforeEdge,
         alignmentBaseline: .middle,

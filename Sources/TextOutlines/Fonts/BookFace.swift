@@ -69,12 +69,18 @@ final class BookFace: Sendable {
 
     /// The font for a request. The same settings give the same font.
     func font(for request: SceneFont, synthesizes: Bool) -> Font {
-        let slant = synthesizes && !traits.isSlanted && request.style != .normal ? Self.synthesizedSlant : 0
-        let settings = Settings(variations: traits.settings(for: request), slant: slant)
+        let synthesis = synthesizes ? request.synthesis : []
+        let isSlanted = traits.isSlanted || request.style == .normal || !synthesis.contains(.style)
+        let isBold = request.weight < Self.bold || traits.weight.upperBound >= Self.bold
+        let settings = Settings(
+            variations: traits.settings(for: request), slant: isSlanted ? 0 : Self.synthesizedSlant,
+            boldness: isBold || !synthesis.contains(.weight) ? 0 : Self.synthesizedBoldness)
         let face = drawableFace()
         return instances.withLock { instances in
             if let known = instances[settings] { return known }
-            let font = Font(face, variations: settings.variations, slant: slant, characters: unicodeRanges)
+            let font = Font(
+                face, variations: settings.variations, slant: settings.slant, boldness: settings.boldness,
+                characters: unicodeRanges)
             if instances.count >= Self.instanceLimit { instances = [:] }
             instances[settings] = font
             return font
@@ -84,9 +90,15 @@ final class BookFace: Sendable {
     /// The tangent of 14 degrees (CSS Fonts 4, 2.4).
     private static let synthesizedSlant = 0.249_328_002_843
 
+    /// The least weight that is bold (CSS Fonts 4, 8.2).
+    private static let bold = 600.0
+    /// How far edges move outwards, in ems: what Chromium takes for large text.
+    private static let synthesizedBoldness = 1.0 / 64
+
     private struct Settings: Hashable {
         let variations: [String: Double]
         let slant: Double
+        let boldness: Double
     }
 }
 

@@ -16,6 +16,8 @@ final class Font: @unchecked Sendable {
     let metrics: FontMetrics
     /// The slant that is added to the outlines, as the x that one unit of y moves. 0 unless synthesis is wanted.
     let slant: Double
+    /// How far the edges of outlines are moved outwards, in ems. 0 unless synthesis is wanted.
+    let boldness: Double
     /// The characters that the font is used for; `nil` for all that it has.
     private let characters: ScalarRanges?
     private let outlines = Guarded<[UInt32: PathData]>([:])
@@ -26,12 +28,13 @@ final class Font: @unchecked Sendable {
     ///   - variations: the settings of axes by tag; axes that are missing keep their defaults.
     ///   - characters: the characters that the font is used for; `nil` for all that it has.
     init(
-        _ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0,
+        _ face: HarfBuzzFace, variations: [String: Double] = [:], slant: Double = 0, boldness: Double = 0,
         characters: ScalarRanges? = nil
     ) {
         self.face = face
         self.characters = characters
         self.slant = slant
+        self.boldness = boldness
         let font = hb_font_create(face.pointer)
         let scale = Int32(face.unitsPerEm)
         hb_font_set_scale(font, scale, scale)
@@ -60,6 +63,7 @@ final class Font: @unchecked Sendable {
         var outline = GlyphPen.outline(of: glyph, in: pointer)
         let scale = 1 / face.unitsPerEm
         outline.transform(by: Transform(scale, 0, -slant * scale, -scale, 0, 0))
+        if boldness > 0 { outline = BoldPath.outline(of: outline, distance: boldness) }
         outlines.withLock { $0[glyph] = outline }
         return outline
     }

@@ -23,7 +23,9 @@ public struct FontBook: Sendable {
     public var generics: [String: [String]] = [:] { didSet { renew() } }
     /// The families for text that names none, or none that the book has. Generic families may be among them.
     public var defaultFamilies = ["serif"] { didSet { renew() } }
-    /// Whether the glyphs of a font without italics are slanted by 14 degrees where italics are asked for.
+    /// Whether glyphs are slanted by 14 degrees where a font has no italics, and made bolder where it is not bold.
+    ///
+    /// Text whose `font-synthesis` forbids it stays as the font has it.
     public var synthesizes = false { didSet { renew() } }
     /// The limits on what is added from now on.
     public var limits = FontLimits()

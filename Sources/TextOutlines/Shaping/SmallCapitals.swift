@@ -16,9 +16,10 @@ struct SmallCapitals {
     init(_ characters: [TextCharacter], of chunk: TextChunk, _ fonts: [Font?]) {
         codePoints = characters.map(\.scalar.value)
         isSynthetic = Array(repeating: false, count: characters.count)
-        guard chunk.spans.contains(where: \.font.smallCaps) else { return }
+        let wants = chunk.spans.map { $0.font.smallCaps && $0.font.synthesis.contains(.smallCaps) }
+        guard wants.contains(true) else { return }
         var known: [Font: Bool] = [:]
-        for (index, character) in characters.enumerated() where chunk.spans[character.span].font.smallCaps {
+        for (index, character) in characters.enumerated() where wants[character.span] {
             guard let font = fonts[index], let capital = character.scalar.capital else { continue }
             let hasSmallCapitals = known[font] ?? font.hasSmallCapitals
             known[font] = hasSmallCapitals

@@ -22,12 +22,14 @@ public struct SceneFont: SceneObject, Hashable {
     public var features: [String: Int]
     /// Whether a variable font is drawn for the size of the text, if it has an axis for that.
     public var opticalSizing: Bool
+    /// The forms of glyphs that may be made where the font has none.
+    public var synthesis: FontSynthesis
 
     /// Makes a font; omitted parameters take the defaults of the format.
     public init(
         families: [String] = [], size: Double, weight: Double = 400, style: FontStyle = .normal, stretch: Double = 100,
         smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:],
-        features: [String: Int] = [:], opticalSizing: Bool = true
+        features: [String: Int] = [:], opticalSizing: Bool = true, synthesis: FontSynthesis = .all
     ) {
         self.families = families
         self.size = size
@@ -39,6 +41,7 @@ public struct SceneFont: SceneObject, Hashable {
         self.variations = variations
         self.features = features
         self.opticalSizing = opticalSizing
+        self.synthesis = synthesis
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -52,6 +55,7 @@ public struct SceneFont: SceneObject, Hashable {
         json.field("variations", variations, unless: [:])
         json.field("features", features, unless: [:])
         json.field("opticalSizing", opticalSizing, unless: true)
+        json.field("synthesis", synthesis, unless: .all)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -66,6 +70,7 @@ public struct SceneFont: SceneObject, Hashable {
         variations = try fields("variations", default: [:])
         features = try fields("features", default: [:])
         opticalSizing = try fields("opticalSizing", default: true)
+        synthesis = try fields("synthesis", default: .all)
     }
 }
 

@@ -33,7 +33,7 @@ public enum Properties {
             FloodColor.self,
             FloodOpacity.self,
             Font.self,
-            // font-language-override, font-synthesis: the choice of glyphs is left to the consumer, which has the fonts
+            // font-language-override: the choice of glyphs is left to the consumer, which has the fonts
             // font-size-adjust: it needs the metrics of the font, which the consumer has
             FontFamily.self,
             FontFeatureSettings.self,
@@ -42,6 +42,10 @@ public enum Properties {
             FontSize.self,
             FontStretch.self,
             FontStyle.self,
+            FontSynthesis.self,
+            FontSynthesisSmallCaps.self,
+            FontSynthesisStyle.self,
+            FontSynthesisWeight.self,
             FontVariant.self,
             FontVariantAlternates.self,
             FontVariantCaps.self,

@@ -13,9 +13,18 @@ extension Drawing {
         font.opticalSizing = style[Properties.FontOpticalSizing.self] != .none
         font.features = features(style)
         font.kerning = style[Properties.FontKerning.self] != .none
+        font.synthesis = synthesis(style)
         let variations = style[Properties.FontVariationSettings.self].text
         if !variations.isEmpty { font.variations = [String: Double](variations: pool[variations]) ?? [:] }
         return font
+    }
+
+    private func synthesis(_ style: ComputedStyle) -> FontSynthesis {
+        var synthesis = FontSynthesis.all
+        if style[Properties.FontSynthesisWeight.self] == .none { synthesis.remove(.weight) }
+        if style[Properties.FontSynthesisStyle.self] == .none { synthesis.remove(.style) }
+        if style[Properties.FontSynthesisSmallCaps.self] == .none { synthesis.remove(.smallCaps) }
+        return synthesis
     }
 
     /// The OpenType features; those of `font-feature-settings` come last (CSS Fonts 4, 7.2).
