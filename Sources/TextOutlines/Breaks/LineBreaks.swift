@@ -1,0 +1,143 @@
+#if TextOutlines
+
+/// Finds where lines of a text may end (UAX 14, Unicode 15.0).
+///
+/// ```swift
+/// let breaks = LineBreaks.opportunities(in: "To be, or not")
+/// print(breaks.map(\.offset))  // [3, 7, 10]
+/// ```
+///
+/// Thai, Lao, Khmer and Burmese have no spaces between words, and finding words takes a dictionary: such text is broken
+/// at its spaces alone.
+public enum LineBreaks {
+    /// A position in a text where a line may end, or has to.
+    public struct Opportunity: Sendable, Hashable {
+        /// The number of Unicode scalars before it.
+        public let offset: Int
+        /// Whether the line has to end here, after a line separator.
+        public let isRequired: Bool
+    }
+
+    /// The positions where a line may end, ascending, without the beginning and the end of the text.
+    public static func opportunities(in text: String) -> [Opportunity] {
+        opportunities(in: Array(text.unicodeScalars))
+    }
+
+    static func opportunities(in scalars: [Unicode.Scalar]) -> [Opportunity] {
+        guard let first = scalars.first else { return [] }
+        var state = LineBreakState(first)
+        return scalars.indices.dropFirst().compactMap { index in
+            let next = index + 1 < scalars.count ? LineBreakClass.of(scalars[index + 1]) : nil
+            let kind = state.advance(to: .of(scalars[index]), before: next)
+            return kind == .none ? nil : Opportunity(offset: index, isRequired: kind == .required)
+        }
+    }
+}
+
+/// What of the characters so far decides whether a line may end.
+private struct LineBreakState {
+    /// What may happen between two characters.
+    enum Kind { case none, allowed, required }
+
+    /// The class of the last character; that of its base for a combining mark (LB9).
+    private var last: LineBreakClass
+    /// The class of the last character that is no space.
+    private var lastVisible: LineBreakClass
+    /// Whether a combining mark that joins comes last (LB8a).
+    private var joins = false
+    /// Whether there is an odd number of regional indicators (LB30a).
+    private var isOddIndicator: Bool
+    /// Whether a Hebrew letter and a hyphen come last (LB21a).
+    private var isHebrewHyphen = false
+    /// Whether a number comes last: digits, or separators after them (LB25).
+    private var isNumber: Bool
+    /// Whether a closing bracket after a number comes last (LB25).
+    private var isClosedNumber = false
+
+    private static let ends = LineBreakClasses(.bk, .cr, .lf, .nl)
+    private static let marks = LineBreakClasses(.cm, .zwj)
+    /// The classes that no mark combines with.
+    private static let bare = LineBreakClasses(.bk, .cr, .lf, .nl, .sp, .zw)
+    private static let opening = LineBreakClasses(.op, .opWide)
+    private static let closing = LineBreakClasses(.cl, .cp, .cpWide)
+
+    init(_ first: Unicode.Scalar) {
+        let found = LineBreakClass.of(first)
+        // LB10
+        last = Self.marks.contains(found) ? .al : found
+        joins = found == .zwj
+        lastVisible = last
+        isOddIndicator = last == .ri
+        isNumber = last == .nu
+    }
+
+    /// What may happen before the next character, which becomes the last one.
+    ///
+    /// - Parameter following: the class of the character behind it, for signs before numbers.
+    mutating func advance(to found: LineBreakClass, before following: LineBreakClass?) -> Kind {
+        // LB4 to LB6
+        if Self.ends.contains(last), !(last == .cr && found == .lf) {
+            restart(found)
+            return .required
+        }
+        let isMark = Self.marks.contains(found) && !Self.bare.contains(last)
+        let next: LineBreakClass = Self.marks.contains(found) && !isMark ? .al : found
+        let allowed = !isMark && allowsBreak(before: next, following)
+        if isMark { joins = found == .zwj } else { take(next, joins: found == .zwj) }
+        return allowed ? .allowed : .none
+    }
+
+    private mutating func restart(_ found: LineBreakClass) {
+        let isMark = Self.marks.contains(found)
+        (last, lastVisible) = (isMark ? .al : found, isMark ? .al : found)
+        joins = found == .zwj
+        (isHebrewHyphen, isClosedNumber) = (false, false)
+        (isOddIndicator, isNumber) = (last == .ri, last == .nu)
+    }
+
+    private mutating func take(_ next: LineBreakClass, joins isJoiner: Bool) {
+        isHebrewHyphen = last == .hl && LineBreakClasses(.hy, .ba).contains(next)
+        isOddIndicator = next == .ri && !(last == .ri && isOddIndicator)
+        let (wasNumber, wasSpace) = (isNumber, next == .sp)
+        isNumber = next == .nu || wasNumber && LineBreakClasses(.sy, .is).contains(next)
+        isClosedNumber = wasNumber && Self.closing.contains(next)
+        joins = isJoiner
+        if !wasSpace { lastVisible = next }
+        last = next
+    }
+
+    private func allowsBreak(before next: LineBreakClass, _ following: LineBreakClass?) -> Bool {
+        // LB6, LB7
+        if Self.ends.contains(next) || LineBreakClasses(.sp, .zw).contains(next) { return false }
+        // LB8, LB8a
+        if lastVisible == .zw { return true }
+        if joins { return false }
+        if last == .sp { return allowsBreakAfterSpace(before: next) }
+        // LB21a
+        if isHebrewHyphen, next != .cb { return false }
+        if isInNumber(next, following) { return false }
+        // LB30a
+        if last == .ri, next == .ri { return !isOddIndicator }
+        return LineBreakPairs.allowsBreak(last, next)
+    }
+
+    /// LB11 to LB18, for characters that spaces separate.
+    private func allowsBreakAfterSpace(before next: LineBreakClass) -> Bool {
+        if LineBreakClasses(.wj, .ex, .is, .sy).union(Self.closing).contains(next) { return false }
+        if Self.opening.contains(lastVisible) { return false }
+        if lastVisible == .qu, Self.opening.contains(next) { return false }
+        if Self.closing.contains(lastVisible), next == .ns { return false }
+        return !(lastVisible == .b2 && next == .b2)
+    }
+
+    /// LB25: `(PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR | PO)?`.
+    private func isInNumber(_ next: LineBreakClass, _ following: LineBreakClass?) -> Bool {
+        let signs = LineBreakClasses(.pr, .po)
+        if isNumber, signs.union(LineBreakClasses(.nu)).contains(next) { return true }
+        if isClosedNumber, signs.contains(next) { return true }
+        if LineBreakClasses(.op, .opWide, .hy).contains(last), next == .nu { return true }
+        return signs.contains(last) && following == .nu && LineBreakClasses(.op, .opWide, .hy).contains(next)
+    }
+}
+
+#endif
