@@ -51,7 +51,8 @@ struct BentPath: PathSink {
     private mutating func curve(_ polygon: [Point]) {
         let xs = polygon.map(\.x)
         let width = (xs.max() ?? 0) - (xs.min() ?? 0)
-        let pieces = min(max((width / step).rounded(.up), 1), Self.mostPieces)
+        let wanted = (width / step).rounded(.up)
+        let pieces = wanted > 1 ? min(wanted, Self.mostPieces) : 1
         for piece in 0..<Int(pieces) {
             let points = (0...3).map { bent(Self.point(on: polygon, at: (Double(piece) + Double($0) / 3) / pieces)) }
             let (a, b, c, d) = (points[0], points[1], points[2], points[3])

@@ -22,7 +22,12 @@ struct OutlineSession {
 
     /// Whether so many segments of lines along text are within the limit; if not, that is reported.
     mutating func takes(segments: Double) -> Bool {
-        takes(segments: segments < Double(limits.segments) ? Int(segments.rounded(.up)) : limits.segments + 1)
+        // No line is drawn after one that is too long, so that the rest is left out as a whole.
+        guard segments < Double(limits.segments) else {
+            remainingSegments = -1
+            return takes(segments: 0)
+        }
+        return takes(segments: Int(segments.rounded(.up)))
     }
 
     /// Whether an outline of so many segments is within the limit; if not, that is reported.

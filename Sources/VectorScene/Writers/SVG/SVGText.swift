@@ -37,6 +37,7 @@ struct SVGText {
                     ], traits: []))
             element.set("href", "#\(name)")
             element.set("startOffset", path.startOffset, format, default: 0)
+            element.set("method", path.bendsGlyphs ? "stretch" : nil)
         } else {
             element.set("x", chunk.x.map(format.text))
             element.set("y", chunk.y.map(format.text))
@@ -75,7 +76,7 @@ struct SVGText {
     ///
     /// A decoration's and a shift's place is measured with the font, so that this comes first.
     private func surrounded(_ inner: Markup, _ span: TextSpan) -> Markup {
-        let font = fontAttributes(span.font)
+        let font = fontAttributes(span.font, inherited(span))
         var around =
             decorations(span.decorations)
             + span.baselineShift.map { shift in
@@ -110,7 +111,6 @@ struct SVGText {
             guard let decoration else { return nil }
             var element = Markup("tspan")
             element.set("text-decoration", look(decoration).reduce(name) { $0 + " " + $1 })
-            element.set("style", decoration.offset.map { "text-underline-offset:\(format.text($0))px" })
             setInk(decoration.fill, decoration.stroke, of: &element)
             return element
         }
@@ -147,7 +147,17 @@ struct SVGText {
 
     // MARK: Fonts
 
-    private func fontAttributes(_ font: SceneFont) -> [Markup.Attribute] {
+    /// The declarations of inherited properties that are no attributes. They stand beside the font, since an element has
+    /// one `style`.
+    private func inherited(_ span: TextSpan) -> [String] {
+        [
+            span.decorations.underline?.offset.map { "text-underline-offset:\(format.text($0))px" },
+            span.orientation.map { "text-orientation:\($0.rawValue)" },
+            span.combination.map { "text-combine-upright:" + ($0.digits.map { "digits \($0)" } ?? "all") },
+        ].compactMap { $0 }
+    }
+
+    private func fontAttributes(_ font: SceneFont, _ inherited: [String]) -> [Markup.Attribute] {
         var element = Markup("")
         element.set("font-family", font.families.isEmpty ? nil : font.families.map(Self.family).joined(separator: ","))
         element.set("font-size", format.text(font.size))
@@ -157,10 +167,12 @@ struct SVGText {
         element.set("font-stretch", font.stretch == 100 ? nil : Self.stretch(font.stretch))
         let variations = font.variations.filter { Self.isAxis($0.key) }.sorted { $0.key < $1.key }
         let axes = variations.map { "\"\($0.key)\" \(SVGInk.fraction.text($0.value))" }
-        let styles = [
-            font.kerning ? nil : "font-kerning:none",
-            axes.isEmpty ? nil : "font-variation-settings:\(axes.joined(separator: ","))",
-        ].compactMap { $0 }
+        let styles =
+            [
+                font.kerning ? nil : "font-kerning:none",
+                axes.isEmpty ? nil : "font-variation-settings:\(axes.joined(separator: ","))",
+                font.synthesis == .all ? nil : "font-synthesis:\(Self.synthesis(font.synthesis))",
+            ].compactMap { $0 } + inherited
         element.set("style", styles.isEmpty ? nil : styles.joined(separator: ";"))
         return element.attributes
     }
@@ -184,6 +196,12 @@ struct SVGText {
     private static func isAxis(_ name: String) -> Bool {
         name.utf8.count == 4
             && name.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    }
+
+    private static func synthesis(_ synthesis: FontSynthesis) -> String {
+        let words = [(FontSynthesis.weight, "weight"), (.style, "style"), (.smallCaps, "small-caps")]
+        let allowed = words.filter { synthesis.contains($0.0) }.map(\.1)
+        return allowed.isEmpty ? "none" : allowed.joined(separator: " ")
     }
 
     /// The keyword nearest to a width (CSS Fonts 4, 2.3).
