@@ -30,7 +30,9 @@ enum Everything {
         font: SceneFont(
             families: ["Noto Sans", "serif"], size: 12, weight: 700, style: .italic, stretch: 75, smallCaps: true,
             kerning: false, variations: ["wght": 650], features: ["liga": 0, "ss01": 2], opticalSizing: false,
-            synthesis: [.style]),
+            synthesis: [.style],
+            palette: FontPalette(
+                index: 2, theme: .dark, colors: [FontPalette.Color(index: 3, color: .white, opacity: 0.5)])),
         fill: black, stroke: stroke, strokeFirst: true, dx: [1, 2], dy: [0, -1], rotate: [45], letterSpacing: 1,
         wordSpacing: -2, baselineShift: [.super, .distance(3), .sub], dominantBaseline: .textBeforeEdge,
         alignmentBaseline: .middle,

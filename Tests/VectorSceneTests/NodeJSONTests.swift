@@ -129,7 +129,8 @@ struct TextJSONTests {
             json(Everything.span)
                 == #"{"text":"Ab \"c\"","font":{"families":["Noto Sans","serif"],"size":12,"weight":700,"style":"italic","#
                 + #""stretch":75,"variant":"small-caps","kerning":false,"variations":{"wght":650},"#
-                + #""features":{"liga":0,"ss01":2},"opticalSizing":false,"synthesis":["style"]},"#
+                + #""features":{"liga":0,"ss01":2},"opticalSizing":false,"synthesis":["style"],"palette":{"#
+                + ##""index":2,"theme":"dark","colors":[{"index":3,"color":"#ffffff","opacity":0.5}]}},"##
                 + ##""fill":{"paint":"#000000"},"stroke":\##(stroke),"paintOrder":"stroke","dx":[1,2],"dy":[0,-1],"##
                 + #""rotate":[45],"letterSpacing":1,"wordSpacing":-2,"baselineShift":["super",3,"sub"],"#
                 + #""dominantBaseline":"text-before-edge","alignmentBaseline":"middle","decorations":{"#

@@ -17,19 +17,37 @@ struct ColorPalette {
     private let entries: [Entry]
 
     /// Reads a palette; the first if the face has no such palette.
-    init(_ index: Int, of face: HarfBuzzFace) {
-        let palettes = hb_ot_color_palette_get_count(face.pointer)
-        let palette = index >= 0 && index < Int(palettes) ? UInt32(index) : 0
+    init(_ choice: FontPalette?, of face: HarfBuzzFace) {
+        let palette = Self.number(of: choice ?? FontPalette(), in: face)
         var count = hb_ot_color_palette_get_colors(face.pointer, palette, 0, nil, nil)
         var colors = [hb_color_t](repeating: 0, count: Int(count))
         hb_ot_color_palette_get_colors(face.pointer, palette, 0, &count, &colors)
-        entries = colors.prefix(Int(count)).map { color in
+        var entries = colors.prefix(Int(count)).map { color in
             Entry(
                 color: SceneColor(
                     red: hb_color_get_red(color), green: hb_color_get_green(color), blue: hb_color_get_blue(color)),
                 opacity: Double(hb_color_get_alpha(color)) / 255)
         }
+        for other in choice?.colors ?? [] where entries.indices.contains(other.index) {
+            entries[other.index] = Entry(color: other.color, opacity: other.opacity)
+        }
+        self.entries = entries
     }
+
+    private static func number(of choice: FontPalette, in face: HarfBuzzFace) -> UInt32 {
+        let palettes = hb_ot_color_palette_get_count(face.pointer)
+        guard let flag = choice.theme.flatMap({ flags[$0] }) else {
+            return choice.index >= 0 && choice.index < Int(palettes) ? UInt32(choice.index) : 0
+        }
+        return (0..<palettes).first {
+            hb_ot_color_palette_get_flags(face.pointer, $0).rawValue & flag.rawValue != 0
+        } ?? 0
+    }
+
+    private static let flags: [FontPalette.Theme: hb_ot_color_palette_flags_t] = [
+        .light: HB_OT_COLOR_PALETTE_FLAG_USABLE_WITH_LIGHT_BACKGROUND,
+        .dark: HB_OT_COLOR_PALETTE_FLAG_USABLE_WITH_DARK_BACKGROUND,
+    ]
 
     /// The entry at an index; `nil` if there is none.
     subscript(index: Int) -> Entry? { entries.indices.contains(index) ? entries[index] : nil }

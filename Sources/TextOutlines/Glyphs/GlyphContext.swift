@@ -9,8 +9,8 @@ struct GlyphContext {
     ///
     /// The coordinates of its gradient are in the space of the glyph, so callers change them if they need to.
     var foreground: SceneFill?
-    /// The palette of the fonts. Fonts that do not have it use their first.
-    var palette = 0
+    /// The palette of the fonts; `nil` for their first. Fonts that do not have it use their first.
+    var palette: FontPalette?
     /// The resources of the scene. Glyphs add theirs.
     var resources: SceneResources
     /// The diagnostics of the scene.
@@ -47,7 +47,7 @@ extension GlyphContext {
         let font: Font
         let glyph: UInt32
         let foreground: SceneFill?
-        let palette: Int
+        let palette: FontPalette?
     }
 
     /// A glyph that was made; without nodes, it has no usable colour form.
@@ -59,7 +59,7 @@ extension GlyphContext {
     /// A palette of a font.
     struct PaletteKey: Hashable {
         let font: Font
-        let palette: Int
+        let palette: FontPalette?
     }
 
     /// Whether more may be made.

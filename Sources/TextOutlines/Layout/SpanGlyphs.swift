@@ -56,6 +56,7 @@ struct SpanGlyphs {
         // A gradient would be in the space of the text, and glyphs have their own.
         let color = fill.paint.color ?? .black
         session.colors.foreground = SceneFill(paint: .color(color))
+        session.colors.palette = span.font.palette
         guard let children = ColorGlyphs.nodes(of: glyph, in: font, &session.colors) else { return false }
         endPath()
         nodes.append(GroupNode(transform: transform, children: children, opacity: fill.opacity))

@@ -24,12 +24,15 @@ public struct SceneFont: SceneObject, Hashable {
     public var opticalSizing: Bool
     /// The forms of glyphs that may be made where the font has none.
     public var synthesis: FontSynthesis
+    /// The colours of a colour font; `nil` for its first palette.
+    @Boxed public var palette: FontPalette?
 
     /// Makes a font; omitted parameters take the defaults of the format.
     public init(
         families: [String] = [], size: Double, weight: Double = 400, style: FontStyle = .normal, stretch: Double = 100,
         smallCaps: Bool = false, kerning: Bool = true, variations: [String: Double] = [:],
-        features: [String: Int] = [:], opticalSizing: Bool = true, synthesis: FontSynthesis = .all
+        features: [String: Int] = [:], opticalSizing: Bool = true, synthesis: FontSynthesis = .all,
+        palette: FontPalette? = nil
     ) {
         self.families = families
         self.size = size
@@ -42,6 +45,7 @@ public struct SceneFont: SceneObject, Hashable {
         self.features = features
         self.opticalSizing = opticalSizing
         self.synthesis = synthesis
+        self.palette = palette
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -56,6 +60,7 @@ public struct SceneFont: SceneObject, Hashable {
         json.field("features", features, unless: [:])
         json.field("opticalSizing", opticalSizing, unless: true)
         json.field("synthesis", synthesis, unless: .all)
+        json.field("palette", optional: palette)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -71,6 +76,7 @@ public struct SceneFont: SceneObject, Hashable {
         features = try fields("features", default: [:])
         opticalSizing = try fields("opticalSizing", default: true)
         synthesis = try fields("synthesis", default: .all)
+        palette = try fields.optional("palette")
     }
 }
 

@@ -10,7 +10,8 @@ enum AtRules {
             ContainerRule.self,
             // counter-style: there are no lists
             FontFaceRule.self,
-            // font-feature-values, font-palette-values: the consumer has the fonts
+            // font-feature-values: the consumer has the fonts
+            FontPaletteValuesRule.self,
             ImportRule.self,
             KeyframesRule.self,
             LayerRule.self,

@@ -39,6 +39,7 @@ public enum Properties {
             FontFeatureSettings.self,
             FontKerning.self,
             FontOpticalSizing.self,
+            FontPalette.self,
             FontSize.self,
             FontStretch.self,
             FontStyle.self,

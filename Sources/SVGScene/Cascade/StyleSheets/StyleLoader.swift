@@ -12,6 +12,8 @@ final class StyleLoader {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private var fonts = FontFaceLoader()
+    /// The palettes that the sheets declare.
+    var palettes = DeclaredPalettes()
 
     init(_ options: SVGOptions) { self.options = options }
 

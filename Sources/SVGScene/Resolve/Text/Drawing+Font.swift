@@ -14,9 +14,19 @@ extension Drawing {
         font.features = features(style)
         font.kerning = style[Properties.FontKerning.self] != .none
         font.synthesis = synthesis(style)
+        font.palette = palette(style, for: font.families)
         let variations = style[Properties.FontVariationSettings.self].text
         if !variations.isEmpty { font.variations = [String: Double](variations: pool[variations]) ?? [:] }
         return font
+    }
+
+    private func palette(_ style: ComputedStyle, for families: [String]) -> FontPalette? {
+        let value = style[Properties.FontPalette.self]
+        let name = value.name.isEmpty ? nil : tree.context.pool[value.name].string
+        guard let name else {
+            return FontPalette.Theme(rawValue: value.keyword.rawValue).map { FontPalette(theme: $0) }
+        }
+        return tree.styleLoader.palettes.palette(named: name, for: families)
     }
 
     private func synthesis(_ style: ComputedStyle) -> FontSynthesis {
