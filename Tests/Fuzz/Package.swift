@@ -3,20 +3,24 @@ import PackageDescription
 
 /// The fuzzer itself is left out unless `Scripts/fuzz` builds it: not every toolchain has libFuzzer.
 let fuzzes = Context.environment["FUZZ"] != nil
-let libraries = [
-    "CommandBridge", "JSONTape", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLMapping", "XMLRPC",
-    "XMLStream",
-]
+/// TEXT_OUTLINES=1 builds the target that needs HarfBuzz.
+let hasOutlines = Context.environment["TEXT_OUTLINES"] != nil
+let libraries =
+    [
+        "CommandBridge", "JSONTape", "ModelMapping", "PropertyList", "SVGScene", "VectorScene", "XMLMapping", "XMLRPC",
+        "XMLStream",
+    ] + (hasOutlines ? ["TextOutlines"] : [])
 
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "Switchless", path: "../..")],
+    dependencies: [.package(name: "Switchless", path: "../..", traits: hasOutlines ? ["TextOutlines"] : [])],
     targets: [
         .target(
             name: "FuzzTargets",
             dependencies: [.product(name: "Switchless", package: "Switchless")]
-                + libraries.map { .product(name: $0, package: "Switchless") }),
+                + libraries.map { .product(name: $0, package: "Switchless") },
+            swiftSettings: hasOutlines ? [.define("TEXT_OUTLINES")] : []),
         .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
     ]
         + (fuzzes

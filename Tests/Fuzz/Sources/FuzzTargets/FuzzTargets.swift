@@ -19,5 +19,11 @@ public enum FuzzTargets {
             URLTarget.self,
             XMLRPCTarget.self,
             XMLStreamTarget.self,
-        ], as: { $0 })
+        ] + optional, as: { $0 })
+
+    #if TEXT_OUTLINES
+    private static let optional: [any FuzzTarget.Type] = [FontTarget.self]
+    #else
+    private static let optional: [any FuzzTarget.Type] = []
+    #endif
 }
