@@ -1,6 +1,8 @@
 #if TextOutlines
 
 import Foundation
+import SVGScene
+import Switchless
 import Testing
 import VectorScene
 
@@ -8,31 +10,112 @@ import VectorScene
 
 /// Fonts of each format with seeded mutations: an error, or outlines of some kind, and no crash.
 ///
-/// `DAMAGED_FONTS` sets how many of each format are made.
+/// `DAMAGED_FONTS=2000 swift test --filter DamagedFontsTests` makes as many of each format, says what became of them and
+/// holds the memory to 300 MB. `CONTRIBUTING.md` says how they are read under AddressSanitizer.
 @Suite struct DamagedFontsTests {
-    private static let count = ProcessInfo.processInfo.environment["DAMAGED_FONTS"].flatMap { Int($0) } ?? 60
+    private static let count = variable("DAMAGED_FONTS").flatMap { Int($0) }
+    /// Freed memory is kept there, and counts as memory of the process.
+    private static let isUnderAddressSanitizer = variable("ASAN_OPTIONS") != nil
 
-    /// The fonts of the machine that are small enough to be changed often.
-    private static let machineFonts: [[UInt8]] = {
-        let folders = ["/usr/share/fonts", "/Library/Fonts", "/work/shared/corpus/resvg/fonts"]
-        let files = folders.flatMap { FontFolder.files(in: $0) ?? [] }
-        let fonts = files.compactMap { FileManager.default.contents(atPath: $0) }.filter { $0.count < 400_000 }
-        return stride(from: 0, to: fonts.count, by: max(fonts.count / 12, 1)).map { Array(fonts[$0]) }
-    }()
+    private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
 
-    private static func fonts() throws -> [[UInt8]] {
-        var tiny = TinyFont()
-        tiny.axes = [("wght", 100, 400, 900), ("opsz", 8, 14, 144)]
-        return [
-            tiny.bytes, tiny.woff, TinyFont.collection([tiny, TinyFont()]), try FontFormatTests.woff2(),
-        ] + machineFonts
+    /// A format with the fonts that are damaged: one made in code, and small ones of the machine.
+    struct Format: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let fonts: [[UInt8]]
+        /// Packs tables as the format does, so that some are damaged before; `nil` for a format that packs nothing.
+        var pack: (@Sendable ([(tag: String, bytes: [UInt8])]) -> [UInt8])?
     }
 
-    @Test func aDamagedFontIsAnErrorOrAFont() throws {
-        for (seed, font) in try Self.fonts().enumerated() {
-            var random = SeededGenerator(seed: UInt64(seed))
-            for _ in 0..<Self.count { use(mutated(font, &random)) }
+    private static let formats: [Format] = {
+        var variable = TinyFont()
+        variable.axes = [("wght", 100, 400, 900), ("opsz", 8, 14, 144)]
+        let machine = machineFonts
+        let plain = machine.filter { $0.starts(with: [0, 1]) }
+        return [
+            Format(testDescription: "TrueType", fonts: [TinyFont().bytes] + plain),
+            Format(
+                testDescription: "CFF", fonts: [TinyFont().openTypeCFF] + machine.filter { $0.starts(with: "OT".utf8) }),
+            Format(testDescription: "variable", fonts: [variable.bytes] + plain.filter { has("fvar", $0) }),
+            Format(
+                testDescription: "with colours",
+                fonts: plain.filter { font in ["COLR", "SVG ", "CBDT", "sbix"].contains { has($0, font) } }),
+            Format(testDescription: "collection", fonts: [TinyFont.collection([variable, TinyFont()])]),
+            Format(testDescription: "WOFF", fonts: [variable.woff, variable.storedWOFF]) { tables in
+                TinyFont.woff(tables.map { TinyFont.Packed($0.tag, $0.bytes) })
+            },
+            Format(
+                testDescription: "WOFF2", fonts: [variable.storedWOFF2, (try? FontFormatTests.woff2()) ?? []],
+                pack: TinyFont.storedWOFF2),
+        ].filter { !$0.fonts.isEmpty }
+    }()
+
+    /// The fonts of the machine that are small enough to be changed often: some of those that Debian has, and the suite's.
+    private static let machineFonts: [[UInt8]] = {
+        let system = ["/usr/share/fonts", "/Library/Fonts"].flatMap { FontFolder.files(in: $0) ?? [] }
+        let some = stride(from: 0, to: system.count, by: max(system.count / 24, 1)).map { system[$0] }
+        let files = some + (FontFolder.files(in: "/work/shared/corpus/resvg/fonts") ?? [])
+        return files.compactMap { FileManager.default.contents(atPath: $0) }.filter { $0.count < 400_000 }
+            .map { Array($0) }
+    }()
+
+    /// Whether the directory of a font lists a table.
+    private static func has(_ table: String, _ font: [UInt8]) -> Bool {
+        let count = Int(font.short(at: 4) ?? 0)
+        return (0..<count).contains { font[min(12 + 16 * $0, font.count)...].starts(with: table.utf8) }
+    }
+
+    /// Texts with ligatures, joined letters, glyphs in another order and colours.
+    private static let texts = Result {
+        try SVGConverter().convert(
+            """
+            <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9' font-style='italic'><text>Affix AV ạ̈</text>
+            <text direction='rtl' text-decoration='underline'>السَّلَامُ لا</text><text letter-spacing='1'>क्षत्रिय 👩‍👩‍👧😀</text>
+            <text writing-mode='vertical-rl'>縦「ー」A</text></svg>
+            """
+        ).scene
+    }
+
+    @Test(.serialized, arguments: formats) func aDamagedFontIsAnErrorOrAFont(_ format: Format) throws {
+        let texts = try Self.texts.get(), clock = ContinuousClock(), start = clock.now
+        var random = SeededGenerator(seed: UInt64(format.fonts.count))
+        var accepted = 0, longest = Duration.zero
+        let count = Self.count ?? 60
+        for number in 0..<count {
+            let bytes = damaged(format, number, &random)
+            longest = max(longest, clock.measure { accepted += use(bytes, for: texts) ? 1 : 0 })
         }
+        #expect(longest < .seconds(10))
+        #expect((1..<count).contains(accepted))
+        guard Self.count != nil else { return }
+        let peak = Self.peak ?? 0
+        print(
+            "\(format.testDescription): \(count) of \(format.fonts.count) fonts, \(accepted) accepted; longest \(longest) "
+                + "of \(clock.now - start); peak of the process \(peak >> 10) MB")
+        #expect(peak < 300 << 10 || Self.isUnderAddressSanitizer)
+    }
+
+    /// The peak of the process's memory, in kB, where the system says it.
+    private static var peak: Int? {
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("VmHWM") }?.split(separator: " ").compactMap {
+            Int($0)
+        }
+        .first
+    }
+
+    /// A damaged font; every second one of a format that packs its tables is damaged before.
+    private func damaged(_ format: Format, _ number: Int, _ random: inout SeededGenerator) -> [UInt8] {
+        guard let pack = format.pack, number % 2 == 0 else {
+            return mutated(format.fonts[number / 2 % format.fonts.count], &random)
+        }
+        var font = TinyFont()
+        font.axes = [("wght", 100, 400, 900)]
+        var tables = font.allTables
+        for index in tables.indices.shuffled(using: &random).prefix(3) {
+            tables[index].bytes = mutated(tables[index].bytes, &random)
+        }
+        return pack(tables)
     }
 
     private func mutated(_ font: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
@@ -50,9 +133,11 @@ import VectorScene
         return bytes
     }
 
-    private func use(_ bytes: [UInt8]) {
+    /// Outlines glyphs and texts; `false` if the font is refused.
+    private func use(_ bytes: [UInt8], for texts: SceneGraph) -> Bool {
         var book = FontBook()
-        guard (try? book.add(bytes)) != nil else { return }
+        book.synthesizes = true
+        guard (try? book.add(bytes)) != nil else { return false }
         for face in book.faces {
             let request = SceneFont(size: 12, weight: 650, style: .italic)
             let font = face.font(for: request, synthesizes: true)
@@ -61,6 +146,9 @@ import VectorScene
             _ = face.coverage
         }
         _ = book.fallback(for: ["A", "B"], SceneFont(size: 12))
+        var diagnostics = Diagnostics()
+        _ = TextOutliner(fonts: book).outline(texts, diagnostics: &diagnostics)
+        return true
     }
 
     /// A composite glyph of two others, each of two others, and so on, draws nothing rather than without end.

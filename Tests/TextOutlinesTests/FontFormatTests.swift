@@ -18,8 +18,20 @@ import VectorScene
     @Test func allContainersGiveTheSameFont() throws {
         var apple = TinyFont().bytes
         apple.replaceSubrange(0..<4, with: Array("true".utf8))
-        for bytes in [TinyFont().bytes, apple, TinyFont().woff, TinyFont.collection([TinyFont()]), try Self.woff2()] {
-            #expect(try width(bytes) == 12, "\(bytes.prefix(4))")
+        let fonts = [
+            TinyFont().bytes, apple, TinyFont().openTypeCFF, TinyFont().woff, TinyFont.collection([TinyFont()]),
+            TinyFont().storedWOFF2, try Self.woff2(),
+        ]
+        for bytes in fonts { #expect(try width(bytes) == 12, "\(bytes.prefix(4))") }
+    }
+
+    @Test func outlinesOfCFFAreThoseOfTrueType() throws {
+        for bytes in [TinyFont().bytes, TinyFont().openTypeCFF] {
+            var book = FontBook()
+            try book.add(bytes)
+            let font = try #require(book.fonts(for: request).first)
+            let outline = font.outline(of: try #require(font.glyph(of: "A")))
+            #expect(outline.bounds == Rect(minX: 0.1, minY: -0.4, maxX: 0.5, maxY: 0), "\(bytes.prefix(4))")
         }
     }
 
@@ -31,14 +43,7 @@ import VectorScene
         #expect(book.fonts(for: SceneFont(families: ["Other", "Tiny"], size: 10)).count == 2)
     }
 
-    @Test func aWOFFTableThatIsNotPackedIsTakenAsItIs() throws {
-        let tables = TinyFont().allTables.map { table in
-            var packed = TinyFont.Packed(table.tag, table.bytes)
-            packed.bytes = table.bytes
-            return packed
-        }
-        #expect(try width(TinyFont.woff(tables)) == 12)
-    }
+    @Test func aWOFFTableThatIsNotPackedIsTakenAsItIs() throws { #expect(try width(TinyFont().storedWOFF) == 12) }
 
     @Test(
         arguments: [
