@@ -1,5 +1,6 @@
 #if TextOutlines
 
+import Switchless
 import Testing
 import VectorScene
 
@@ -74,6 +75,16 @@ import VectorScene
         #expect(text.boxes.count == 5)
         #expect(
             messages == ["no font has a glyph for 'Z'; a box is drawn instead; add a font that has it"])
+    }
+
+    @Test func withoutFontsNothingIsDrawnWithOneDiagnostic() throws {
+        let scene = SceneGraph(
+            size: Size(9, 9), root: GroupNode(children: [TextNode(chunks: [Outlined.chunk("AA")])]))
+        var diagnostics = Diagnostics()
+        let outlined = TextOutliner(fonts: FontBook()).outline(scene, diagnostics: &diagnostics)
+        #expect(try Outlined.firstText(in: outlined).outlines?.isEmpty == true)
+        #expect(
+            diagnostics.entries.map(\.message) == ["no font has a glyph for 'A'; nothing is drawn; add a font"])
     }
 
     @Test func aLinkIsAGroup() throws {

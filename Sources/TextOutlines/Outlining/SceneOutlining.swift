@@ -61,10 +61,11 @@ final class SceneOutlining: ResourceNumbering {
         let missing = session.fonts.missing
         if !missing.isEmpty {
             let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+            let hasFonts = session.fonts.primary(for: SceneFont(size: 1)) != nil
+            let consequence =
+                hasFonts ? "a box is drawn instead; add a font that has it" : "nothing is drawn; add a font"
             session.colors.diagnostics.report(
-                Diagnostic(
-                    .warning, "missing-glyph",
-                    "no font has a glyph for \(names); a box is drawn instead; add a font that has it"))
+                Diagnostic(.warning, "missing-glyph", "no font has a glyph for \(names); \(consequence)"))
         }
         return session.colors.diagnostics
     }
