@@ -20,6 +20,18 @@ import VectorScene
         #expect(BidiOrder.visual(of: levels) == order)
     }
 
+    @Test func aLongListOfFamiliesCostsNothingForEachCharacter() throws {
+        func time(_ count: Int) throws -> Duration {
+            let families = (0..<count).map { "Missing \($0)" }
+            return try ContinuousClock().measure {
+                _ = try Outlined.text(String(repeating: "A", count: count)) { $0.font.families = families }
+            }
+        }
+        _ = try time(100)
+        // The product of families and characters would make it 64 times as long.
+        #expect(try time(16_000) < max(try time(2000), .milliseconds(10)) * 32)
+    }
+
     @Test func anOverrideReversesLatinLetters() throws {
         let text = try Outlined.text("AB") { span in
             span.bidi = .bidiOverride

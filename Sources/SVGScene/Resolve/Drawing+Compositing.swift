@@ -104,7 +104,7 @@ extension Drawing {
 
     /// A group with the effects of a part of a text; `nil` where they leave nothing visible.
     ///
-    /// The box is that of the whole text, which only fonts know (SVG 2, 8.11).
+    /// The box is that of the whole text, which only fonts know.
     func effectGroup(ofPart instance: Instance) -> GroupNode? {
         var group = GroupNode()
         guard hasEffects(instance.style) else { return group }

@@ -54,6 +54,10 @@ public struct DrawingLimits: Sendable {
     public var depth = 768
     /// The limit of nested references: a mask in a pattern in a filter. Guards against stack overflow.
     public var referenceDepth = 128
+    /// The limit of parts of a text with effects, such as `opacity`, inside each other, where text is outlined.
+    ///
+    /// Guards against the product of many nested parts and many spans in them.
+    public var textEffectDepth = 16
     /// The limit of text and metadata in bytes, counted for each copy by `use` and `tref`.
     ///
     /// Metadata are ids, titles, links, languages, font families and source information.

@@ -6,7 +6,8 @@ import VectorScene
 /// Chooses a font for each grapheme cluster (CSS Fonts 4, 5.3).
 struct FontChoice {
     private let book: FontBook
-    private var families: [SceneFont: [Font]] = [:]
+    private var requests: [SceneFont: Request] = [:]
+    private var requestCount = 0
     private var fallbacks: [Fallback: Font?] = [:]
     /// Clusters that no font has glyphs for, for one diagnostic.
     private(set) var missing: [String] = []
@@ -26,16 +27,19 @@ struct FontChoice {
     mutating func fonts(for characters: [TextCharacter], of chunk: TextChunk) -> [Font?] {
         var fonts: [Font?] = []
         fonts.reserveCapacity(characters.count)
+        var spanRequests: [Int: Request] = [:]
         for cluster in GraphemeClusters(characters) {
-            let font = font(
-                for: characters[cluster].map(\.scalar), chunk.spans[characters[cluster.lowerBound].span].font)
+            let span = characters[cluster.lowerBound].span
+            let request = spanRequests[span] ?? request(for: chunk.spans[span].font)
+            spanRequests[span] = request
+            let font = font(for: characters[cluster].map(\.scalar), request)
             fonts.append(contentsOf: repeatElement(font, count: cluster.count))
         }
         return fonts
     }
 
-    private mutating func font(for scalars: [Unicode.Scalar], _ request: SceneFont) -> Font? {
-        let candidates = candidates(for: request)
+    private mutating func font(for scalars: [Unicode.Scalar], _ request: Request) -> Font? {
+        let candidates = request.fonts
         if let font = candidates.first(where: { $0.covers(scalars) }) { return font }
         let needed = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         if let font = fallback(for: needed, request) { return font }
@@ -54,31 +58,41 @@ struct FontChoice {
     }
 
     /// The font for the metrics of a span, whether or not it has the span's characters.
-    mutating func primary(for request: SceneFont) -> Font? {
-        candidates(for: request).first ?? fallback(for: [], request)
+    mutating func primary(for font: SceneFont) -> Font? {
+        let request = request(for: font)
+        return request.fonts.first ?? fallback(for: [], request)
     }
 
-    private mutating func candidates(for request: SceneFont) -> [Font] {
-        if let known = families[request] { return known }
-        let found = book.fonts(for: request)
-        if families.count >= Self.cacheLimit { families = [:] }
-        families[request] = found
-        return found
+    private mutating func request(for font: SceneFont) -> Request {
+        if let known = requests[font] { return known }
+        let request = Request(number: requestCount, font: font, fonts: book.fonts(for: font))
+        requestCount += 1
+        if requests.count >= Self.cacheLimit { requests = [:] }
+        requests[font] = request
+        return request
     }
 
-    private mutating func fallback(for scalars: [Unicode.Scalar], _ request: SceneFont) -> Font? {
-        guard scalars.count <= Self.cachedLength else { return book.fallback(for: scalars, request) }
-        let key = Fallback(scalars: scalars, request: request)
+    private mutating func fallback(for scalars: [Unicode.Scalar], _ request: Request) -> Font? {
+        guard scalars.count <= Self.cachedLength else { return book.fallback(for: scalars, request.font) }
+        let key = Fallback(scalars: scalars, request: request.number)
         if let known = fallbacks[key] { return known }
-        let found = book.fallback(for: scalars, request)
+        let found = book.fallback(for: scalars, request.font)
         if fallbacks.count >= Self.cacheLimit { fallbacks = [:] }
         fallbacks[key] = .some(found)
         return found
     }
 
+    /// What a span asks for, with the fonts of its families.
+    private struct Request {
+        /// Stands for the font where that would be hashed for each character: its list of families may be long.
+        let number: Int
+        let font: SceneFont
+        let fonts: [Font]
+    }
+
     private struct Fallback: Hashable {
         let scalars: [Unicode.Scalar]
-        let request: SceneFont
+        let request: Int
     }
 }
 

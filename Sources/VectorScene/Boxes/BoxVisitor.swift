@@ -37,7 +37,7 @@ struct BoxVisitor: SceneVisitor {
 
     mutating func visit(_ group: GroupNode) {
         let usesBox = resolution.usesBox(group)
-        // The box of a part of a text is that of the whole text (SVG 2, 8.11).
+        // The box of a part of a text is that of the whole text.
         let isPart = context.box != nil && context.space.isIdentity && group.transform.isIdentity
         let content = inside(group, group.children, isMeasured: usesBox && !isPart)
         var copy = group

@@ -10,7 +10,7 @@ public struct TextEffect: Hashable, Sendable {
     public var blend: SceneBlendMode?
     /// Whether blending inside stops at the part, even if nothing else isolates it.
     public var isolate: Bool
-    /// An index into `SceneResources.clips`. Units of a box are those of the whole text (SVG 2, 8.11).
+    /// An index into `SceneResources.clips`. Units of a box are those of the whole text.
     public var clip: Int?
     /// An index into `SceneResources.masks`.
     public var mask: Int?

@@ -41,16 +41,24 @@ struct Bound: Sendable, CustomTestStringConvertible {
         Bound(name: name, need: need, code: code, document: hostile(content)) { $0.limits[keyPath: path] = $1 }
     }
 
-    /// A limit on fonts, which are read only where text is outlined.
+    /// A limit that holds only where text is outlined.
+    private static func outlined(
+        _ name: String, _ path: WritableKeyPath<DrawingLimits, Int> & Sendable, _ need: Int, _ code: String,
+        _ content: String
+    ) -> Bound {
+        Bound(name: name, need: need, code: code, document: hostile(content)) {
+            $0.text = .outlines(NoOutliner())
+            $0.limits[keyPath: path] = $1
+        }
+    }
+
+    /// A limit on fonts.
     private static func fonts(
         _ name: String, _ path: WritableKeyPath<DrawingLimits, Int> & Sendable, _ need: Int, _ code: String,
         _ fonts: [String]
     ) -> Bound {
         let rules = fonts.map { "@font-face { font-family: A; src: url(data:,\($0)) }" }.joined()
-        return Bound(name: name, need: need, code: code, document: hostile("<style>\(rules)</style>")) {
-            $0.text = .outlines(NoOutliner())
-            $0.limits[keyPath: path] = $1
-        }
+        return outlined(name, path, need, code, "<style>\(rules)</style>")
     }
 
     private static func reading(
@@ -76,6 +84,9 @@ struct Bound: Sendable, CustomTestStringConvertible {
         drawing(
             "referenceDepth", \.referenceDepth, 3, "reference-depth",
             "<defs><g id='a'>\(rect)/></g><use id='b' href='#a'/><use id='c' href='#b'/></defs><use href='#c'/>"),
+        outlined(
+            "textEffectDepth", \.textEffectDepth, 2, "text-effect-depth",
+            "<text>a<tspan opacity='.5'>b<tspan>c<tspan opacity='.5'>d</tspan></tspan></tspan></text>"),
         drawing("textBytes", \.textBytes, 5, "too-much-text", "<text y='9'>abc<tspan>de</tspan></text>"),
         // A path of three segments, twice; one of two with two dashes and two stops.
         drawing(

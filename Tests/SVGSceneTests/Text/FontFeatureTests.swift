@@ -26,6 +26,13 @@ struct FontFeatureTests {
         #expect(try font("font-feature-settings: \(list(65))").features.isEmpty)
     }
 
+    @Test("A list of more than 64 axes is ignored")
+    func axes() throws {
+        func list(_ count: Int) -> String { (100..<100 + count).map { "'a\($0)' 1" }.joined(separator: ",") }
+        #expect(try font("font-variation-settings: \(list(64))").variations.count == 64)
+        #expect(try font("font-variation-settings: \(list(65))").variations.isEmpty)
+    }
+
     @Test(
         "Variants are features",
         arguments: [

@@ -1,3 +1,4 @@
+import SVGScene
 import Testing
 import VectorScene
 
@@ -55,5 +56,29 @@ struct FontPaletteTests {
     func invalidDescriptor(descriptor: String) throws {
         let rules = "@font-palette-values --p { font-family: B; \(descriptor) }"
         #expect(try palette("--p", rules: rules) == FontPalette())
+    }
+
+    @Test("A list of more than 256 colours is ignored")
+    func limit() throws {
+        func colors(_ count: Int) throws -> Int? {
+            let list = (0..<count).map { "\($0) red" }.joined(separator: ",")
+            let rule = "@font-palette-values --p { font-family: B; override-colors: \(list) }"
+            return try palette("--p", rules: rule)?.colors.count
+        }
+        #expect(try colors(256) == 256)
+        #expect(try colors(257) == 0)
+    }
+
+    @Test("The colours of a palette count as text, as often as spans have it")
+    func cost() throws {
+        var options = SVGOptions()
+        let rule = "@font-palette-values --p { font-family: B; override-colors: 0 red, 1 red }"
+        let text = "<text style='font-family: B; font-palette: --p'>a</text>"
+        let document = "<svg xmlns='http://www.w3.org/2000/svg'><style>\(rule)</style>\(text)\(text)</svg>"
+        // Of each text: one family of one byte, one character, and 32 for each colour.
+        options.limits.textBytes = 2 * (1 + 1 + 2 * 32)
+        #expect(try SVGConverter(options: options).convert(document).diagnostics.isEmpty)
+        options.limits.textBytes -= 2
+        #expect(try SVGConverter(options: options).convert(document).diagnostics.map(\.code) == ["too-much-text"])
     }
 }

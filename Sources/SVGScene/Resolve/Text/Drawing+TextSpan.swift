@@ -8,9 +8,10 @@ extension Drawing {
         let style = instance.style
         var span = TextSpan(text: "", font: font(style))
         let families = Int(style[Properties.FontFamily.self].text.count)
-        if !takesCharacters(families, instance.node) { span.font.families = [] }
+        let colors = (span.font.palette?.colors.count ?? 0) * Self.bytesOfPaletteColor
+        if !takesCharacters(families + colors, instance.node) { (span.font.families, span.font.palette) = ([], nil) }
         paint(&span, instance, in: outer)
-        if let outer { span.effects = outer.span.effects + partEffects(instance) }
+        if let outer { span.effects = effects(instance, in: outer) }
         span.letterSpacing = style[Properties.LetterSpacing.self].length.pixels
         span.wordSpacing = style[Properties.WordSpacing.self].length.pixels
         span.dominantBaseline = DominantBaseline(rawValue: style[Properties.DominantBaseline.self].rawValue)
@@ -34,6 +35,9 @@ extension Drawing {
         }
         return span
     }
+
+    /// What a colour of a palette counts as text: about what it takes in a scene.
+    private static let bytesOfPaletteColor = 32
 
     private func combination(_ style: ComputedStyle) -> TextCombination? {
         let value = style[Properties.TextCombineUpright.self]
@@ -87,17 +91,28 @@ extension Drawing {
         return outer.opacity * instance.style[Properties.Opacity.self].value
     }
 
-    /// The effects of a part of a text, which outlines can have.
-    private func partEffects(_ instance: Instance) -> [TextEffect] {
-        guard options.text.outliner != nil else { return [] }
+    /// The effects of a part of a text and of the parts around it, which outlines can have.
+    private func effects(_ instance: Instance, in outer: TextHolder) -> [TextEffect] {
+        // Spans without an effect of their own share the array of the part around them.
+        guard let effect = partEffect(instance) else { return outer.span.effects }
+        guard outer.span.effects.count < options.limits.textEffectDepth else {
+            fail(
+                "text-effect-depth",
+                "parts of a text with effects are nested more than \(options.limits.textEffectDepth) deep; "
+                    + "the effects of deeper ones are ignored", instance.node)
+            return outer.span.effects
+        }
+        return outer.span.effects + [effect]
+    }
+
+    private func partEffect(_ instance: Instance) -> TextEffect? {
+        guard options.text.outliner != nil else { return nil }
         let part = Int(instance.node.index)
-        guard let group = effectGroup(ofPart: instance) else { return [TextEffect(part: part, opacity: 0)] }
-        guard !group.isPlain else { return [] }
-        return [
-            TextEffect(
-                part: part, opacity: group.opacity, blend: group.blend, isolate: group.isolate, clip: group.clip,
-                mask: group.mask, filters: group.filters)
-        ]
+        guard let group = effectGroup(ofPart: instance) else { return TextEffect(part: part, opacity: 0) }
+        guard !group.isPlain else { return nil }
+        return TextEffect(
+            part: part, opacity: group.opacity, blend: group.blend, isolate: group.isolate, clip: group.clip,
+            mask: group.mask, filters: group.filters)
     }
 
     /// Warns about effects on a part of a text, which are ignored without outlines.

@@ -44,9 +44,13 @@ extension [String: Double] {
             guard let axis, axis.count == 4, let value = input.takeNumber() else { return nil }
             self[String(decoding: axis, as: UTF8.self)] = value
             input.skipSpace()
+            guard count <= Self.mostAxes else { return nil }
         } while input.take(",")
         guard input.isAtEnd else { return nil }
     }
+
+    /// The most axes of a font. Each span repeats them.
+    private static let mostAxes = 64
 }
 
 extension [String: Int] {

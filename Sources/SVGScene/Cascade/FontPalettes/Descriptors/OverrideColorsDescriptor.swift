@@ -16,8 +16,12 @@ enum OverrideColorsDescriptor: PaletteDescriptor {
             input.skipSpace()
             guard let color = ColorValue.read(&input, in: context), !color.isCurrent else { return }
             colors.append(FontPalette.Color(index: index, color: color.color, opacity: color.alpha))
+            guard colors.count <= mostColors else { return }
             input.skipSpace()
         } while input.take(",")
         if input.isAtEnd { palette.palette.colors = colors }
     }
+
+    /// The most colours of a palette. Each span repeats them, and each colour glyph is looked up by them.
+    private static let mostColors = 256
 }
