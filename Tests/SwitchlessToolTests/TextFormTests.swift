@@ -19,12 +19,33 @@ struct TextFormTests {
     }
 
     #if TextOutlines
-    @Test("Outlines without fonts are a wrong command line", arguments: [["svg"], ["pipe", "svg"]])
-    func noFonts(command: [String]) throws {
-        let result = try Tool.run(command + ["--text", "outlines"], input: Drawing.fine)
-        #expect(result.status == 2)
-        #expect(result.errors.contains("--text outlines needs fonts: name a folder or a file with --fonts"))
+    @Test("Without fonts nothing is drawn of a text, which is said")
+    func noFonts() throws {
+        let result = try Tool.run("svg", "--text", "outlines", "-", input: Drawing.svg("<text y='9'>a</text>"))
+        #expect(result.status == 0)
+        #expect(result.errors.contains("no font has a glyph for 'a'; nothing is drawn; add a font"))
     }
+
+    @Test("A drawing that brings its font needs no other")
+    func ownFont() throws {
+        let drawing = """
+            <style>@font-face { font-family: own; src: url(data:font/ttf;base64,\(Self.font)) }</style>
+            <text font-family='own' font-size='10' y='5'>A</text>
+            """
+        let result = try Tool.run("svg", "--text", "outlines", "-", input: Drawing.svg(drawing))
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        #expect(result.output.contains(#""bounds":[0,0,5,5],"glyphs":[0,1]"#))
+    }
+
+    /// A TrueType font by fontTools, with one glyph: the `A` is a square, half an em wide and high.
+    private static let font = """
+        AAEAAAAHAEAAAgAwY21hcAAMAJQAAAEAAAAANGdseWYk+zMIAAABPAAAABhoZWFkYQpC1AAAAHwAAAA2aGhlYQUWAfcAAAC0AAAA\
+        JGhtdHgETAAAAAAA+AAAAAhsb2NhAAwAAAAAATQAAAAGbWF4cAAEAAYAAADYAAAAIAABAAAAAQAAtLnFSF8PPPUAAwPoAAAAAAAA\
+        AAAAAAAAAAAAAAAAAAAB9AH0AAAAAwACAAAAAAAAAAEAAAMg/zgAAAJYAAAAZAH0AAEAAAAAAAAAAAAAAAAAAAACAAEAAAACAAQA\
+        AQAAAAAAAgAAAAAAAAAAAAAAAAAAAAAB9AAAAlgAAAAAAAIAAAADAAAAFAADAAEAAAAUAAQAIAAAAAQABAABAAAAQf//AAAAQf//\
+        /8AAAQAAAAAAAAAAAAwAAAABAAAAAAH0AfQAAwAAMREhEQH0AfT+DA==
+        """
 
     @Test(
         "A generic family without families is a wrong command line", arguments: ["serif", "serif=", "=A", "serif= ,"])

@@ -32,14 +32,9 @@ struct FontOptions: ParsableArguments {
     /// A build that makes no outlines does not show the options.
     private static let visibility: ArgumentVisibility = TextForms.haveOutlines ? .default : .hidden
 
-    private var hasFontOptions: Bool { hasFonts || !generic.isEmpty || !defaultFamily.isEmpty }
-    private var hasFonts: Bool { !fonts.isEmpty || systemFonts }
+    private var hasFontOptions: Bool { !fonts.isEmpty || systemFonts || !generic.isEmpty || !defaultFamily.isEmpty }
 
     func validate() throws {
-        guard !text.usesFonts || hasFonts else {
-            throw ValidationError(
-                "--text outlines needs fonts: name a folder or a file with --fonts, or use --system-fonts")
-        }
         guard text.usesFonts || !hasFontOptions else {
             throw ValidationError(
                 "--fonts, --system-fonts, --generic and --default-family are for --text outlines: add it")

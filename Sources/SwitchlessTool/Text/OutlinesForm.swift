@@ -8,7 +8,7 @@ import TextOutlines
 /// Text also has outlines.
 enum OutlinesForm: TextForm {
     static let name: Name = "outlines"
-    static let summary = "Text also has outlines, made with the fonts that are given: drawing it needs no fonts."
+    static let summary = "Text also has outlines, made with the drawing's fonts and those given: drawing it needs none."
     static let usesFonts = true
 
     static func output(_ fonts: FontOptions) throws -> TextOutput {
