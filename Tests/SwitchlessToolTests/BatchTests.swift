@@ -59,6 +59,19 @@ struct BatchTests {
         #expect(try outputs(folder) == stems.map { "\($0).json" })
     }
 
+    @Test(
+        "The working folder is a folder as others",
+        arguments: [
+            ("*.svg", ["a"]), ("./*.svg", ["a"]), ("*/*.svg", ["sub/b"]), ("**/*.svg", ["a", "sub/b"]),
+            (".", ["a", "sub/b"]),
+        ])
+    func workingFolder(argument: String, stems: [String]) throws {
+        let folder = try folder(["a.svg": Drawing.fine, "sub/b.svg": Drawing.fine])
+        let result = try Tool.run("svg", "--output-directory", "out", argument, in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try outputs(folder) == stems.map { "\($0).json" })
+    }
+
     @Test("A link to a folder above is not followed by **")
     func link() throws {
         let folder = try folder(["d/a.svg": Drawing.fine])
