@@ -11,6 +11,11 @@ package enum System {
     /// A file descriptor.
     package typealias FileNumber = Int32
 
+    /// The device and the number of a file: two paths with the same lead to one file.
+    package struct FileIdentity: Equatable {
+        fileprivate let device, file: UInt64
+    }
+
     /// What the system knows of a file.
     package struct Status {
         package let permissions: UInt32
@@ -20,8 +25,11 @@ package enum System {
         package let size: Int
         /// The time of the last change: seconds since 1970, and billionths of a second beyond them.
         package let changed: (seconds: Int, nanoseconds: Int)
+        /// What the file is known by, whichever path leads to it.
+        package let identity: FileIdentity
 
         fileprivate init(_ status: stat) {
+            identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), file: UInt64(status.st_ino))
             permissions = UInt32(status.st_mode) & 0o7777
             isRegularFile = status.st_mode & S_IFMT == S_IFREG
             isFolder = status.st_mode & S_IFMT == S_IFDIR

@@ -113,6 +113,19 @@ struct BatchTests {
         #expect(report.files.first { $0.input == "d/a.svgz" }?.error?.code == "same-output")
     }
 
+    @Test(
+        "A drawing is not replaced by its own output",
+        arguments: [("d/*.svg", "d"), ("d", "./d/../d"), ("d/a.svg", "d")])
+    func replaced(argument: String, output: String) throws {
+        let folder = try folder(["d/a.svg": Drawing.fine])
+        let result = try Tool.run("svg", "--format", "svg", "--output-directory", output, argument, in: folder)
+        #expect(result.status == 1)
+        #expect(
+            result.errors.contains(
+                "d/a.svg: error: its output would replace it; choose another folder with --output-directory"))
+        #expect(try folder.read("d/a.svg") == Drawing.fine)
+    }
+
     @Test("Two folders whose files have the same names are not written over each other")
     func sameNames() throws {
         let folder = try folder(["d/a.svg": Drawing.fine, "e/a.svg": Drawing.doubtful, "e/b.svg": Drawing.fine])

@@ -1,3 +1,4 @@
+import Switchless
 import SystemCalls
 
 /// The destination of what documents become.
@@ -87,6 +88,11 @@ struct FolderDestination: Destination {
 
     func output(for input: BatchInput) throws -> any Output {
         let file = path(for: input) ?? path
+        if let present = System.status(of: file), let document = input.input.path,
+            System.status(of: document)?.identity == present.identity
+        {
+            throw ReplacedInput(document)
+        }
         let folder = Path.folder(of: file)
         // Making a folder that is there waits for other threads that write into the one above it; a look does not.
         if System.status(of: folder) == nil { try makeFolders(to: folder) }
@@ -98,4 +104,13 @@ struct FolderDestination: Destination {
             guard System.makeFolder(folder) else { throw OutputError("cannot be made", folder) }
         }
     }
+}
+
+/// A document would be lost, since its output has the same name in the same folder.
+private struct ReplacedInput: Fault {
+    let file: String?
+    let diagnostic = Diagnostic(
+        .error, "same-output", "its output would replace it; choose another folder with --output-directory")
+
+    init(_ path: String) { file = path }
 }
