@@ -31,6 +31,7 @@ import multiprocessing
 import os
 import pathlib
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -51,6 +52,7 @@ from playwright.sync_api import sync_playwright
 from score_frames import PAGE, WIDTH, halves, ours
 from score_scene import FONTS, GENERIC
 
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 MOST_OFF, SHADE = 0.5, 48
 # At one pixel per CSS pixel Chromium rounds the advance of each glyph to whole pixels; at two it does not.
 DENSITY = 2
@@ -133,7 +135,7 @@ class Chromium:
 
     def start(self):
         root = pathlib.Path(self.folder.name)
-        self.browser = self.play.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS,
+        self.browser = self.play.chromium.launch(executable_path=CHROMIUM, args=FLAGS,
                                                  env={**os.environ, "FONTCONFIG_FILE": str(root / "fonts.conf")})
         self.page = self.browser.new_page(viewport={"width": PAGE_WIDTH, "height": 2 * PAGE_WIDTH}, device_scale_factor=DENSITY, offline=True)
         self.page.goto((root / "page.html").as_uri())
@@ -366,6 +368,19 @@ def sample(files, count, seed):
     """The same files for the same seed, in an order that does not hang on what was left out."""
     files = sorted(files)
     return files if count is None or count >= len(files) else sorted(random.Random(seed).sample(files, count))
+
+
+def has_chromium():
+    return shutil.which(CHROMIUM) is not None
+
+
+def arguments(document, command):
+    """The options of a script that compares drawings of its own: where pictures go, whether what differs is listed, and the command."""
+    parser = argparse.ArgumentParser(description=document, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pictures")
+    parser.add_argument("--fails", action="store_true")
+    parser.add_argument("command", nargs="*", default=command)
+    return parser.parse_args()
 
 
 def main():

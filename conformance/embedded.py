@@ -11,12 +11,9 @@ drawing appended and prints its scene with outlines; it is given no fonts. Witho
 Pictures are compared as in beside.py, but with text-rendering: geometricPrecision, since Chromium else rounds the advances of web fonts to
 pixels. Baselines that are not turned are at whole pixels, where Chromium puts them in any case.
 """
-import argparse
 import base64
 import io
-import os
 import pathlib
-import shutil
 import sys
 import tempfile
 
@@ -104,12 +101,8 @@ MAKERS = [excalidraw, figma, inkscape]
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pictures")
-    parser.add_argument("--fails", action="store_true")
-    parser.add_argument("command", nargs="*", default=TOOL)
-    options = parser.parse_args()
-    if not shutil.which(os.environ.get("CHROMIUM", "/usr/bin/chromium")):
+    options = beside.arguments(__doc__, TOOL)
+    if not beside.has_chromium():
         print("embedded         not compared: Chromium is missing here")
         return False
     beside.STILL += "<style>text { text-rendering: geometricPrecision !important }</style>"

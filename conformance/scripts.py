@@ -11,11 +11,9 @@ TextOutlines, HarfBuzzTests, compares the glyphs with those of hb-shape.
 Nine strings have another length in Chromium. It trims full-width punctuation beside punctuation (text-spacing-trim of CSS Text 4, a draft) in three, and
 the advances of Noto Color Emoji, whose glyphs are bitmaps, are whole pixels in six.
 """
-import argparse
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,13 +50,9 @@ def length(command, path, vertical):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pictures")
-    parser.add_argument("--fails", action="store_true")
-    parser.add_argument("command", nargs="*", default=TOOL)
-    options = parser.parse_args()
+    options = beside.arguments(__doc__, TOOL)
     missing = [folder for folder in FOLDERS if not os.path.isdir(folder)]
-    if missing or not shutil.which(os.environ.get("CHROMIUM", "/usr/bin/chromium")):
+    if missing or not beside.has_chromium():
         print(f"scripts          not compared: {', '.join(missing) or 'Chromium'} is missing here")
         return False
     beside.fontconfig = lambda folder: '<?xml version="1.0"?><fontconfig>' + "".join(f"<dir>{one}</dir>" for one in FOLDERS) + f"<cachedir>{folder}/fonts</cachedir></fontconfig>"

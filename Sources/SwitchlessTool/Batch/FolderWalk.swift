@@ -65,5 +65,5 @@ struct FolderWalk: IteratorProtocol {
             Level(path: path, states: states, entries: entries.filter { !Self.folders.contains($0.name) }[...]))
     }
 
-    private func full(_ path: String) -> String { path.isEmpty ? pattern.root : Path.joined(pattern.root, path) }
+    private func full(_ path: String) -> String { Path.joined(pattern.root, path) }
 }

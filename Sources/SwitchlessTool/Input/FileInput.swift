@@ -33,7 +33,7 @@ enum Path {
 
     /// The path of what is at `path` in a folder.
     static func joined(_ folder: String, _ path: String) -> String {
-        folder == "." ? path : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+        path.isEmpty ? folder : folder == "." ? path : folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }
 
     /// `path` as seen from `folder`; `nil` where that takes a look at the disk, as with `..`.
