@@ -16,7 +16,9 @@ public protocol DuplicateKeyPolicy: Sendable {
     func meet(_ duplicates: [DuplicateKey], reporting diagnostics: inout Diagnostics) throws(ModelError)
 }
 
-/// Keeps the last member, as Foundation does, and reports a warning for each other.
+/// Keeps the last member, and reports a warning for each other.
+///
+/// So do JavaScript, and Foundation with property lists and in `JSONSerialization`. Its `JSONDecoder` keeps the first.
 public struct LastKeyCounts: DuplicateKeyPolicy {
     /// Makes the policy.
     public init() {}
@@ -46,7 +48,7 @@ public struct KeysAreUnique: DuplicateKeyPolicy {
 }
 
 extension DuplicateKeyPolicy where Self == LastKeyCounts {
-    /// Keeps the last member, as Foundation does, and reports a warning for each other.
+    /// Keeps the last member, and reports a warning for each other.
     public static var lastCounts: Self { LastKeyCounts() }
 }
 

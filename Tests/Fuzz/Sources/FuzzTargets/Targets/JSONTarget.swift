@@ -12,10 +12,17 @@ public enum JSONTarget: FuzzTarget {
         let ours = Result { try TapeJSONDecoder().decode(JSONTree.self, from: bytes) }
         // Foundation also reads other encodings, by their first bytes.
         guard bytes.allSatisfy({ 1..<0x80 ~= $0 }) else { return nil }
-        // Foundation also reads a comma before a closing bracket, which JSON has not.
-        guard let read = try? ours.get() else { return nil }
+        // Foundation also reads a comma before a closing bracket, which JSON has not, and takes the first of two members with the same name.
+        guard let read = try? ours.get(), hasUniqueNames(bytes) else { return nil }
         let theirs = Result { try JSONDecoder().decode(JSONTree.self, from: Data(bytes)) }
         return Disagreement(between: read, "ours", and: try? theirs.get(), "Foundation's: \(theirs)")
+    }
+
+    private static func hasUniqueNames(_ bytes: [UInt8]) -> Bool {
+        var options = JSONOptions()
+        options.duplicateKeys = .refused
+        var diagnostics = Diagnostics()
+        return (try? JSONDocument(reading: bytes, options: options, reporting: &diagnostics)) != nil
     }
 }
 
