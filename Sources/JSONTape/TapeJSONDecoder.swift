@@ -70,11 +70,12 @@ public struct TapeJSONDecoder: Sendable {
 }
 
 extension TapeDecodingOptions {
-    /// The defaults of Foundation's `JSONDecoder`: dates as seconds since 2001-01-01T00:00:00Z, data as base64.
+    /// The defaults of Foundation's `JSONDecoder`: dates as seconds since 2001-01-01T00:00:00Z, data as base64, and finite numbers alone.
     public static var json: TapeDecodingOptions {
         var options = TapeDecodingOptions()
         options.dates = .deferredToDate
         options.data = .base64
+        options.allowsNonFinite = false
         return options
     }
 }

@@ -10,9 +10,14 @@ struct ArgumentTests {
     private struct Visit: Decodable { var at: Date }
 
     private func date(_ message: String, _ codec: any Codec = JSONRPCCodec()) throws -> Double {
+        try arguments(Visit.self, message, codec).at.timeIntervalSince1970
+    }
+
+    private func arguments<Arguments: Decodable>(
+        _ type: Arguments.Type, _ message: String, _ codec: any Codec = JSONRPCCodec()
+    ) throws -> Arguments {
         let request = try #require(try codec.read(Array(message.utf8)).members.first as? CommandRequest)
-        let call = CommandCall(Name(request.method), from: Desk.page, arguments: request.params)
-        return try call.arguments(as: Visit.self).at.timeIntervalSince1970
+        return try CommandCall(Name(request.method), from: Desk.page, arguments: request.params).arguments(as: type)
     }
 
     private func request(_ value: String) -> String {
@@ -35,6 +40,14 @@ struct ArgumentTests {
 
     @Test("Nothing else is a date", arguments: [#""1""#, #""soon""#, "true", "[]", "{}", "null", "1e400"])
     func noDates(value: String) { #expect(throws: CommandFault.self) { try date(request(value)) } }
+
+    @Test("A number that is too large for a double is no argument, in any syntax")
+    func largeNumbers() {
+        #expect(throws: CommandFault.self) { try arguments([String: Double].self, request("1e400")) }
+        #expect(throws: CommandFault.self) {
+            try arguments([String: Double].self, "app://visit?at=-1e400", URLCodec())
+        }
+    }
 
     @Test("A tape that is decoded without that option takes neither")
     func option() throws {

@@ -89,6 +89,18 @@ struct JSONReaderTests {
         ])
     func wholeNumbers(digits: String) throws { #expect(try value(digits).integer?.description == digits) }
 
+    @Test(
+        "A whole number is rounded once, to the nearest double",
+        arguments: [
+            ("33333333333333333273", 33_333_333_333_333_331_968), ("18446744073709553664", 0x1p64),
+            ("18446744073709553665", 0x1.0000000000001p64), ("-36893488147419107329", -0x1.0000000000001p65),
+            ("340282366920938463463374607431768211455", 0x1p128),
+        ])
+    func nearestDouble(digits: String, double: Double) throws {
+        #expect(try TapeJSONDecoder().decode([Double].self, from: Array("[\(digits)]".utf8)) == [double])
+        #expect(Double(digits) == double)
+    }
+
     @Test("Beyond 128 bits a whole number is the nearest double, and minus zero keeps its sign")
     func wideNumbers() throws {
         #expect(try value("1" + String(repeating: "0", count: 40)).real == 1e40)

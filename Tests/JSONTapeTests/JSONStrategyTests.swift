@@ -60,6 +60,20 @@ struct JSONStrategyTests {
         #expect(throws: DecodingError.self) { try decoded([Double].self, #"["+"]"#) }
     }
 
+    @Test(
+        "A number that is too large for its type is an error that shows it",
+        arguments: ["5e310", "-1E+400", "1" + String(repeating: "0", count: 400)])
+    func largeNumbers(digits: String) {
+        func reason(_ type: (some Decodable).Type) -> String? {
+            do { _ = try decoded(type, "[\(digits)]") } catch DecodingError.dataCorrupted(let context) {
+                return context.debugDescription
+            } catch {}
+            return nil
+        }
+        #expect(reason([Double].self) == "line 1, column 2: \(digits) does not fit in Double")
+        #expect(reason([Float].self) == "line 1, column 2: \(digits) does not fit in Float")
+    }
+
     private struct Names: Codable, Equatable {
         var oneTwo: Int, _private: Int, plain: Int, aB_: Int, byName: [String: Int]
     }

@@ -161,10 +161,12 @@ public struct CommandCall: Sendable {
 
     /// How arguments, and the answers of pages, are decoded by default.
     ///
-    /// A date may be an ISO 8601 string or a number of seconds since 1970. Data may be a base64 string.
+    /// A date may be an ISO 8601 string or a number of seconds since 1970. Data may be a base64 string. Numbers are
+    /// finite.
     public static let decoding: TapeDecodingOptions = {
         var options = TapeDecodingOptions()
         options.readsText = true
+        options.allowsNonFinite = false
         return options
     }()
 

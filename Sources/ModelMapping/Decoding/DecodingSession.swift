@@ -180,6 +180,7 @@ final class DecodingSession {
         guard let value = kinds[entry.kind].double(entry, tape) else {
             return try nonConforming(Double.self, at: index)
         }
+        guard value.isFinite || options.allowsNonFinite else { throw misfit(Double.self, at: index) }
         return value
     }
 
@@ -195,9 +196,14 @@ final class DecodingSession {
         guard let digits = kinds[entry.kind].digits(entry, tape), let value = Number(digits) else {
             return Number(try nonConforming(type, at: index))
         }
-        let isFinite = try double(at: index).isFinite
-        guard value.isFinite || !isFinite else { throw misfit(type, at: index) }
+        guard value.isFinite || isNonFinite(at: index) else { throw misfit(type, at: index) }
         return value
+    }
+
+    /// Whether the number at `index` may be, and is, infinite or NaN as a `Double`.
+    private func isNonFinite(at index: Int) -> Bool {
+        let entry = tape.entries[index]
+        return options.allowsNonFinite && kinds[entry.kind].double(entry, tape)?.isFinite == false
     }
 
     /// The infinite number or NaN that a string stands for.

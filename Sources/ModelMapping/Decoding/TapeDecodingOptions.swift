@@ -9,6 +9,9 @@ public struct TapeDecodingOptions: Sendable {
     /// For syntaxes that have neither dates nor data.
     public var readsText = false
 
+    /// Whether numbers may be infinite or NaN, as `inf` is, and `1e400`, which is too large for a `Double`. Default: `true`, as in property lists.
+    public var allowsNonFinite = true
+
     /// Makes the default options.
     public init() {}
 

@@ -39,8 +39,11 @@ public struct TapeInteger: Hashable, Sendable {
 
     /// The nearest double.
     public var double: Double {
-        let magnitude = Double(sign: .plus, exponent: 64, significand: Double(high)) + Double(low)
-        return isNegative ? -magnitude : magnitude
+        let shift = high.leadingZeroBitCount
+        let rest = low << shift
+        // It is rounded once: the last bit stands for all that are cut off.
+        let leading = high << shift | low >> (64 - shift) | (rest == 0 ? 0 : 1)
+        return Double(sign: isNegative ? .minus : .plus, exponent: 64 - shift, significand: Double(leading))
     }
 }
 
