@@ -1,5 +1,6 @@
 #if TextOutlines
 
+import Switchless
 import Testing
 import VectorScene
 
@@ -66,6 +67,30 @@ import VectorScene
         // The font has no small letter, whose box is 7 high.
         #expect(text.boxes.first == .square(1, -4, 4))
         #expect(text.boxes.dropFirst().first?.height == 7)
+    }
+
+    /// The widths are those of the Unicode Standard, 6.2, and of the font's space, which is 3 wide.
+    @Test(arguments: [
+        ("\u{A0}", 3), ("\u{2002}", 5), ("\u{2003}", 10), ("\u{2004}", 3.33), ("\u{2009}", 2), ("\u{202F}", 1.5),
+        ("\u{3000}", 10),
+    ])
+    func aSpaceThatTheFontLacksIsMadeOfItsSpace(_ space: String, _ width: Double) throws {
+        let node = TextNode(chunks: [Outlined.chunk("A\(space)A")])
+        let text = try Outlined.node(node) { #expect($0.entries.isEmpty) }
+        #expect(text.boxes == [.square(1, -4, 4), .square(7 + width, -4, 4)])
+    }
+
+    @Test func aHyphenThatAllowsNoBreakIsDrawnAsTheOtherHyphen() throws {
+        var font = TinyFont()
+        font.glyphs.append(.square("\u{2010}", side: 100))
+        var book = FontBook()
+        try book.add(font.bytes)
+        let scene = SceneGraph(
+            size: Size(100, 100), root: GroupNode(children: [TextNode(chunks: [Outlined.chunk("A\u{2011}")])]))
+        var diagnostics = Diagnostics()
+        let outlined = TextOutliner(fonts: book).outline(scene, fontFaces: [], diagnostics: &diagnostics)
+        #expect(try Outlined.firstText(in: outlined).boxes == [.square(1, -4, 4), .square(7, -1, 1)])
+        #expect(diagnostics.entries.isEmpty)
     }
 
     @Test func aTextOfManySpansIsLaidOutInLinearTime() throws {

@@ -50,12 +50,23 @@ final class Font: @unchecked Sendable {
     /// The glyph of a character; `nil` if the font has none, or is not used for it.
     func glyph(of scalar: Unicode.Scalar) -> UInt32? {
         if let characters, !characters.contains(scalar.value) { return nil }
+        return nominalGlyph(of: scalar)
+    }
+
+    private func nominalGlyph(of scalar: Unicode.Scalar) -> UInt32? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 ? glyph : nil
     }
 
     /// Whether the font has a glyph for the character, and is used for it.
     func covers(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
+
+    /// Whether shaping finds a glyph for the character: its own, or that of its substitute.
+    func shapes(_ scalar: Unicode.Scalar) -> Bool {
+        if covers(scalar) { return true }
+        guard let substitute = scalar.substitute, characters?.contains(scalar.value) != false else { return false }
+        return nominalGlyph(of: substitute) != nil
+    }
 
     /// The glyph's outline in ems, with y downwards; empty if it has none.
     func outline(of glyph: UInt32) -> PathData {
@@ -71,6 +82,14 @@ final class Font: @unchecked Sendable {
     /// The advance of a glyph in ems, along a horizontal line.
     func advance(of glyph: UInt32) -> Double {
         Double(hb_font_get_glyph_h_advance(pointer, glyph)) / face.unitsPerEm
+    }
+}
+
+extension Unicode.Scalar {
+    /// The character whose glyph HarfBuzz takes where a font lacks this one: a space of another width, or the hyphen that allows no break.
+    var substitute: Unicode.Scalar? {
+        if value == 0x2011 { return "\u{2010}" }
+        return value > 0x7F && value != 0x1680 && properties.generalCategory == .spaceSeparator ? " " : nil
     }
 }
 

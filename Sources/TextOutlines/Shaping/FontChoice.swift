@@ -42,7 +42,9 @@ struct FontChoice {
         let candidates = request.fonts
         if let font = candidates.first(where: { $0.covers(scalars) }) { return font }
         let needed = scalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-        if let font = fallback(for: needed, request) { return font }
+        if let font = fallback(for: needed, request) ?? fallback(for: needed.map { $0.substitute ?? $0 }, request) {
+            return font
+        }
         // Marks that no font has together with their base are drawn in the base's font.
         if let base = needed.first, needed.count > 1 {
             if let font = candidates.first(where: { $0.covers([base]) }) ?? fallback(for: [base], request) {
@@ -99,9 +101,9 @@ struct FontChoice {
 extension Font {
     /// Whether the font has glyphs for a grapheme cluster, as it is or composed.
     fileprivate func covers(_ scalars: [Unicode.Scalar]) -> Bool {
-        if scalars.count == 1, let scalar = scalars.first { return glyph(of: scalar) != nil || scalar.isInvisible }
+        if scalars.count == 1, let scalar = scalars.first { return shapes(scalar) || scalar.isInvisible }
         let visible = scalars.filter { !$0.isInvisible }
-        return visible.allSatisfy { glyph(of: $0) != nil } || visible.composed.allSatisfy { glyph(of: $0) != nil }
+        return visible.allSatisfy(shapes) || visible.composed.allSatisfy(shapes)
     }
 }
 
