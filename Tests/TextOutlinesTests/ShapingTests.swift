@@ -80,6 +80,12 @@ import VectorScene
         #expect(text.boxes == [.square(1, -4, 4), .square(7 + width, -4, 4)])
     }
 
+    @Test func aSpaceThatNoFontHasIsMadeOfTheSpaceOfAFallback() throws {
+        let chunk = Outlined.chunk("A\u{2003}A") { $0.font.families = ["Unknown"] }
+        let text = try Outlined.node(TextNode(chunks: [chunk])) { #expect($0.entries.isEmpty) }
+        #expect(text.boxes == [.square(1, -4, 4), .square(17, -4, 4)])
+    }
+
     @Test func aHyphenThatAllowsNoBreakIsDrawnAsTheOtherHyphen() throws {
         var font = TinyFont()
         font.glyphs.append(.square("\u{2010}", side: 100))
