@@ -41,7 +41,7 @@ struct ArgumentTests {
     @Test("Nothing else is a date", arguments: [#""1""#, #""soon""#, "true", "[]", "{}", "null", "1e400"])
     func noDates(value: String) { #expect(throws: CommandFault.self) { try date(request(value)) } }
 
-    @Test("A number that is too large for a double is no argument, in any syntax")
+    @Test("A number that is too large for a double is no argument, in JSON or the query of a URL")
     func largeNumbers() {
         #expect(throws: CommandFault.self) { try arguments([String: Double].self, request("1e400")) }
         #expect(throws: CommandFault.self) {
