@@ -61,6 +61,20 @@ struct BinaryTests {
         #expect(try tape(binary(object)).root?.model == value)
     }
 
+    @Test(
+        "A version that begins with 0 is read, as by Foundation; another one is named",
+        arguments: ["01", "0x", "15", "1x"])
+    func versions(version: String) throws {
+        let bytes = Array("bplist\(version)".utf8) + binary([0x51, 0x61]).dropFirst(8)
+        if (try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)) != nil {
+            #expect(try tape(bytes).root?.string == "a")
+        } else {
+            let error = #expect(throws: ModelError.self) { try tape(bytes) }
+            #expect(
+                error?.message == "this is a binary property list of version \(version); only version 00 is read")
+        }
+    }
+
     @Test("Integers of 16 bytes, UIDs and data are read")
     func more() throws {
         let minus = [0x14] + [UInt8](repeating: 0xFF, count: 15) + [0xFD]
@@ -148,6 +162,67 @@ struct BinaryTests {
         options.binaryAmplification = 100_000
         #expect(
             try PlistDocument(reading: BytesSource(nested), options: options).tape.count == 1 + 200 * (1 + 100 * 101))
+    }
+
+    /// A binary property list of `objects` with references of two bytes; the first is the root.
+    private func large(_ objects: [[UInt8]]) -> [UInt8] {
+        func bytes(_ number: Int, _ count: Int) -> [UInt8] {
+            (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
+        var document = Array("bplist00".utf8)
+        var table: [UInt8] = []
+        for object in objects {
+            table += bytes(document.count, 4)
+            document += object
+        }
+        let end = document.count
+        return document + table + [0, 0, 0, 0, 0, 0, 4, 2] + bytes(objects.count, 8) + bytes(0, 8) + bytes(end, 8)
+    }
+
+    /// The beginning of an object with a count of 16 bits.
+    private func head(_ marker: UInt8, _ count: Int) -> [UInt8] {
+        [marker << 4 | 15, 0x11, UInt8(count >> 8), UInt8(count & 255)]
+    }
+
+    /// `count` references to the object with this number.
+    private func references(_ count: Int, to number: UInt8) -> [UInt8] {
+        (0..<count).flatMap { _ in [0, number] }
+    }
+
+    @Test(
+        "Text, data and keys that many values share are counted at each, before they are unfolded",
+        arguments: [0x5, 0x4, 0x6] as [UInt8])
+    func repeatedText(marker: UInt8) throws {
+        let text = head(marker, 50_000) + [UInt8](repeating: 0x61, count: marker == 6 ? 100_000 : 50_000)
+        let many = large([head(0xA, 20_000) + references(20_000, to: 1), text])
+        #expect(code(many) == "limit-repeated-bytes")
+        let few = large([head(0xA, 200) + references(200, to: 1), text])
+        #expect(try tape(few).count == 201)
+        var options = PlistOptions()
+        options.tapeLimits.repeatedBytes = 9_949_999 * (marker == 6 ? 3 : 1)
+        #expect(throws: ModelError.self) { try PlistDocument(reading: BytesSource(few), options: options) }
+        options.tapeLimits.repeatedBytes += marker == 6 ? 3 : 1
+        #expect(try PlistDocument(reading: BytesSource(few), options: options).tape.count == 201)
+    }
+
+    @Test("A key that many dictionaries share is counted in each")
+    func repeatedKeys() throws {
+        let key = head(0x5, 50_000) + [UInt8](repeating: 0x61, count: 50_000)
+        let maps = (0..<2_000).map { _ in [0xD1, 0, 1, 0, 1] as [UInt8] }
+        let all = head(0xA, 2_000) + (2..<2_002).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+        #expect(code(large([all, key] + maps)) == "limit-repeated-bytes")
+        // A container that is repeated has its keys with it.
+        #expect(code(large([head(0xA, 2_000) + references(2_000, to: 2), key, maps[0]])) == "limit-repeated-bytes")
+    }
+
+    @Test("Short texts that values share are no more than the tape itself, and need no limit")
+    func repeatedShortText() throws {
+        var options = PlistOptions()
+        options.tapeLimits.repeatedBytes = 0
+        let bytes = large([
+            head(0xA, 20_000) + references(20_000, to: 1), [0x5F, 0x10, 16] + [UInt8](repeating: 0x61, count: 16),
+        ])
+        #expect(try PlistDocument(reading: BytesSource(bytes), options: options).tape.count == 20_001)
     }
 
     @Test("Arrays that name each other again and again do not unfold without end")

@@ -91,5 +91,18 @@ enum ValueKinds {
     @inline(__always)
     static func isContainer(_ index: Int) -> Bool { containers >> UInt32(index) & 1 != 0 }
 
+    /// Whether values of the kind with this code are stored among the bytes of the tape.
+    @inline(__always)
+    static func hasBytes(_ index: Int) -> Bool { stored >> UInt32(index) & 1 != 0 }
+
+    /// Whether the entry with this code is a key.
+    @inline(__always)
+    static func isKey(_ index: Int) -> Bool { index == Int(KeyKind.code) }
+
+    private static var stored: UInt32 {
+        1 << UInt32(DataKind.code) | 1 << UInt32(RealKind.code) | 1 << UInt32(StringKind.code)
+            | 1 << UInt32(WideIntegerKind.code) | 1 << UInt32(WordKind.code)
+    }
+
     private static var containers: UInt32 { 1 << UInt32(ArrayKind.code) | 1 << UInt32(MapKind.code) }
 }

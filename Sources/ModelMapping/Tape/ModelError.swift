@@ -34,6 +34,8 @@ extension ModelError.Code {
     public static let values = Self(rawValue: "limit-values")
     /// ``TapeLimits/bytes`` was exceeded.
     public static let bytes = Self(rawValue: "limit-bytes")
+    /// ``TapeLimits/repeatedBytes`` was exceeded.
+    public static let repeatedBytes = Self(rawValue: "limit-repeated-bytes")
     /// A value is not what a model needs. Such an error is the `underlyingError` of a `DecodingError`, and has its position as a value.
     public static let value = Self(rawValue: "value")
     /// A map has the same key twice, and the policy refuses that.

@@ -37,4 +37,10 @@ struct TapeEntry: BitwiseCopyable {
     var low: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
     /// The upper half: the number of bytes, or of a container's entries including its own.
     var high: Int { Int(truncatingIfNeeded: word >> 32) }
+
+    /// The bytes that the value or key has outside of its entry.
+    func byteCount(_ keys: TapeKeys) -> Int {
+        guard !ValueKinds.isKey(kind) else { return keys.withBytes(of: Int(word)) { $0.count } }
+        return ValueKinds.hasBytes(kind) ? high : 0
+    }
 }

@@ -8,6 +8,11 @@ public struct TapeLimits: Sendable, Hashable {
     public var values = 200_000_000
     /// Bytes of all strings, reals and data together. Default: 2 GiB; at most 2^32 - 1.
     public var bytes = 2 << 30
+    /// Bytes of strings, keys and data that are repeated by reference, counted at each reference. Default: 64 MiB.
+    ///
+    /// A reference takes 16 bytes here, but its whole text in a model or in JSON: 300 kB of a binary property list can
+    /// refer to 5 GB of text. As many bytes as the tape has are always allowed, 16 for each value and key.
+    public var repeatedBytes = 64 << 20
 
     /// Makes the default limits.
     public init() {}

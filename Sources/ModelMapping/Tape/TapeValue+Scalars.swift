@@ -21,4 +21,9 @@ extension TapeValue {
     /// - Returns: whether it is data.
     @discardableResult
     public func withData(_ body: (Bytes) -> Void) -> Bool { kind.withData(entry, storage, body) }
+
+    /// The bytes of all strings, keys and data in the value. Linear time.
+    package var storedByteCount: Int {
+        (index..<index + storage.span(at: index)).reduce(0) { $0 + storage.entries[$1].byteCount(storage.keys) }
+    }
 }

@@ -25,6 +25,8 @@ public final class TapeWriter {
     @exclusivity(unchecked) var count = 0
     @exclusivity(unchecked) var maps = 0
     @exclusivity(unchecked) var textStart = 0
+    /// Bytes of text and data that were repeated by reference.
+    @exclusivity(unchecked) private var repeatedBytes = 0
     /// The key of class names in maps that have a member under the usual one; `nil` if there are no such maps.
     package var classMark: String?
 
@@ -175,6 +177,7 @@ public final class TapeWriter {
         let end = source + span(at: source)
         let position = entries[source].position
         if entries.count + end - source > limits.values { throw tooLarge(position) }
+        try noteRepetition(of: source..<end, position)
         var ends: [Int] = []
         for index in source..<end {
             while let last = ends.last, last <= index { ends.removeLast() }
@@ -190,6 +193,24 @@ public final class TapeWriter {
 }
 
 extension TapeWriter {
+    /// Writes a key that the document refers to once more.
+    package func repeatKey(numbered number: Int, at position: SourcePosition?) throws(ModelError) {
+        try noteRepetition(of: keys.withBytes(of: number) { $0.count }, at: position)
+        try appendKey(number, position)
+    }
+
+    /// Counts `count` bytes of text that a reader writes once more because the document refers to them again.
+    ///
+    /// - Throws: ``ModelError`` if they are more than ``TapeLimits/repeatedBytes``.
+    package func noteRepetition(of count: Int, at position: SourcePosition?) throws(ModelError) {
+        repeatedBytes &+= count
+        guard repeatedBytes > max(limits.repeatedBytes, entries.count &* MemoryLayout<TapeEntry>.stride) else { return }
+        throw ModelError(
+            .repeatedBytes,
+            "the values repeat more than \(limits.repeatedBytes) bytes of text by reference; raise the limit if you trust the document",
+            position: position)
+    }
+
     /// Writes a scalar whose bytes, if it has any, are stored already.
     func scalar(_ kind: UInt8, _ word: UInt64) throws(ModelError) { try append(kind, word, nil) }
 
@@ -230,6 +251,13 @@ extension TapeWriter {
                 .depth, "values are nested more than \(limits.depth) deep; flatten them or raise the limit",
                 position: position)
         }
+    }
+
+    /// Counts the bytes that the entries share with those that stood on the tape before.
+    private func noteRepetition(of range: Range<Int>, _ position: SourcePosition?) throws(ModelError) {
+        var bytes = 0
+        for index in range { bytes &+= entries[index].byteCount(keys) }
+        try noteRepetition(of: bytes, at: position)
     }
 
     private func tooLarge(_ position: SourcePosition?) -> ModelError {

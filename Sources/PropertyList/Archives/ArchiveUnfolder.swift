@@ -17,6 +17,7 @@ public struct ArchiveUnfolder {
     /// A stack of the objects that are being written, the innermost last.
     private var open: [Int] = []
     private var repeatedValues = 0
+    private let readings: ArchiveReadings
     /// The number of members so far in the innermost map that a class writes.
     var members = 0
 
@@ -41,6 +42,7 @@ public struct ArchiveUnfolder {
         self.objects = objects
         self.classes = classes
         self.options = options
+        readings = ArchiveReadings(objects: objects.count)
         written = ContiguousArray(repeating: Extent(), count: objects.count)
         isOpen = ContiguousArray(repeating: false, count: objects.count)
     }
@@ -58,10 +60,13 @@ public struct ArchiveUnfolder {
 
     /// The object that `value` refers to if it is a UID, else `value`; `nil` for `$null`.
     ///
-    /// - Throws: `ModelError` if the UID is out of range.
+    /// - Throws: `ModelError` if the UID is out of range, or if more text is read again than ``TapeLimits/repeatedBytes``.
     public func resolve(_ value: TapeValue) throws -> TapeValue? {
         guard let uid = value.uid else { return value }
-        return try number(uid, value).map { objects[$0] }
+        guard let number = try number(uid, value) else { return nil }
+        let again = readings.note(number, objects[number])
+        if again > 0 { try writer.noteRepetition(of: again, at: value.position) }
+        return objects[number]
     }
 
     /// The index of the object that `uid` names; `nil` for `$null`.
@@ -73,6 +78,25 @@ public struct ArchiveUnfolder {
         }
         if number == 0, let string = objects[0].string, Self.nulls.contains(string) { return nil }
         return number
+    }
+}
+
+/// The objects that classes have read so far. A text that many objects refer to is copied by each.
+private final class ArchiveReadings {
+    private static let unread: Int32 = -1
+    /// The bytes of text in each object.
+    private var bytes: ContiguousArray<Int32>
+
+    init(objects: Int) { bytes = ContiguousArray(repeating: Self.unread, count: objects) }
+
+    /// Notes that an object is read.
+    ///
+    /// - Returns: the bytes of text in it if it was read before, else 0.
+    func note(_ number: Int, _ object: TapeValue) -> Int {
+        let known = bytes[number]
+        guard known == Self.unread else { return Int(known) }
+        bytes[number] = Int32(clamping: object.storedByteCount)
+        return 0
     }
 }
 

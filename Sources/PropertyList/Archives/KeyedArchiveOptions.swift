@@ -24,7 +24,7 @@ public struct KeyedArchiveOptions: Sendable {
 
 /// Limits on unfolding. Exceeding one throws a `ModelError` with a code of its own.
 public struct ArchiveLimits: Sendable, Hashable {
-    /// Objects in the archive; each takes 25 bytes during unfolding. Default: 50,000,000.
+    /// Objects in the archive; each takes 29 bytes during unfolding. Default: 50,000,000.
     public var objects = 50_000_000
     /// Values and keys copied because objects are referred to more than once. Default: 4,000,000.
     ///

@@ -6,7 +6,8 @@ import Switchless
 /// A table at its end has the offset of each object; containers refer to objects by number. The document is not
 /// trusted: every offset, size and number is checked before use.
 struct BinaryReader {
-    static let signature = Array("bplist00".utf8)
+    static let name = Array("bplist".utf8)
+    static let signature = name + "00".utf8
     private static let trailerLength = 32
     /// What a small document may unfold to, in bytes.
     private static let smallest = 1 << 20
@@ -32,6 +33,13 @@ struct BinaryReader {
         self.bytes = bytes
         self.options = options
         tape = TapeWriter(limits: options.tapeLimits)
+        let version = Bytes(rebasing: bytes.dropFirst(Self.name.count).prefix(2))
+        // Foundation reads each version that begins with 0 as version 00.
+        guard version.count < 2 || version[0] == UInt8(ascii: "0") else {
+            throw ModelError(
+                .binary,
+                "this is a binary property list of version \(ShownText.of(version.string)); only version 00 is read")
+        }
         let start = bytes.count - Self.trailerLength
         guard start >= Self.signature.count else {
             throw ModelError(.binary, "the binary property list ends before its trailer; it may have been cut off")
@@ -98,7 +106,7 @@ struct BinaryReader {
     /// Writes the object with this number, which must be a string, as a key.
     mutating func write(key number: Int) throws {
         try spend(Self.entrySize)
-        if let key = written.key(of: number) { return try tape.key(numbered: key, at: nil) }
+        if let key = written.key(of: number) { return try tape.repeatKey(numbered: key, at: nil) }
         let header = try header(of: number)
         guard let text = try BinaryObjects.table[Int(bytes[header.offset] >> 4)]?.text(header, self) else {
             throw damage("the key of a dictionary is not a string", at: header.offset)

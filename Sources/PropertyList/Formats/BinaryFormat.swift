@@ -9,7 +9,11 @@ enum BinaryFormat: PlistFormat {
     static let name: Name = "binary1"
     static let summary = "Apple's binary property lists, version 00."
 
-    static func recognizes(_ head: Bytes) -> Bool { head.starts(with: BinaryReader.signature) }
+    /// The version follows the name: two bytes, of which the first is a digit. The reader checks it.
+    static func recognizes(_ head: Bytes) -> Bool {
+        head.starts(with: BinaryReader.name)
+            && head.dropFirst(BinaryReader.name.count).first.map(ByteSet.digit.contains) == true
+    }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink {
         WholeDocumentSink(options, file: file) { bytes, options, diagnostics in

@@ -134,6 +134,25 @@ struct ArchiveModelTests {
         )
     }
 
+    @Test(
+        "A text that many objects refer to is counted at each",
+        arguments: [
+            ("NSArray", field("NS.objects", references { _ in 2 })),
+            ("NSArray", field("NS.objects", references { $0 + 3 })),
+            ("NSDictionary", field("NS.keys", references { _ in 2 }) + field("NS.objects", references { _ in 0 })),
+        ])
+    func repeatedText(className: String, fields: String) {
+        let long = "<string>\(String(repeating: "a", count: 60_000))</string>"
+        let urls = (0..<2_000).map { _ in object("NSURL", field("NS.relative", uid(2)) + field("NS.base", uid(0))) }
+        let fault = archiveFault(archive([object(className, fields), long] + urls))
+        #expect(fault?.hasPrefix("limit-repeated-bytes ") == true, "\(fault?.prefix(200) ?? "none")")
+    }
+
+    /// An array of 2,000 references.
+    private static func references(_ number: (Int) -> Int) -> String {
+        "<array>\((0..<2_000).map { uid(number($0)) }.joined())</array>"
+    }
+
     @Test("The number of objects has a limit")
     func objects() {
         var options = KeyedArchiveOptions()
