@@ -8,7 +8,7 @@ import Switchless
 final class EncodingSession {
     /// A recorded value.
     private struct Item: BitwiseCopyable {
-        /// The word of a tape's entry; for a container, the index of its first item.
+        /// The word of a tape's entry; for a container, the index of its first item, and their number in the upper half.
         var word: UInt64 = 0
         /// The key's number; -1 for none.
         var key: Int32 = -1
@@ -19,10 +19,16 @@ final class EncodingSession {
         var last: Int32 = 0
         /// A model that encodes nothing becomes an empty map.
         var kind = MapKind.code
+        /// Whether it has a value, or was asked for as a container.
+        var isFilled = false
+        /// Whether encoding its value failed. If the model goes on, the item is left out.
+        var isDropped = false
     }
 
     /// The index of the root item.
     static let root = 0
+    /// Maps with fewer members are searched linearly.
+    private static let indexedCount = 16
     private static let noKeys = TapeKeys()
 
     let options: TapeEncoder
@@ -35,8 +41,12 @@ final class EncodingSession {
     @exclusivity(unchecked) private var depth = 0
     private let spell: (@Sendable (any CodingKey, () -> [any CodingKey]) -> String)?
     private let items = TapeBuffer<Item>(capacity: 24)
-    private let bytes = TapeBuffer<UInt8>(capacity: 256)
+    let bytes = TapeBuffer<UInt8>(capacity: 256)
     @exclusivity(unchecked) private var keys: TapeKeys?
+    /// For large maps in which members were looked up, the last item under each key, and the last item seen.
+    private var indexes: [Int: (items: [Int32: Int32], seen: Int32)] = [:]
+    /// The first value that was encoded where another one stands.
+    private var conflict: EncodingError?
 
     init(_ options: TapeEncoder) {
         self.options = options
@@ -51,8 +61,19 @@ final class EncodingSession {
 
     /// Makes the item at `index` a container.
     ///
-    /// A map may be opened again: a class and its superclass may both fill it.
-    func open(_ kind: UInt8, at index: Int) { items[index].kind = kind }
+    /// It may be asked for again: a class and its superclass fill the same map, as with Foundation's encoders.
+    ///
+    /// - Returns: the container's index: that of a new one, which is not written, if the item has another value.
+    func open(_ kind: UInt8, at index: Int) -> Int {
+        let item = items[index]
+        guard item.isFilled, item.kind != kind else {
+            if !item.isFilled { fill(kind, 0, at: index) }
+            return index
+        }
+        noteConflict(with: kind, at: index)
+        items.append(Item(container: item.container, kind: kind, isFilled: true))
+        return items.count - 1
+    }
 
     /// Adds an item to a container.
     ///
@@ -60,11 +81,14 @@ final class EncodingSession {
     func add(to container: Int) -> Int {
         let index = items.count
         items.append(Item(container: Int32(container)))
-        let last = Int(items[container].last)
-        if last == 0 {
-            items[container].word = UInt64(index)
+        let outer = items[container]
+        // A model can keep a container that was dropped. What it adds there is not written.
+        guard outer.isFilled, ValueKinds.isContainer(Int(outer.kind)) else { return index }
+        if outer.last == 0 {
+            items[container].word = TapeEntry.halves(index, 1)
         } else {
-            items[last].next = Int32(index)
+            items[Int(outer.last)].next = Int32(index)
+            items[container].word = outer.word &+ 1 << 32
         }
         items[container].last = Int32(index)
         return index
@@ -74,41 +98,81 @@ final class EncodingSession {
     ///
     /// - Returns: the index of its item.
     @inline(__always)
-    func add<Key: CodingKey>(_ key: Key, to map: Int) -> Int {
-        guard let spell, !DictionaryKeys.include(Key.self) else { return add(named: key.stringValue, to: map) }
-        return add(named: spell(key) { path(to: map) }, to: map)
-    }
+    func add<Key: CodingKey>(_ key: Key, to map: Int) -> Int { add(number(of: key, in: map), to: map) }
 
     /// Adds a member to a map. In a keyed archive, a key that begins with `$` gets another one.
     ///
     /// - Returns: the index of its item.
     @inline(__always)
-    func add(named key: String, to map: Int) -> Int {
-        let isReserved = options.marksInstances && key.utf8.first == UInt8(ascii: "$")
-        return add(isReserved ? "$" + key : key, to: map)
-    }
+    func add(named key: String, to map: Int) -> Int { add(number(named: key), to: map) }
 
     /// Adds a member to a map, under exactly this key.
     ///
     /// - Returns: the index of its item.
-    func add(_ key: String, to map: Int) -> Int {
+    func add(_ key: String, to map: Int) -> Int { add(number(exactly: key), to: map) }
+
+    private func add(_ number: Int32, to map: Int) -> Int {
         let index = add(to: map)
+        items[index].key = number
+        return index
+    }
+
+    /// The member in which a nested container is encoded: the last one under this key, or a new one.
+    ///
+    /// - Returns: the index of its item.
+    func container<Key: CodingKey>(_ key: Key, in map: Int) -> Int {
+        let number = number(of: key, in: map)
+        return last(number, in: map) ?? add(number, to: map)
+    }
+
+    @inline(__always)
+    private func number<Key: CodingKey>(of key: Key, in map: Int) -> Int32 {
+        guard let spell, !DictionaryKeys.include(Key.self) else { return number(named: key.stringValue) }
+        return number(named: spell(key) { path(to: map) })
+    }
+
+    @inline(__always)
+    private func number(named key: String) -> Int32 {
+        let isReserved = options.marksInstances && key.utf8.first == UInt8(ascii: "$")
+        return number(exactly: isReserved ? "$" + key : key)
+    }
+
+    private func number(exactly key: String) -> Int32 {
         let table = keys ?? TapeKeys()
         keys = table
-        items[index].key = Int32(key.withBytes { table.number(of: $0) })
-        return index
+        return Int32(key.withBytes { table.number(of: $0) })
     }
 
     /// The last member under this key; `nil` if there is none.
     func last(_ key: String, in map: Int) -> Int? {
-        guard let number = key.withBytes({ keys?.find($0) }), items[map].last != 0 else { return nil }
+        key.withBytes { keys?.find($0) }.flatMap { last(Int32($0), in: map) }
+    }
+
+    private func last(_ key: Int32, in map: Int) -> Int? {
+        if count(of: map) >= Self.indexedCount {
+            let found = lastIndexed(key, in: map)
+            if found.map({ items[$0].isDropped }) != true { return found }
+        }
         var found: Int?
-        var index = Int(items[map].word)
+        var index = first(of: map)
+        // A dropped member is rare. Behind it may stand an earlier one.
         while index != 0 {
-            if items[index].key == number { found = index }
+            if items[index].key == key, !items[index].isDropped { found = index }
             index = Int(items[index].next)
         }
         return found
+    }
+
+    private func lastIndexed(_ key: Int32, in map: Int) -> Int? {
+        var known = indexes.removeValue(forKey: map) ?? ([:], 0)
+        var index = known.seen == 0 ? first(of: map) : Int(items[Int(known.seen)].next)
+        while index != 0 {
+            known.items[items[index].key] = Int32(index)
+            known.seen = Int32(index)
+            index = Int(items[index].next)
+        }
+        defer { indexes[map] = known }
+        return known.items[key].map(Int.init)
     }
 
     /// Whether the item is this string.
@@ -119,20 +183,63 @@ final class EncodingSession {
         return text.utf8.elementsEqual(bytes.elements(from: entry.low).prefix(entry.high))
     }
 
+    @inline(__always)
     func scalar(_ kind: UInt8, _ word: UInt64 = 0, at index: Int) {
-        items[index].kind = kind
-        items[index].word = word
+        guard !items[index].isFilled else { return noteConflict(with: kind, at: index) }
+        fill(kind, word, at: index)
     }
 
-    /// The number of values in an array. Linear time.
-    func count(of array: Int) -> Int {
-        var count = 0
-        var index = Int(items[array].last == 0 ? 0 : items[array].word)
-        while index != 0 {
-            count += 1
-            index = Int(items[index].next)
-        }
-        return count
+    @inline(__always)
+    private func fill(_ kind: UInt8, _ word: UInt64, at index: Int) {
+        if items[index].isDropped { restore(index) }
+        items[index].kind = kind
+        items[index].word = word
+        items[index].isFilled = true
+    }
+
+    /// The index of the first item of a container; 0 if it has none.
+    private func first(of container: Int) -> Int {
+        items[container].last == 0 ? 0 : Int(items[container].word & 0xFFFF_FFFF)
+    }
+
+    /// The number of values in a container.
+    func count(of container: Int) -> Int { items[container].last == 0 ? 0 : Int(items[container].word >> 32) }
+
+    // MARK: Values that are not written
+
+    /// Leaves an item out whose encoding has failed, as Foundation does when a model catches the error.
+    func drop(_ index: Int) {
+        let item = items[index]
+        items[index].kind = MapKind.code
+        items[index].isFilled = false
+        items[index].last = 0
+        guard !item.isDropped else { return }
+        items[index].isDropped = true
+        count(-1, in: Int(item.container))
+    }
+
+    /// Takes back that an item was dropped: the model encodes another value there.
+    private func restore(_ index: Int) {
+        items[index].isDropped = false
+        count(1, in: Int(items[index].container))
+    }
+
+    private func count(_ more: Int64, in container: Int) {
+        guard container >= 0, items[container].last != 0 else { return }
+        items[container].word &+= UInt64(bitPattern: more << 32)
+    }
+
+    /// Notes that an item gets a second value, which Foundation's encoders meet with the end of the process.
+    private func noteConflict(with kind: UInt8, at index: Int) {
+        guard conflict == nil else { return }
+        let former = ValueKinds.all[Int(items[index].kind)].phrase
+        let phrase = ValueKinds.all[Int(kind)].phrase
+        conflict = .invalidValue(
+            phrase,
+            .init(
+                codingPath: path(to: index),
+                debugDescription:
+                    "\(former) was encoded here before \(phrase); encode one value, or the same container again"))
     }
 
     // MARK: Values
@@ -150,77 +257,22 @@ final class EncodingSession {
         }
         depth += 1
         defer { depth -= 1 }
-        try types.write(value, TapeEncoding(session: self, index: index))
-    }
-
-    @inline(__always)
-    func null(at index: Int) { scalar(NullKind.code, at: index) }
-
-    @inline(__always)
-    func bool(_ value: Bool, at index: Int) { scalar(value ? TrueKind.code : FalseKind.code, at: index) }
-
-    func string(_ value: String, at index: Int) {
-        scalar(StringKind.code, value.withBytes { bytes.store($0) }, at: index)
-    }
-
-    func string(_ value: Bytes, at index: Int) { scalar(StringKind.code, bytes.store(value), at: index) }
-
-    func data(_ value: Bytes, at index: Int) { scalar(DataKind.code, bytes.store(value), at: index) }
-
-    /// - Parameter seconds: since 2001-01-01T00:00:00Z.
-    func date(_ seconds: Double, at index: Int) throws {
-        try check(seconds, at: index)
-        scalar(DateKind.code, seconds.bitPattern, at: index)
-    }
-
-    @inline(__always)
-    func integer<Integer: FixedWidthInteger>(_ value: Integer, at index: Int) {
-        guard let small = Int64(exactly: value) else { return integer(TapeInteger(wide: value), at: index) }
-        scalar(IntegerKind.code, UInt64(bitPattern: small), at: index)
-    }
-
-    func integer(_ value: TapeInteger, at index: Int) {
-        guard let small = Int64(exactly: value) else {
-            return scalar(WideIntegerKind.code, bytes.append(value), at: index)
+        do {
+            try types.write(value, TapeEncoding(session: self, index: index))
+        } catch {
+            drop(index)
+            throw error
         }
-        scalar(IntegerKind.code, UInt64(bitPattern: small), at: index)
-    }
-
-    func double(_ value: Double, at index: Int) throws {
-        if !value.isFinite, let text = options.nonConformingFloats.text(value) { return string(text, at: index) }
-        try check(value, at: index)
-        scalar(DoubleKind.code, value.bitPattern, at: index)
-    }
-
-    func float(_ value: Float, at index: Int) throws {
-        guard value.isFinite, !options.matchesPropertyLists else { return try double(Double(value), at: index) }
-        digits("\(value)", at: index)
-    }
-
-    /// Records a number as its digits.
-    func digits(_ digits: String, at index: Int) {
-        scalar(RealKind.code, digits.withBytes { bytes.store($0) }, at: index)
-    }
-
-    func uid(_ number: UInt64, at index: Int) { scalar(UIDKind.code, number, at: index) }
-
-    private func check(_ value: Double, at index: Int) throws {
-        guard !value.isFinite, !options.allowsNonFinite || options.nonConformingFloats.throws else { return }
-        throw invalid(value, "\(value) cannot be written; use a finite number", at: index)
-    }
-
-    /// The error that a value cannot be encoded.
-    func invalid(_ value: Any, _ reason: String, at index: Int) -> EncodingError {
-        .invalidValue(value, .init(codingPath: path(to: index), debugDescription: reason))
     }
 
     // MARK: The end
 
     func finish() throws -> ValueTape {
+        if let conflict { throw conflict }
         let writer = TapeWriter(
             limits: options.limits, bytes: bytes, keys: keys ?? Self.noKeys, capacity: items.count * 2)
         if options.sortsKeys { sortMembers(ranks: keys?.ranks ?? []) }
-        for index in instances.emptyReferences { null(at: index) }
+        for index in instances.emptyReferences { fill(NullKind.code, 0, at: index) }
         try write(Self.root, writer)
         return writer.finish()
     }
@@ -230,7 +282,7 @@ final class EncodingSession {
         var members: [(rank: Int32, index: Int32)] = []
         for map in 0..<items.count where items[map].kind == MapKind.code && items[map].last != 0 {
             members.removeAll(keepingCapacity: true)
-            var next = Int32(items[map].word)
+            var next = Int32(first(of: map))
             var isSorted = true
             while next != 0 {
                 let rank = ranks[Int(items[Int(next)].key)]
@@ -254,13 +306,15 @@ final class EncodingSession {
         let item = items[index]
         guard ValueKinds.isContainer(Int(item.kind)) else { return try writer.scalar(item.kind, item.word) }
         try writer.begin(item.kind)
-        var next = item.last == 0 ? 0 : Int(item.word)
+        var next = first(of: index)
         var isMap = false
         while next != 0 {
             let member = items[next]
-            isMap = member.key >= 0
-            if isMap { try writer.key(Int(member.key)) }
-            try write(next, writer)
+            if !member.isDropped {
+                isMap = member.key >= 0
+                if isMap { try writer.key(Int(member.key)) }
+                try write(next, writer)
+            }
             next = Int(member.next)
         }
         // If a key was encoded twice, the last value is kept, as in Foundation.
@@ -282,23 +336,11 @@ final class EncodingSession {
 
     private func offset(of index: Int, in array: Int) -> Int {
         var offset = 0
-        var current = Int(items[array].word)
+        var current = first(of: array)
         while current != index, current != 0 {
             offset += 1
             current = Int(items[current].next)
         }
         return offset
-    }
-}
-
-extension TapeInteger {
-    /// Makes a number that may have more than 64 bits.
-    ///
-    /// Bits beyond 128 are lost; no type of the standard library has them.
-    fileprivate init<Integer: FixedWidthInteger>(wide value: Integer) {
-        let magnitude = value.magnitude
-        let high = UInt64(truncatingIfNeeded: magnitude >> 64)
-        let low = UInt64(truncatingIfNeeded: magnitude)
-        self = TapeInteger(isNegative: value < 0, high: high, low: low) ?? TapeInteger(low)
     }
 }

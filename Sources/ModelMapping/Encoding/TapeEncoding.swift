@@ -9,13 +9,11 @@ struct TapeEncoding: Encoder {
     var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        session.open(MapKind.code, at: index)
-        return session.containers.container(keyedBy: type, session, index)
+        session.containers.container(keyedBy: type, session, session.open(MapKind.code, at: index))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        session.open(ArrayKind.code, at: index)
-        return TapeUnkeyedEncoding(session: session, array: index)
+        TapeUnkeyedEncoding(session: session, array: session.open(ArrayKind.code, at: index))
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }

@@ -27,11 +27,11 @@ struct TapeKeyedEncoding<Key: CodingKey>: MapEncoding {
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> {
-        TapeEncoding(session: session, index: index(key)).container(keyedBy: type)
+        TapeEncoding(session: session, index: session.container(key, in: map)).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        TapeEncoding(session: session, index: index(key)).unkeyedContainer()
+        TapeEncoding(session: session, index: session.container(key, in: map)).unkeyedContainer()
     }
 
     func superEncoder() -> any Encoder { TapeEncoding(session: session, index: session.add(named: "super", to: map)) }

@@ -31,17 +31,17 @@ private struct TapeCopier: ValueVisitor {
     mutating func visit(uid: UInt64, _ value: TapeValue) { session.uid(uid, at: index) }
 
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
-        session.open(ArrayKind.code, at: index)
+        let list = session.open(ArrayKind.code, at: index)
         for element in array {
-            var copier = TapeCopier(encoding: TapeEncoding(session: session, index: session.add(to: index)))
+            var copier = TapeCopier(encoding: TapeEncoding(session: session, index: session.add(to: list)))
             try element.accept(&copier)
         }
     }
 
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
-        session.open(MapKind.code, at: index)
+        let members = session.open(MapKind.code, at: index)
         for member in map {
-            let slot = session.add(named: member.key, to: index)
+            let slot = session.add(named: member.key, to: members)
             var copier = TapeCopier(encoding: TapeEncoding(session: session, index: slot))
             try member.value.accept(&copier)
         }

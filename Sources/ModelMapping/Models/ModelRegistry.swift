@@ -97,9 +97,9 @@ public struct ModelRegistry: Sendable {
             try values.map { try encoding.encodeEach($0, model) } ?? encoding.encodeNil()
         }
         addWriter { (values: [String: Base], encoding) in
-            encoding.session.open(MapKind.code, at: encoding.index)
+            let map = encoding.session.open(MapKind.code, at: encoding.index)
             for (key, value) in values.sorted(by: { $0.key < $1.key }) {
-                let index = encoding.session.add(named: key, to: encoding.index)
+                let index = encoding.session.add(named: key, to: map)
                 try model(value, TapeEncoding(session: encoding.session, index: index))
             }
         }

@@ -19,8 +19,8 @@ extension TapeEncoding {
 
     /// Encodes the models of an array.
     func encodeEach<Base>(_ values: [Base], _ write: (Base, TapeEncoding) throws -> Void) throws {
-        session.open(ArrayKind.code, at: index)
-        for value in values { try write(value, TapeEncoding(session: session, index: session.add(to: index))) }
+        let array = session.open(ArrayKind.code, at: index)
+        for value in values { try write(value, TapeEncoding(session: session, index: session.add(to: array))) }
     }
 }
 
@@ -95,7 +95,7 @@ extension EncodingSession {
     }
 
     private func encodeFields(of model: any Model, _ className: String, number: Int? = nil, at index: Int) throws {
-        open(MapKind.code, at: index)
+        let index = open(MapKind.code, at: index)
         let isArchive = options.marksInstances
         let classKey = isArchive ? TapeEncoder.marks.className : options.models.classKey
         string(className, at: add(classKey, to: index))
