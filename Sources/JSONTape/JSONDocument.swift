@@ -3,11 +3,14 @@ public import Switchless
 
 /// The values of a JSON text (RFC 8259).
 ///
-/// It accepts exactly the grammar of RFC 8259: one value with white space around it, in UTF-8 without a byte order mark. Integers are exact
+/// It accepts exactly the grammar of RFC 8259: one value with white space around it, in UTF-8. A byte order mark is ignored. Integers are exact
 /// to 128 bits; other numbers are converted when they are decoded. An unpaired surrogate, which the grammar allows, is an error.
 public struct JSONDocument: Sendable {
     /// The values, each with its line and column.
     public let tape: ValueTape
+
+    /// The byte order mark, which a reader may ignore before a text (RFC 8259, 8.1).
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Reads a text.
     ///

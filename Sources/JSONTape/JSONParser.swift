@@ -28,6 +28,8 @@ struct JSONParser {
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
         scanner = ByteScanner(bytes)
         start = scanner.cursor
+        let mark = JSONDocument.byteOrderMark
+        if bytes.starts(with: mark) { scanner.skip(mark.count) }
         lineStart = scanner.cursor
         tokens = JSONTokens.standard.handlers
         tokenIndices = JSONTokens.tokenIndices

@@ -79,8 +79,7 @@ public struct TapeJSON: ValueVisitor {
         let digits = keepsDigits ? value.storedDigits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
         var text = digits ?? real.description
         text.withUTF8 { bytes.append(contentsOf: $0) }
-        guard style.dropsZeroFractions, digits == nil, bytes.last == UInt8(ascii: "0") else { return }
-        if bytes[bytes.count - 2] == UInt8(ascii: ".") { bytes.removeLast(2) }
+        if style.dropsZeroFractions, bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
     }
 
     /// Above, a double has an exponent.

@@ -36,6 +36,17 @@ struct JSONEncoderTests {
         #expect(ours == theirs)
     }
 
+    @Test(
+        "A number of each width has the digits that Foundation gives it",
+        arguments: [0, 1, -1, 0.1, 0.5, 1.1, 16_777_216, 16_777_218, 1e10, 1e16, 1e20, 1e-5, 3.4e38, 1e-45, -0.0]
+            as [Float])
+    func floats(number: Float) throws {
+        let (ours, theirs) = try texts({ _ in }, { _ in }, [number])
+        #expect(ours == theirs)
+        let (wide, widest) = try texts({ _ in }, { _ in }, [Double(number)])
+        #expect(wide == widest)
+    }
+
     @Test("Formatting is the same")
     func formatting() throws {
         let (ours, theirs) = try texts(

@@ -26,7 +26,7 @@ struct JSONReaderTests {
             ("-1E+2", -100.0),
             ("1e-2", 0.01), (#""""#, ""), (#""a/b""#, "a/b"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
             (#""\u00e9\u20AC\uD834\uDD1E""#, "é€𝄞"), (#""\u0000""#, "\u{0}"), ("\"é€𝄞\u{7F}\"", "é€𝄞\u{7F}"),
-            ("[]", []),
+            ("\u{FEFF}[1]", [1]), ("[]", []),
             ("{}", [:]), ("[1,[2,{}],3]", [1, [2, [:]], 3]),
             (#"{"a":{"b":[null]},"c":"d"}"#, ["a": ["b": [nil]], "c": "d"]),
             (" [ 1 , 2 ] ", [1, 2]), (#" { "a" : 1 , "" : 2 } "#, ["a": 1, "": 2]), ("\t\n[\r]", []),
@@ -57,7 +57,9 @@ struct JSONReaderTests {
             (#""\uD800\u0041""#, "json-escape", 1, 2),
             (#""\u12"#, "json-unexpected-end", 1, 6), ("[\n 1,\n  x]", "json-unexpected", 3, 3),
             ("1//", "json-unexpected", 1, 2),
-            ("\u{FEFF}1", "json-unexpected", 1, 1), ("[1\u{C}]", "json-unexpected", 1, 3),
+            ("\u{FEFF}", "json-unexpected-end", 1, 1), ("\u{FEFF}[x]", "json-unexpected", 1, 2),
+            ("1\u{FEFF}", "json-unexpected", 1, 2), ("\u{FEFF}\u{FEFF}1", "json-unexpected", 1, 1),
+            ("[1\u{C}]", "json-unexpected", 1, 3),
             ("\u{A0}1", "json-unexpected", 1, 1),
             ("1\u{0}", "json-unexpected", 1, 2),
         ])
@@ -105,6 +107,41 @@ struct JSONReaderTests {
     func wideNumbers() throws {
         #expect(try value("1" + String(repeating: "0", count: 40)).real == 1e40)
         #expect(try TapeJSONDecoder().decode([Double].self, from: Array("[-0]".utf8))[0].sign == .minus)
+    }
+
+    @Test(
+        "A whole number with a fraction or an exponent is exact",
+        arguments: [
+            ("123456789012345678.0", 123_456_789_012_345_678), ("-9223372036854775807.000", -9_223_372_036_854_775_807),
+            ("1e2", 100), ("1E+18", 1_000_000_000_000_000_000), ("120e-1", 12), ("1.5e1", 15), ("0.0", 0), ("-0.0", 0),
+            ("0e99999999999999999999", 0), ("9007199254740993.0", 9_007_199_254_740_993),
+            ("0.000000000000000000000012e24", 12), ("1200000000000000000000e-20", 12),
+        ])
+    func exactIntegers(digits: String, number: Int) throws {
+        #expect(try TapeJSONDecoder().decode([Int].self, from: Array("[\(digits)]".utf8)) == [number])
+    }
+
+    @Test("The greatest whole number with a fraction is exact, and one more does not fit")
+    func greatest() throws {
+        let decoder = TapeJSONDecoder()
+        #expect(try decoder.decode([UInt64].self, from: Array("[18446744073709551615.0]".utf8)) == [.max])
+        #expect(throws: DecodingError.self) {
+            try decoder.decode([UInt64].self, from: Array("[18446744073709551616.0]".utf8))
+        }
+        #expect(throws: DecodingError.self) {
+            try decoder.decode([Int].self, from: Array("[9223372036854775808.0]".utf8))
+        }
+    }
+
+    @Test(
+        "A number that is not whole, or far too large, is not rounded",
+        arguments: [
+            "123456789012345678.5", "1e-1", "0.1e0", "1e400", "1e99999999999999999999", "12345678901234567890123.1",
+        ])
+    func noInteger(digits: String) {
+        #expect(throws: DecodingError.self) {
+            try TapeJSONDecoder().decode([Int].self, from: Array("[\(digits)]".utf8))
+        }
     }
 
     @Test("A name that comes twice: the last counts, and the other is a warning at its place")

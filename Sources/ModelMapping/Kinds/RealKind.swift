@@ -10,7 +10,7 @@ enum RealKind: ValueKind {
     static var isNumber: Bool { true }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
-        double(entry, tape).flatMap(TapeInteger.init(exactly:))
+        tape.withBytes(of: entry) { TapeInteger(ofReal: $0) }
     }
 
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? {

@@ -17,9 +17,7 @@ enum WordKind: ValueKind {
     }
 
     static func integer(_ entry: TapeEntry, _ tape: TapeStorage) -> TapeInteger? {
-        let text = tape.withBytes(of: entry) { $0.string }
-        return Int64(text).map { TapeInteger($0) } ?? UInt64(text).map { TapeInteger($0) }
-            ?? double(entry, tape).flatMap(TapeInteger.init(exactly:))
+        tape.withBytes(of: entry) { TapeInteger(ofReal: $0) }
     }
 
     static func double(_ entry: TapeEntry, _ tape: TapeStorage) -> Double? {

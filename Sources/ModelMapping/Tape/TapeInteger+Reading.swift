@@ -25,4 +25,49 @@ extension TapeInteger {
         }
         self.init(isNegative: isNegative, high: high, low: low)
     }
+
+    /// Makes the number that these digits of a real spell: `-12.50e1`; `nil` unless it is whole and in range.
+    ///
+    /// It is exact, where the nearest double may be another number.
+    init?(ofReal text: Bytes) {
+        var scanner = ByteScanner(text)
+        let isNegative = scanner.take("-")
+        if !isNegative { _ = scanner.take("+") }
+        let whole = scanner.take(while: .digit)
+        let fraction = scanner.take(".") ? scanner.take(while: .digit) : Bytes(rebasing: whole[..<0])
+        guard !whole.isEmpty || !fraction.isEmpty else { return nil }
+        let zero = UInt8(ascii: "0")
+        let digits = (Array(whole) + fraction).drop { $0 == zero }
+        let significant = digits.prefix(
+            (digits.lastIndex { $0 != zero } ?? digits.startIndex - 1) - digits.startIndex + 1)
+        var exponent = 0
+        if scanner.take("e") || scanner.take("E") {
+            let isBelow = scanner.take("-")
+            if !isBelow { _ = scanner.take("+") }
+            let written = scanner.take(while: .digit)
+            guard !written.isEmpty else { return nil }
+            let power = written.drop { $0 == zero }
+            guard power.count <= Self.longestExponent else {
+                guard significant.isEmpty else { return nil }
+                self.init(0 as Int64)
+                return
+            }
+            exponent = power.reduce(0) { $0 * 10 + Int($1 - zero) } * (isBelow ? -1 : 1)
+        }
+        let zeros = exponent - fraction.count + digits.count - significant.count
+        guard scanner.isAtEnd else { return nil }
+        guard !significant.isEmpty else {
+            self.init(0 as Int64)
+            return
+        }
+        guard zeros >= 0, significant.count + zeros <= Self.longest else { return nil }
+        let all = Array(significant) + [UInt8](repeating: zero, count: zeros)
+        guard let value = all.withBytes({ TapeInteger(digits: $0, isNegative: isNegative) }) else { return nil }
+        self = value
+    }
+
+    /// The digits of 2^128.
+    private static let longest = 39
+    /// The digits of an exponent that no text in memory makes up for by its own length.
+    private static let longestExponent = 15
 }

@@ -11,6 +11,7 @@ enum JSONFormat: PlistFormat {
     /// An object of OpenStep's syntax may begin with a string too, but with `=` after it.
     static func recognizes(_ head: Bytes) -> Bool {
         var scanner = ByteScanner(head)
+        if head.starts(with: JSONDocument.byteOrderMark) { scanner.skip(JSONDocument.byteOrderMark.count) }
         scanner.skipSpace()
         if scanner.take("[") { return true }
         guard scanner.take("{") else { return false }
