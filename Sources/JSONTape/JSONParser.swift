@@ -60,7 +60,7 @@ struct JSONParser {
         }
         skipSpace()
         guard scanner.isAtEnd else { throw unexpected("the end of the text") }
-        return tape.finish()
+        return try tape.finish()
     }
 
     /// Reads a scalar, or the beginning of a container.
@@ -102,7 +102,7 @@ struct JSONParser {
 
     /// Ends the open map and applies the policy for duplicate keys.
     mutating func endMap() throws(ModelError) {
-        let duplicates = tape.endMap()
+        let duplicates = try tape.endMap()
         if !duplicates.isEmpty { try options.duplicateKeys.meet(duplicates, reporting: &diagnostics) }
     }
 

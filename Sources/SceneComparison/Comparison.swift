@@ -25,8 +25,8 @@ struct Comparison {
     }
 
     /// Compares the sizes of the drawings.
-    mutating func compare(_ first: Size, _ second: Size) {
-        guard let values = properties.differing("size", Self.json(first), Self.json(second)) else { return }
+    mutating func compare(_ first: Size, _ second: Size) throws {
+        guard let values = properties.differing("size", try Self.json(first), try Self.json(second)) else { return }
         add(
             SceneDifference(
                 kind: .changed, node: "scene", property: "size", first: .init(value: values.first),
@@ -36,19 +36,19 @@ struct Comparison {
     /// Compares lists of children.
     ///
     /// - Parameter parent: the path of the node that they are in; `nil` for the root.
-    mutating func compare(_ first: [ComparedNode], _ second: [ComparedNode], in parent: String?) {
-        for pair in NodeAlignment(first, second).pairs where !pair.isEqual { compare(pair, pair.name(in: parent)) }
+    mutating func compare(_ first: [ComparedNode], _ second: [ComparedNode], in parent: String?) throws {
+        for pair in NodeAlignment(first, second).pairs where !pair.isEqual { try compare(pair, pair.name(in: parent)) }
     }
 
-    private mutating func compare(_ pair: NodeAlignment.Pair, _ name: String) {
+    private mutating func compare(_ pair: NodeAlignment.Pair, _ name: String) throws {
         guard let one = pair.first?.node, let other = pair.second?.node else {
             let kind: SceneDifference.Kind = pair.second == nil ? .removed : .added
             let sides = (pair.first?.node.side(), pair.second?.node.side())
             return add(SceneDifference(kind: kind, node: name, first: sides.0, second: sides.1))
         }
         report(pair.move.map { [$0] } ?? [], name, one, other)
-        if one.ownStamp != other.ownStamp { report(changes(one.own, other.own), name, one, other) }
-        if one.stamp != other.stamp { compare(one.children, other.children, in: name) }
+        if one.ownStamp != other.ownStamp { report(try changes(one.own, other.own), name, one, other) }
+        if one.stamp != other.stamp { try compare(one.children, other.children, in: name) }
     }
 
     private mutating func report(_ changes: [Change], _ name: String, _ first: ComparedNode, _ second: ComparedNode) {
@@ -61,26 +61,26 @@ struct Comparison {
     }
 
     /// Compares the resources that differ, which may find more of them.
-    mutating func compareResources() {
+    mutating func compareResources() throws {
         var next = 0
         while next < pairs.count {
             let pair = pairs[next]
             next += 1
             let name = pair.name
             let (one, other) = (table.entries[pair.first], table.entries[pair.second])
-            for change in changes(one.own, other.own) {
+            for change in try changes(one.own, other.own) {
                 add(
                     SceneDifference(
                         kind: .changed, node: name, property: change.property, first: .init(value: change.first),
                         second: .init(value: change.second)))
             }
-            compare(one.children, other.children, in: name)
+            try compare(one.children, other.children, in: name)
         }
     }
 
     /// The properties that differ, with resources as indices in their scenes.
-    private mutating func changes(_ first: any SceneObject, _ second: any SceneObject) -> [Change] {
-        properties.changes(Self.json(first), Self.json(second)).map { change in
+    private mutating func changes(_ first: any SceneObject, _ second: any SceneObject) throws -> [Change] {
+        properties.changes(try Self.json(first), try Self.json(second)).map { change in
             guard let kind = ResourceField.kind(of: change.property) else { return change }
             note(change, kind)
             return Change(
@@ -99,10 +99,9 @@ struct Comparison {
         if known.insert(pair).inserted { pairs.append(pair) }
     }
 
-    /// The JSON of a part of a scene.
-    private static func json(_ value: some JSONWritable) -> JSONValue {
-        // What the writer writes can be read.
-        (try? TapeJSONDecoder().decode(JSONValue.self, from: JSONWriter().bytes(of: value))) ?? .null
+    /// The JSON of a part of a scene. A part that cannot be read back must not pass for an equal one.
+    private static func json(_ value: some JSONWritable) throws -> JSONValue {
+        try TapeJSONDecoder().decode(JSONValue.self, from: JSONWriter().bytes(of: value))
     }
 }
 

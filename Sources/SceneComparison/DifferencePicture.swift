@@ -9,15 +9,15 @@ extension SceneDifferences {
     /// - Parameters:
     ///   - first: the first of the scenes that were compared.
     ///   - second: the second one.
-    public func picture(of first: SceneGraph, _ second: SceneGraph) -> SceneGraph {
+    /// - Throws: a ``SceneComparisonError`` if resources refer to each other more than 64 deep, or in a circle.
+    public func picture(of first: SceneGraph, _ second: SceneGraph) throws -> SceneGraph {
         let size = Size(
             width: max(first.size.width, second.size.width), height: max(first.size.height, second.size.height))
         let gap = max(size.width, size.height) / 32, line = max(size.width, size.height) / 256
         var resources = first.resources
         let numbering = FollowingNumbers(second.resources, after: resources)
-        guard let added = try? second.resources.copy(numbering: numbering, numbering.copies),
-            let root = try? numbering.copies([second.root])
-        else { return first }
+        let added = try second.resources.copy(numbering: numbering, numbering.copies)
+        let root = try numbering.copies([second.root])
         resources.append(added)
         resources.clips.append(SceneClip(children: [Self.area(size)]))
         let clip = resources.clips.count - 1

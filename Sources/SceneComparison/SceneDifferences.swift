@@ -28,16 +28,17 @@ public struct SceneDifferences: Sendable {
     ///   - second: the scene after.
     ///   - tolerance: the most by which two numbers may differ and still count as equal, 0 or more, in the units of the property.
     ///   - limit: the most differences that are listed.
-    /// - Throws: a ``SceneComparisonError`` if resources refer to each other more than 64 deep, or in a circle.
+    /// - Throws: a ``SceneComparisonError`` if resources refer to each other more than 64 deep, or in a circle; a `ModelError` if a value
+    ///   of an extension exceeds the limits of JSON and cannot be compared.
     public init(_ first: SceneGraph, _ second: SceneGraph, tolerance: Double = 0, limit: Int = 10_000) throws {
         let resources = ResourceTable()
         let one = ResourceReader(first.resources, into: resources),
             other = ResourceReader(second.resources, into: resources)
         let roots = (try one.nodes([first.root], in: .identity), try other.nodes([second.root], in: .identity))
         var comparison = Comparison(one, other, resources, tolerance: tolerance, limit: limit)
-        comparison.compare(first.size, second.size)
-        comparison.compare(roots.0, roots.1, in: nil)
-        comparison.compareResources()
+        try comparison.compare(first.size, second.size)
+        try comparison.compare(roots.0, roots.1, in: nil)
+        try comparison.compareResources()
         self = comparison.found
     }
 

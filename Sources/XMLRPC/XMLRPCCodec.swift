@@ -31,11 +31,15 @@ public struct XMLRPCCodec: Codec {
             throw CommandFault(.malformed, "the message is compressed; send it as it is")
         }
         let builder = try XMLRPCReader.read(bytes, limits)
-        let params = builder.tape.finish().root
+        let params = try Self.params(builder)
         guard let form = XMLRPCForms.standard[Name(builder.methodName)] else {
             return CommandMessage([CommandRequest(builder.methodName, Self.arguments(params), id: .null)])
         }
         return try form.read(params, limits)
+    }
+
+    private static func params(_ builder: XMLRPCBuilder) throws(CommandFault) -> TapeValue? {
+        do { return try builder.tape.finish().root } catch { throw CommandFault(.malformed, "\(error)") }
     }
 
     /// A single map has the arguments by name.

@@ -3,10 +3,13 @@ public import Switchless
 /// Parses a document that arrives in pieces of any size, split anywhere.
 ///
 /// Push the bytes as they arrive, then call `finish`. gzip and every encoding of XML are recognised by the first bytes.
-/// A parser must not be used from two threads at once; any number of parsers may share one vocabulary.
+/// A parser must not be used from two threads at once; any number of parsers may share one vocabulary. A handler must not call the
+/// parser whose event it receives.
 public final class XMLPushParser<Handler: XMLStreamHandler> {
     private let session: HandlerSession<Handler>
     private let input: any ByteStage
+    /// Whether bytes are being parsed. libxml2's parser and the handler's memory are in use until that ends.
+    private var isParsing = false
 
     /// Makes a parser that delivers to `handler`.
     /// - Parameters:
@@ -19,15 +22,21 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
         input = InputSignature.pipeline(to: DocumentSink(session: session))
     }
 
-    /// The handler in its current state.
+    /// The handler in its current state. The handler itself must not ask for it while it receives an event.
     public var handler: Handler {
-        get { session.handler.pointee }
-        set { session.handler.pointee = newValue }
+        get {
+            precondition(!isParsing, "the handler is in use while it receives an event")
+            return session.handler.pointee
+        }
+        set {
+            precondition(!isParsing, "the handler is in use while it receives an event")
+            session.handler.pointee = newValue
+        }
     }
 
     /// Parses the next bytes of the document.
     /// - Throws: What the handler threw, or an `XMLStreamError`. Every later call throws the same error.
-    public func push(_ bytes: Bytes) throws { try input.push(bytes) }
+    public func push(_ bytes: Bytes) throws { try exclusively { try input.push(bytes) } }
 
     /// Parses the next bytes of the document.
     /// - Throws: What the handler threw, or an `XMLStreamError`. Every later call throws the same error.
@@ -36,8 +45,22 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
     /// Ends the document and returns the handler.
     /// - Throws: What the handler threw, or an `XMLStreamError`, also if the document is incomplete.
     public func finish() throws -> Handler {
-        try input.finish()
-        session.recycle()
+        try exclusively {
+            try input.finish()
+            session.recycle()
+        }
         return handler
+    }
+
+    /// Calls `body`, unless a handler asks for it during an event.
+    private func exclusively(_ body: () throws -> Void) throws {
+        guard !isParsing else {
+            throw XMLStreamError(
+                .parser, "a handler called the parser whose event it receives; call it after the event",
+                file: session.file)
+        }
+        isParsing = true
+        defer { isParsing = false }
+        try body()
     }
 }

@@ -243,6 +243,19 @@ struct PermissionTests {
         #expect(!others.contains { $0.hasPrefix((path as NSString).lastPathComponent + ".") })
     }
 
+    @Test("A file that is rewritten keeps its permissions, and a symbolic link still leads to it")
+    func link() async throws {
+        let path = temporary(), link = temporary()
+        defer { for file in [path, link] { try? FileManager.default.removeItem(atPath: file) } }
+        try Data("{}".utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+        await (try PermissionFile(link)).keep(true, for: Self.question)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+        #expect(await (try PermissionFile(path)).isAllowed(Self.question) == true)
+    }
+
     @Test("A file of another form is an error, and one that cannot be written a diagnostic")
     func broken() async throws {
         let path = temporary()

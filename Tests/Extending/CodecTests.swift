@@ -30,8 +30,8 @@ private struct WordsCodec: Codec {
             try parts[0].withUnsafeBufferPointer { try tape.key(Bytes($0)) }
             try parts[parts.count - 1].withUnsafeBufferPointer { try tape.word(Bytes($0), at: start) }
         }
-        _ = tape.endMap()
-        return tape.finish().root
+        _ = try tape.endMap()
+        return try tape.finish().root
     }
 
     func write(_ responses: [CommandResponse], isBatch: Bool) -> [UInt8]? {

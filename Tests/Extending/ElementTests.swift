@@ -47,17 +47,32 @@ private struct Future: SVGElement {
     var isSwitchCandidate: Bool { false }
 }
 
+/// A square whose side is the number in its last attribute; those before it mean nothing.
+private struct Wide: ShapeElement {
+    static let name = Name("wide", in: "urn:example:dots")
+    static let summary = "A square with many attributes."
+    static let attributes = (0..<400).map { Attribute<Wide>(Name("a\($0)"), \.side) }
+    var side = 0.0
+
+    func outline(in viewport: Viewport) -> PathData { .rect(Rect(x: 0, y: 0, width: side, height: side)) }
+}
+
 @Suite("Elements and properties from outside")
 struct ElementTests {
     private func scene(_ body: String) throws -> (json: String, diagnostics: [Diagnostic]) {
         let converter = SVGConverter(
             elements: try SVGElements.standard.registering(Dot.self).registering(Verse.self)
-                .registering(Future.self),
+                .registering(Future.self).registering(Wide.self),
             properties: try Properties.standard.registering(Glow.self))
         let drawing =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:d='urn:example:dots' viewBox='0 0 9 9'>\(body)</svg>"
         let conversion = try converter.convert(Array(drawing.utf8))
         return (JSONWriter().string(of: conversion.scene), conversion.diagnostics)
+    }
+
+    @Test("Each of an element's attributes is read, however many there are", arguments: [0, 254, 255, 256, 300, 399])
+    func manyAttributes(number: Int) throws {
+        #expect(try scene("<d:wide a\(number)='3'/>").json.contains(#""d":"M0 0L3 0L3 3L0 3Z""#))
     }
 
     @Test("An element is one registration, and has units, styles and inheritance without another line")

@@ -19,6 +19,23 @@ private struct CountWriter: SceneWriter {
     }
 }
 
+/// Writes half of its output and fails.
+private struct HalfWriter: SceneWriter {
+    struct Fault: Error {}
+    static let name: Name = "half"
+    static let summary = "Half a file."
+    static let fileExtension = "txt"
+
+    init(_ options: SceneWriterOptions) {}
+
+    func write(
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        try Array("half".utf8).withUnsafeBytes(sink)
+        throw Fault()
+    }
+}
+
 private struct PathCount: SceneVisitor {
     var paths = 0
 
@@ -36,7 +53,13 @@ struct SceneWriterTests {
         let path = PathNode(data: .rect(Rect(x: 0, y: 0, width: 1, height: 1)))
         let scene = SceneGraph(size: Size(width: 9, height: 9), root: GroupNode(children: [path, path]))
         let writer = try #require(formats["count"]).init(SceneWriterOptions())
-        #expect(String(decoding: writer.bytes(of: scene), as: UTF8.self) == "2\n")
+        #expect(String(decoding: try writer.bytes(of: scene), as: UTF8.self) == "2\n")
         #expect(formats.names.contains("json"))
+    }
+
+    @Test("A format that fails gives an error, not half a file")
+    func fails() {
+        let scene = SceneGraph(size: Size(width: 9, height: 9), root: GroupNode(children: []))
+        #expect(throws: HalfWriter.Fault.self) { try HalfWriter(SceneWriterOptions()).bytes(of: scene) }
     }
 }

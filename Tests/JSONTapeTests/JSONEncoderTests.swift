@@ -141,7 +141,7 @@ struct JSONEncoderTests {
     func nans(number: Double) throws {
         let writer = TapeWriter()
         try writer.real(number, at: nil)
-        let tape = writer.finish()
+        let tape = try writer.finish()
         var json = TapeJSON()
         json.keepsDigits = true
         try tape.root?.accept(&json)

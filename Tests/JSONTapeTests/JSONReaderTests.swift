@@ -252,7 +252,7 @@ struct JSONWriterTests {
     func digits(text: String, kept: String, plain: String) throws {
         let writer = TapeWriter()
         try text.withBytes { try writer.real(digits: $0, at: nil) }
-        let value = try #require(writer.finish().root)
+        let value = try #require(try writer.finish().root)
         for (keepsDigits, expected) in [(true, kept), (false, plain)] {
             var json = TapeJSON()
             json.keepsDigits = keepsDigits

@@ -15,4 +15,11 @@ struct CivilDateTests {
     func text(seconds: Double, expected: String) {
         #expect(CivilDate.text(ofSecondsSince2001: seconds) == expected)
     }
+
+    @Test("The first and the last day of the integers are dates too", arguments: [Int.max, .min, 0, 1])
+    func extremes(number: Int) {
+        #expect(CivilDate(daysSince2001: number).exists)
+        #expect(CivilDate(year: number, month: number, day: number).exists == (number == 1))
+        #expect((CivilDate(year: number, month: 1, day: 1).daysSince2001 > 0) == (number == .max))
+    }
 }

@@ -63,4 +63,13 @@ struct GzipTests {
         #expect(bytes.count < 1000)
         #expect(throws: XMLStreamError.self) { try PlistDocument(reading: BytesSource(bytes), options: options) }
     }
+
+    @Test("gzip is unpacked alike, however few bytes zlib is handed at a time", arguments: [1, 2, 7, 1 << 30])
+    func pieces(length: Int) throws {
+        let plain = Array((0..<200).map { "line \($0)\n" }.joined().utf8)
+        // Two members, and the padding of a tape.
+        let file = try packed(plain) + packed(plain) + [0, 0, 0]
+        let unpacked = try file.withBytes { try Deflated.bytes($0, limit: 1 << 20, pieceLength: length) }
+        #expect(unpacked == plain + plain)
+    }
 }

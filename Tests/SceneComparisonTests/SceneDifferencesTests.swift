@@ -249,7 +249,7 @@ struct DifferencePictureTests {
             "<path id='a' d='M0 0h9v9'/><path id='b' d='M20 20h9v9'/>",
             "<path id='a' d='M0 0h9v8'/><text id='t'>x</text><path id='c' d='M40 20h9v9z'/><path id='d' d='M60 20h9v9z'/>"
         )
-        let text = String(decoding: SVGWriter().bytes(of: picture), as: UTF8.self)
+        let text = String(decoding: try SVGWriter().bytes(of: picture), as: UTF8.self)
         // `b` and `c` are one node with another id; `d` and the text are new, and a text has no bounds.
         #expect(text.contains("#06f"))
         #expect(text.contains("#093"))
@@ -276,8 +276,19 @@ struct DifferencePictureTests {
         }
         let picture = try picture(drawing("red"), drawing("lime"))
         #expect(picture.resources.paints.count == 2)
-        let text = String(decoding: SVGWriter().bytes(of: picture), as: UTF8.self)
+        let text = String(decoding: try SVGWriter().bytes(of: picture), as: UTF8.self)
         #expect(text.contains("#f00") || text.contains("red"))
         #expect(text.contains("#0f0") || text.contains("lime"))
+    }
+
+    @Test("Parts that cannot be compared are an error, not equal")
+    func tooDeep() throws {
+        func scene(_ leaf: Double) -> SceneGraph {
+            let payload = (0..<600).reduce(JSONValue(leaf)) { value, _ in JSONValue([value]) }
+            let node = ExtensionNode(name: "{urn:example}deep", payload: payload)
+            return SceneGraph(size: Size(width: 1, height: 1), root: GroupNode(children: [node]))
+        }
+        #expect(try SceneDifferences(scene(1), scene(1)).isEmpty)
+        #expect(throws: (any Error).self) { try SceneDifferences(scene(1), scene(2)) }
     }
 }

@@ -27,6 +27,28 @@ struct ByteScannerTests {
     }
 
     @Test(
+        "A byte outside the bytes that remain is 0, whatever the offset",
+        arguments: [(-1, 0), (0, 98), (1, 99), (2, 0), (-1_000_000_000, 0), (.min, 0), (.max, 0)] as [(Int, UInt8)])
+    func peek(offset: Int, byte: UInt8) {
+        let found = scan("abc") { scanner in
+            scanner.skip()
+            return scanner.peek(offset)
+        }
+        #expect(found.0 == byte)
+    }
+
+    @Test(
+        "At most the bytes that remain are skipped, and none for a negative count",
+        arguments: [(0, "bc"), (1, "c"), (2, ""), (3, ""), (.max, ""), (-1, "bc"), (.min, "bc")] as [(Int, String)])
+    func skip(count: Int, rest: String) {
+        let found = scan("abc") { scanner in
+            scanner.skip()
+            scanner.skip(count)
+        }
+        #expect(found.rest == rest)
+    }
+
+    @Test(
         "An identifier is taken as CSS has it",
         arguments: [
             ("red;", "red", ";"), ("-moz-x 1", "-moz-x", " 1"), ("--var:", "--var", ":"), ("é1(", "é1", "("),

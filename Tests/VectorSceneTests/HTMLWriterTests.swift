@@ -6,8 +6,8 @@ import VectorScene
 struct HTMLWriterTests {
     private static let hostile = "</script><script>alert('1')</script><!-- \u{2028} \"&"
 
-    private func page(_ scene: SceneGraph, _ original: SceneOriginal? = nil) -> String {
-        String(decoding: HTMLWriter(SceneWriterOptions(original: original)).bytes(of: scene), as: UTF8.self)
+    private func page(_ scene: SceneGraph, _ original: SceneOriginal? = nil) throws -> String {
+        String(decoding: try HTMLWriter(SceneWriterOptions(original: original)).bytes(of: scene), as: UTF8.self)
     }
 
     private func content(_ page: String) -> Substring {
@@ -17,13 +17,13 @@ struct HTMLWriterTests {
     }
 
     @Test("Text of a drawing ends no element and begins none")
-    func hostileText() {
+    func hostileText() throws {
         let span = TextSpan(text: Self.hostile, font: SceneFont(size: 10))
         let text = TextNode(id: Self.hostile, chunks: [TextChunk(spans: [span])])
         let scene = SceneGraph(size: Size(width: 1, height: 1), root: GroupNode(children: [text], title: Self.hostile))
         let original = SceneOriginal(
             name: Self.hostile, bytes: Array(Self.hostile.utf8), diagnostics: [Diagnostic(.warning, "x", Self.hostile)])
-        let page = page(scene, original)
+        let page = try page(scene, original)
         let body = content(page)
         #expect(body.ranges(of: "<script").count == 1)
         #expect(body.ranges(of: "</script").count == 1)
@@ -32,17 +32,17 @@ struct HTMLWriterTests {
     }
 
     @Test("The script of the page does not end its own element")
-    func script() {
-        let page = page(SceneGraph(size: Size(width: 1, height: 1)))
+    func script() throws {
+        let page = try page(SceneGraph(size: Size(width: 1, height: 1)))
         #expect(page.ranges(of: "</script").count == 2)
         #expect(page.contains("script-src 'sha256-"))
     }
 
     @Test("The original is in the page as base64, and its diagnostics with their lines")
-    func original() {
+    func original() throws {
         let diagnostic = Diagnostic(.note, "x", "y", at: SourcePosition(line: 3, column: 4))
         let scene = SceneGraph(size: Size(width: 1, height: 1))
-        let page = page(scene, SceneOriginal(name: "a.svg", bytes: Array("<svg/>".utf8), diagnostics: [diagnostic]))
+        let page = try page(scene, SceneOriginal(name: "a.svg", bytes: Array("<svg/>".utf8), diagnostics: [diagnostic]))
         #expect(page.contains(#""original":"PHN2Zy8+""#))
         #expect(page.contains(#"{"severity":"note","code":"x","message":"y","line":3,"column":4}"#))
         #expect(page.contains("<title>a.svg</title>"))

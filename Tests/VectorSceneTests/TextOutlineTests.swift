@@ -80,13 +80,13 @@ struct TextOutlineTests {
         let resources = SceneResources(clips: [SceneClip(children: [Self.text()])])
         let group = GroupNode(children: [PathNode.square(30)], clip: 0)
         #expect(try Painting([group], resources).calls.first == "clip 10,0,4,4 nonzero")
-        let svg = String(decoding: SVGWriter().bytes(of: Self.scene([group], resources)), as: UTF8.self)
+        let svg = String(decoding: try SVGWriter().bytes(of: Self.scene([group], resources)), as: UTF8.self)
         #expect(svg.contains(#"<clipPath id="a"><path transform="translate(10)" d="M0 0H4V4H0z"/></clipPath>"#))
     }
 
     @Test("SVG has the outlines as paths, and no text that needs fonts")
-    func svg() {
-        let svg = String(decoding: SVGWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
+    func svg() throws {
+        let svg = String(decoding: try SVGWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
         #expect(
             svg == #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path transform="translate(10)" "#
                 + #"d="M0 0H4V4H0z"/></svg>"# + "\n")
@@ -94,14 +94,14 @@ struct TextOutlineTests {
 
     @Test("A function of Canvas 2D draws the outlines")
     func canvas() throws {
-        let script = String(decoding: CanvasWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
+        let script = String(decoding: try CanvasWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
         #expect(script.contains(#"path = new Path2D("M0 0L4 0L4 4L0 4Z");"#))
         #expect(!script.contains("fillText"))
     }
 
     @Test("A list of nodes has the outlines below the text")
-    func outline() {
-        let lines = String(decoding: OutlineWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
+    func outline() throws {
+        let lines = String(decoding: try OutlineWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
         #expect(
             lines.split(separator: "\n").suffix(2) == [
                 "    text #t \"Ab\" fill #000000 at 9 -2, 6 x 8", "      path fill #000000 at 10 0, 4 x 4",

@@ -128,6 +128,17 @@ struct EntityTests {
         #expect(failure(laughs(levels: 12, use: use))?.code == .entityAmplification)
     }
 
+    @Test(
+        "A limit on amplification of 0 or less allows no large expansion, and the largest one any",
+        arguments: [0, -1, .min, .max])
+    func amplification(limit: Int) {
+        var limits = XMLLimits.standard
+        limits.entityAmplification = limit
+        limits.entityBytes = 4 << 20
+        let document = laughs(levels: 7) { "<a>\($0)</a>" }
+        #expect(failure(document, limits: limits)?.code == (limit > 0 ? .entityBytes : .entityAmplification))
+    }
+
     @Test("A billion laughs in a default value stop early")
     func billionLaughsInDefault() {
         let document = laughs(levels: 12) { "]><a/><!--\($0)-->" }

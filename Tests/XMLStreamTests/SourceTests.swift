@@ -71,6 +71,17 @@ struct SourceTests {
         #expect(try events("<a>x<![CDATA[<&]]>y</a>") == ["<a>", "x<&y", "</>"])
     }
 
+    @Test("A handler that calls the parser whose event it receives gets an error, and the parser keeps it")
+    func reentry() throws {
+        let caller = Caller()
+        let parser = XMLPushParser(handler: caller, vocabulary: XMLVocabulary([]))
+        caller.parser = parser
+        #expect(throws: XMLStreamError.self) { try parser.push(Array("<a><b/></a>".utf8)) }
+        #expect(throws: XMLStreamError.self) { try parser.finish() }
+        #expect(caller.codes == [.parser])
+        caller.parser = nil
+    }
+
     @Test("A thread of 512 KiB is enough, for the worst documents too")
     func smallStack() async throws {
         let nested = (1..<2000).map { "<!ENTITY e\($0) '&e\($0 - 1);'>" }.joined()
@@ -98,4 +109,19 @@ extension Array {
     func chunks(of length: Int) -> [[Element]] {
         stride(from: 0, to: count, by: length).map { Array(self[$0..<Swift.min($0 + length, count)]) }
     }
+}
+
+/// A handler that pushes to the parser that calls it.
+private final class Caller: XMLStreamHandler {
+    var parser: XMLPushParser<Caller>?
+    var codes: [XMLStreamError.Code] = []
+
+    func startElement(_ tag: XMLStartTag) throws {
+        do { try parser?.push(Array("<c/>".utf8)) } catch let error as XMLStreamError {
+            codes.append(error.code)
+            throw error
+        }
+    }
+    func endElement() {}
+    func text(_ text: XMLText) {}
 }

@@ -182,7 +182,7 @@ extension ValueTape {
         let writer = TapeWriter()
         // One value exceeds no limit.
         try? write(writer)
-        return writer.finish()
+        return writer.seal()
     }
 
     /// Null, and nothing else.
@@ -190,6 +190,6 @@ extension ValueTape {
     /// The arguments of a call without arguments: an empty map.
     static let emptyMap = tape {
         try $0.beginMap(at: nil)
-        _ = $0.endMap()
+        _ = try $0.endMap()
     }
 }

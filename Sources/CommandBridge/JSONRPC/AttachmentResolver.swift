@@ -23,11 +23,15 @@ struct AttachmentResolver: ValueVisitor {
     static func resolve(
         _ text: ValueTape, _ attachments: [Range<Int>], of bytes: [UInt8]
     ) throws(CommandFault) -> ValueTape {
-        // A message that fits its own limits exceeds none of a tape.
         var resolver = AttachmentResolver(attachments: attachments, bytes: bytes)
-        try? text.root?.accept(&resolver)
-        if let fault = resolver.fault { throw fault }
-        return resolver.tape.finish()
+        do {
+            try text.root?.accept(&resolver)
+            if let fault = resolver.fault { throw fault }
+            return try resolver.tape.finish()
+        } catch {
+            // Only attachments make the tape larger than the text's, which was within the limits.
+            throw resolver.fault ?? CommandFault(.malformed, "\(error)")
+        }
     }
 
     mutating func visitNull(_ value: TapeValue) throws { try tape.null(at: value.position) }
@@ -47,7 +51,7 @@ struct AttachmentResolver: ValueVisitor {
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
         try tape.beginArray(at: value.position)
         for element in array { try element.accept(&self) }
-        tape.endArray()
+        try tape.endArray()
     }
 
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
@@ -67,6 +71,6 @@ struct AttachmentResolver: ValueVisitor {
             try member.withKey { try tape.key($0, at: member.keyPosition) }
             try member.value.accept(&self)
         }
-        _ = tape.endMap()
+        _ = try tape.endMap()
     }
 }

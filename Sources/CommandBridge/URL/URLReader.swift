@@ -104,13 +104,13 @@ struct URLReader {
                 try argument.key.withBytes { try writer.key($0) }
                 if argument.isList { try writer.beginArray(at: position(argument.values[0].offset)) }
                 for value in argument.values { try write(value, to: writer) }
-                if argument.isList { writer.endArray() }
+                if argument.isList { try writer.endArray() }
             }
-            _ = writer.endMap()
+            _ = try writer.endMap()
+            return try writer.finish().root
         } catch {
             throw CommandFault(.malformed, "\(error)")
         }
-        return writer.finish().root
     }
 
     private func write(_ value: (text: [UInt8]?, offset: Int), to writer: TapeWriter) throws {

@@ -18,5 +18,5 @@ enum ArrayToken: JSONContainer {
         return !parser.scanner.take("]")
     }
 
-    static func close(_ parser: inout JSONParser) { parser.tape.endArray() }
+    static func close(_ parser: inout JSONParser) throws(ModelError) { try parser.tape.endArray() }
 }

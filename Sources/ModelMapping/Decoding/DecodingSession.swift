@@ -32,7 +32,7 @@ final class DecodingSession {
         // A tape takes at least one value.
         try? writer.null(at: nil)
         let session = DecodingSession(
-            writer.finish().storage, options: options, diagnostics: Diagnostics(), base: path)
+            writer.seal().storage, options: options, diagnostics: Diagnostics(), base: path)
         return TapeDecoder(session: session, index: 0)
     }
 

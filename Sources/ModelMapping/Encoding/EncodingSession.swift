@@ -274,7 +274,7 @@ final class EncodingSession {
         if options.sortsKeys { sortMembers(ranks: keys?.ranks ?? []) }
         for index in instances.emptyReferences { fill(NullKind.code, 0, at: index) }
         try write(Self.root, writer)
-        return writer.finish()
+        return try writer.finish()
     }
 
     /// Links the members of each map in the order of their keys. Members with the same key stay in their order.
@@ -307,18 +307,17 @@ final class EncodingSession {
         guard ValueKinds.isContainer(Int(item.kind)) else { return try writer.scalar(item.kind, item.word) }
         try writer.begin(item.kind)
         var next = first(of: index)
-        var isMap = false
+        let isMap = item.kind == MapKind.code
         while next != 0 {
             let member = items[next]
             if !member.isDropped {
-                isMap = member.key >= 0
                 if isMap { try writer.key(Int(member.key)) }
                 try write(next, writer)
             }
             next = Int(member.next)
         }
         // If a key was encoded twice, the last value is kept, as in Foundation.
-        if isMap { _ = writer.endMap() } else { writer.endArray() }
+        if isMap { _ = try writer.endMap() } else { try writer.endArray() }
     }
 
     /// The keys from the root to the item at `index`.

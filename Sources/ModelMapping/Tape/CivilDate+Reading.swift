@@ -12,7 +12,7 @@ extension CivilDate {
         guard let day = scanner.takeDay(), scanner.take("T"), let time = scanner.takeTime(),
             let offset = scanner.takeZone(), scanner.isAtEnd
         else { return nil }
-        return Double(day.daysSince2001 * 86_400 - offset) + time
+        return Double(day.daysSince2001) * 86_400 - Double(offset) + time
     }
 }
 

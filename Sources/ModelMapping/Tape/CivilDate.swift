@@ -1,6 +1,7 @@
 /// A day of the civil calendar, as Foundation's coders count it.
 ///
-/// Gregorian from 1582-10-15 on, Julian before, with a year 0. The days from 1582-10-05 to 1582-10-14 do not exist.
+/// Gregorian from 1582-10-15 on, Julian before, with a year 0. The days from 1582-10-05 to 1582-10-14 do not exist. A year, a month, a
+/// day or a number of days whose magnitude is above 10^15 counts as 10^15.
 public struct CivilDate: Hashable, Sendable {
     /// The year; 0 is the one before the year 1.
     public var year: Int
@@ -24,24 +25,31 @@ public struct CivilDate: Hashable, Sendable {
     }
 
     /// The first day of the Gregorian calendar, 1582-10-15, counted from 2001-01-01.
-    private static let firstGregorianDay = -152_750
+    private static let firstGregorianDay: Int64 = -152_750
+
+    /// No product of calendar arithmetic overflows below this.
+    private static let furthest: Int64 = 1_000_000_000_000_000
+
+    private static func bounded(_ value: Int) -> Int64 { max(-furthest, min(Int64(value), furthest)) }
 
     /// The days from 2001-01-01 to this one.
     public var daysSince2001: Int {
+        let (year, month, day) = (Self.bounded(year), Self.bounded(month), Self.bounded(day))
         let isJulian = (year, month, day) < (1582, 10, 15)
         // Years that begin in March have the leap day at their end.
         let start = month < 3 ? year - 1 : year
         let leapDays =
             isJulian ? Self.floor(start, 4) - 2 : Self.floor(start, 4) - Self.floor(start, 100) + Self.floor(start, 400)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-        return start * 365 + leapDays + dayOfYear - 730_791
+        return Int(clamping: start * 365 + leapDays + dayOfYear - 730_791)
     }
 
     /// The day that is `days` after 2001-01-01.
     public init(daysSince2001 days: Int) {
+        let days = Self.bounded(days)
         let isJulian = days < Self.firstGregorianDay
         let march = days + 730_791 + (isJulian ? 2 : 0)
-        let perEra = isJulian ? 1_461 : 146_097
+        let perEra: Int64 = isJulian ? 1_461 : 146_097
         let era = Self.floor(march, perEra)
         let inEra = march - era * perEra
         let yearOfEra =
@@ -49,12 +57,12 @@ public struct CivilDate: Hashable, Sendable {
         let leapDays = isJulian ? yearOfEra / 4 : yearOfEra / 4 - yearOfEra / 100
         let dayOfYear = inEra - yearOfEra * 365 - leapDays
         let shifted = (5 * dayOfYear + 2) / 153
-        month = (shifted + 2) % 12 + 1
-        year = yearOfEra + era * (isJulian ? 4 : 400) + (month < 3 ? 1 : 0)
-        day = dayOfYear - (153 * shifted + 2) / 5 + 1
+        month = Int((shifted + 2) % 12 + 1)
+        year = Int(clamping: yearOfEra + era * (isJulian ? 4 : 400) + (month < 3 ? 1 : 0))
+        day = Int(dayOfYear - (153 * shifted + 2) / 5 + 1)
     }
 
-    private static func floor(_ value: Int, _ divisor: Int) -> Int {
+    private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
         (value - (value % divisor + divisor) % divisor) / divisor
     }
 }
@@ -66,12 +74,12 @@ extension CivilDate {
     public static func text(ofSecondsSince2001 seconds: Double) -> String {
         guard seconds.magnitude < 1e15 else { return "\(seconds)" }
         // Rounded first: the nearest number to 33.673 is less than it.
-        let rounded = Int((seconds * 1000).rounded())
+        let rounded = Int64((seconds * 1000).rounded())
         let whole = floor(rounded, 1000)
-        let milliseconds = rounded - whole * 1000
+        let milliseconds = Int(rounded - whole * 1000)
         let day = floor(whole, 86_400)
-        let time = whole - day * 86_400
-        let date = CivilDate(daysSince2001: day)
+        let time = Int(whole - day * 86_400)
+        let date = CivilDate(daysSince2001: Int(clamping: day))
         let fraction = milliseconds == 0 ? "" : "." + digits(milliseconds, 3)
         return "\(date.year < 0 ? "-" : "")\(digits(abs(date.year), 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
             + "T\(digits(time / 3_600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))\(fraction)Z"

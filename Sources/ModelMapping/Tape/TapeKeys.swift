@@ -34,6 +34,10 @@ final class TapeKeys: @unchecked Sendable {
 
     var count: Int { keys.count }
 
+    /// The length of all keys together.
+    @inline(__always)
+    var byteCount: Int { bytes.count }
+
     /// For each key, its rank among all in the order of their UTF-8.
     var ranks: [Int32] {
         var ranks = [Int32](repeating: 0, count: count)
@@ -120,7 +124,8 @@ final class TapeKeys: @unchecked Sendable {
     /// Adds a key, whose hash is not needed as long as there are few.
     private func append(_ text: Bytes, _ hash: UInt32 = 0) -> Int {
         let number = keys.count
-        keys.append(Key(start: UInt32(bytes.count), count: UInt32(text.count), hash: hash))
+        // Clamped, a key stays inside the bytes. So many are beyond the writer's limit, which it checks next.
+        keys.append(Key(start: UInt32(clamping: bytes.count), count: UInt32(clamping: text.count), hash: hash))
         bytes.append(contentsOf: text)
         if keys.count * 2 > slots?.count ?? Self.few * 2 { grow() }
         return number

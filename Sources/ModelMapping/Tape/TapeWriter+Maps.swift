@@ -1,12 +1,12 @@
-public import Switchless
+package import Switchless
 
 /// Ending maps.
 extension TapeWriter {
     /// Ends the innermost container, a map. Of members with the same key, the last is kept.
     ///
     /// - Returns: the removed members; usually none.
-    public func endMap() -> [DuplicateKey] {
-        guard let start = open.last?.start else { return [] }
+    public func endMap() throws(ModelError) -> [DuplicateKey] {
+        guard turn == .key, let start = open.last?.start else { throw misplaced(nil) }
         maps += 1
         var duplicates: [DuplicateKey] = []
         var index = start + 1
@@ -17,20 +17,20 @@ extension TapeWriter {
             }
             index += 1 + span(at: index + 1)
         }
-        endArray()
+        close()
         return duplicates
     }
 
     /// The number of the only key in the innermost open map, if its value is a single entry.
     ///
     /// That is a scalar or an empty container. Compare the number with those of the keys that the writer was made with.
-    public var onlyKey: Int? {
-        guard count == 1, let start = open.last?.start, entries.count == start + 3 else { return nil }
+    package var onlyKey: Int? {
+        guard turn == .key, count == 1, let start = open.last?.start, entries.count == start + 3 else { return nil }
         return Int(entries[start + 1].word)
     }
 
     /// The value of ``onlyKey``, if it is an integer from 0 on.
-    public var onlyNumber: UInt64? {
+    package var onlyNumber: UInt64? {
         guard onlyKey != nil else { return nil }
         let last = entries[entries.count - 1]
         guard last.kind == Int(IntegerKind.code) else { return nil }
@@ -38,11 +38,11 @@ extension TapeWriter {
     }
 
     /// Ends the innermost container, a map, and replaces it by a UID.
-    public func endMap(asUID number: UInt64) {
-        guard let outer = open.popLast() else { return }
+    package func endMap(asUID number: UInt64) {
+        guard turn == .key, let outer = open.popLast() else { return }
         entries.truncate(to: outer.start + 1)
         entries[outer.start].become(UIDKind.code, word: number)
-        count = outer.count
+        (count, turn) = (outer.count, outer.turn)
     }
 
     /// Removes from the map at `start` every member whose key occurs again later.
@@ -86,7 +86,7 @@ extension TapeWriter {
 extension TapeWriter {
     /// Writes the key with this number, among those the writer was made with; the next value belongs to it.
     @inline(__always)
-    public func key(numbered number: Int, at position: SourcePosition?) throws(ModelError) {
+    package func key(numbered number: Int, at position: SourcePosition?) throws(ModelError) {
         try appendKey(number, position)
     }
 
@@ -94,20 +94,28 @@ extension TapeWriter {
     package func dropContainer() {
         guard let outer = open.popLast() else { return }
         entries.truncate(to: outer.start)
-        count = outer.count - 1
+        (count, turn) = (outer.count - 1, outer.turn)
+        turn.returnValue()
     }
 
     /// Takes back the key that was just written, for which there is no value after all.
-    package func dropKey() { entries.truncate(to: entries.count - 1) }
+    package func dropKey() {
+        guard turn == .member else { return }
+        entries.truncate(to: entries.count - 1)
+        turn = .key
+    }
 
     /// Ends the innermost container, a map without duplicate keys, and does not look for any.
-    public func endMapOfDistinctKeys() { endArray() }
+    package func endMapOfDistinctKeys() throws(ModelError) {
+        guard turn == .key else { throw misplaced(nil) }
+        close()
+    }
 
     /// Joins the arrays under each repeated key of the innermost open map.
     ///
     /// The joined array replaces the first one. Every value under a repeated key must be an array.
-    public func joinArrays() {
-        guard let start = open.last?.start else { return }
+    package func joinArrays() {
+        guard turn == .key, let start = open.last?.start else { return }
         var groups: [(key: Int, arrays: [Int])] = []
         var groupIndexes: [UInt64: Int] = [:]
         var index = start + 1

@@ -1,56 +1,58 @@
-public import Switchless
+package import Switchless
 
 /// Writing text that arrives in pieces.
+///
+/// Text that is lent to a body must not be written to meanwhile, so this is for the readers of this package alone.
 extension TapeWriter {
     /// Begins a text, to which ``appendText(_:)`` adds until it is written or dropped.
-    public func beginText() { textStart = bytes.count }
+    package func beginText() { textStart = bytes.count }
 
     /// Adds a piece to the text.
     @inline(__always)
-    public func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
+    package func appendText(_ piece: Bytes) { bytes.append(contentsOf: piece) }
 
     /// Adds a byte to the text.
     @inline(__always)
     package func appendText(_ byte: UInt8) { bytes.append(byte) }
 
     /// Edits the text so far in place. `body` returns how many bytes from the beginning to keep.
-    public func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
-        bytes.truncate(to: textStart + (try body(bytes.elements(from: textStart))))
+    package func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
+        bytes.truncate(to: textStart + max(0, try body(bytes.elements(from: textStart))))
     }
 
     /// Calls `body` with the text so far.
     @inline(__always)
-    public func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+    package func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
         try body(bytes.bytes(from: textStart))
     }
 
     /// Drops the text.
-    public func dropText() { bytes.truncate(to: textStart) }
+    package func dropText() { bytes.truncate(to: textStart) }
 
     /// Writes the text as a string.
     @inline(__always)
-    public func stringFromText(at position: SourcePosition?) throws(ModelError) {
+    package func stringFromText(at position: SourcePosition?) throws(ModelError) {
         try append(StringKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as a string that also decodes as a number or a Boolean; see ``word(_:at:)``.
-    public func wordFromText(at position: SourcePosition?) throws(ModelError) {
+    package func wordFromText(at position: SourcePosition?) throws(ModelError) {
         try append(WordKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as the digits of a real.
-    public func realFromText(at position: SourcePosition?) throws(ModelError) {
+    package func realFromText(at position: SourcePosition?) throws(ModelError) {
         try append(RealKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as data.
-    public func dataFromText(at position: SourcePosition?) throws(ModelError) {
+    package func dataFromText(at position: SourcePosition?) throws(ModelError) {
         try append(DataKind.code, TapeEntry.halves(textStart, bytes.count - textStart), position)
     }
 
     /// Writes the text as a key.
     @inline(__always)
-    public func keyFromText(at position: SourcePosition?) throws(ModelError) {
+    package func keyFromText(at position: SourcePosition?) throws(ModelError) {
         let number = keys.number(of: bytes.bytes(from: textStart))
         bytes.truncate(to: textStart)
         try appendKey(number, position)

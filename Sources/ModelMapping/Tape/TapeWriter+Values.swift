@@ -30,7 +30,7 @@ private struct TapeTranscriber: ValueVisitor {
     mutating func visit(array: TapeElements, _ value: TapeValue) throws {
         try writer.beginArray(at: value.position)
         for element in array { try element.accept(&self) }
-        writer.endArray()
+        try writer.endArray()
     }
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         try writer.beginMap(at: value.position)
@@ -38,6 +38,6 @@ private struct TapeTranscriber: ValueVisitor {
             try member.withKey { try writer.key($0, at: member.keyPosition) }
             try member.value.accept(&self)
         }
-        _ = writer.endMap()
+        _ = try writer.endMap()
     }
 }

@@ -3,16 +3,16 @@ public import Switchless
 /// Writes the values of a document to a tape.
 ///
 /// Write one value. An array is `beginArray`, its values, `endArray`; a map is `beginMap`, for each of its members
-/// `key` and one value, `endMap`. The writer enforces the limits. It does not check that keys and values alternate: the
-/// reader of a syntax checks that, as it can describe the fault in the terms of the syntax.
+/// `key` and one value, `endMap`. The writer enforces the limits and this order: a call out of order throws a ``ModelError`` and writes
+/// nothing. The reader of a syntax checks the order before, as it can describe the fault in the terms of the syntax.
 ///
 /// ```swift
 /// let writer = TapeWriter()
 /// try writer.beginMap(at: position)
 /// try writer.key(nameBytes)
 /// try writer.integer(TapeInteger(42), at: position)
-/// _ = writer.endMap()
-/// let tape = writer.finish()
+/// _ = try writer.endMap()
+/// let tape = try writer.finish()
 /// ```
 public final class TapeWriter {
     private let limits: TapeLimits
@@ -20,10 +20,13 @@ public final class TapeWriter {
     let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
     @exclusivity(unchecked) private var copies = TapeCopies()
-    /// A stack of the open containers: the start of each, and the count of the one around it.
-    @exclusivity(unchecked) var open: ContiguousArray<(start: Int, count: Int)> = []
+    /// A stack of the open containers: the start of each, and the count and the turn of the one around it.
+    @exclusivity(unchecked) var open: ContiguousArray<(start: Int, count: Int, turn: TapeTurn)> = []
+    /// What may be written next.
+    @exclusivity(unchecked) var turn = TapeTurn.root
     @exclusivity(unchecked) var count = 0
     @exclusivity(unchecked) var maps = 0
+    private var wasMisplaced = false
     @exclusivity(unchecked) var textStart = 0
     /// Bytes of text and data that were repeated by reference.
     @exclusivity(unchecked) private var repeatedBytes = 0
@@ -32,11 +35,16 @@ public final class TapeWriter {
 
     /// Makes a writer of an empty tape.
     ///
+    /// - Parameter limits: limits on the tape.
+    public convenience init(limits: TapeLimits = .standard) { self.init(limits: limits, keys: []) }
+
+    /// Makes a writer of an empty tape.
+    ///
     /// - Parameters:
     ///   - limits: limits on the tape.
     ///   - keys: keys that get the numbers from 0 on; see ``onlyKey``.
-    public init(limits: TapeLimits = .standard, keys: [String] = []) {
-        self.limits = limits
+    package init(limits: TapeLimits, keys: [String]) {
+        self.limits = limits.addressable
         // The C library allocates and frees less than a kilobyte quickly.
         entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer(capacity: 256)
@@ -48,7 +56,7 @@ public final class TapeWriter {
     ///
     /// All keys must be among `keys`, and be written by ``key(numbered:at:)`` only, so that nobody changes the table.
     package init(limits: TapeLimits, sharing keys: SharedTapeKeys) {
-        self.limits = limits
+        self.limits = limits.addressable
         entries = TapeBuffer(capacity: 60)
         bytes = TapeBuffer(capacity: 960)
         self.keys = keys.keys
@@ -56,15 +64,24 @@ public final class TapeWriter {
 
     /// Makes a writer of a tape whose bytes and keys exist already.
     init(limits: TapeLimits, bytes: TapeBuffer<UInt8>, keys: TapeKeys, capacity: Int) {
-        self.limits = limits
+        self.limits = limits.addressable
         entries = TapeBuffer(capacity: capacity)
         self.bytes = bytes
         self.keys = keys
     }
 
-    /// Returns the tape. Call it once, after one value was written; the writer must not be used after.
-    public func finish() -> ValueTape {
-        ValueTape(storage: TapeStorage(self, copies))
+    /// Returns the tape, which is empty if nothing was written. Nothing can be written after that.
+    ///
+    /// - Throws: ``ModelError`` where an array or a map is still open.
+    public func finish() throws(ModelError) -> ValueTape {
+        guard turn == .complete || turn == .root else { throw misplaced(nil) }
+        return seal()
+    }
+
+    /// Returns the tape of a writer whose caller has ended every container that it began.
+    package func seal() -> ValueTape {
+        turn = .complete
+        return ValueTape(storage: TapeStorage(self, copies))
     }
 
     /// The number of values in the innermost open container; for a map, of members.
@@ -147,11 +164,17 @@ public final class TapeWriter {
     public func beginMap(at position: SourcePosition?) throws(ModelError) { try begin(MapKind.code, position) }
 
     /// Ends the innermost container, an array.
-    public func endArray() {
+    public func endArray() throws(ModelError) {
+        guard turn == .element else { throw misplaced(nil) }
+        close()
+    }
+
+    /// Ends the innermost container.
+    @inline(__always)
+    func close() {
         guard let outer = open.popLast() else { return }
-        let start = outer.start
-        entries[start].word = TapeEntry.halves(count, entries.count - start)
-        count = outer.count
+        entries[outer.start].word = TapeEntry.halves(count, entries.count - outer.start)
+        (count, turn) = (outer.count, outer.turn)
     }
 
     /// Writes a copy of the value at `source`, which must be complete.
@@ -176,6 +199,7 @@ public final class TapeWriter {
     package func repeatValue(at source: Int) throws(ModelError) {
         let end = source + span(at: source)
         let position = entries[source].position
+        guard turn.takesValue else { throw misplaced(position) }
         if entries.count + end - source > limits.values { throw tooLarge(position) }
         try noteRepetition(of: source..<end, position)
         var ends: [Int] = []
@@ -189,6 +213,7 @@ public final class TapeWriter {
             entries.append(entry)
         }
         count &+= 1
+        turn.passValue()
     }
 }
 
@@ -226,22 +251,50 @@ extension TapeWriter {
 
     @inline(__always)
     func append(_ kind: UInt8, _ word: UInt64, _ position: SourcePosition?) throws(ModelError) {
-        if entries.count >= limits.values || bytes.count > limits.bytes { throw tooLarge(position) }
+        guard turn.takesValue, entries.count < limits.values, bytes.count <= limits.bytes else {
+            throw turn.takesValue ? tooLarge(position) : misplaced(position)
+        }
         entries.append(TapeEntry(kind, word: word, at: position))
         count &+= 1
+        turn.passValue()
     }
 
     @inline(__always)
     func appendKey(_ number: Int, _ position: SourcePosition? = nil) throws(ModelError) {
-        try append(KeyKind.code, UInt64(number), position)
-        count &-= 1
+        guard turn == .key, number >= 0, number < keys.count, entries.count < limits.values,
+            keys.byteCount <= limits.bytes
+        else { throw refusedKey(number, position) }
+        entries.append(TapeEntry(KeyKind.code, word: UInt64(truncatingIfNeeded: number), at: position))
+        turn = .member
+    }
+
+    private func refusedKey(_ number: Int, _ position: SourcePosition?) -> ModelError {
+        guard turn == .key else { return misplaced(position) }
+        guard 0..<keys.count ~= number else {
+            return ModelError(
+                .order, "there is no key with the number \(number); write the key itself", position: position)
+        }
+        return tooLarge(position)
+    }
+
+    /// What is wrong with a call at this turn.
+    func misplaced(_ position: SourcePosition?) -> ModelError {
+        wasMisplaced = true
+        return ModelError(.order, "a tape was written out of order: \(turn.expectation)", position: position)
+    }
+
+    /// Whether a call was out of order since this was asked last.
+    package func takeMisplacement() -> Bool {
+        defer { wasMisplaced = false }
+        return wasMisplaced
     }
 
     private func begin(_ kind: UInt8, _ position: SourcePosition?) throws(ModelError) {
         try checkDepth(open.count, position)
         try append(kind, 0, position)
-        open.append((entries.count - 1, count))
+        open.append((entries.count - 1, count, turn))
         count = 0
+        turn = kind == MapKind.code ? .key : .element
     }
 
     @inline(__always)
@@ -261,7 +314,7 @@ extension TapeWriter {
     }
 
     private func tooLarge(_ position: SourcePosition?) -> ModelError {
-        bytes.count <= limits.bytes
+        bytes.count <= limits.bytes && keys.byteCount <= limits.bytes
             ? ModelError(
                 .values, "there are more than \(limits.values) values; split the document or raise the limit",
                 position: position)
@@ -271,4 +324,42 @@ extension TapeWriter {
     }
 
     private func store(_ text: Bytes) -> UInt64 { bytes.store(text) }
+}
+
+/// What a tape takes next.
+///
+/// A value is taken where the lowest bit is clear, and shifting the bits gives the turn after it.
+struct TapeTurn: BitwiseCopyable, Equatable {
+    private var bits: UInt8
+
+    /// An element of an array, or its end.
+    static let element = TapeTurn(bits: 0b000)
+    /// A key of a map, or its end.
+    static let key = TapeTurn(bits: 0b001)
+    /// The value of the key before.
+    static let member = TapeTurn(bits: 0b010)
+    /// The document's value.
+    static let root = TapeTurn(bits: 0b110)
+    /// Nothing more.
+    static let complete = TapeTurn(bits: 0b011)
+
+    @inline(__always)
+    var takesValue: Bool { bits & 1 == 0 }
+
+    @inline(__always)
+    mutating func passValue() { bits >>= 1 }
+
+    /// Takes back the value that was passed last.
+    mutating func returnValue() { bits <<= 1 }
+
+    /// What may be written, for people.
+    var expectation: String { Self.expectations[Int(bits)] ?? "" }
+
+    private static let expectations: [Int: String] = [
+        Int(element.bits): "the innermost open container is an array; write an element or end the array",
+        Int(key.bits): "the innermost open container is a map; write a key or end the map",
+        Int(member.bits): "a key has no value yet; write its value",
+        Int(root.bits): "no container is open; write the document's value",
+        Int(complete.bits): "the document's value is complete; nothing more can be written",
+    ]
 }

@@ -47,7 +47,7 @@ extension ArchiveUnfolder {
     ) throws {
         try writer.beginArray(at: position)
         try body(&self)
-        writer.endArray()
+        try writer.endArray()
     }
 
     /// Writes an array of `values`, each unfolded.
@@ -63,22 +63,15 @@ extension ArchiveUnfolder {
     public mutating func writeMap(
         of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
-        let outer = members
-        members = 0
         try writer.beginMap(at: object.position)
-        try body(&self)
-        guard writer.memberCount == members else {
-            throw object.fault("cannot become a map: a value was written without a key")
-        }
-        members = outer
-        if let twice = writer.endMap().first { throw object.fault("has the key '\(twice.key)' twice") }
+        try describing(object, "cannot become a map: a value was written without a key") { try body(&$0) }
+        if let twice = try writer.endMap().first { throw object.fault("has the key '\(twice.key)' twice") }
     }
 
     /// Writes a member of a map: its key, and the one value that `body` writes.
     public mutating func writeMember(
         _ key: String, of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void
     ) throws {
-        members += 1
         try writeKey(key)
         try writeOne(of: object, body)
     }
@@ -97,7 +90,6 @@ extension ArchiveUnfolder {
         }
         try writeMap(of: object) { unfolder in
             for (index, name) in names.enumerated() {
-                unfolder.members += 1
                 try unfolder.writeKey(name)
                 try unfolder.unfold(values[index])
             }
@@ -116,10 +108,19 @@ extension ArchiveUnfolder {
         try key.withBytes { try writer.key($0) }
     }
 
+    /// Runs `body`, whose values out of order are a fault of the class of `object`.
+    private mutating func describing(
+        _ object: ArchivedObject, _ fault: String, _ body: (inout ArchiveUnfolder) throws -> Void
+    ) throws {
+        do { try body(&self) } catch {
+            throw writer.takeMisplacement() ? object.fault(fault) : error
+        }
+    }
+
     /// Runs `body` and checks that it writes exactly one value.
     mutating func writeOne(of object: ArchivedObject, _ body: (inout ArchiveUnfolder) throws -> Void) throws {
         let count = writer.memberCount
-        try body(&self)
+        try describing(object, "must become one value, but more were written") { try body(&$0) }
         guard writer.memberCount == count + 1 else {
             throw object.fault("must become one value, but \(writer.memberCount - count) were written")
         }

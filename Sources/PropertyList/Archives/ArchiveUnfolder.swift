@@ -18,8 +18,6 @@ public struct ArchiveUnfolder {
     private var open: [Int] = []
     private var repeatedValues = 0
     private let readings: ArchiveReadings
-    /// The number of members so far in the innermost map that a class writes.
-    var members = 0
 
     private struct Extent {
         var start: Int32 = -1
@@ -139,7 +137,7 @@ extension ArchiveUnfolder: ValueVisitor {
     public mutating func visit(array: TapeElements, _ value: TapeValue) throws {
         try writer.beginArray(at: value.position)
         for element in array { try unfold(element) }
-        writer.endArray()
+        try writer.endArray()
     }
 
     public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
@@ -148,7 +146,7 @@ extension ArchiveUnfolder: ValueVisitor {
             try member.withKey { try writer.key($0) }
             try unfold(member.value)
         }
-        _ = writer.endMap()
+        _ = try writer.endMap()
     }
 }
 
@@ -180,7 +178,7 @@ extension ArchiveUnfolder {
             try writeKey(name)
             try unfold(member.value)
         }
-        _ = writer.endMap()
+        _ = try writer.endMap()
     }
 
     /// The key for the class name of an object: another one if the object has a field under the usual one.

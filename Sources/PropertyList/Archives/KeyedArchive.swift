@@ -32,6 +32,6 @@ public struct KeyedArchive: Sendable {
         var unfolder = ArchiveUnfolder(parts.objects, classes: classes, options: options, diagnostics: diagnostics)
         defer { diagnostics = unfolder.diagnostics }
         try unfolder.unfold(parts.root)
-        tape = unfolder.writer.finish()
+        tape = try unfolder.writer.finish()
     }
 }

@@ -14,6 +14,6 @@ enum BinaryArray: BinaryObject {
         let elements = try reader.references(count, at: content)
         try reader.tape.beginArray(at: nil)
         for index in 0..<count { try reader.write(object: try elements.object(at: index)) }
-        reader.tape.endArray()
+        try reader.tape.endArray()
     }
 }

@@ -66,7 +66,7 @@ struct BinaryReader {
     mutating func read(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
         try write(object: root)
         for diagnostic in self.diagnostics.entries { diagnostics.report(diagnostic) }
-        return tape.finish()
+        return try tape.finish()
     }
 
     /// Writes the object with this number and everything in it.
@@ -118,7 +118,7 @@ struct BinaryReader {
 
     /// Ends the open map, which is at `start`.
     mutating func endMap(from start: Int) throws {
-        let duplicates = tape.endMap()
+        let duplicates = try tape.endMap()
         guard !duplicates.isEmpty else { return }
         // What stood after a removed member has moved.
         written.forget(from: start)

@@ -66,6 +66,6 @@ private final class XMLSink: PlistSink {
     func finish(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
         let builder = try parser.finish().dispatcher.context
         for diagnostic in builder.diagnostics.entries { diagnostics.report(diagnostic) }
-        return builder.tape.finish()
+        return try builder.tape.finish()
     }
 }

@@ -22,5 +22,5 @@ enum OpenStepArray: OpenStepToken, OpenStepContainer {
         return !parser.scanner.take(")")
     }
 
-    static func close(_ parser: inout OpenStepParser) { parser.tape.endArray() }
+    static func close(_ parser: inout OpenStepParser) throws(ModelError) { try parser.tape.endArray() }
 }

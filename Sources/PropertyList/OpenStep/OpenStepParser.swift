@@ -49,7 +49,7 @@ struct OpenStepParser {
         }
         skipSpace()
         guard scanner.isAtEnd else { throw unexpected("the end of the text") }
-        return tape.finish()
+        return try tape.finish()
     }
 
     /// Whether the text is blank, or begins with a text that is not all of it: a file of strings.
@@ -95,7 +95,7 @@ struct OpenStepParser {
 
     /// Ends the open map and applies the policy for duplicate keys.
     mutating func endMap() throws(ModelError) {
-        let duplicates = tape.endMap()
+        let duplicates = try tape.endMap()
         if !duplicates.isEmpty { try duplicateKeys.meet(duplicates, reporting: &diagnostics) }
     }
 

@@ -92,7 +92,7 @@ struct PlistBuilder {
 
     /// Ends the open dictionary and applies the policy for duplicate keys.
     mutating func endMap() throws {
-        let duplicates = tape.endMap()
+        let duplicates = try tape.endMap()
         if !duplicates.isEmpty { try duplicateKeys.meet(duplicates, reporting: &diagnostics) }
     }
 

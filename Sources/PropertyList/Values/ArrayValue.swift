@@ -9,5 +9,5 @@ enum ArrayValue: PlistContainer {
     static var endsBefore: Expectation { .value }
 
     static func open(_ tape: TapeWriter, at position: SourcePosition) throws { try tape.beginArray(at: position) }
-    static func close(_ builder: inout PlistBuilder) { builder.tape.endArray() }
+    static func close(_ builder: inout PlistBuilder) throws { try builder.tape.endArray() }
 }

@@ -53,9 +53,9 @@ struct PlistOutput {
 
     /// Writes a date in whole seconds, cut: `2004-10-26T10:33:33Z`.
     mutating func write(date seconds: Double, _ value: TapeValue) throws {
-        let whole = Int(try PlistDates.text.checked(seconds, at: value.position).rounded(.down))
-        let day = Int((Double(whole) / 86_400).rounded(.down))
-        let time = whole - day * 86_400
+        let whole = try PlistDates.text.checked(seconds, at: value.position).rounded(.down)
+        let day = Int((whole / 86_400).rounded(.down))
+        let time = Int(whole - Double(day) * 86_400)
         let date = CivilDate(daysSince2001: day)
         if date.year > 9999 { write(text: String(date.year / 10_000)) }
         write(date.year / 100 % 100)

@@ -29,7 +29,7 @@ struct PlistDates: Sendable {
     private let range: Range<Double>
 
     private init(lastYear: Int) {
-        let starts = [0, lastYear + 1].map { Double(CivilDate(year: $0, month: 1, day: 1).daysSince2001 * 86_400) }
+        let starts = [0, lastYear + 1].map { Double(CivilDate(year: $0, month: 1, day: 1).daysSince2001) * 86_400 }
         years = "0 to \(lastYear)"
         range = starts[0]..<starts[1]
     }

@@ -16,14 +16,13 @@ final class Dialect: Sendable {
     let handlers: ContiguousArray<any ElementHandler<TreeBuilder>.Type>
 
     /// For each name, the column of the attribute with that name in the tables below; -1 for none.
-    private let columns: ContiguousArray<Int16>
+    private let columns: ContiguousArray<Int32>
     private let attributeCount: Int
-    /// For each element and attribute, the index in the element's own table; 255 for none.
-    private let own: ContiguousArray<UInt8>
-    private let core: ContiguousArray<UInt8>
+    /// For each element and attribute, the index in the element's own table; -1 for none.
+    private let own: ContiguousArray<Int32>
+    private let core: ContiguousArray<Int32>
     private let coreHandlers = ContiguousArray(CoreAttributes.standard.handlers)
-    private let properties: ContiguousArray<Int16>
-    private let none: UInt8 = 255
+    private let properties: ContiguousArray<Int32>
     /// For each element, the names of its attributes that are properties.
     private let ownProperties: ContiguousArray<ByteNames>
     /// The names of all elements' attributes that are properties, in lower case.
@@ -47,25 +46,25 @@ final class Dialect: Sendable {
         let columns = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
         let vocabulary = XMLVocabulary(elements.names + names.filter { elements.index(of: $0) == nil })
         self.vocabulary = vocabulary
-        self.columns = ContiguousArray((0..<vocabulary.count).map { columns[vocabulary[$0]].map(Int16.init) ?? -1 })
+        self.columns = ContiguousArray((0..<vocabulary.count).map { columns[vocabulary[$0]].map(Int32.init) ?? -1 })
         handlers = ContiguousArray(elements.handlers.map { Self.handler($0) })
-        var own = ContiguousArray<UInt8>(repeating: 255, count: elements.handlers.count * names.count)
+        var own = ContiguousArray<Int32>(repeating: -1, count: elements.handlers.count * names.count)
         for (element, attributes) in ownNames.enumerated() {
             for (index, name) in attributes.enumerated() {
                 guard let column = columns[name] else { continue }
-                own[element * names.count + column] = UInt8(index)
+                own[element * names.count + column] = Int32(index)
             }
         }
         self.own = own
         ownProperties = ContiguousArray(elements.handlers.map { ByteNames($0.propertyNames) })
         ownPropertyNames = Set(elements.handlers.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
-        core = ContiguousArray(names.map { CoreAttributes.standard.index(of: $0).map(UInt8.init) ?? 255 })
+        core = ContiguousArray(names.map { CoreAttributes.standard.index(of: $0).map(Int32.init) ?? -1 })
         self.properties = ContiguousArray(
             names.map { name in
                 let index = properties.index(of: name).flatMap {
                     properties.handlers[$0].isPresentationAttribute ? $0 : nil
                 }
-                return index.map(Int16.init) ?? -1
+                return index.map(Int32.init) ?? -1
             })
     }
 
@@ -81,12 +80,12 @@ final class Dialect: Sendable {
     func ownAttribute(_ attribute: Int, of element: Int) -> Int? {
         guard let column = column(of: attribute), element >= 0 else { return nil }
         let index = own[element * attributeCount + column]
-        return index == none ? nil : Int(index)
+        return index < 0 ? nil : Int(index)
     }
 
     /// The core attribute with this id; `nil` if it is not one.
     func coreAttribute(_ attribute: Int) -> (any CoreAttribute.Type)? {
-        guard let column = column(of: attribute), core[column] != none else { return nil }
+        guard let column = column(of: attribute), core[column] >= 0 else { return nil }
         return coreHandlers[Int(core[column])]
     }
 

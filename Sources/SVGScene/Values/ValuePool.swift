@@ -39,7 +39,8 @@ public final class ValuePool {
 
     /// Stores `values`.
     public func store<Element>(_ values: some Collection<Element>) -> Stored<Element> {
-        guard !values.isEmpty else { return .empty }
+        // A copy has as many values as it says, which a collection of a stranger may not.
+        let values = ContiguousArray(values)
         let handle = reserve(values.count, of: Element.self)
         guard !handle.isEmpty else { return .empty }
         let target = memory(at: handle.offset)

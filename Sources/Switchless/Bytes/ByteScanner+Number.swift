@@ -50,7 +50,7 @@ extension ByteScanner {
     ///   - count: how many numbers to take.
     ///   - numbers: memory for at least `count` numbers.
     /// - Returns: `false` if there are fewer numbers; the cursor is then where the next number should begin.
-    public mutating func takeNumbers(_ count: Int, into numbers: UnsafeMutablePointer<Double>) -> Bool {
+    package mutating func takeNumbers(_ count: Int, into numbers: UnsafeMutablePointer<Double>) -> Bool {
         // An integer: forming the pointer could go below the start of the buffer.
         let last = Int(bitPattern: end) &- ShortNumber.window
         var at = cursor

@@ -5,9 +5,9 @@
 @frozen
 public struct ByteScanner {
     /// The address of the next byte.
-    public var cursor: UnsafePointer<UInt8>
+    @usableFromInline package var cursor: UnsafePointer<UInt8>
     /// The address after the last byte.
-    public let end: UnsafePointer<UInt8>
+    @usableFromInline package let end: UnsafePointer<UInt8>
 
     /// Makes a scanner at the beginning of `bytes`.
     @inlinable
@@ -23,9 +23,12 @@ public struct ByteScanner {
     /// The next byte, or 0 at the end.
     @inlinable public var next: UInt8 { cursor == end ? 0 : cursor.pointee }
 
-    /// The byte at `offset` from the cursor, or 0 past the end.
+    /// The byte at `offset` from the cursor, or 0 past the end. Bytes before the cursor are out of reach: 0 for a negative offset.
     @inlinable
-    public func peek(_ offset: Int) -> UInt8 { offset < end - cursor ? cursor[offset] : 0 }
+    public func peek(_ offset: Int) -> UInt8 {
+        // Compared without a sign, a negative offset is past the end.
+        UInt(bitPattern: offset) < UInt(bitPattern: end - cursor) ? cursor[offset] : 0
+    }
 
     /// The bytes that have not been read.
     @inlinable public var remaining: Bytes { Bytes(start: cursor, count: end - cursor) }
@@ -34,9 +37,9 @@ public struct ByteScanner {
     @inlinable
     package func bytes(since mark: ByteScanner) -> Bytes { Bytes(start: mark.cursor, count: cursor - mark.cursor) }
 
-    /// Skips `count` bytes, or all that remain if there are fewer.
+    /// Skips `count` bytes, or all that remain if there are fewer; none if `count` is negative.
     @inlinable
-    public mutating func skip(_ count: Int = 1) { cursor += min(count, end - cursor) }
+    public mutating func skip(_ count: Int = 1) { cursor += max(0, min(count, end - cursor)) }
 
     /// Moves the cursor to the end.
     @inlinable
@@ -122,5 +125,5 @@ public struct ByteScanner {
     }
 
     @inlinable
-    static func isSpace(_ byte: UInt8) -> Bool { byte <= 32 && (1 << UInt64(byte)) & 0x1_0000_3600 != 0 }
+    static func isSpace(_ byte: UInt8) -> Bool { byte <= 32 && UInt64(1) << UInt64(byte) & 0x1_0000_3600 != 0 }
 }

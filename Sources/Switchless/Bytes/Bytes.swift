@@ -1,7 +1,7 @@
 /// Bytes borrowed from the parser: not terminated, valid until the receiving call returns.
 ///
-/// Copy what has to live longer, to an `Array` or with ``string``. Subscripts are not checked in release builds. This is safe because
-/// the bytes are used only while the call that lends them runs, and every index comes from the bytes themselves.
+/// Copy what has to live longer, to an `Array` or with ``string``. Every index is checked; the bytes are used only while the call that
+/// lends them runs.
 @frozen
 public struct Bytes: RandomAccessCollection {
     @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
@@ -22,7 +22,10 @@ public struct Bytes: RandomAccessCollection {
     /// The bytes of a slice, with indices from 0 on.
     @inlinable @inline(__always)
     public init(rebasing slice: Slice<Bytes>) {
-        buffer = UnsafeBufferPointer(rebasing: slice.base.buffer[slice.startIndex..<slice.endIndex])
+        // `Slice.init` takes any bounds.
+        let (start, end) = (slice.startIndex, slice.endIndex)
+        precondition(start >= 0 && end <= slice.base.count, "slice of bytes out of range")
+        buffer = UnsafeBufferPointer(rebasing: slice.base.buffer[start..<end])
     }
 
     /// The `count` bytes from `start` on.
@@ -44,7 +47,11 @@ public struct Bytes: RandomAccessCollection {
     @inlinable @inline(__always)
     public var count: Int { buffer.count }
     @inlinable @inline(__always)
-    public subscript(index: Int) -> UInt8 { buffer[index] }
+    public subscript(index: Int) -> UInt8 {
+        // Compared without a sign, a negative index is past the end.
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: buffer.count), "byte index out of range")
+        return buffer[index]
+    }
     @inlinable @inline(__always)
     public func makeIterator() -> UnsafeBufferPointer<UInt8>.Iterator { buffer.makeIterator() }
     /// Calls `body` with all bytes, which the standard library copies and compares faster than one by one.

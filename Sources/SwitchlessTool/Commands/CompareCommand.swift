@@ -75,7 +75,7 @@ struct CompareCommand: ParsableCommand {
             }
             guard !differences.isEmpty else { return 0 }
             if let picture {
-                let drawing = differences.picture(of: before, after)
+                let drawing = try differences.picture(of: before, after)
                 var lost = Diagnostics()
                 try AtomicFile(path: picture).write { sink in
                     try SVGWriter().write(drawing, reporting: &lost) { try sink(Bytes($0)) }

@@ -3,6 +3,8 @@ import SystemCalls
 /// A file that is written atomically: the content goes to a draft, which then takes the file's place.
 struct AtomicFile: Output {
     let path: String
+    /// Whether the content exists nowhere else, as of a file that is changed in place. Then the disk has it before the former file goes.
+    var isOnlyCopy = false
     var file: String? { path }
 
     func write(_ body: (ByteSink) throws -> Void) throws {
@@ -20,7 +22,12 @@ struct AtomicFile: Output {
             draft.discard()
             throw error
         }
+        guard !isOnlyCopy || System.synchronize(draft.number) else {
+            System.keepingReason(draft.discard)
+            throw OutputError("cannot be written", path)
+        }
         guard draft.takePlace() else { throw OutputError("cannot be written", path) }
+        if isOnlyCopy { System.synchronizeFolder(of: target) }
     }
 
     private static func resolved(_ path: String) -> String {

@@ -47,7 +47,9 @@ struct InPlaceDestination: Destination {
     var leavesStandardOutput: Bool { true }
     var displayName: String? { nil }
     func path(for input: BatchInput) -> String? { input.input.path }
-    func output(for input: BatchInput) -> any Output { AtomicFile(path: input.input.name) }
+    func output(for input: BatchInput) -> any Output {
+        AtomicFile(path: input.input.name, isOnlyCopy: true)
+    }
 }
 
 /// What each document becomes goes to a file in a folder: `drawings/clock.svg` to `FOLDER/clock.json`.

@@ -31,7 +31,7 @@ struct KeyStep: PlistPathStep {
             }
         }
         if isMissing { try rewriter.write(insteadOf: nil, isElement: false) { try writeKey(writer) } }
-        _ = writer.endMap()
+        _ = try writer.endMap()
         return true
     }
 
@@ -51,7 +51,7 @@ struct IndexStep: PlistPathStep {
         for element in elements.prefix(index) { try rewriter.writer.write(element) }
         try rewriter.write(insteadOf: elements.dropFirst(index).first, isElement: true)
         for element in elements.dropFirst(index + 1) { try rewriter.writer.write(element) }
-        rewriter.writer.endArray()
+        try rewriter.writer.endArray()
         return true
     }
 }

@@ -24,9 +24,9 @@ public struct PathData: Sendable, PathSink {
         return contents.isDrawing ? withSegments { _, points in points.last } : contents.subpathStart
     }
 
-    /// Reserves memory for more segments and points.
+    /// Reserves memory for more segments and points; a negative number counts as 0.
     public mutating func reserve(segments: Int, points: Int) {
-        makeRoom(segments: segments, points: points)
+        makeRoom(segments: max(segments, 0), points: max(points, 0))
     }
 
     /// Begins a subpath.

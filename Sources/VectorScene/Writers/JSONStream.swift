@@ -158,7 +158,7 @@ extension JSONStream {
     /// It is inlined: a constant name is then written as numbers, a word at a time.
     @inline(__always)
     private mutating func key(_ name: StaticString) {
-        guard !isPretty else { return prettyKey(name) }
+        guard !isPretty, name.hasPointerRepresentation, name.utf8CodeUnitCount < 1024 else { return rareKey(name) }
         reserve(name.utf8CodeUnitCount + 4) { [commas] cursor, _ in
             cursor[0] = UInt8(ascii: ",")
             let quote = cursor + commas
@@ -171,12 +171,14 @@ extension JSONStream {
         commas = 1
     }
 
+    /// Writes a name where the output is pretty, or one that may be longer than the buffer.
     @inline(never)
-    private mutating func prettyKey(_ name: StaticString) {
+    private mutating func rareKey(_ name: StaticString) {
         separate()
         byte(UInt8(ascii: "\""))
         raw(name)
-        raw("\": ")
+        raw("\":")
+        if isPretty { byte(UInt8(ascii: " ")) }
     }
 
     /// Writes a field.

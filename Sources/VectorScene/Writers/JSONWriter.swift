@@ -41,6 +41,13 @@ public struct JSONWriter: Sendable {
         return bytes
     }
 
+    /// The JSON of a scene as UTF-8. JSON carries every scene, so nothing is thrown.
+    public func bytes(of scene: SceneGraph) -> [UInt8] {
+        var bytes: [UInt8] = []
+        write(scene) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
     /// The JSON as a string.
     public func string(of value: some JSONWritable) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
 }

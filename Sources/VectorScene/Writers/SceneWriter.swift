@@ -103,10 +103,12 @@ extension SceneWriter {
     public static var content: any ResultContent.Type { TextContent.self }
 
     /// The whole output, without the diagnostics.
-    public func bytes(of scene: SceneGraph) -> [UInt8] {
+    ///
+    /// - Throws: what ``write(_:reporting:to:)`` throws: ``PaintingError`` where a picture is too large.
+    public func bytes(of scene: SceneGraph) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var diagnostics = Diagnostics()
-        try? write(scene, reporting: &diagnostics) { bytes.append(contentsOf: $0) }
+        try write(scene, reporting: &diagnostics) { bytes.append(contentsOf: $0) }
         return bytes
     }
 }

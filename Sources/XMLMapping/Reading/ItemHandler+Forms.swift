@@ -66,7 +66,7 @@ extension ItemHandler {
         for part in text.parts(separatedBy: separator) {
             try write(part, separators.dropFirst(), type, row, property, position)
         }
-        tape.endArray()
+        try tape.endArray()
     }
 }
 

@@ -86,9 +86,9 @@ extension ItemHandler {
     }
 
     /// Takes back the innermost object.
-    mutating func dropObject(of property: Int32) {
+    mutating func dropObject(of property: Int32) throws {
         guard let object = objects.last else { return }
-        closeList()
+        try closeList()
         objects.removeLast()
         seen.removeLast(plan.classes[Int(object.model)].wanted.count)
         tape.dropContainer()

@@ -50,9 +50,9 @@ extension ItemHandler {
                 missing &= missing - 1
             }
         }
-        closeList()
+        try closeList()
         if objects.removeLast().isSplit { tape.joinArrays() }
-        tape.endMapOfDistinctKeys()
+        try tape.endMapOfDistinctKeys()
         seen.removeLast(model.wanted.count)
     }
 
@@ -88,7 +88,7 @@ extension ItemHandler {
             if !row.hasAlternatives { reportRepetition(of: property, at: position) }
             return false
         }
-        closeList()
+        try closeList()
         note(row.main)
         try tape.key(numbered: Int(row.key), at: position)
         guard row.isList else { return true }
@@ -111,11 +111,11 @@ extension ItemHandler {
         seen[object.seenStart + index >> 6] &= ~(1 << UInt64(index & 63))
     }
 
-    mutating func closeList() {
+    mutating func closeList() throws {
         let top = objects.count - 1
         let list = objects[top].list
         guard list >= 0 else { return }
-        if plan.properties[Int(list)].isMap { _ = tape.endMap() } else { tape.endArray() }
+        if plan.properties[Int(list)].isMap { _ = try tape.endMap() } else { try tape.endArray() }
         objects[top].list = -1
     }
 

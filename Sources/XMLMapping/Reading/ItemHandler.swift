@@ -180,7 +180,7 @@ struct ItemHandler: XMLStreamHandler {
             }
             if model.extra >= 0 { try finish(plan.extras[Int(model.extra)], frame.position) }
             let stays = node.extra < 0 || endGuard(ofObject: plan.extras[Int(node.extra)])
-            if stays { try endObject() } else { dropObject(of: node.property) }
+            if stays { try endObject() } else { try dropObject(of: node.property) }
             if !stays, objects.isEmpty { dropItem() }
         }
         if !node.contents.isEmpty { try take(node.contents, contents.text(from: frame.contentStart), frame.position) }
@@ -219,7 +219,7 @@ struct ItemHandler: XMLStreamHandler {
     }
 
     private mutating func finishItem() {
-        queue.append(.success(tape.finish()))
+        queue.append(Result { try tape.finish() })
         renew()
     }
 

@@ -39,8 +39,9 @@ extension XMLLimits {
     /// The limits of documents that are read item by item: up to 1 TiB, and any number of elements.
     public static var mapping: XMLLimits {
         var limits = XMLLimits.standard
-        limits.inputBytes = 1 << 40
-        limits.elements = 1 << 40
+        // An integer of 32 bits cannot hold it, and a platform with such integers not the document.
+        limits.inputBytes = Int(clamping: 1 << 40 as Int64)
+        limits.elements = limits.inputBytes
         return limits
     }
 }

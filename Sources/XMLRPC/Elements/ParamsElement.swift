@@ -12,5 +12,7 @@ enum ParamsElement: XMLRPCElement {
         try builder.tape.beginArray(at: position)
     }
 
-    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) { builder.tape.endArray() }
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        try builder.tape.endArray()
+    }
 }

@@ -13,8 +13,8 @@ enum ArrayElement: XMLRPCElement {
         try builder.tape.beginArray(at: position)
     }
 
-    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) {
-        builder.tape.endArray()
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        try builder.tape.endArray()
         builder.unnest()
     }
 }

@@ -13,8 +13,8 @@ enum StructElement: XMLRPCElement {
         try builder.tape.beginMap(at: position)
     }
 
-    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) {
-        _ = builder.tape.endMap()
+    static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
+        _ = try builder.tape.endMap()
         builder.unnest()
     }
 }

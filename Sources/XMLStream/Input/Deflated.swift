@@ -10,7 +10,7 @@ package enum Deflated {
         init(limit: Int) { self.limit = limit }
 
         func push(_ more: Bytes) throws {
-            guard bytes.count + more.count <= limit else {
+            guard more.count <= limit - bytes.count else {
                 throw XMLStreamError(.compression, "the data unpacks to more than \(limit) bytes")
             }
             bytes += more
@@ -20,10 +20,17 @@ package enum Deflated {
     }
 
     /// The bytes unpacked.
+    ///
+    /// - Parameters:
+    ///   - packed: the bytes.
+    ///   - limit: the most bytes that they may unpack to.
+    ///   - pieceLength: how many bytes zlib is handed at a time.
     /// - Throws: ``XMLStreamError`` where they are damaged, or unpack to more than `limit` bytes.
-    package static func bytes(_ packed: Bytes, limit: Int) throws -> [UInt8] {
+    package static func bytes(
+        _ packed: Bytes, limit: Int, pieceLength: Int = Inflater.longestPiece
+    ) throws -> [UInt8] {
         let collector = Collector(limit: limit)
-        let inflater = Inflater(next: collector, file: nil, takesZlib: true)
+        let inflater = Inflater(next: collector, file: nil, takesZlib: true, pieceLength: pieceLength)
         try inflater.push(packed)
         try inflater.finish()
         return collector.bytes
@@ -33,7 +40,7 @@ package enum Deflated {
 extension Deflated {
     private static let gzipHeader: Int32 = 16
 
-    /// The bytes packed by zlib, or by gzip; `nil` if there is no memory.
+    /// The bytes packed by zlib, or by gzip; `nil` if there is no memory, or there are 4 GiB, beyond what zlib counts.
     package static func packed(_ bytes: [UInt8], asGzip: Bool) -> [UInt8]? {
         var stream = z_stream()
         let window: Int32 = 15 + (asGzip ? gzipHeader : 0)
@@ -44,11 +51,14 @@ extension Deflated {
         else { return nil }
         defer { deflateEnd(&stream) }
         var input = bytes
-        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))))
+        guard let length = UInt32(exactly: bytes.count),
+            let room = UInt32(exactly: deflateBound(&stream, UInt(bytes.count)))
+        else { return nil }
+        var output = [UInt8](repeating: 0, count: Int(room))
         return input.withUnsafeMutableBufferPointer { input in
             output.withUnsafeMutableBufferPointer { output in
-                (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
-                (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+                (stream.next_in, stream.avail_in) = (input.baseAddress, length)
+                (stream.next_out, stream.avail_out) = (output.baseAddress, room)
                 guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { return nil }
                 return Array(output[..<Int(stream.total_out)])
             }

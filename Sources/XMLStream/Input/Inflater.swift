@@ -2,7 +2,7 @@ import Switchless
 import CZlib
 
 /// Decompresses gzip (RFC 1952) with any number of members, in bounded memory.
-final class Inflater: ByteStage {
+package final class Inflater: ByteStage {
     private static let windowBits: Int32 = 15  // the largest window
     private static let gzip: Int32 = 16, either: Int32 = 32  // added for gzip's header, or for the one that is there
     private static let bufferLength = 64 << 10
@@ -14,10 +14,15 @@ final class Inflater: ByteStage {
     private let isReady: Bool
     private var isBetweenMembers = false
     private var consumed = 0
+    private let pieceLength: Int
 
-    init(next: any ByteStage, file: String?, takesZlib: Bool = false) {
+    /// The most bytes that zlib is handed at a time: it counts them in 32 bits.
+    package static let longestPiece = 1 << 30
+
+    init(next: any ByteStage, file: String?, takesZlib: Bool = false, pieceLength: Int = longestPiece) {
         self.next = next
         self.file = file
+        self.pieceLength = pieceLength
         let header = takesZlib ? Self.either : Self.gzip
         isReady =
             inflateInit2_(&stream, Self.windowBits + header, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
@@ -30,8 +35,13 @@ final class Inflater: ByteStage {
 
     func push(_ bytes: Bytes) throws {
         guard isReady else { throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file) }
-        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-        stream.next_in = UnsafeMutablePointer(mutating: start)
+        for start in stride(from: 0, to: bytes.count, by: pieceLength) {
+            try take(Bytes(rebasing: bytes[start..<min(start + pieceLength, bytes.count)]))
+        }
+    }
+
+    private func take(_ bytes: Bytes) throws {
+        stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
         stream.avail_in = UInt32(bytes.count)
         defer { consumed += bytes.count - Int(stream.avail_in) }
         while stream.avail_in > 0 {

@@ -71,13 +71,21 @@ final class DocumentSink: ByteStage {
         guard let parser = session.parser else {
             return try fail(.malformed, "the document has ended; use another parser for the next one")
         }
+        guard let length = Int32(exactly: bytes.count) else { return try feedPieces(of: bytes) }
         session.events.pointee.tracker.settle()
         let previous = switchless_thread_errors_set(SAXCallbacks.report, session.events)
         xmlParseChunk(
-            parser, bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
-            session.isFinishing ? 1 : 0)
+            parser, bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self), length, session.isFinishing ? 1 : 0)
         switchless_thread_errors_restore(previous)
         session.checkNames()
         try session.check()
+    }
+
+    /// Feeds bytes that are more than libxml2 takes at a time.
+    private func feedPieces(of bytes: Bytes) throws {
+        let most = Int(Int32.max)
+        for start in stride(from: 0, to: bytes.count, by: most) {
+            try feed(Bytes(rebasing: bytes[start..<min(start + most, bytes.count)]))
+        }
     }
 }

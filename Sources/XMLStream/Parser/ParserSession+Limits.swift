@@ -71,7 +71,9 @@ extension ParserSession {
                 .entityBytes,
                 "entities yield more than \(limits.entityBytes) bytes; write the text out or raise the limit")
         }
-        guard entityBytes > 1 << 20, entityBytes / limits.entityAmplification > inputBytes else { return }
+        // A product that is too large for an integer bounds nothing.
+        let (most, isUnbounded) = max(0, limits.entityAmplification).multipliedReportingOverflow(by: inputBytes)
+        guard entityBytes > 1 << 20, entityBytes > most, !isUnbounded else { return }
         fail(
             .entityAmplification,
             "entities yield more than \(limits.entityAmplification) times the document's size; write the text out or raise the limit"

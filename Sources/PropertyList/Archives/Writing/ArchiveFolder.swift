@@ -27,7 +27,7 @@ struct ArchiveFolder {
             ("$top", FieldsRecord(fields: [(topKey, ReferenceRecord(number: top))])),
             ("$objects", ListRecord(elements: folder.objects.compactMap(\.self))),
         ]).write(to: writer)
-        return writer.finish()
+        return try writer.finish()
     }
 
     /// The number of the object that a value becomes; 0 for null.

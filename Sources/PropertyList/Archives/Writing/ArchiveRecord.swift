@@ -48,7 +48,7 @@ struct ListRecord: ArchiveRecord {
     func write(to writer: TapeWriter) throws {
         try writer.beginArray(at: nil)
         for element in elements { try element.write(to: writer) }
-        writer.endArray()
+        try writer.endArray()
     }
 }
 
@@ -62,6 +62,6 @@ struct FieldsRecord: ArchiveRecord {
             try field.key.withBytes { try writer.key($0) }
             try field.value.write(to: writer)
         }
-        _ = writer.endMap()
+        _ = try writer.endMap()
     }
 }

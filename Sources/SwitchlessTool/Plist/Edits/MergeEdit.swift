@@ -27,7 +27,7 @@ struct MergeEdit: PlistEdit {
         guard let present, let other = document.tape.root else { return [] }
         let writer = TapeWriter()
         try Self.write(present, mergedWith: other, to: writer)
-        return [writer.finish().root].compactMap(\.self)
+        return [try writer.finish().root].compactMap(\.self)
     }
 
     private static func write(_ value: TapeValue, mergedWith other: TapeValue, to writer: TapeWriter) throws {
@@ -36,7 +36,7 @@ struct MergeEdit: PlistEdit {
             try writer.beginArray(at: value.position)
             for element in value.elements { try writer.write(element) }
             for element in other.elements { try writer.write(element) }
-            return writer.endArray()
+            return try writer.endArray()
         }
         // Looking each key up in the other map would take as long as both sizes multiplied.
         let updates = Dictionary(other.members.map { ($0.key, $0.value) }) { $1 }
@@ -51,6 +51,6 @@ struct MergeEdit: PlistEdit {
             try member.withKey { try writer.key($0, at: member.keyPosition) }
             try writer.write(member.value)
         }
-        _ = writer.endMap()
+        _ = try writer.endMap()
     }
 }

@@ -37,7 +37,7 @@ extension PlistEdit {
         let writer = TapeWriter()
         let rewriter = PlistRewriter(edit: self, steps: path.steps[...], writer: writer)
         try rewriter.write(root)
-        return writer.finish()
+        return try writer.finish()
     }
 }
 

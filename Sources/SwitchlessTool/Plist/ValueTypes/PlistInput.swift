@@ -38,8 +38,8 @@ struct PlistInput: Sendable {
         let text = named == nil ? argument[...] : colon.map { argument[$0...].dropFirst() } ?? ""
         let writer = TapeWriter()
         let isWritten = try? Array(text.utf8).withBytes { try (named ?? StringInput.self).write($0, to: writer) }
-        guard isWritten == true else { return nil }
-        tape = writer.finish()
+        guard isWritten == true, let written = try? writer.finish() else { return nil }
+        tape = written
         guard let root = tape.root else { return nil }
         self.root = root
     }
