@@ -11,8 +11,8 @@ struct ClipPath: ClipSource {
     var usesBox: Bool { units == .objectBoundingBox }
 
     func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneClip? {
-        let viewport = usesBox ? own.viewport.resized(width: 1, height: 1) : own.viewport
-        let children = drawing.clipContent(of: own, in: viewport)
+        // Percentages are shares of the viewport with box units, too, as browsers have it.
+        let children = drawing.clipContent(of: own, in: own.viewport)
         let chained: Int?
         do {
             chained = try drawing.clip(own.style[Properties.ClipPath.self].reference, of: own, Frame(box: box))

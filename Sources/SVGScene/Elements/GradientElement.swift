@@ -75,7 +75,7 @@ extension GradientElement {
         guard drawing.takesParts(stops.count, node) else { return nil }
         let made = drawing.withStyle(of: node, in: drawing.currentViewport) { own -> (any PaintResource)? in
             let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
-            guard let matrix = drawing.matrix(gradient.transform, of: own, in: viewport) else { return nil }
+            guard let matrix = drawing.matrix(gradient.transform, of: own) else { return nil }
             let colors = GradientColors(
                 stops: drawing.mixed(stops, of: own), units: isBoxed && request.box == nil ? .box : .user,
                 transform: (isBoxed ? .unitSquare(to: request.box) : .identity) * matrix,

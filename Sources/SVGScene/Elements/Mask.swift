@@ -23,10 +23,10 @@ struct Mask: MaskSource {
 
     func resolve(_ own: Instance, for box: Rect?, in drawing: Drawing) -> SceneMask? {
         guard let region = region.rect(in: own.viewport, isBoxed: isBoxed, box) else { return nil }
-        let viewport = isContentBoxed ? own.viewport.resized(width: 1, height: 1) : own.viewport
         let content = isContentBoxed ? Transform.unitSquare(to: box) : .identity
+        // Percentages are shares of the viewport with box units, too, as browsers have it.
         let filled = drawing.resourceFrame {
-            drawing.transformed(by: content) { drawing.drawChildren(of: own, in: viewport) }
+            drawing.transformed(by: content) { drawing.drawChildren(of: own, in: own.viewport) }
         }
         let chained: Int?
         do {

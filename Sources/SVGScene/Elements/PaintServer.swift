@@ -70,10 +70,11 @@ extension Drawing {
 
     /// A paint server's own transform about its own origin; `nil` for one that flattens everything, with which nothing can be painted.
     ///
-    /// - Parameter box: the box that its percentages and its origin refer to.
-    func matrix(_ value: TransformValue?, of server: Instance, in viewport: Viewport, box: Rect? = nil) -> Transform? {
+    /// Percentages and the origin refer to the viewport, also with bounding-box units: browsers know no other box of a paint server.
+    func matrix(_ value: TransformValue?, of server: Instance) -> Transform? {
         guard let value, !value.isIdentity else { return .identity }
-        let box = box ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+        let viewport = server.viewport
+        let box = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
         let matrix = value.transform(box: box.size, viewport: viewport)
         guard matrix.isInvertible else { return nil }
         return matrix.about(server.style[Properties.TransformOrigin.self].point(in: box, viewport))

@@ -67,7 +67,7 @@ struct Pattern: PaintServer, TemplateElement {
         let viewport = isBoxed ? Viewport(width: 1, height: 1) : own.viewport
         let origin = viewport.point(x, y), size = viewport.point(width, height)
         guard size.x > 0, size.y > 0, viewBox?.rect.isEmpty != true,
-            let matrix = drawing.matrix(transform, of: own, in: viewport, box: box)
+            let matrix = drawing.matrix(transform, of: own)
         else { return nil }
         let area = Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
         return (area.transformed(by: .unitSquare(to: box)), matrix)

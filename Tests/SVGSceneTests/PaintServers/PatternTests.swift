@@ -35,6 +35,23 @@ struct PatternTests {
         ])
     func invisible(content: String) throws { #expect(try convert(Self.size, content: content).paths.isEmpty) }
 
+    /// Chromium, Firefox and resvg agree.
+    @Test(
+        "patternTransform counts in user space, also where the tile is a share of a box",
+        arguments: [
+            ("scale(2)", Transform(2, 0, 0, 2, 0, 0)),
+            ("scale(2)' transform-origin='30 20", Transform(2, 0, 0, 2, -30, -20)),
+            ("scale(2)' transform-origin='50% 50%", Transform(2, 0, 0, 2, -50, -50)),
+        ])
+    func transform(value: String, expected: Transform) throws {
+        let conversion = try SVGSceneTests.convert(
+            "<pattern id='p' width='.2' height='.2' patternTransform='\(value)'>\(Self.tile)</pattern>"
+                + "<rect x='20' y='10' width='60' height='40' fill='url(#p)'/>")
+        let paint = try #require(conversion.scene.resources.paints.first as? PatternPaint)
+        #expect(paint.transform == expected)
+        #expect([paint.x, paint.y, paint.width, paint.height] == [20, 10, 12, 8])
+    }
+
     @Test("One without content takes that of the other that it refers to")
     func reference() throws {
         #expect(try convert("\(Self.size) href='#q'", content: "").paths.map { $0.fill?.paint } == [.resource(0)])
@@ -53,7 +70,7 @@ struct PatternTests {
 
 extension SceneNode {
     /// The box of the last path below, in its own coordinates.
-    fileprivate var tight: Rect? {
+    var tight: Rect? {
         var finder = LastPath()
         try? accept(&finder)
         return finder.path?.data.bounds

@@ -4,6 +4,24 @@ import VectorScene
 
 @Suite("User space")
 struct UserSpaceTests {
+    /// Chromium, Firefox and resvg agree.
+    @Test(
+        "Percentages in a clip and a mask are shares of the viewport, with units of a box as without",
+        arguments: ["objectBoundingBox", "userSpaceOnUse"])
+    func percentages(units: String) throws {
+        let conversion = try convert(
+            """
+            <clipPath id='c' clipPathUnits='\(units)'><path d='M0 0H1'/><rect width='5%' height='10%'/></clipPath>
+            <mask id='m' maskContentUnits='\(units)'><path d='M0 0H1'/><rect width='5%' height='10%' fill='#fff'/></mask>
+            <rect width='20' height='20' clip-path='url(#c)' mask='url(#m)'/>
+            """)
+        let clip = try #require(conversion.scene.resources.clips.first)
+        let mask = try #require(conversion.scene.resources.masks.first)
+        for node in [try #require(clip.children.last), try #require(mask.children.last)] {
+            #expect(node.tight == Rect(x: 0, y: 0, width: 5, height: 10))
+        }
+    }
+
     @Test("The clip of a use counts from where its x and y put it")
     func use() throws {
         let clip =
