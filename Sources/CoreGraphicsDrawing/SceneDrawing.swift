@@ -35,7 +35,7 @@ public struct SceneDrawing: Sendable {
         canvas.save()
         canvas.concatenate(.translation(x: x, y: y) * .scale(x: scale, y: scale))
         canvas.clip(to: .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), rule: .nonzero)
-        try ScenePainter.draw(scene, on: &canvas, limits: limits)
+        try ScenePainter.draw(scene, on: &canvas, limits: limits, magnification: scale)
         canvas.restore()
         return canvas.diagnostics.entries
     }

@@ -39,8 +39,12 @@ public struct SVGConverter: Sendable {
     public func convert(_ source: some XMLSource) throws -> SVGConversion {
         let document = try StyledDocument(reading: source, in: dialect, options: options)
         let drawing = Drawing(document, options: options)
-        let scene = drawing.drawDocument(document.element)
+        var scene = drawing.drawDocument(document.element)
         guard let outliner = options.text.outliner else {
+            if options.keepsFonts {
+                scene.resources.fonts = document.tree.styleLoader.fontFaces
+                    .filter { drawing.usedFamilies.contains($0.family.lowercased()) }.map(\.sceneFace)
+            }
             return SVGConversion(scene: scene, fontFaces: [], report: drawing.diagnostics)
         }
         var diagnostics = drawing.diagnostics

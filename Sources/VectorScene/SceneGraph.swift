@@ -11,18 +11,29 @@ public struct SceneGraph: SceneObject {
     public var resources: SceneResources
     /// The root of the drawing.
     public var root: GroupNode
+    /// What a page learns from the drawing about its size. ``size`` is the converter's choice where that is not all.
+    public var naturalSize: NaturalSize
+    /// The `preserveAspectRatio` of the drawing, for a page that shows it in other proportions; `nil` for `xMidYMid meet`.
+    public var aspectRatio: String?
 
     /// Makes a scene; omitted parameters take the defaults of the format.
-    public init(size: Size, resources: SceneResources = SceneResources(), root: GroupNode = GroupNode()) {
+    public init(
+        size: Size, resources: SceneResources = SceneResources(), root: GroupNode = GroupNode(),
+        naturalSize: NaturalSize = .fixed, aspectRatio: String? = nil
+    ) {
         self.size = size
         self.resources = resources
         self.root = root
+        self.naturalSize = naturalSize
+        self.aspectRatio = aspectRatio
     }
 
     public func writeFields(to json: inout JSONStream) {
         json.field("format", SceneGraph.format)
         json.field("version", SceneGraph.version)
         json.field("size", size)
+        json.field("naturalSize", naturalSize, unless: .fixed)
+        json.field("aspectRatio", optional: aspectRatio)
         json.field("resources", resources)
         json.field("root", root)
     }
@@ -34,7 +45,19 @@ public struct SceneGraph: SceneObject {
         let version: Int = try fields("version")
         guard version == SceneGraph.version else { throw fields.fault("version", "expected \(SceneGraph.version)") }
         size = try fields("size")
+        naturalSize = try fields("naturalSize", default: .fixed)
+        aspectRatio = try fields.optional("aspectRatio")
         resources = try fields("resources", default: SceneResources())
         root = try fields("root")
     }
+}
+
+/// What a page learns from a drawing about its size (CSS Images 3, 4.1).
+public enum NaturalSize: String, CaseIterable, Decodable, JSONWritable, Sendable {
+    /// Width and height.
+    case fixed
+    /// Its proportions alone: the drawing has a `viewBox`, but no length as its width or height.
+    case ratio
+    /// Nothing: it has no `viewBox` either, and is cropped instead of scaled.
+    case none
 }

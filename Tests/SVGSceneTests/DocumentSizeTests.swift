@@ -40,6 +40,33 @@ struct DocumentSizeTests {
         #expect(try size("\(attributes) \(Self.viewBox)") == expected)
     }
 
+    /// What `naturalWidth` of an HTML `img` in Chromium shows: 16 x 16, then 150 x 150, then 300 x 150.
+    @Test(
+        "A page learns from a drawing what the document declares",
+        arguments: [
+            ("width='16' height='16'", NaturalSize.fixed), ("width='16' height='16' \(viewBox)", .fixed),
+            ("width='16' \(viewBox)", .fixed), ("height='1em'", .fixed), (viewBox, .ratio),
+            ("width='100%' height='100%' \(viewBox)", .ratio), ("", .none), ("width='50%' height='50%'", .none),
+        ])
+    func natural(attributes: String, expected: NaturalSize) throws {
+        let document = svg(#"<rect width="7" height="9"/>"#, attributes)
+        #expect(try SVGConverter().convert(Array(document.utf8)).scene.naturalSize == expected)
+        var options = SVGOptions()
+        options.size = Size(20, 20)
+        #expect(try SVGConverter(options: options).convert(Array(document.utf8)).scene.naturalSize == .fixed)
+    }
+
+    @Test(
+        "What a page does with other proportions is kept beside a viewBox",
+        arguments: [
+            ("preserveAspectRatio='none' \(viewBox)", "none"), ("preserveAspectRatio='none'", nil), (viewBox, nil),
+            ("preserveAspectRatio='xMinYMax slice' \(viewBox)", "xMinYMax slice"),
+        ])
+    func aspectRatio(attributes: String, expected: String?) throws {
+        let document = svg(#"<rect width="7" height="9"/>"#, attributes)
+        #expect(try SVGConverter().convert(Array(document.utf8)).scene.aspectRatio == expected)
+    }
+
     @Test("Without any size the content decides")
     func content() throws { #expect(try size("") == Size(7, 9)) }
 

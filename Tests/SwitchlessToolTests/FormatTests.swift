@@ -53,4 +53,28 @@ struct FormatTests {
         let again = try Tool.run("svg", "--format", "svg", "-", input: drawing.output)
         #expect(again.output == drawing.output)
     }
+
+    private static let font =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><style>@font-face{font-family:A;src:url(data:,x)}</style>"
+        + "<text font-family='A' fill='url(#g)'>a</text><linearGradient id='g'><stop/><stop offset='1' stop-color='red'/>"
+        + "</linearGradient></svg>"
+
+    @Test("SVG has the drawing's fonts, JSON those that are asked for, and says which it leaves out")
+    func fonts() throws {
+        let svg = try Tool.run("svg", "--format", "svg", "-", input: Self.font)
+        #expect(svg.output.contains("@font-face") && svg.errors.isEmpty)
+        let json = try Tool.run("svg", "-", input: Self.font)
+        #expect(!json.output.contains("fonts") && json.errors.contains("lost-font"))
+        let embedded = try Tool.run("svg", "--embed-fonts", "-", input: Self.font)
+        #expect(embedded.output.contains(#""fonts":[{"family":"A""#) && embedded.errors.isEmpty)
+    }
+
+    @Test("Identifiers have the prefix that is asked for, which is a name")
+    func prefix() throws {
+        let svg = try Tool.run("svg", "--format", "svg", "--id-prefix", "icon1-", "-", input: Self.font)
+        #expect(svg.output.contains(#"id="icon1-a""#) && svg.output.contains("url(#icon1-a)"))
+        for prefix in ["1", "a b", "\"", ""] {
+            #expect(try Tool.run("svg", "--id-prefix", prefix, "-", input: Self.font).status == 2)
+        }
+    }
 }

@@ -82,6 +82,6 @@ struct CanvasWriterTests {
         let span = TextSpan(text: "</script>\u{2028}\"", font: font, fill: Self.red)
         let text = try write([TextNode(chunks: [TextChunk(spans: [span])])]).text
         #expect(text.contains(#"text: "\u003c/script>\u2028\"""#))
-        #expect(text.contains(#""normal normal 400 10.0px \"a\\\"; b\\\\\", serif""#))
+        #expect(text.contains(#""normal normal 400 10.0px 'a\"; b\\\\', serif""#))
     }
 }

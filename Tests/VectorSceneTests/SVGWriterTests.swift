@@ -29,12 +29,12 @@ struct SVGWriterTests {
         PathNode(id: id, data: .rect(Rect(x: x, y: 0, width: 10, height: 10)), fill: red)
     }
 
-    @Test("A square is a path of few characters in a view box of the drawing's size")
+    @Test("A square is a path of few characters in a drawing of its size")
     func square() throws {
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"50\" viewBox=\"0 0 100 50\">"
         #expect(
             try svg(GroupNode(children: [Self.square()]))
-                == "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\"><path d=\"M0 0H10V10H0z\" fill=\"red\"/></svg>\n"
-        )
+                == start + "<path d=\"M0 0H10V10H0z\" fill=\"red\"/></svg>\n")
     }
 
     @Test("Identifiers, titles and descriptions are written only where they are wanted", arguments: [true, false])
@@ -109,5 +109,43 @@ struct SVGWriterTests {
         }
         let small = try (0..<3).map { _ in try time(1_000) }.min() ?? .zero
         #expect(try time(10_000) < small * 25)
+    }
+
+    // MARK: Strokes that do not grow
+
+    private func fixed(
+        _ transform: Transform, paint: ScenePaint = .color(.black), in space: Transform = .identity
+    ) throws -> String {
+        let stroke = SceneStroke(paint: paint, width: 2, dash: [2, 4], dashOffset: 1, scales: false)
+        let path = PathNode(transform: transform, data: PathData("M 0 0 L 10 0"), stroke: stroke)
+        let gradient = LinearGradientPaint(
+            x1: 0, y1: 0, x2: 9, y2: 0,
+            stops: [GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white)])
+        let group = GroupNode(transform: space, children: [path, Self.square()], opacity: 0.5)
+        let text = try svg(GroupNode(children: [group]), SceneResources(paints: [gradient]))
+        let start = try #require(text.ranges(of: "<path").first { text[$0.upperBound...].contains("stroke=") })
+        return String(text[start.lowerBound...].prefix { $0 != ">" }) + ">"
+    }
+
+    @Test("A stroke that does not grow has the width that it has in the drawing's own size")
+    func fixedStroke() throws {
+        let own = try fixed(.identity)
+        #expect(own.contains(#"stroke-width="2""#) && own.contains("vector-effect"))
+        let scaled = try fixed(.scale(x: 3, y: 3))
+        #expect(
+            scaled.contains(
+                ##"d="M0 0H30" fill="none" stroke="#000" stroke-width="6" stroke-dasharray="6 12" stroke-dashoffset="3" vector-effect="non-scaling-stroke""##
+            ))
+        let nested = try fixed(.identity, in: .scale(x: 2, y: 2))
+        #expect(nested.contains(#"transform="scale(.5)" d="M0 0H20""#) && nested.contains(#"stroke-width="4""#))
+        // A mirrored and turned path is as large as in the drawing.
+        #expect(try fixed(Transform(0, 1, 1, 0, 0, 0)).contains(#"stroke-width="2""#))
+    }
+
+    @Test("One with a gradient in another scale, or stretched, grows with the drawing")
+    func growingStroke() throws {
+        #expect(try !fixed(.scale(x: 3, y: 3), paint: .resource(0)).contains("vector-effect"))
+        #expect(try fixed(.identity, paint: .resource(0)).contains("vector-effect"))
+        #expect(try !fixed(.scale(x: 3, y: 1)).contains("vector-effect"))
     }
 }

@@ -88,8 +88,8 @@ struct TextOutlineTests {
     func svg() throws {
         let svg = String(decoding: try SVGWriter().bytes(of: Self.scene([Self.text()])), as: UTF8.self)
         #expect(
-            svg == #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path transform="translate(10)" "#
-                + #"d="M0 0H4V4H0z"/></svg>"# + "\n")
+            svg == #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 20 20">"#
+                + #"<path transform="translate(10)" d="M0 0H4V4H0z"/></svg>"# + "\n")
     }
 
     @Test("A function of Canvas 2D draws the outlines")

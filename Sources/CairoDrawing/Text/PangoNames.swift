@@ -9,7 +9,9 @@ enum PangoNames {
     static func description(of font: SceneFont) -> OpaquePointer? {
         let description = pango_font_description_new()
         // Pango takes a list with commas.
-        let families = font.families.map { drawable($0.split(separator: ",").joined(separator: " ")) }
+        let families = font.families.map {
+            drawable(FontFamilyName($0).name.split(separator: ",").joined(separator: " "))
+        }
         pango_font_description_set_family(
             description, families.isEmpty ? "serif" : families.joined(separator: ","))
         pango_font_description_set_absolute_size(description, TextShaper.size * Double(PANGO_SCALE))

@@ -23,14 +23,14 @@ public struct PDFWriter: SceneWriter {
     public func write(
         _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
-        let points = options.width.map { Double($0) / scene.size.width * 0.75 } ?? 0.75
+        let factor = options.width.map { Double($0) / scene.size.width } ?? 1, points = factor * 0.75
         let file = ByteCollector()
         let surface = file.pdfSurface(width: scene.size.width * points, height: scene.size.height * points)
         // The same scene gives the same bytes.
         cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
         var canvas = CairoCanvas(CairoContext(surface), PageMedium(), PixelBudget(pixels: options.pixelLimit))
         canvas.concatenate(.scale(x: points, y: points))
-        try canvas.draw(scene, reporting: &diagnostics)
+        try canvas.draw(scene, magnification: factor, reporting: &diagnostics)
         cairo_surface_finish(surface.pointer)
         try CairoStatus.check(cairo_surface_status(surface.pointer))
         try file.bytes.withUnsafeBytes(sink)

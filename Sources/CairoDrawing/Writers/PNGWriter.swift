@@ -37,7 +37,7 @@ public struct PNGWriter: SceneWriter {
         let surface = try CairoSurface(width: Int(size.width), height: Int(size.height))
         var canvas = CairoCanvas(CairoContext(surface), BitmapMedium(), budget)
         canvas.concatenate(size.scale)
-        try canvas.draw(scene, reporting: &diagnostics)
+        try canvas.draw(scene, magnification: size.factor, reporting: &diagnostics)
         let file = ByteCollector()
         try file.writePNG(surface)
         try file.bytes.withUnsafeBytes(sink)
@@ -54,6 +54,8 @@ public struct PNGWriter: SceneWriter {
 struct PictureSize {
     let width, height: Double
     let scale: Transform
+    /// How many times larger than the drawing the picture is.
+    let factor: Double
 
     /// Makes the size of a picture.
     ///
@@ -62,7 +64,7 @@ struct PictureSize {
     ///   - width: the pixels of a row; `nil` for as many as the drawing is wide.
     init(of drawing: Size, width: Int?) {
         let wanted = width.map(Double.init)
-        let factor = wanted.map { $0 / drawing.width } ?? 1
+        factor = wanted.map { $0 / drawing.width } ?? 1
         let exact = drawing.height * factor
         self.width = max((wanted ?? drawing.width).rounded(.up), 1)
         // A product may be above a whole number by a rounding error.
@@ -75,10 +77,10 @@ struct PictureSize {
 
 extension CairoCanvas {
     /// Draws a scene, and takes over the diagnostics.
-    mutating func draw(_ scene: SceneGraph, reporting diagnostics: inout Diagnostics) throws {
+    mutating func draw(_ scene: SceneGraph, magnification: Double, reporting diagnostics: inout Diagnostics) throws {
         self.diagnostics = diagnostics
         defer { diagnostics = self.diagnostics }
-        try ScenePainter.draw(scene, on: &self)
+        try ScenePainter.draw(scene, on: &self, magnification: magnification)
         try CairoStatus.check(cairo_status(context.pointer))
     }
 }

@@ -36,6 +36,7 @@ struct SVGOperation: ServiceOperation {
     func convert(_ document: ServiceDocument, to answer: ServiceAnswer) throws {
         var converter = resources.converter
         converter.options.includesSource = converter.options.includesSource || includesSource || format.showsOriginal
+        converter.options.keepsFonts = converter.options.keepsFonts || format.writesFonts
         let conversion = try converter.convert(document.source)
         answer.report(conversion.diagnostics, dropped: conversion.droppedDiagnostics)
         var writing = writing

@@ -26,6 +26,12 @@ extension DocumentElement {
         return height.map { Size(width: $0 * proportions.width / proportions.height, height: $0) } ?? proportions
     }
 
+    /// What a page learns from the document about its size.
+    var sizing: NaturalSize {
+        guard !hasFixedSide else { return .fixed }
+        return viewBox == nil ? .none : .ratio
+    }
+
     /// The size that the document has by itself, in px, when it is a picture in another; `nil` where it fills any room.
     func naturalSize(in viewport: Viewport) -> Size? {
         let isFixed = [width, height].allSatisfy { $0.map { !$0.isPercentage } ?? false }

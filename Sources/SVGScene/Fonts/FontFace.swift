@@ -28,3 +28,11 @@ public struct FontFace: Sendable, Hashable {
         self.unicodeRanges = unicodeRanges
     }
 }
+
+extension FontFace {
+    /// The font as a scene has it.
+    var sceneFace: SceneFontFace {
+        SceneFontFace(
+            family: family, bytes: bytes, weight: weight, stretch: stretch, style: style, unicodeRanges: unicodeRanges)
+    }
+}

@@ -43,7 +43,12 @@ extension Drawing {
         let user = document.viewBox?.rect.size ?? size
         viewports.append(instance.viewport.root(width: user.width, height: user.height))
         defer { viewports.removeLast() }
-        guard instance.style[Properties.Display.self] != .none else { return SceneGraph(size: size) }
+        let sizing = options.size == nil ? document.sizing : .fixed
+        let ratio = options.size == nil && document.viewBox != nil ? document.preserveAspectRatio : AspectRatio()
+        let ratioText = ratio.text == AspectRatio().text ? nil : ratio.text
+        guard instance.style[Properties.Display.self] != .none else {
+            return SceneGraph(size: size, naturalSize: sizing, aspectRatio: ratioText)
+        }
         let canvasRoot = Instance(
             node: instance.node, style: instance.style,
             viewport: instance.viewport.resized(width: size.width, height: size.height))
@@ -59,7 +64,8 @@ extension Drawing {
         let ink = filled.inkBox.map { Size(width: max($0.maxX, 0), height: max($0.maxY, 0)) }
         let shown = declared ?? contentSize(ink, instance)
         return SceneGraph(
-            size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)))
+            size: shown, resources: resources, root: root(of: filled, on: background(instance, of: shown)),
+            naturalSize: sizing, aspectRatio: ratioText)
     }
 
     /// The background of the outermost element, which covers the canvas; `nil` if there is none.

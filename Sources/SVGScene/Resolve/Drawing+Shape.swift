@@ -135,7 +135,8 @@ extension Drawing {
                 // Browsers do not support `arcs` and use `miter` instead (SVG 2, 13.5.5).
                 join: join == .miter ? .miter : LineJoin(rawValue: join.rawValue) ?? .miter,
                 miterLimit: style[Properties.StrokeMiterlimit.self],
-                dash: scale == 1 ? dash : dash.map { $0 * scale }, dashOffset: offset * scale))
+                dash: scale == 1 ? dash : dash.map { $0 * scale }, dashOffset: offset * scale,
+                scales: !keepsStroke(instance)))
     }
 
     /// The computed `stroke-width`, in user units.

@@ -14,6 +14,8 @@ public final class Drawing {
     /// The resolved gradients, patterns, clips, masks and filters.
     @exclusivity(unchecked) public internal(set) var resources = SceneResources()
     var diagnostics: Diagnostics
+    /// The font families of texts in lower case, where fonts are kept.
+    var usedFamilies: Set<String> = []
     /// The group that is being filled.
     @exclusivity(unchecked) var openFrame = Frame()
     /// The paints of the enclosing shape or `use`, for `context-fill` and `context-stroke`.

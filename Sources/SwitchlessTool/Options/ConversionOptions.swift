@@ -46,6 +46,12 @@ struct ConversionOptions: ParsableArguments {
     @Flag(help: "Write the element and line that each node comes from.")
     var source = false
 
+    @Flag(
+        help: ArgumentHelp(
+            "Keep the fonts of the drawing in the scene.",
+            discussion: "Those in data URLs of @font-face. SVG has them in any case."))
+    var embedFonts = false
+
     @OptionGroup(title: "Text")
     var fonts: FontOptions
 
@@ -59,6 +65,7 @@ struct ConversionOptions: ParsableArguments {
         options.size = size?.size
         options.defaultFontSize = fontSize.value
         options.includesSource = source || format.showsOriginal
+        options.keepsFonts = embedFonts || format.writesFonts
         options.folder = imageFolder
         options.styleFolder = styleFolder
         options.text = try fonts.output()

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Switchless
 import VectorScene
 
 /// Options of the output.
@@ -32,6 +33,12 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "What identifiers in SVG begin with, so that drawings in one page do not share any.",
+            discussion: "Letters, digits, -, _ and ., the first of them a letter or _.", valueName: "text"))
+    var idPrefix: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The precision of numbers, 1 to 17: significant digits in JSON (default: 8), otherwise decimals.",
             valueName: "digits"))
     var precision: Int?
@@ -51,7 +58,8 @@ struct OutputOptions: ParsableArguments {
 
     /// The options of the writer.
     var writing: SceneWriterOptions {
-        SceneWriterOptions(precision: precision, pretty: pretty, keepsNames: keepNames, width: width)
+        SceneWriterOptions(
+            precision: precision, pretty: pretty, keepsNames: keepNames, width: width, idPrefix: idPrefix)
     }
 
     /// The destination that the options describe.
@@ -61,6 +69,17 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         guard 1...17 ~= precision ?? 8 else { throw ValidationError("--precision is a number from 1 to 17") }
+        guard idPrefix.map(Self.isName) ?? true else {
+            throw ValidationError("--id-prefix has letters, digits, -, _ and ., and begins with a letter or _")
+        }
         guard 1...1_000_000 ~= width ?? 1 else { throw ValidationError("--width is a number from 1 to 1000000") }
+    }
+
+    private static let nameStarts = ByteSet("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")
+    private static let nameBytes = nameStarts.union(ByteSet("0123456789-."))
+
+    /// Whether an identifier can begin with a text.
+    private static func isName(_ text: String) -> Bool {
+        text.utf8.first.map(nameStarts.contains) ?? false && text.utf8.allSatisfy(nameBytes.contains)
     }
 }

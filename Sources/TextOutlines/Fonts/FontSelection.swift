@@ -75,9 +75,13 @@ final class FontSelection: Sendable {
 
     /// The families in lower case, with those that generic ones stand for.
     private func names(in families: [String]) -> [String] {
-        families.map { $0.lowercased() }
-            .flatMap { name in generics[name] ?? system?.families(ofGeneric: name) ?? [name] }
-            .map { $0.lowercased() }
+        families.flatMap { entry in
+            let family = FontFamilyName(entry), name = family.name.lowercased()
+            // A quoted name is a font's, also where it is that of a generic family.
+            guard entry.lowercased() == name else { return [name] }
+            return generics[name] ?? system?.families(ofGeneric: name) ?? [name]
+        }
+        .map { $0.lowercased() }
     }
 
     /// The closest face of a family; several where each is for other characters.

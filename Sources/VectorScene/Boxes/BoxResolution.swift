@@ -18,6 +18,7 @@ extension SceneGraph {
         var copy = self
         copy.root = resolution.root(root)
         copy.resources = resolution.resources
+        copy.resources.fonts = resources.fonts
         if resolution.isLimited {
             diagnostics.report(
                 Diagnostic(

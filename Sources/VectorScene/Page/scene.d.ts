@@ -20,6 +20,8 @@ export interface Stroke {
     miterLimit?: number;
     dash?: number[];
     dashOffset?: number;
+    /** A drawing that is shown n times as large divides the width, the dashes and their offset by n. */
+    scales?: false;
 }
 
 interface AnyNode {
@@ -92,7 +94,11 @@ export interface Scene {
     format: "switchless.scene";
     version: 1;
     size: [number, number];
-    resources: { paints: object[]; clips: object[]; masks: object[]; filters: object[] };
+    /** What a page learns from the drawing about its size: its proportions or nothing. Left out where it is the size. */
+    naturalSize?: "ratio" | "none";
+    /** SVG's `preserveAspectRatio`, for a page that shows the drawing in other proportions. */
+    aspectRatio?: string;
+    resources: { paints: object[]; clips: object[]; masks: object[]; filters: object[]; fonts?: object[] };
     root: GroupNode;
 }
 
@@ -105,6 +111,8 @@ export interface DrawOptions {
     /** The size of the drawing in the units of the context. The default is the size of the scene. */
     width?: number;
     height?: number;
+    /** The units of the context that are a CSS pixel, for strokes that do not grow with the drawing. The default is 1. */
+    density?: number;
     /** The seconds since the start of a scene that has time. Scenes without time ignore it. */
     time?: number;
     /** Is told why a node was left out. */

@@ -18,11 +18,16 @@ public struct SceneStroke: SceneObject, Hashable {
     public var dash: [Double]
     /// The offset into the dash pattern at the start, in user units.
     public var dashOffset: Double
+    /// Whether the stroke grows with the drawing where that is shown at another size than its own.
+    ///
+    /// `false` for `vector-effect: non-scaling-stroke`. Who shows the drawing `n` times as large divides the width, the dashes and
+    /// their offset by `n`.
+    public var scales: Bool
 
     /// Makes a stroke; omitted parameters take the defaults of the format.
     public init(
         paint: ScenePaint, opacity: Double = 1, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
-        miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0
+        miterLimit: Double = 4, dash: [Double] = [], dashOffset: Double = 0, scales: Bool = true
     ) {
         self.paint = paint
         self.opacity = opacity
@@ -32,6 +37,24 @@ public struct SceneStroke: SceneObject, Hashable {
         self.miterLimit = miterLimit
         self.dash = dash
         self.dashOffset = dashOffset
+        self.scales = scales
+    }
+
+    /// The stroke in a drawing that is shown at another size.
+    ///
+    /// - Parameter magnification: how many times larger than its own size the drawing is shown.
+    public func shown(at magnification: Double) -> SceneStroke {
+        guard !scales, magnification != 1, magnification > 0, magnification.isFinite else { return self }
+        return multiplied(by: 1 / magnification)
+    }
+
+    /// The stroke with all lengths multiplied.
+    func multiplied(by factor: Double) -> SceneStroke {
+        var stroke = self
+        stroke.width *= factor
+        stroke.dash = dash.map { $0 * factor }
+        stroke.dashOffset *= factor
+        return stroke
     }
 
     public func writeFields(to json: inout JSONStream) {
@@ -43,6 +66,7 @@ public struct SceneStroke: SceneObject, Hashable {
         json.field("miterLimit", miterLimit, unless: 4)
         json.field("dash", dash, unless: [])
         json.field("dashOffset", dashOffset, unless: 0)
+        json.field("scales", scales, unless: true)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -55,6 +79,7 @@ public struct SceneStroke: SceneObject, Hashable {
         miterLimit = try fields("miterLimit", default: 4)
         dash = try fields("dash", default: [])
         dashOffset = try fields("dashOffset", default: 0)
+        scales = try fields("scales", default: true)
     }
 }
 

@@ -14,6 +14,7 @@ extension ScenePainter: PaintVisitor {
     func stroking(_ path: PathNode) -> (SceneStroke) -> Step {
         { stroke in
             { painter in
+                let stroke = stroke.shown(at: painter.magnification)
                 guard !stroke.isInvisible, try painter.setPaint(stroke.paint, opacity: stroke.opacity) else { return }
                 painter.canvas.stroke(path.data, painter.drawable(stroke, of: path), rendering: path.rendering)
             }

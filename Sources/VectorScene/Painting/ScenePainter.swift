@@ -11,6 +11,8 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     /// The canvas that is drawn on.
     public var canvas: Canvas
     let limits: PaintingLimits
+    /// How many times larger than its own size the drawing is shown.
+    let magnification: Double
     let resources: SceneResources
     /// Whether any group blends with what is below it. Without one, isolation makes no difference.
     let hasBlending: Bool
@@ -23,7 +25,12 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     private var depth = 0, nodes = 0
 
     /// Makes a painter of scenes with these resources.
-    public init(_ scene: SceneGraph, on canvas: Canvas, limits: PaintingLimits = PaintingLimits()) {
+    ///
+    /// - Parameter magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
+    public init(
+        _ scene: SceneGraph, on canvas: Canvas, limits: PaintingLimits = PaintingLimits(), magnification: Double = 1
+    ) {
+        self.magnification = magnification
         self.canvas = canvas
         self.limits = limits
         resources = scene.resources
@@ -32,11 +39,13 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
 
     /// Draws a scene on a canvas, in the canvas's current space.
     ///
+    /// - Parameter magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
     /// - Throws: ``PaintingError``, and what the canvas throws.
     public static func draw(
-        _ scene: SceneGraph, on canvas: inout Canvas, limits: PaintingLimits = PaintingLimits()
+        _ scene: SceneGraph, on canvas: inout Canvas, limits: PaintingLimits = PaintingLimits(),
+        magnification: Double = 1
     ) throws {
-        var painter = Self(scene, on: canvas, limits: limits)
+        var painter = Self(scene, on: canvas, limits: limits, magnification: magnification)
         defer { canvas = painter.canvas }
         try painter.visit(scene.root)
     }

@@ -144,7 +144,7 @@ extension SceneResources {
             paints: try paints.map { try $0.replacingChildren(children) },
             clips: try clips.map { try $0.copy(numbering: numbering, children) },
             masks: try masks.map { try $0.copy(numbering: numbering, children) },
-            filters: try filters.map { try $0.replacingChildren(children) })
+            filters: try filters.map { try $0.replacingChildren(children) }, fonts: fonts)
     }
 }
 

@@ -8,11 +8,15 @@ public struct SceneResources: SceneObject {
     public var masks: [SceneMask]
     /// Filters.
     public var filters: [SceneFilter]
+    /// The fonts of the drawing, where the converter was asked to keep them.
+    public var fonts: [SceneFontFace]
 
     /// Makes a collection of resources; omitted parameters take the defaults of the format.
     public init(
-        paints: [any PaintResource] = [], clips: [SceneClip] = [], masks: [SceneMask] = [], filters: [SceneFilter] = []
+        paints: [any PaintResource] = [], clips: [SceneClip] = [], masks: [SceneMask] = [], filters: [SceneFilter] = [],
+        fonts: [SceneFontFace] = []
     ) {
+        self.fonts = fonts
         self.paints = paints
         self.clips = clips
         self.masks = masks
@@ -24,6 +28,7 @@ public struct SceneResources: SceneObject {
         json.field("clips", clips) { $0.write(to: &$1) }
         json.field("masks", masks) { $0.write(to: &$1) }
         json.field("filters", filters) { $0.write(to: &$1) }
+        if !fonts.isEmpty { json.field("fonts", fonts) { $0.write(to: &$1) } }
     }
 
     public init(from decoder: any Decoder) throws {
@@ -32,5 +37,6 @@ public struct SceneResources: SceneObject {
         clips = try fields("clips", default: [])
         masks = try fields("masks", default: [])
         filters = try fields("filters", default: [])
+        fonts = try fields("fonts", default: [])
     }
 }

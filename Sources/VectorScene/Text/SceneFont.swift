@@ -2,7 +2,7 @@
 public struct SceneFont: SceneObject, Hashable {
     /// The families in order of preference, without quotes; empty for the consumer's default.
     ///
-    /// CSS generic family names may be among them.
+    /// CSS generic family names in lower case may be among them. See ``FontFamilyName``.
     public var families: [String]
     /// The size in user units.
     public var size: Double

@@ -61,15 +61,20 @@ struct DecimalText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Numbers with as few separators as possible.
-    func text(_ numbers: [Double]) -> String {
+    /// A list of numbers for an attribute, with a space between them.
+    ///
+    /// Only path data, points and transforms may leave the separator out (SVG 2, 9.3.9); Firefox drops any other list that does.
+    func text(_ numbers: [Double]) -> String { numbers.map(text).joined(separator: " ") }
+
+    /// Numbers for a transform, with as few separators as possible.
+    func packed(_ numbers: [Double]) -> String {
         var list = NumberList(self)
         for number in numbers { list.append(units(number)) }
         return String(decoding: list.text, as: UTF8.self)
     }
 }
 
-/// Numbers one after the other; a sign or a second point separates, too.
+/// The numbers of path data or a transform, where a sign or a second point separates, too.
 struct NumberList {
     let format: DecimalText
     private(set) var text: [UInt8] = []

@@ -17,6 +17,9 @@ public protocol SceneWriter: Named, Sendable {
     /// Whether it shows ``SceneWriterOptions/original``. Not unless a format says so.
     static var showsOriginal: Bool { get }
 
+    /// Whether it writes the fonts of a scene, so that a converter is to keep these. Not unless a format says so.
+    static var writesFonts: Bool { get }
+
     /// Makes a writer.
     init(_ options: SceneWriterOptions)
 
@@ -40,6 +43,10 @@ public struct SceneWriterOptions: Sendable {
     public var pretty: Bool
     /// Whether identifiers, titles, descriptions and `data-*` attributes are kept.
     public var keepsNames: Bool
+    /// What identifiers begin with in SVG, so that drawings in one page do not share any; `nil` for nothing.
+    ///
+    /// Characters that names of XML do not have are left out.
+    public var idPrefix: String?
     /// The width of a picture, in pixels. `nil` for the drawing's own, with a fraction rounded up.
     public var width: Int?
     /// The most pixels of a picture. A larger one is an error.
@@ -50,8 +57,9 @@ public struct SceneWriterOptions: Sendable {
     /// Omitted options are those of the tool without arguments.
     public init(
         precision: Int? = nil, pretty: Bool = false, keepsNames: Bool = false, width: Int? = nil,
-        pixelLimit: Int = 100_000_000, original: SceneOriginal? = nil
+        pixelLimit: Int = 100_000_000, original: SceneOriginal? = nil, idPrefix: String? = nil
     ) {
+        self.idPrefix = idPrefix
         self.precision = precision
         self.pretty = pretty
         self.keepsNames = keepsNames
@@ -99,6 +107,7 @@ public enum SceneWriters {
 
 extension SceneWriter {
     public static var showsOriginal: Bool { false }
+    public static var writesFonts: Bool { false }
     public static var mediaType: String { "text/plain; charset=utf-8" }
     public static var content: any ResultContent.Type { TextContent.self }
 

@@ -123,4 +123,53 @@ struct FontFaceTests {
         #expect(conversion.fontFaces.isEmpty)
         #expect(conversion.diagnostics.map(\.code.rawValue) == ["lost-font"])
     }
+
+    // MARK: Fonts that the scene keeps
+
+    private func kept(
+        _ rules: String, text: String = "<text font-family='A'>a</text>",
+        _ change: (inout SVGOptions) -> Void = { _ in }
+    ) throws -> SVGConversion {
+        var options = SVGOptions()
+        options.keepsFonts = true
+        change(&options)
+        return try TextScene("<style>\(rules)</style>\(text)", options).conversion
+    }
+
+    @Test("A scene keeps the fonts in data URLs that its text uses")
+    func kept() throws {
+        let rules = ["A", "a", "B"].map { "@font-face { font-family: '\($0)'; src: url(data:font/ttf;base64,AAEC) }" }
+        let conversion = try kept(rules.joined())
+        #expect(conversion.diagnostics.isEmpty)
+        #expect(
+            conversion.scene.resources.fonts == [
+                SceneFontFace(family: "A", bytes: [0, 1, 2]), SceneFontFace(family: "a", bytes: [0, 1, 2]),
+            ])
+        let json = try JSONDecoder().decode(SceneGraph.self, from: Data(conversion.json().utf8))
+        #expect(json.resources.fonts == conversion.scene.resources.fonts)
+    }
+
+    @Test("Without that wish there is no font, and a warning")
+    func lost() throws {
+        let conversion = try kept("@font-face { font-family: A; src: url(data:,x) }") { $0.keepsFonts = false }
+        #expect(conversion.scene.resources.fonts.isEmpty)
+        #expect(conversion.diagnostics.map(\.code) == ["lost-font"])
+    }
+
+    @Test(
+        "A font in a file or on the web is left to the consumer, with a note", arguments: ["a.ttf", "https://a/b.ttf"])
+    func elsewhere(url: String) throws {
+        let conversion = try kept("@font-face { font-family: A; src: url(\(url)) }")
+        #expect(conversion.scene.resources.fonts.isEmpty)
+        #expect(conversion.diagnostics.map(\.severity) == [.note])
+    }
+
+    @Test("The bytes of kept fonts are limited")
+    func keptLimit() throws {
+        let rules = (0..<3).map { _ in "@font-face { font-family: A; src: url(data:,1234567890) }" }.joined()
+        let conversion = try kept(rules) { $0.limits.totalFontBytes = 25 }
+        #expect(conversion.scene.resources.fonts.count == 2)
+        #expect(conversion.diagnostics.map(\.code) == ["font-limit"])
+        #expect(try kept(rules) { $0.limits.fontBytes = 9 }.scene.resources.fonts.isEmpty)
+    }
 }

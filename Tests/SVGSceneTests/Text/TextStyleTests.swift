@@ -10,6 +10,9 @@ struct TextStyleTests {
             ("Arial", ["Arial"]), ("'Open Sans', serif", ["Open Sans", "serif"]),
             ("Noto   Sans,Arial", ["Noto Sans", "Arial"]),
             ("\"A, B\" , c", ["A, B", "c"]), ("A\\42 C", ["ABC"]), (",", []),
+            // A generic family is a keyword in any case; a string never is.
+            ("Serif, SANS-SERIF", ["serif", "sans-serif"]), ("System-UI", ["system-ui"]), ("Serif Foo", ["Serif Foo"]),
+            ("'serif', \"Monospace\"", ["'serif'", "'Monospace'"]),
         ])
     func families(source: String, expected: [String]) throws {
         #expect(

@@ -24,6 +24,16 @@ struct NonScalingStrokeTests {
         #expect(abs(stroke.dashOffset - 1) < 1e-12)
     }
 
+    @Test("Only such a stroke keeps its width in a drawing that is shown larger")
+    func magnified() throws {
+        let strokes = try paths("<path d='M0 0H9' \(stroke)/><path d='M0 0H9' stroke='red' stroke-width='6'/>")
+            .compactMap(\.stroke)
+        #expect(strokes.map(\.scales) == [false, true])
+        #expect(strokes.map { $0.shown(at: 3).width } == [2, 6])
+        #expect(strokes.map { $0.shown(at: 2).dash } == [[2, 1], []])
+        #expect(strokes.map { $0.shown(at: 0).width } == [6, 6])
+    }
+
     @Test("The root's viewBox and the shape's own transform count")
     func viewBox() throws {
         let document = svg(

@@ -1,14 +1,15 @@
 import Switchless
 
-/// The `@font-face` rule (CSS Fonts 4, 4). Its font is read where text is outlined. A scene contains no fonts.
+/// The `@font-face` rule (CSS Fonts 4, 4). Its font is read where text is outlined, or where the scene keeps fonts.
 enum FontFaceRule: AtRule {
     static let name: Name = "font-face"
-    static let summary = "A font, for outlines of text; passed over where text stays text."
+    static let summary = "A font, for outlines of text, or for the scene to keep."
 
     static func read(from parser: inout StyleSheetParser, as name: String) {
         _ = parser.takePrelude()
         guard parser.input.take("{") else { return parser.skipAtRule() }
         guard !parser.loader.readsFonts else { return load(from: &parser) }
+        let start = parser.input
         var family = ""
         var holdsData = false
         var list = DeclarationList(block: parser.input)
@@ -22,12 +23,20 @@ enum FontFaceRule: AtRule {
             return parser.report(
                 .note, "ignored-at-rule", "@\(name) ignored: the program that draws the text finds the fonts")
         }
+        guard !parser.loader.keepsFonts else {
+            parser.input = start
+            return load(from: &parser) { $0.urls.removeAll { !$0.starts(with: dataScheme) } }
+        }
         let position = parser.rulePosition()
         parser.fonts.append(family, at: position)
     }
 
+    private static let dataScheme = Array("data:".utf8)
+
     /// Reads the rest of the rule, and the font that it describes.
-    private static func load(from parser: inout StyleSheetParser) {
+    ///
+    /// - Parameter change: changes the description before the font is read.
+    private static func load(from parser: inout StyleSheetParser, _ change: (inout FontFaceDraft) -> Void = { _ in }) {
         var draft = FontFaceDraft()
         var list = DeclarationList(block: parser.input)
         list.forEach { name, value, _ in
@@ -35,6 +44,7 @@ enum FontFaceRule: AtRule {
         }
         parser.input = list.input
         parser.input.skip()
+        change(&draft)
         guard !draft.face.family.isEmpty else {
             return parser.report(.warning, "invalid-at-rule", "@font-face ignored: it has no font-family")
         }
@@ -68,7 +78,7 @@ struct LostFonts {
         let names = families.joined(separator: ", ") + (isMore ? " and others" : "")
         return Diagnostic(
             .warning, "lost-font",
-            "the data of the font \(names) is not read; install the font where the scene "
+            "the data of the font \(names) is not read; keep the fonts in the scene, install the font where the scene "
                 + "is drawn, or turn the text into paths", at: position)
     }
 }

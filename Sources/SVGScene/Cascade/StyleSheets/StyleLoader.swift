@@ -17,8 +17,10 @@ final class StyleLoader {
 
     init(_ options: SVGOptions) { self.options = options }
 
-    /// Whether the data of fonts is read.
+    /// Whether fonts are read, from files and from data URLs.
     var readsFonts: Bool { options.text.outliner != nil }
+    /// Whether fonts in data URLs are read, for the scene.
+    var keepsFonts: Bool { options.keepsFonts }
     /// The fonts that were read.
     var fontFaces: [FontFace] { fonts.faces }
 

@@ -60,6 +60,7 @@ extension SVGOptions {
         var options = self
         options.isEmbedded = true
         options.text = .characters
+        options.keepsFonts = false
         options.folder = nil
         options.styleFolder = nil
         options.styleSheet = nil

@@ -102,6 +102,7 @@ extension SVGOptions {
         var options = self
         // The ids and links of the other file are not those of this one.
         options.isEmbedded = true
+        options.keepsFonts = false
         options.includesSource = false
         options.styleSheet = nil
         options.base = String(decoding: folder, as: UTF8.self)

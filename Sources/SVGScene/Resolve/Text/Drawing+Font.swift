@@ -51,7 +51,11 @@ extension Drawing {
     }
 
     private func families(_ list: Stored<UInt8>) -> [String] {
-        if list != cache.families.list { cache.families = (list, [String](families: tree.context.pool[list])) }
+        guard list != cache.families.list else { return cache.families.names }
+        cache.families = (list, [String](families: tree.context.pool[list]))
+        if options.keepsFonts {
+            for entry in cache.families.names { usedFamilies.insert(FontFamilyName(entry).name.lowercased()) }
+        }
         return cache.families.names
     }
 }

@@ -1,10 +1,11 @@
 import Switchless
+import VectorScene
 
 extension [String] {
     private static let listed = ByteSet(",").inverted
     private static let word = ByteSet(", \t\n\r\u{C}").inverted
 
-    /// The unquoted names of a `font-family` (CSS Fonts 4, 2.1). Words are joined by one space.
+    /// The families of a `font-family` as ``SceneFont/families`` has them (CSS Fonts 4, 2.1). Words are joined by one space.
     init(families list: Bytes) {
         self = []
         var input = ByteScanner(list)
@@ -12,7 +13,7 @@ extension [String] {
             input.skipSpace()
             let quoted: [UInt8]? = input.attempt { $0.takeString() }
             let name = quoted.map { String(decoding: $0, as: UTF8.self) } ?? Self.words(&input).joined(separator: " ")
-            if !name.isEmpty { append(name) }
+            if !name.isEmpty { append(FontFamilyName(name, isQuoted: quoted != nil).entry) }
             _ = input.take(while: Self.listed)
             input.skip()
         }

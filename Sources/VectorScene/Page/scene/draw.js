@@ -3,14 +3,15 @@ import { place } from "./layers.js";
 import { hasBlend } from "./nodes/group.js";
 import { Painter } from "./painter.js";
 import { prepare } from "./prepare.js";
+import { magnified } from "./strokes.js";
 
-/** Draws a scene from the origin of a context's coordinates, `width` by `height` of its units large. */
-export async function draw(context, scene, { width = scene.size[0], height = scene.size[1], onProblem } = {}) {
-    const images = await prepare(scene), { a, b, c, d, e, f } = context.getTransform(), { canvas } = context;
+/** Draws a scene from the origin of a context's coordinates, `width` by `height` of its units large, of which `density` are a CSS pixel. */
+export async function draw(context, whole, { width = whole.size[0], height = whole.size[1], density = 1, onProblem } = {}) {
+    const scene = magnified(whole, width / whole.size[0] / density), images = await prepare(whole), { a, b, c, d, e, f } = context.getTransform(), { canvas } = context;
     const matrix = times([a, b, c, d, e, f], scaling(width / scene.size[0], height / scene.size[1])), { root } = scene;
     // What blends does so with the drawing, not with what is on the canvas already.
-    const whole = typeof root === "object" && root && hasBlend(root) ? { type: "group", isolate: true, children: [root] } : root;
+    const drawn = typeof root === "object" && root && hasBlend(root) ? { type: "group", isolate: true, children: [root] } : root;
     context.save();
-    new Painter(scene, images, onProblem).draw(whole, place({ canvas, context }, matrix, canvas.width, canvas.height));
+    new Painter(scene, images, onProblem).draw(drawn, place({ canvas, context }, matrix, canvas.width, canvas.height));
     context.restore();
 }

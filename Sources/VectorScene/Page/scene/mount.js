@@ -20,7 +20,7 @@ export function mount(element, scene, options = {}) {
         const [width, height] = [clientWidth, clientHeight].map((length) => Math.max(1, Math.round(length * ratio)));
         const { scale, x, y } = fit(shown.size, width, height), buffer = new OffscreenCanvas(width, height), drawing = buffer.getContext("2d");
         drawing.translate(x, y);
-        await draw(drawing, shown, { ...options, width: shown.size[0] * scale, height: shown.size[1] * scale });
+        await draw(drawing, shown, { ...options, width: shown.size[0] * scale, height: shown.size[1] * scale, density: ratio });
         // Meanwhile another scene, size or density may have come, or the canvas may be gone.
         if (turn !== turns) return;
         Object.assign(canvas, { width, height });

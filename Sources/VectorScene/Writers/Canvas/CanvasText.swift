@@ -77,7 +77,7 @@ struct CanvasText {
 
     /// A font as CSS writes it.
     private static func font(_ font: SceneFont) -> String {
-        let families = font.families.isEmpty ? ["sans-serif"] : font.families.map(family)
+        let families = font.families.isEmpty ? ["sans-serif"] : font.families.map { FontFamilyName($0).css }
         let words = [
             font.style.rawValue, font.smallCaps ? "small-caps" : "normal", weight(font.weight),
             "\(font.size)px", families.joined(separator: ", "),
@@ -90,16 +90,6 @@ struct CanvasText {
         guard 1...1000 ~= weight else { return "400" }
         return "\(Int(weight.rounded()))"
     }
-
-    private static let generic: Set<String> = ["serif", "sans-serif", "cursive", "fantasy", "monospace"]
-
-    /// A family in quotes, unless it is one of CSS's own.
-    private static func family(_ name: String) -> String {
-        guard !generic.contains(name) else { return name }
-        return "\"" + name.unicodeScalars.map { escapes[$0] ?? String($0) }.joined() + "\""
-    }
-
-    private static let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\", "\n": "\\a "]
 
     /// How far a shift that only a font knows is up, about.
     private static func distance(_ shift: BaselineShift, _ size: Double) -> Double {

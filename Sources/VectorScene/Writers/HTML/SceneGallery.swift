@@ -51,13 +51,15 @@ public struct SceneGallery: Sendable {
         try Self.write(ScenePage.beforeTitle + HTMLText.escaped(title) + ScenePage.afterTitle, to: sink)
     }
 
-    /// Writes one drawing.
+    /// Writes one drawing. Links that are not safe (``SceneLink/isSafe``) are left out.
     public func add(_ scene: SceneGraph, of original: SceneOriginal, link: Link? = nil, to sink: Sink) throws {
         let address = link.map { " data-link=\"\(HTMLText.escaped(HTMLText.link(to: $0.path)))\"" } ?? ""
         let format = link.map { " data-format=\"\(HTMLText.escaped($0.format))\"" } ?? ""
         let name = HTMLText.escaped(original.name)
         let tag = "<script type=\"application/json\" class=\"drawing\" data-name=\"\(name)\"\(address)\(format)>"
         try Self.write(tag, to: sink)
+        var unsafe = Diagnostics()
+        let scene = scene.removingUnsafeLinks(reporting: &unsafe)
         try json.write(PageDrawing(scene: scene, original: original, sceneBytes: link?.byteCount)) { bytes in
             try Self.write(json: bytes, to: sink)
         }

@@ -20,10 +20,20 @@ final class SVGDocument {
     private var survey: SVGSurvey
     private var serial = 0
     private var clipCopies = 0
+    /// What each identifier begins with.
+    private let prefix: String
+    /// The names of the scene's fonts in lower case.
+    private let fontNames: Set<String>
+    /// The links that were left out.
+    private var unsafeLinks: Set<String> = []
 
     init(_ scene: SceneGraph, _ options: SceneWriterOptions) {
         self.scene = scene
         self.options = options
+        // A character that a name cannot have would end the reference.
+        prefix = (options.idPrefix ?? "").unicodeScalars.filter { XMLNames.canHave(String($0)) }.map { String($0) }
+            .joined()
+        fontNames = Set(scene.resources.fonts.map { $0.family.lowercased() })
         survey = SVGSurvey(keepsNames: options.keepsNames)
     }
 
@@ -33,9 +43,10 @@ final class SVGDocument {
         var root = Markup("svg", [Markup.Attribute(name: "xmlns", value: "http://www.w3.org/2000/svg")])
         root.attributes += frame.attributes
         try? scene.root.accept(&survey)
-        var nodes = SVGNodes(self, scale: frame.scale)
+        var nodes = SVGNodes(self, scale: frame.scale, space: frame.view)
         nodes.visit(frame.group)
         writePending()
+        definitions = [SVGFonts.element(scene.resources.fonts, self)].compactMap { $0 } + definitions
         // The title of the drawing is the root's.
         let isPlain = nodes.content.count == 1 && nodes.content[0].attributes.isEmpty
         let body = isPlain && nodes.content[0].traits.contains(.group) ? nodes.content[0].children : nodes.content
@@ -69,8 +80,35 @@ final class SVGDocument {
         while true {
             let name = Self.name(serial)
             serial += 1
-            if !survey.identifiers.contains(name) { return name }
+            if !survey.identifiers.contains(name) { return identifier(name) }
         }
+    }
+
+    /// An identifier with the prefix that the options ask for.
+    func identifier(_ name: String) -> String { prefix + name }
+
+    /// A family as it is written. The fonts of the drawing have the prefix, too, since they are those of the whole page.
+    func family(_ family: FontFamilyName) -> FontFamilyName {
+        guard !prefix.isEmpty, !family.isGeneric, fontNames.contains(family.name.lowercased()) else { return family }
+        return FontFamilyName(prefix + family.name, isQuoted: true)
+    }
+
+    /// The attributes of a link; `nil` where there is none or it is left out.
+    func attributes(_ link: SceneLink?) -> [Markup.Attribute]? {
+        guard let link else { return nil }
+        guard link.isSafe else {
+            if unsafeLinks.insert(link.href).inserted { diagnostics.report(link.warning) }
+            return nil
+        }
+        var element = Markup("a"), href = link.href
+        if let target = href.utf8.first == UInt8(ascii: "#") ? String(href.dropFirst()) : nil,
+            survey.identifiers.contains(target)
+        {
+            href = "#" + identifier(target)
+        }
+        element.set("href", href)
+        element.set("target", link.target)
+        return element.attributes
     }
 
     private static func name(_ number: Int) -> String {

@@ -31,13 +31,3 @@ enum SVGInk {
         ink.set("stroke-dashoffset", stroke.dashOffset, format, default: 0)
     }
 }
-
-/// The attributes of links.
-enum SVGLinks {
-    static func attributes(_ link: SceneLink) -> [Markup.Attribute] {
-        var element = Markup("a")
-        element.set("href", link.href)
-        element.set("target", link.target)
-        return element.attributes
-    }
-}

@@ -5,16 +5,21 @@ struct SVGNodes: SceneVisitor {
     let document: SVGDocument
     /// The scale at which the nodes are drawn.
     let scale: Double
+    /// The transform from the space around the nodes to the drawing at its own size; `nil` in resources.
+    let space: Transform?
     private(set) var content: [Markup] = []
 
-    init(_ document: SVGDocument, scale: Double) {
+    init(_ document: SVGDocument, scale: Double, space: Transform? = nil) {
         self.document = document
         self.scale = scale
+        self.space = space
     }
 
     /// The elements of nodes.
-    static func elements(_ nodes: [any SceneNode], _ document: SVGDocument, scale: Double) -> [Markup] {
-        var writer = SVGNodes(document, scale: scale)
+    static func elements(
+        _ nodes: [any SceneNode], _ document: SVGDocument, scale: Double, space: Transform? = nil
+    ) -> [Markup] {
+        var writer = SVGNodes(document, scale: scale, space: space)
         for node in nodes { node.acceptSafely(&writer) }
         return writer.content
     }
@@ -29,9 +34,9 @@ struct SVGNodes: SceneVisitor {
         let styles = [group.blend.map { "mix-blend-mode:\($0.rawValue)" }, group.isolate ? "isolation:isolate" : nil]
         let style = styles.compactMap { $0 }.joined(separator: ";")
         element.set("style", style.isEmpty ? nil : style)
-        element.children = names(group) + Self.elements(group.children, document, scale: inner(group))
-        if let link = group.link {
-            element.children = [Markup("a", SVGLinks.attributes(link), children: element.children)]
+        element.children = names(group) + elements(group.children, in: group)
+        if let link = document.attributes(group.link) {
+            element.children = [Markup("a", link, children: element.children)]
         }
         append(element)
     }
@@ -48,6 +53,7 @@ struct SVGNodes: SceneVisitor {
     }
 
     mutating func visit(_ path: PathNode) {
+        let fixed = SVGFixedStroke(path, in: space), path = fixed.path
         let inner = inner(path)
         var element = Markup("path", common(path))
         element.set("d", SVGPathText.text(path.data, document, at: inner))
@@ -55,6 +61,7 @@ struct SVGNodes: SceneVisitor {
         // Without a fill, nothing is drawn after the stroke; without a stroke, nothing before the fill.
         let isOrdered = path.strokeFirst && path.fill != nil && path.stroke != nil
         element.set("paint-order", isOrdered ? "stroke" : nil)
+        element.set("vector-effect", fixed.isFixed ? "non-scaling-stroke" : nil)
         element.set("shape-rendering", path.rendering?.rawValue)
         content.append(element)
     }
@@ -74,7 +81,7 @@ struct SVGNodes: SceneVisitor {
 
     mutating func visit(_ text: TextNode) {
         if let outlines = text.outlines {
-            return append(Markup("g", common(text), children: Self.elements(outlines, document, scale: inner(text))))
+            return append(Markup("g", common(text), children: elements(outlines, in: text)))
         }
         content.append(SVGText(document, scale: inner(text), inClip: false).element(text, common(text)))
     }
@@ -84,11 +91,15 @@ struct SVGNodes: SceneVisitor {
             Diagnostic(
                 .note, "lost-payload", "SVG has no place for the payload of \(`extension`.name)",
                 element: `extension`.name))
-        let children = Self.elements(`extension`.children, document, scale: inner(`extension`))
-        append(Markup("g", common(`extension`), children: children))
+        append(Markup("g", common(`extension`), children: elements(`extension`.children, in: `extension`)))
     }
 
     // MARK: What all have
+
+    /// The elements of what a node holds.
+    private func elements(_ children: [any SceneNode], in node: some SceneNode) -> [Markup] {
+        Self.elements(children, document, scale: inner(node), space: space.map { $0 * node.transform })
+    }
 
     private func inner(_ node: some SceneNode) -> Double { scale * node.transform.largestScale }
 
@@ -99,7 +110,7 @@ struct SVGNodes: SceneVisitor {
     private func common(_ node: some SceneNode) -> [Markup.Attribute] {
         let data = document.options.keepsNames ? node.source?.data ?? [:] : [:]
         let names = data.sorted { $0.key < $1.key }.map { attribute("data-\($0.key)", $0.value) }
-        let id = document.options.keepsNames ? node.id : nil
+        let id = document.options.keepsNames ? node.id.map(document.identifier) : nil
         return ([attribute("id", id), attribute("transform", document.text(node.transform, at: scale))] + names)
             .compactMap { $0 }.filter(hasName)
     }

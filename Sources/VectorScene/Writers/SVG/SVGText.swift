@@ -15,13 +15,25 @@ struct SVGText {
 
     func element(_ text: TextNode, _ common: [Markup.Attribute]) -> Markup {
         var element = Markup("text", common)
-        element.set("xml:space", "preserve")
+        element.set("xml:space", Self.hasPlainSpaces(text) ? nil : "preserve")
         element.set("direction", text.rightToLeft ? "rtl" : nil)
         element.set("writing-mode", text.vertical ? "tb" : nil)
         element.set("text-rendering", text.rendering?.rawValue)
         setLength(text.textLength, text.lengthAdjust, of: &element)
         element.children = text.chunks.map(chunk)
+        SVGTextAttributes.reduce(&element)
         return element
+    }
+
+    /// Whether all spaces of a text are between words, one at a time, so that none is collapsed.
+    private static func hasPlainSpaces(_ text: TextNode) -> Bool {
+        var isAfterSpace = true
+        for byte in text.chunks.lazy.flatMap(\.spans).flatMap(\.text.utf8) {
+            let isSpace = byte == UInt8(ascii: " ")
+            guard !isSpace || !isAfterSpace else { return false }
+            isAfterSpace = isSpace
+        }
+        return !isAfterSpace
     }
 
     private func chunk(_ chunk: TextChunk) -> Markup {
@@ -99,7 +111,7 @@ struct SVGText {
     }
 
     private func wrapped(_ element: Markup, _ link: SceneLink?) -> Markup {
-        link.map { Markup("a", SVGLinks.attributes($0), children: [element]) } ?? element
+        document.attributes(link).map { Markup("a", $0, children: [element]) } ?? element
     }
 
     private func decorations(_ decorations: TextDecorations) -> [Markup] {
@@ -122,18 +134,13 @@ struct SVGText {
         return style + (decoration.thickness.map { [format.text($0) + "px"] } ?? [])
     }
 
-    /// Writes all of a paint: a span inherits those of the decorations around it.
+    /// Writes all of a paint: a span inherits those of the decorations around it. ``SVGTextAttributes`` removes what is not needed.
     private func setInk(_ fill: SceneFill?, _ stroke: SceneStroke?, of element: inout Markup) {
         guard !inClip else { return }
         let attributes = SVGInk.attributes(fill, stroke, document, scale: scale)
         element.attributes += attributes
         let names = Set(attributes.map(\.name))
-        let initial = [
-            ("fill", "#000"), ("fill-opacity", "1"), ("stroke", "none"), ("stroke-opacity", "1"), ("stroke-width", "1"),
-            ("stroke-linecap", "butt"), ("stroke-linejoin", "miter"), ("stroke-miterlimit", "4"),
-            ("stroke-dasharray", "none"), ("stroke-dashoffset", "0"),
-        ]
-        for (name, value) in initial where !names.contains(name) { element.set(name, value) }
+        for (name, value) in SVGTextAttributes.ink where !names.contains(name) { element.set(name, value) }
     }
 
     private func setPlaces(_ span: TextSpan, of element: inout Markup) {
@@ -159,7 +166,10 @@ struct SVGText {
 
     private func fontAttributes(_ font: SceneFont, _ inherited: [String]) -> [Markup.Attribute] {
         var element = Markup("")
-        element.set("font-family", font.families.isEmpty ? nil : font.families.map(Self.family).joined(separator: ","))
+        element.set(
+            "font-family",
+            font.families.isEmpty
+                ? nil : font.families.map { document.family(FontFamilyName($0)).css }.joined(separator: ","))
         element.set("font-size", format.text(font.size))
         element.set("font-weight", font.weight, SVGInk.fraction, default: 400)
         element.set("font-style", font.style == .normal ? nil : font.style.rawValue)
@@ -167,32 +177,22 @@ struct SVGText {
         element.set("font-stretch", font.stretch == 100 ? nil : Self.stretch(font.stretch))
         let variations = font.variations.filter { Self.isAxis($0.key) }.sorted { $0.key < $1.key }
         let axes = variations.map { "\"\($0.key)\" \(SVGInk.fraction.text($0.value))" }
+        let features = font.features.filter { Self.isAxis($0.key) }.sorted { $0.key < $1.key }
+        let settings = features.map { "\"\($0.key)\" \($0.value)" }
         let styles =
             [
                 font.kerning ? nil : "font-kerning:none",
                 axes.isEmpty ? nil : "font-variation-settings:\(axes.joined(separator: ","))",
+                settings.isEmpty ? nil : "font-feature-settings:\(settings.joined(separator: ","))",
+                font.opticalSizing ? nil : "font-optical-sizing:none",
+                font.palette?.theme.map { "font-palette:\($0.rawValue)" },
                 font.synthesis == .all ? nil : "font-synthesis:\(Self.synthesis(font.synthesis))",
             ].compactMap { $0 } + inherited
         element.set("style", styles.isEmpty ? nil : styles.joined(separator: ";"))
         return element.attributes
     }
 
-    private static let genericFamilies: Set = ["serif", "sans-serif", "cursive", "fantasy", "monospace"]
-
-    private static func family(_ name: String) -> String {
-        guard !genericFamilies.contains(name) else { return name }
-        return "'\(name.unicodeScalars.map(escaped).joined())'"
-    }
-
-    /// A character in a string of CSS.
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        guard scalar.value >= 0x20 else { return "\\\(String(scalar.value, radix: 16)) " }
-        return quotes.contains(scalar) ? "\\\(scalar)" : String(scalar)
-    }
-
-    private static let quotes: Set<Unicode.Scalar> = ["'", "\\"]
-
-    /// Whether a name is one of an axis of fonts: four characters of ASCII.
+    /// Whether a name is a tag of OpenType, such as that of an axis: four characters of ASCII.
     private static func isAxis(_ name: String) -> Bool {
         name.utf8.count == 4
             && name.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }

@@ -8,12 +8,12 @@ extension SVGDocument {
         let shift = [transform.e, transform.f], hasShift = shift.map(offsets.units) != [0, 0]
         if units == [one, 0, 0, one] {
             guard hasShift else { return nil }
-            return "translate(\(offsets.text(offsets.units(transform.f) == 0 ? [transform.e] : shift)))"
+            return "translate(\(offsets.packed(offsets.units(transform.f) == 0 ? [transform.e] : shift)))"
         }
         if units[1] == 0, units[2] == 0, !hasShift {
-            return "scale(\(factors.text(units[0] == units[3] ? [transform.a] : [transform.a, transform.d])))"
+            return "scale(\(factors.packed(units[0] == units[3] ? [transform.a] : [transform.a, transform.d])))"
         }
-        let numbers = factors.text(linear), last = offsets.text(shift)
+        let numbers = factors.packed(linear), last = offsets.packed(shift)
         return "matrix(\(numbers)\(last.hasPrefix("-") ? "" : " ")\(last))"
     }
 

@@ -1,12 +1,15 @@
 // Fonts of spans, as the canvas has them.
 
-const generic = new Set(["serif", "sans-serif", "cursive", "fantasy", "monospace"]);
+const generic = new Set(["-apple-system", "cursive", "emoji", "fangsong", "fantasy", "math", "monospace", "sans-serif", "serif", "system-ui",
+    "ui-monospace", "ui-rounded", "ui-sans-serif", "ui-serif"]);
+/** A name that is a generic family's, in single quotes: the font is meant that has it. */
+const unquoted = (family) => (family.length > 2 && /^'.*'$/.test(family) && generic.has(family.slice(1, -1).toLowerCase()) ? family.slice(1, -1) : family);
 const stretches = [[50, "ultra-condensed"], [62.5, "extra-condensed"], [75, "condensed"], [87.5, "semi-condensed"], [100, "normal"],
     [112.5, "semi-expanded"], [125, "expanded"], [150, "extra-expanded"], [200, "ultra-expanded"]];
 
 /** The value of the property `font` for a span. */
 export function fontOf({ families = ["serif"], size, weight = 400, style = "normal", variant = "normal" }) {
-    const names = families.map((family) => (generic.has(family) ? family : JSON.stringify(family)));
+    const names = families.map((family) => (generic.has(family) ? family : JSON.stringify(unquoted(family))));
     return `${style} ${variant} ${weight} ${size}px ${names.join(", ")}`;
 }
 

@@ -20,11 +20,11 @@ export class ScenePicture {
 
     get size() { return this.scene.size; }
 
-    /** Draws on a context of `width` by `height` pixels. */
-    async paint(context, width, height) {
+    /** Draws on a context of `width` by `height` pixels, `density` a CSS pixel. */
+    async paint(context, width, height, density = 1) {
         context.save();
         context.setTransform(1, 0, 0, 1, 0, 0);
-        await draw(context, this.scene, { width, height });
+        await draw(context, this.scene, { width, height, density });
         context.restore();
     }
 
@@ -33,7 +33,7 @@ export class ScenePicture {
         const density = Math.min(devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (width * height)));
         const across = Math.max(1, Math.round(width * density)), down = Math.max(1, Math.round(height * density));
         const layer = new OffscreenCanvas(across, down);
-        await this.paint(layer.getContext("2d"), across, down);
+        await this.paint(layer.getContext("2d"), across, down, density);
         // The former picture stays until the new one is complete.
         const canvas = former ?? make("canvas", { role: "img", "aria-label": this.alt });
         Object.assign(canvas, { width: across, height: down });
