@@ -16,6 +16,20 @@ test("A scene is stretched to the size that is asked for", async () => {
     assert.deepEqual(matrix, [0.5, 0, 0, 2, 0, 0]);
 });
 
+test("A stroke that does not scale keeps its width in CSS pixels", async () => {
+    const stroke = { paint: "#00ff00", width: 4 }, both = [square({ stroke: { ...stroke, scales: false } }), square({ stroke })];
+    const widths = async (options) => (await drawn(draw, both, {}, options)).calls.filter(({ call }) => call === "stroke").map(({ width }) => width);
+    assert.deepEqual(await widths({}), [4, 4]);
+    assert.deepEqual(await widths({ width: 400, height: 400 }), [1, 4]);
+    assert.deepEqual(await widths({ width: 400, height: 400, density: 2 }), [2, 4]);
+});
+
+test("A generic family is a keyword, and a font of that name is not", async () => {
+    const text = (families) => ({ type: "text", chunks: [{ x: 0, y: 9, spans: [{ text: "a", font: { families, size: 10 }, fill: { paint: "#000000" } }] }] });
+    const { calls } = await drawn(draw, [text(["system-ui", "'serif'", "it's"])]);
+    assert.match(calls[0].font, /10px system-ui, "serif", "it's"$/);
+});
+
 test("The opacity of a group with one fill is that of the fill", async () => {
     const { calls, canvas } = await drawn(draw, [group([square({ fill: { paint: "#ff0000", opacity: 0.5 } })], { opacity: 0.5 })]);
     assert.deepEqual(calls.map(({ call, alpha, on }) => [call, alpha, on === canvas]), [["fill", 0.25, true]]);

@@ -44,8 +44,8 @@ struct SVGListTests {
     }
 
     @Test("A separator stands between all numbers but those of paths and transforms")
-    func separators() {
-        let text = String(decoding: SVGWriter().bytes(of: Self.scene()), as: UTF8.self)
+    func separators() throws {
+        let text = String(decoding: try SVGWriter().bytes(of: Self.scene()), as: UTF8.self)
         let lists = attributes(text).filter { $0.name != "d" && !$0.name.lowercased().hasSuffix("transform") }
         for (name, value) in lists {
             #expect(!value.contains(#/[0-9.]-[0-9.]/#) && !value.contains(#/\.[0-9]+\./#), "\(name)=\(value)")

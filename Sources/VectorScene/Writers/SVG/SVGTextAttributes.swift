@@ -96,11 +96,14 @@ enum SVGTextAttributes {
         "tspan": [],
     ]
     private static let mergeable: Set = ["tspan"]
+    /// The attributes of elements that stay: a decoration has the paint of its element, and shifts add up.
+    private static let lasting: Set = ["baseline-shift", "text-decoration"]
 
     /// Makes one of an element and its only child, from the inside out.
     private static func merge(_ element: inout Markup) {
         for index in element.children.indices { merge(&element.children[index]) }
         guard element.children.count == 1, mergeable.contains(element.children[0].name),
+            !element.attributes.contains(where: { lasting.contains($0.name) }),
             let excluded = unmergeable[element.name]
         else { return }
         let child = element.children[0], names = Set(child.attributes.map(\.name))
