@@ -124,8 +124,10 @@ let package = Package(
             name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
-        // The floor imports nothing. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
-        .target(name: "Switchless"),
+        // Where a thread's stack ends, which only C can ask at no cost.
+        .target(name: "CStack"),
+        // The floor imports nothing else. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
+        .target(name: "Switchless", dependencies: ["CStack"]),
         // The one place for calls of the system: no product of its own.
         .target(name: "SystemCalls"),
         .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),

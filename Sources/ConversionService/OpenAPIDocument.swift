@@ -27,7 +27,7 @@ struct OpenAPIDocument {
             "paths": JSONValue(paths),
             "components": ["schemas": ["Problem": problem, "Diagnostic": diagnostic]],
         ]
-        return JSONWriter(precision: 17, pretty: true).bytes(of: document)
+        return JSONWriter(precision: 17, pretty: true).bytes(ofShallow: document)
     }
 
     private func describe<Operation: ServiceOperation>(_ operation: Operation.Type) -> JSONValue {

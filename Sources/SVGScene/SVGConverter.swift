@@ -91,7 +91,8 @@ public struct SVGConversion: Sendable {
     /// The scene as JSON.
     ///
     /// - Parameter pretty: whether objects are spread over indented lines.
-    public func json(pretty: Bool = false) -> String { JSONWriter(pretty: pretty).string(of: scene) }
+    /// - Throws: `PaintingError` if the current thread's stack has no room for the groups in each other.
+    public func json(pretty: Bool = false) throws -> String { try JSONWriter(pretty: pretty).string(of: scene) }
 }
 
 /// A document that is well-formed XML and no SVG.

@@ -29,10 +29,12 @@ struct ContentStamper {
     /// Unknown to whoever made the scenes, so that nobody can make two contents with the same stamp.
     private let key = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
-    func stamp(_ value: some JSONWritable, _ children: [ComparedNode] = []) -> (own: ContentStamp, whole: ContentStamp)
-    {
+    /// - Throws: `PaintingError` if the current thread's stack has no room for the values in each other.
+    func stamp(
+        _ value: some JSONWritable, _ children: [ComparedNode] = []
+    ) throws -> (own: ContentStamp, whole: ContentStamp) {
         var own = ContentHash(key: key)
-        JSONWriter().write(value) { own.combine(Bytes($0)) }
+        try JSONWriter().write(value) { own.combine(Bytes($0)) }
         let stamp = own.finish()
         guard !children.isEmpty else { return (stamp, stamp) }
         var whole = ContentHash(key: key)

@@ -36,8 +36,12 @@ struct Comparison {
     /// Compares lists of children.
     ///
     /// - Parameter parent: the path of the node that they are in; `nil` for the root.
+    /// - Throws: `PaintingError` if the current thread's stack has no room for one more level.
     mutating func compare(_ first: [ComparedNode], _ second: [ComparedNode], in parent: String?) throws {
-        for pair in NodeAlignment(first, second).pairs where !pair.isEqual { try compare(pair, pair.name(in: parent)) }
+        try PaintingError.checkStack()
+        for pair in NodeAlignment(first, second).pairs where !pair.isEqual {
+            try compare(pair, pair.name(in: parent))
+        }
     }
 
     private mutating func compare(_ pair: NodeAlignment.Pair, _ name: String) throws {

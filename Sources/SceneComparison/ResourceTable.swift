@@ -15,8 +15,8 @@ final class ResourceTable {
     private var numbers: [ContentStamp: Int] = [:]
 
     /// The number of a content.
-    func number(_ own: some SceneObject, _ children: [ComparedNode]) -> Int {
-        let stamp = stamper.stamp(own, children).whole
+    func number(_ own: some SceneObject, _ children: [ComparedNode]) throws -> Int {
+        let stamp = try stamper.stamp(own, children).whole
         if let known = numbers[stamp] { return known }
         numbers[stamp] = entries.count
         entries.append(Entry(own: own, children: children))
@@ -46,32 +46,34 @@ final class ResourceReader: ResourceNumbering {
     func paint(_ index: Int) throws -> Int {
         try number(index, \.paints, resources.paints) { paint in
             let (own, children) = try self.taken { try paint.replacingChildren($0) }
-            return self.number(own, children)
+            return try self.number(own, children)
         }
     }
 
     func clip(_ index: Int) throws -> Int {
         try number(index, \.clips, resources.clips) { clip in
             let (own, children) = try self.taken { try clip.copy(numbering: self, $0) }
-            return self.table.number(own, children)
+            return try self.table.number(own, children)
         }
     }
 
     func mask(_ index: Int) throws -> Int {
         try number(index, \.masks, resources.masks) { mask in
             let (own, children) = try self.taken { try mask.copy(numbering: self, $0) }
-            return self.table.number(own, children)
+            return try self.table.number(own, children)
         }
     }
 
     func filter(_ index: Int) throws -> Int {
         try number(index, \.filters, resources.filters) { filter in
             let (own, children) = try self.taken { try filter.replacingChildren($0) }
-            return self.table.number(own, children)
+            return try self.table.number(own, children)
         }
     }
 
-    private func number(_ own: any SceneObject, _ children: [ComparedNode]) -> Int { table.number(own, children) }
+    private func number(_ own: any SceneObject, _ children: [ComparedNode]) throws -> Int {
+        try table.number(own, children)
+    }
 
     /// Copies a resource without its children, and reads these.
     ///
@@ -114,6 +116,7 @@ final class ResourceReader: ResourceNumbering {
     /// - Parameter space: maps their space to that of the drawing; `nil` in a resource, which has no place there.
     func nodes(_ nodes: [any SceneNode], in space: Transform?) throws -> [ComparedNode] {
         try nodes.map { node in
+            try PaintingError.checkStack()
             var children: [any SceneNode] = []
             let own = try NodeCopy(numbering: self, keepsSource: false) {
                 children = $0
@@ -121,7 +124,7 @@ final class ResourceReader: ResourceNumbering {
             }(node)
             let inside = space.map { $0 * node.transform }
             let compared = try self.nodes(children, in: inside)
-            let stamps = table.stamper.stamp(own, compared)
+            let stamps = try table.stamper.stamp(own, compared)
             // A container's bounds are those of its children, so that no node is measured once for each of its ancestors.
             let bounds =
                 children.isEmpty ? inside.flatMap { node.bounds(through: $0) } : Rect.union(compared.map(\.bounds))

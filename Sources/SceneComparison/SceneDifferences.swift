@@ -29,7 +29,8 @@ public struct SceneDifferences: Sendable {
     ///   - tolerance: the most by which two numbers may differ and still count as equal, 0 or more, in the units of the property.
     ///   - limit: the most differences that are listed.
     /// - Throws: a ``SceneComparisonError`` if resources refer to each other more than 64 deep, or in a circle; a `ModelError` if a value
-    ///   of an extension exceeds the limits of JSON and cannot be compared.
+    ///   of an extension exceeds the limits of JSON and cannot be compared; `PaintingError` if the current thread's stack has no room for
+    ///   the groups in each other.
     public init(_ first: SceneGraph, _ second: SceneGraph, tolerance: Double = 0, limit: Int = 10_000) throws {
         let resources = ResourceTable()
         let one = ResourceReader(first.resources, into: resources),

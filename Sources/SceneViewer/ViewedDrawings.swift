@@ -92,7 +92,7 @@ final class ViewedDrawings: Sendable {
         converter.options.base = folder
         converter.options.folder = converter.options.folder ?? folder
         let conversion = try converter.convert(BytesSource(bytes, named: path))
-        return ViewedDrawing(revision: revision, bytes: bytes, conversion: conversion)
+        return try ViewedDrawing(revision: revision, bytes: bytes, conversion: conversion)
     }
 
     // MARK: Exports
@@ -122,11 +122,12 @@ struct ViewedDrawing: Sendable {
     /// The scene as JSON.
     let json: [UInt8]
 
-    init(revision: String, bytes: [UInt8], conversion: SVGConversion) {
+    /// - Throws: `PaintingError` if the current thread's stack has no room for the groups of the scene.
+    init(revision: String, bytes: [UInt8], conversion: SVGConversion) throws {
         self.revision = revision
         self.bytes = bytes
         self.conversion = conversion
-        json = JSONWriter().bytes(of: conversion.scene)
+        json = try JSONWriter().bytes(of: conversion.scene)
     }
 }
 

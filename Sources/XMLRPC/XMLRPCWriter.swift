@@ -173,8 +173,7 @@ struct XMLRPCWriter: ValueVisitor {
 
     private mutating func write(_ values: ValueTape) {
         guard let root = values.root else { return write("<value><nil/></value>") }
-        // None of the methods throws.
-        try? root.accept(&self)
+        do { try root.accept(&self) } catch { cannot("\(error)") }
     }
 
     /// A fault as a struct. Its codes are those of the specification for fault code interoperability, which JSON-RPC shares.

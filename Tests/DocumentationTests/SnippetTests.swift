@@ -75,7 +75,7 @@ struct SnippetTests {
         let drawing = try #require(try Snippet.all("xml", in: "README.md").first)
         let scene = try #require(try Snippet.all("json", in: "README.md").first)
         let conversion = try SVGConverter().convert(Array(drawing.code.utf8))
-        #expect(JSONWriter(pretty: true).string(of: conversion.scene) == scene.code)
+        #expect(try JSONWriter(pretty: true).string(of: conversion.scene) == scene.code)
         #expect(conversion.diagnostics.isEmpty)
     }
 

@@ -67,7 +67,7 @@ struct ElementTests {
         let drawing =
             "<svg xmlns='http://www.w3.org/2000/svg' xmlns:d='urn:example:dots' viewBox='0 0 9 9'>\(body)</svg>"
         let conversion = try converter.convert(Array(drawing.utf8))
-        return (JSONWriter().string(of: conversion.scene), conversion.diagnostics)
+        return (try JSONWriter().string(of: conversion.scene), conversion.diagnostics)
     }
 
     @Test("Each of an element's attributes is read, however many there are", arguments: [0, 254, 255, 256, 300, 399])

@@ -15,9 +15,9 @@ struct DecodingTests {
 
     @Test("A scene of everything reads back to the same scene", arguments: [false, true])
     func roundTrip(pretty: Bool) throws {
-        let text = JSONWriter(pretty: pretty).string(of: Everything.scene)
+        let text = try JSONWriter(pretty: pretty).string(of: Everything.scene)
         let scene: SceneGraph = try read(text)
-        #expect(JSONWriter(pretty: pretty).string(of: scene) == text)
+        #expect(try JSONWriter(pretty: pretty).string(of: scene) == text)
     }
 
     @Test("Unknown fields are ignored")

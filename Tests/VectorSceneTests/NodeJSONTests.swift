@@ -73,9 +73,9 @@ struct NodeJSONTests {
     }
 
     @Test("A scene begins with its format", arguments: [SceneGraph(size: Size(200, 100.5))])
-    func scene(scene: SceneGraph) {
+    func scene(scene: SceneGraph) throws {
         #expect(
-            JSONWriter().string(of: scene)
+            try JSONWriter().string(of: scene)
                 == #"{"format":"switchless.scene","version":1,"size":[200,100.5],"#
                 + #""resources":{"paints":[],"clips":[],"masks":[],"filters":[]},"root":{"type":"group","children":[]}}"#
                 + "\n")

@@ -20,7 +20,7 @@ let names = Set(CommandLine.arguments.dropFirst())
 func convert(_ document: [UInt8]) throws -> [String] {
     let conversion = try converter.convert(document)
     var written = 0
-    writer.write(conversion.scene) { written += $0.count }
+    try writer.write(conversion.scene) { written += $0.count }
     return conversion.diagnostics.map(\.code.rawValue)
 }
 

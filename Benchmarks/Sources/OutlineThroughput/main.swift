@@ -17,10 +17,10 @@ var written = 0
 // What is set up once is no part of converting a folder, as in svg-throughput; usvg runs its rounds in one process.
 let warmUp =
     "<svg xmlns='http://www.w3.org/2000/svg'><text>\(String(repeating: "<tspan x='1 2'>Text ħ</tspan>", count: 50))</text></svg>"
-writer.write(try converter.convert(Array(warmUp.utf8)).scene) { bytes in written += bytes.count }
+try writer.write(converter.convert(Array(warmUp.utf8)).scene) { bytes in written += bytes.count }
 
 try Folder.fromArguments().measure { document in
     // What is no SVG is part of the folder all the same.
     guard let conversion = try? converter.convert(document) else { return }
-    writer.write(conversion.scene) { bytes in written += bytes.count }
+    try writer.write(conversion.scene) { bytes in written += bytes.count }
 }

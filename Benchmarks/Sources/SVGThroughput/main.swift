@@ -31,10 +31,10 @@ let parts = String(
         """,
     count: 400)
 let warmUp = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'>\(parts)</svg>"
-writer.write(try converter.convert(Array(warmUp.utf8)).scene) { bytes in written += bytes.count }
+try writer.write(converter.convert(Array(warmUp.utf8)).scene) { bytes in written += bytes.count }
 
 try Folder.fromArguments().measure { document in
     // What is no SVG is part of the folder all the same.
     guard let conversion = try? converter.convert(document) else { return }
-    writer.write(conversion.scene) { bytes in written += bytes.count }
+    try writer.write(conversion.scene) { bytes in written += bytes.count }
 }

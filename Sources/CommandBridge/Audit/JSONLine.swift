@@ -44,8 +44,7 @@ struct JSONLine {
     /// A value as JSON.
     static func value(_ value: TapeValue) -> [UInt8] {
         var json = TapeJSON()
-        // None of the writer's methods throws.
-        try? value.accept(&json)
+        do { try value.accept(&json) } catch { return escaped(Array("\"\(error)\"".utf8)) }
         return json.bytes
     }
 

@@ -30,7 +30,7 @@ public struct MessageID: Hashable, Sendable {
     package init?(reading value: TapeValue) {
         var reader = IDReader()
         // None of the reader's methods throws.
-        try? value.accept(&reader)
+        try? value.acceptShallow(&reader)
         guard reader.isValid, let id = reader.id else { return nil }
         self = id
     }

@@ -1,8 +1,14 @@
 public import ModelMapping
+import Switchless
 
 extension ValueSchema {
     /// Reads a JSON Schema, as far as ``jsonSchema`` writes it. Other keywords that restrict values are named in ``gap``.
     public init(jsonSchema: ModelValue) {
+        guard StackBudget.hasRoom else {
+            self.init(.any)
+            gap = "it is nested too deeply for this thread's stack"
+            return
+        }
         let alternatives = jsonSchema["oneOf"]?.array ?? jsonSchema["anyOf"]?.array ?? []
         let others = alternatives.filter { $0["type"]?.string != Self.null }
         let types = jsonSchema["type"]?.string.map { [$0] } ?? jsonSchema["type"]?.array?.compactMap(\.string) ?? []

@@ -22,15 +22,18 @@ struct JSONRPCBinaryForm: BinaryForm {
         return message { $0.write(responses, isBatch: isBatch) }
     }
 
-    func notification(_ name: String, _ params: ValueTape) -> BridgeMessage? { message { $0.notify(name, params) } }
-
-    func request(_ name: String, _ params: ValueTape, number: Int) -> BridgeMessage? {
-        message { $0.request(name, params, number: number) }
+    func notification(_ name: String, _ params: ValueTape) -> BridgeMessage? {
+        message { writer throws(CommandFault) in try writer.notify(name, params) }
     }
 
-    private func message(_ write: (inout JSONRPCWriter) -> Void) -> BridgeMessage {
+    func request(_ name: String, _ params: ValueTape, number: Int) -> BridgeMessage? {
+        message { writer throws(CommandFault) in try writer.request(name, params, number: number) }
+    }
+
+    /// The message that `write` writes; `nil` if the values are nested too deeply for the current thread's stack.
+    private func message(_ write: (inout JSONRPCWriter) throws(CommandFault) -> Void) -> BridgeMessage? {
         var writer = JSONRPCWriter(putsBytesAside: true)
-        write(&writer)
+        do throws(CommandFault) { try write(&writer) } catch { return nil }
         let text = writer.json.bytes
         guard let attachments = writer.json.bytesAside, !attachments.isEmpty else { return BridgeMessage(text) }
         return BridgeMessage(BinaryMessage.bytes(of: text, attachments), isBinary: true)

@@ -37,7 +37,7 @@ public struct JSONRPCCodec: Codec {
     func message(of tape: ValueTape) throws(CommandFault) -> CommandMessage {
         var reader = JSONRPCReader(batchLimit: limits.batchSize)
         // None of the reader's methods throws.
-        try? tape.root?.accept(&reader)
+        try? tape.root?.acceptShallow(&reader)
         if let fault = reader.fault { throw fault }
         return reader.message
     }
@@ -53,7 +53,7 @@ public struct JSONRPCCodec: Codec {
 
     public func notification(_ name: String, _ params: ValueTape) -> [UInt8]? {
         var writer = JSONRPCWriter()
-        writer.notify(name, params)
+        do throws(CommandFault) { try writer.notify(name, params) } catch { return nil }
         return writer.json.bytes
     }
 
@@ -61,10 +61,10 @@ public struct JSONRPCCodec: Codec {
         request(name, params, number: number, trace: nil)
     }
 
-    /// Writes a request that belongs to a trace.
-    package func request(_ name: String, _ params: ValueTape, number: Int, trace: TraceContext?) -> [UInt8] {
+    /// Writes a request that belongs to a trace; `nil` if the values are nested too deeply for the current thread's stack.
+    package func request(_ name: String, _ params: ValueTape, number: Int, trace: TraceContext?) -> [UInt8]? {
         var writer = JSONRPCWriter()
-        writer.request(name, params, number: number, trace: trace)
+        do throws(CommandFault) { try writer.request(name, params, number: number, trace: trace) } catch { return nil }
         return writer.json.bytes
     }
 

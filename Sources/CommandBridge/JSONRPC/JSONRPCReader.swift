@@ -24,7 +24,7 @@ struct JSONRPCReader: FallbackVisitor {
                 fault = CommandFault(.batchSize, "the batch has more than \(batchLimit) members")
                 return
             }
-            try element.accept(&self)
+            try element.acceptShallow(&self)
         }
         if message.members.isEmpty { fault = CommandFault(.invalidRequest, "Invalid Request") }
     }
@@ -41,7 +41,7 @@ struct JSONRPCReader: FallbackVisitor {
     private static func member(_ value: TapeValue) throws -> any CommandMember {
         var id = IDReader()
         let idValue = value["id"]
-        try idValue?.accept(&id)
+        try idValue?.acceptShallow(&id)
         let params = value["params"]
         let isStructured = params?.isStructured ?? true
         let method = value["method"]?.string
@@ -77,7 +77,7 @@ extension TapeValue {
     var isStructured: Bool {
         var structure = ParamsReader()
         // None of the reader's methods throws.
-        try? accept(&structure)
+        try? acceptShallow(&structure)
         return structure.isValid
     }
 }

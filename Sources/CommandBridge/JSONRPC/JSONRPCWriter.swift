@@ -38,11 +38,14 @@ struct JSONRPCWriter {
 
     /// Writes the result or the error as a member of an object.
     mutating func write(_ result: Result<ValueTape, CommandFault>) {
+        let (start, attachments) = (json.bytes.count, json.bytesAside?.count ?? 0)
         do throws(CommandFault) {
             let values = try result.get()
             json.write(#""result":"#)
-            write(values)
+            try write(values)
         } catch {
+            json.bytes.removeLast(json.bytes.count - start)
+            json.bytesAside = json.bytesAside.map { Array($0.prefix(attachments)) }
             json.write(#""error":"#)
             write(error)
         }
@@ -63,18 +66,24 @@ struct JSONRPCWriter {
     }
 
     /// Writes a notification.
-    mutating func notify(_ name: String, _ params: ValueTape) {
+    ///
+    /// - Throws: ``CommandFault`` if the values are nested too deeply for the current thread's stack.
+    mutating func notify(_ name: String, _ params: ValueTape) throws(CommandFault) {
         json.write(#"{"jsonrpc":"2.0","method":"#)
-        write(name, params)
+        try write(name, params)
     }
 
     /// Writes a request.
-    mutating func request(_ name: String, _ params: ValueTape, number: Int, trace: TraceContext? = nil) {
+    ///
+    /// - Throws: ``CommandFault`` if the values are nested too deeply for the current thread's stack.
+    mutating func request(
+        _ name: String, _ params: ValueTape, number: Int, trace: TraceContext? = nil
+    ) throws(CommandFault) {
         json.write(#"{"jsonrpc":"2.0","id":"#)
         json.bytes += "\(number)".utf8
         if let trace { write(trace) }
         json.write(#","method":"#)
-        write(name, params)
+        try write(name, params)
     }
 
     private mutating func write(_ trace: TraceContext) {
@@ -85,16 +94,15 @@ struct JSONRPCWriter {
         json.quoted(state)
     }
 
-    private mutating func write(_ name: String, _ params: ValueTape) {
+    private mutating func write(_ name: String, _ params: ValueTape) throws(CommandFault) {
         json.quoted(name)
         json.write(#","params":"#)
-        write(params)
+        try write(params)
         json.write("}")
     }
 
-    private mutating func write(_ values: ValueTape) {
+    private mutating func write(_ values: ValueTape) throws(CommandFault) {
         guard let root = values.root else { return json.write("null") }
-        // None of the writer's methods throws.
-        try? root.accept(&json)
+        do { try root.accept(&json) } catch { throw CommandFault(.depth, "\(error)") }
     }
 }

@@ -113,7 +113,9 @@ extension CommandClient {
     private func request(
         _ name: String, _ values: ValueTape, _ id: Int, _ credit: Int?
     ) throws(CommandFault) -> [UInt8]? {
-        let request = codec.request(name, values, number: id, trace: TraceContext.current)
+        guard let request = codec.request(name, values, number: id, trace: TraceContext.current) else {
+            throw CommandFault(.depth, "the arguments are nested too deeply for this thread's stack")
+        }
         guard let credit else { return request }
         let params = try CommandCall.encode(Credit(id: id, count: credit))
         guard let credit = codec.notification(Credit.method, params) else { return request }

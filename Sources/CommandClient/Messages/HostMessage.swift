@@ -56,7 +56,7 @@ enum HostMessage {
         guard let root else { return [] }
         var list = ListReader()
         // None of the reader's methods throws.
-        try? root.accept(&list)
+        try? root.acceptShallow(&list)
         return (list.elements ?? [root]).map(member)
     }
 

@@ -60,7 +60,7 @@ public struct ServiceProblem: Fault {
             "attribute": diagnostic.attribute.map { JSONValue($0) },
             "diagnostics": others.isEmpty ? JSONValue?.none : JSONValue(others.map { JSONValue($0) }),
         ]
-        return JSONWriter(precision: 17).bytes(of: JSONValue(fields.compactMapValues { $0 }))
+        return JSONWriter(precision: 17).bytes(ofShallow: JSONValue(fields.compactMapValues { $0 }))
     }
 }
 

@@ -36,7 +36,7 @@ struct ConversionReply: Sendable {
         var line = Array("{\"result\":".utf8)
         if answer.result.isEmpty { line += Array("null".utf8) } else { answer.content.write(answer.result, to: &line) }
         line += Array(",\"diagnostics\":".utf8)
-        line += JSONWriter(precision: 17).bytes(of: JSONValue(answer.diagnostics.entries.map { JSONValue($0) }))
+        line += JSONWriter(precision: 17).bytes(ofShallow: JSONValue(answer.diagnostics.entries.map { JSONValue($0) }))
             .dropLast()
         return line + Array("}\n".utf8)
     }

@@ -20,6 +20,16 @@ extension DecodingSession {
     /// The error that the value at `index` has the right kind but is invalid.
     func corrupted(_ reason: String, at index: Int) -> DecodingError { .dataCorrupted(context(at: index, reason)) }
 
+    /// Asks for one more level of containers.
+    @inline(__always)
+    func checkStack(at index: Int) throws { if !StackBudget.hasRoom { throw noRoom(at: index) } }
+
+    @inline(never)
+    private func noRoom(at index: Int) -> DecodingError {
+        let error = ModelError.noRoom("values", at: tape.entries[index].position)
+        return .dataCorrupted(context(path(to: index), at: index, error.message, cause: error))
+    }
+
     func missing(_ key: any CodingKey, in map: Int) -> DecodingError {
         let keys = TapeValue(storage: tape, index: map).members.prefix(8).map { "'\($0.key)'" }
         let found = keys.isEmpty ? "it has none" : "it has \(keys.joined(separator: ", "))"

@@ -78,8 +78,6 @@ extension TapeValue {
     /// This value and everything in it, as Swift values.
     public var model: ModelValue {
         var builder = ModelValueBuilder()
-        // None of the builder's methods throws.
-        try? accept(&builder)
-        return builder.value
+        return builder.build(self)
     }
 }

@@ -10,6 +10,11 @@ enum ArrayKind: ValueKind {
     static var isArray: Bool { true }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try ModelError.checkStack(at: value.position)
+        try acceptShallow(value, &visitor)
+    }
+
+    static func acceptShallow<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try visitor.visit(array: value.elements, value)
     }
 }

@@ -10,6 +10,11 @@ enum MapKind: ValueKind {
     static var isMap: Bool { true }
 
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try ModelError.checkStack(at: value.position)
+        try acceptShallow(value, &visitor)
+    }
+
+    static func acceptShallow<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
         try visitor.visit(map: value.members, value)
     }
 }

@@ -32,12 +32,18 @@ protocol ValueKind: Named {
 
     /// Calls the visitor's method for this kind.
     static func accept<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws
+    /// Calls the visitor's method for this kind, which does not visit what is inside.
+    static func acceptShallow<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws
 }
 
 extension ValueKind {
     /// The marker's number.
     @inline(__always)
     static var code: UInt8 { marker.rawValue }
+
+    static func acceptShallow<Visitor: ValueVisitor>(_ value: TapeValue, _ visitor: inout Visitor) throws {
+        try accept(value, &visitor)
+    }
 
     static func isNull(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool { false }
     static func bool(_ entry: TapeEntry, _ tape: TapeStorage) -> Bool? { nil }

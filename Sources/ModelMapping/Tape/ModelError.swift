@@ -30,6 +30,8 @@ public struct ModelError: DocumentError, Hashable {
 extension ModelError.Code {
     /// ``TapeLimits/depth`` was exceeded.
     public static let depth = Self(rawValue: "limit-nesting")
+    /// Values are nested more deeply than the current thread's stack allows; see `StackBudget`.
+    public static let stack = Self(rawValue: "limit-stack")
     /// ``TapeLimits/values`` was exceeded.
     public static let values = Self(rawValue: "limit-values")
     /// ``TapeLimits/bytes`` was exceeded.
@@ -59,6 +61,24 @@ extension ModelError {
             error.file = error.file ?? file
             throw error
         }
+    }
+}
+
+extension ModelError {
+    /// Asks for one more level of `things`.
+    ///
+    /// - Throws: ``ModelError`` with the code ``Code/stack`` if the current thread's stack has no room for it.
+    @inline(__always)
+    package static func checkStack(_ things: StaticString = "values", at position: SourcePosition?) throws(ModelError) {
+        if !StackBudget.hasRoom { throw noRoom(things, at: position) }
+    }
+
+    @inline(never)
+    package static func noRoom(_ things: StaticString, at position: SourcePosition?) -> ModelError {
+        ModelError(
+            .stack,
+            "\(things) are nested too deeply for this thread's stack; flatten them or use a thread with a larger stack",
+            position: position)
     }
 }
 

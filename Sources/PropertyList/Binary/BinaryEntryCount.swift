@@ -1,3 +1,5 @@
+import ModelMapping
+
 /// Counts the entries that objects of a binary property list unfold to, each object once.
 struct BinaryEntryCount {
     private static let unknown = -1
@@ -17,6 +19,7 @@ struct BinaryEntryCount {
             entries[number] = 1
             return 1
         }
+        try ModelError.checkStack("objects", at: nil)
         entries[number] = 0
         depth += 1
         var sum = 1

@@ -22,8 +22,8 @@ final class Styling {
     @exclusivity(unchecked) private var viewport: Viewport
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
-    /// The remembered styles: at most `memoryLimit`, so that a linear search is fast enough.
-    private var memory: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
+    /// The remembered styles, at most `memoryLimit`.
+    private var memory = SmallTable<NodeID, ComputedStyle>()
     /// One record for each level.
     @exclusivity(unchecked) private var records: ContiguousArray<RawMemory> = []
     @exclusivity(unchecked) private var depth = 0
@@ -48,7 +48,7 @@ final class Styling {
     deinit {
         initial.record.deallocate()
         records.forEach { $0.deallocate() }
-        memory.forEach { $0.style.record.deallocate() }
+        memory.forEach { $0.record.deallocate() }
     }
 
     /// Computes the style of an element below `parent`. It is valid until the matching ``pop()``.
@@ -149,7 +149,7 @@ final class Styling {
     // MARK: Remembered styles
 
     /// The remembered style of `node`, as it is in the document; `nil` if there is none.
-    func remembered(_ node: NodeID) -> ComputedStyle? { memory.first { $0.node == node }?.style }
+    func remembered(_ node: NodeID) -> ComputedStyle? { memory[node] }
 
     /// Remembers the style of a node that references resolve below: gradients and the like mostly share a parent.
     ///
@@ -161,23 +161,23 @@ final class Styling {
         record.copy(from: style.record, byteCount: layout.size)
         let copy = ComputedStyle(record: record)
         copy.parent = outer
-        memory.append((node, copy))
+        memory.set(node, to: copy)
         rememberedVariables = variables.count
     }
 
     /// Calls `body` with no remembered styles, since it styles the nodes of another document.
     func withoutMemory<Result>(_ body: () -> Result) -> Result {
-        var outer: ContiguousArray<(node: NodeID, style: ComputedStyle)> = []
+        var outer = SmallTable<NodeID, ComputedStyle>()
         swap(&outer, &memory)
         defer {
             swap(&outer, &memory)
-            outer.forEach { $0.style.record.deallocate() }
+            outer.forEach { $0.record.deallocate() }
         }
         return body()
     }
 
     /// The limit of remembered styles. Each takes about a kilobyte.
-    private static let memoryLimit = 64
+    private static let memoryLimit = 2048
 
     // MARK: Operations for declaration sources
 

@@ -1,3 +1,5 @@
+import Switchless
+
 extension Drawing {
     /// Counts one more drawn or resolved element; `false` where a limit is reached.
     func isWithinLimits(_ node: NodeID) -> Bool {
@@ -17,7 +19,19 @@ extension Drawing {
                 "elements are nested more than \(options.limits.depth) deep; deeper ones are ignored", node)
             return false
         }
-        return true
+        return hasStack(node)
+    }
+
+    /// Whether the current thread's stack has room for `node`; reported once if not.
+    func hasStack(_ node: NodeID) -> Bool {
+        guard !StackBudget.hasRoom else { return true }
+        guard !usage.isStackFull else { return false }
+        usage.isStackFull = true
+        fail(
+            "stack-full",
+            "<\(tree.name(of: node))> is nested too deeply for this thread's stack, references followed; "
+                + "such elements are ignored; use a thread with a larger stack", node)
+        return false
     }
 
     /// Counts `count` more segments, dashes or stops; `false` if the limit is exceeded.

@@ -33,6 +33,7 @@ extension Drawing {
                 referrer)
             return nil
         }
+        guard hasStack(referrer) else { return nil }
         return with(next, body)
     }
 

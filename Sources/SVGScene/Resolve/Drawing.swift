@@ -148,15 +148,27 @@ public final class Drawing {
         guard !path.shadowRoot.exists else {
             return with(path.leavingShadow()) { withStyle(of: node, in: viewport, body) }
         }
-        let parent = tree[node].parent
-        guard parent.exists else {
-            return withStyle(of: node, below: styling.initial, in: viewport, body)
+        // A loop, so that the depth of the document is not that of the stack.
+        var unstyled: [NodeID] = []
+        var known: ComputedStyle?
+        var ancestor = tree[node].parent
+        while ancestor.exists, known == nil {
+            known = styling.remembered(ancestor)
+            guard known == nil else { break }
+            unstyled.append(ancestor)
+            ancestor = tree[ancestor].parent
         }
-        if let outer = styling.remembered(parent) { return withStyle(of: node, below: outer, in: viewport, body) }
-        return withStyle(of: parent, in: viewport) { outer in
-            styling.remember(outer.style, of: parent, below: tree[parent].parent)
-            return withStyle(of: node, below: outer.style, in: outer.viewport, body)
+        // Styles that are not remembered are computed at each reference, so that they count like drawn elements.
+        usage.instances += unstyled.count
+        var parent = known ?? styling.initial
+        var outer = viewport
+        for ancestor in unstyled.reversed() {
+            parent = styling.push(declarations(of: ancestor), parent: parent, viewport: &outer)
+            if !styling.unsettled.isEmpty { reportUnsettled(ancestor) }
+            styling.remember(parent, of: ancestor, below: tree[ancestor].parent)
         }
+        defer { for _ in unstyled { styling.pop() } }
+        return withStyle(of: node, below: parent, in: outer, body)
     }
 
     /// The viewport of the document that is being drawn.

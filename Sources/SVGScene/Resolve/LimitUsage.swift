@@ -6,6 +6,8 @@ struct LimitUsage {
     var isExhausted = false
     /// The depth of the current element.
     var depth = 0
+    /// Whether it was reported that the stack has no room.
+    var isStackFull = false
     /// The number of segments, dashes and stops, and whether an excess was reported.
     var sceneParts = 0
     var isSceneFull = false

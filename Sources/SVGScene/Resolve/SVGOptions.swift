@@ -55,9 +55,11 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against `use` that doubles on forty levels.
     public var instances = 200_000
-    /// The limit of nested elements, with references followed. Guards against stack overflow.
+    /// The limit of nested elements, with references followed.
+    ///
+    /// The current thread's stack may allow fewer; see `StackBudget`.
     public var depth = 768
-    /// The limit of nested references: a mask in a pattern in a filter. Guards against stack overflow.
+    /// The limit of nested references: a mask in a pattern in a filter.
     public var referenceDepth = 128
     /// The limit of parts of a text with effects, such as `opacity`, inside each other, where text is outlined.
     ///
@@ -117,7 +119,7 @@ public struct DrawingLimits: Sendable {
     ///
     /// Guards against the product of many selectors with combinators and many elements.
     public var selectorComparisons = 20_000_000
-    /// The limit of nested `@import`. Guards against stack overflow.
+    /// The limit of nested `@import`. Guards against sheets that import each other.
     public var importDepth = 8
 
     /// The default limits.

@@ -101,9 +101,11 @@ final class Tree {
 
     /// The text of `id` and its descendants.
     func text(of id: NodeID) -> String {
-        children(of: id).map { child in
-            self[child].isElement ? text(of: child) : context.pool[self[child].classes].string
-        }.joined()
+        var text = ""
+        for index in descendants(of: id) where !nodes[Int(index)].isElement {
+            text += context.pool[nodes[Int(index)].classes].string
+        }
+        return text
     }
 
     /// The local name of an element.

@@ -15,6 +15,15 @@ struct SmallTable<Key: Hashable, Value> {
         return overflow.isEmpty ? nil : overflow[key]
     }
 
+    /// The number of entries.
+    var count: Int { list.count + overflow.count }
+
+    /// Calls `body` with each value.
+    func forEach(_ body: (Value) -> Void) {
+        for entry in list { body(entry.value) }
+        for value in overflow.values { body(value) }
+    }
+
     /// Sets the value of `key`, and replaces a previous one.
     mutating func set(_ key: Key, to value: Value) {
         if let index = list.firstIndex(where: { $0.key == key }) { return list[index].value = value }

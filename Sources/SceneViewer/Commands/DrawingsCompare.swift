@@ -48,7 +48,7 @@ struct ShownDifference: Codable, Sendable {
         var bounds: [Double]?
 
         init(_ side: SceneDifference.Side) {
-            value = side.value.map { ShownText.of(JSONWriter().string(of: $0).dropLast(), most: 200) }
+            value = side.value.map { ShownText.of((try? JSONWriter().string(of: $0).dropLast()) ?? "…", most: 200) }
             line = side.source?.line
             bounds = side.bounds.map { [$0.x, $0.y, $0.width, $0.height] }
         }

@@ -66,7 +66,7 @@ struct RunReport {
     }
 
     private func text(_ fields: [String: JSONValue?]) -> String {
-        String(writer.string(of: JSONValue(fields.compactMapValues { $0 })).dropLast())
+        writer.text(ofShallow: JSONValue(fields.compactMapValues { $0 }))
     }
 
     private func write(_ text: String) throws { try Array(text.utf8).withBytes(sink) }

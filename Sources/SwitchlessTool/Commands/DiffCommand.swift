@@ -38,7 +38,7 @@ struct DiffCommand: ParsableCommand {
         let reporter = Reporter(messages)
         guard let old = read(first, reporter), let new = read(second, reporter) else { throw ExitCode.failure }
         var difference = PlistDifference()
-        difference.compare(old, new, at: "")
+        try difference.compare(old, new, at: "")
         for line in difference.lines where !messages.quiet { try OpenFile.standardOutput.write(line + "\n") }
         if !difference.lines.isEmpty { throw ExitCode.failure }
     }

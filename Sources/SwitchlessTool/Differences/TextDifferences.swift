@@ -41,7 +41,7 @@ struct TextDifferences: DifferenceFormat {
     /// A value as JSON, at most 200 characters of it; a resource with its kind.
     private static func text(of value: JSONValue?, _ kind: String?) -> String {
         guard let value else { return "default" }
-        let text = ShownText.of(String(JSONWriter().string(of: value).dropLast()), most: 200)
+        let text = ShownText.of((try? JSONWriter().string(of: value).dropLast()) ?? "…", most: 200)
         return value.number == nil ? text : [kind, text].compactMap(\.self).joined(separator: " ")
     }
 }

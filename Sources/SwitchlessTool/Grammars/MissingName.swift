@@ -48,6 +48,6 @@ extension [MissingName] {
         let rows = map {
             JSONValue(texts: ["kind": $0.kind, "name": $0.name, "element": $0.element, "reason": $0.reason])
         }
-        return JSONWriter().string(of: JSONValue(rows))
+        return JSONWriter().text(ofShallow: JSONValue(rows)) + "\n"
     }
 }

@@ -69,7 +69,7 @@ struct NameList {
         let rows = entries.map { entry in
             JSONValue(texts: ["name": entry.name.local, "namespace": entry.name.namespace, "summary": entry.summary])
         }
-        return JSONWriter().string(of: JSONValue(rows))
+        return JSONWriter().text(ofShallow: JSONValue(rows)) + "\n"
     }
 }
 

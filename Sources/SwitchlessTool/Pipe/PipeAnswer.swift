@@ -32,7 +32,7 @@ struct PipeAnswer {
     private mutating func append(_ text: String) { line += Array(text.utf8) }
 
     private static func text(_ value: JSONValue) -> String {
-        String(JSONWriter(precision: 17).string(of: value).dropLast())
+        JSONWriter(precision: 17).text(ofShallow: value)
     }
 
     private static func text(_ diagnostic: Diagnostic, _ file: String?) -> String {

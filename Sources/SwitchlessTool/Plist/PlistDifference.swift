@@ -8,14 +8,17 @@ struct PlistDifference {
     private(set) var lines: [String] = []
 
     /// Compares the values at `path`.
-    mutating func compare(_ old: TapeValue, _ new: TapeValue, at path: String) {
-        if old.isMap, new.isMap { return compareMembers(old, new, at: path) }
-        if old.isArray, new.isArray { return compareElements(old, new, at: path) }
+    ///
+    /// - Throws: `ModelError` if the current thread's stack has no room for one more level.
+    mutating func compare(_ old: TapeValue, _ new: TapeValue, at path: String) throws {
+        try ModelError.checkStack(at: old.position)
+        if old.isMap, new.isMap { return try compareMembers(old, new, at: path) }
+        if old.isArray, new.isArray { return try compareElements(old, new, at: path) }
         guard KindName.of(old) != KindName.of(new) || old.model != new.model && !Self.areNaN(old, new) else { return }
         lines.append("~ \(Self.shown(path)): \(Self.text(of: old)) → \(Self.text(of: new))")
     }
 
-    private mutating func compareMembers(_ old: TapeValue, _ new: TapeValue, at path: String) {
+    private mutating func compareMembers(_ old: TapeValue, _ new: TapeValue, at path: String) throws {
         let ours = Dictionary(old.members.map { ($0.key, $0.value) }) { $1 }
         let theirs = Dictionary(new.members.map { ($0.key, $0.value) }) { $1 }
         for member in old.members {
@@ -24,16 +27,16 @@ struct PlistDifference {
                 lines.append("- \(inner): \(Self.text(of: member.value))")
                 continue
             }
-            compare(member.value, other, at: inner)
+            try compare(member.value, other, at: inner)
         }
         for member in new.members where ours[member.key] == nil {
             lines.append("+ \(Self.path(path, key: member.key)): \(Self.text(of: member.value))")
         }
     }
 
-    private mutating func compareElements(_ old: TapeValue, _ new: TapeValue, at path: String) {
+    private mutating func compareElements(_ old: TapeValue, _ new: TapeValue, at path: String) throws {
         let (old, new) = (Array(old.elements), Array(new.elements))
-        for (index, pair) in zip(old, new).enumerated() { compare(pair.0, pair.1, at: "\(path)[\(index)]") }
+        for (index, pair) in zip(old, new).enumerated() { try compare(pair.0, pair.1, at: "\(path)[\(index)]") }
         for index in old.indices.dropFirst(new.count) {
             lines.append("- \(path)[\(index)]: \(Self.text(of: old[index]))")
         }

@@ -10,6 +10,6 @@ struct JSONDiagnostics: DiagnosticFormat {
 
     /// The object; without a file if that is `nil`.
     static func line(_ diagnostic: Diagnostic, in file: String?) -> String {
-        String(JSONWriter(precision: 17).string(of: JSONValue(diagnostic, in: file)).dropLast())
+        JSONWriter(precision: 17).text(ofShallow: JSONValue(diagnostic, in: file))
     }
 }

@@ -20,7 +20,10 @@ final class TextSearch: SceneVisitor, ResourceNumbering {
 
     private func look(at nodes: [any SceneNode]) {
         var visitor = self
-        for node in nodes where !hasText { try? node.accept(&visitor) }
+        for node in nodes where !hasText {
+            // What is nested too deeply to be searched may hold text.
+            do { try node.accept(&visitor) } catch { hasText = true }
+        }
     }
 
     func visit(_ group: GroupNode) { look(at: group.children) }

@@ -19,6 +19,7 @@ extension SceneGraph {
         copy.root = resolution.root(root)
         copy.resources = resolution.resources
         copy.resources.fonts = resources.fonts
+        if resolution.isTooDeep { diagnostics.report(PaintingError.noRoom.diagnostic) }
         if resolution.isLimited {
             diagnostics.report(
                 Diagnostic(
@@ -44,6 +45,8 @@ final class BoxResolution {
     private(set) var resources = SceneResources()
     /// Whether something was left out because of the limit.
     private(set) var isLimited = false
+    /// Whether something was left out because the stack had no room.
+    private(set) var isTooDeep = false
     private let old: SceneResources
     private var remaining: Int
     private var depth = 0
@@ -72,7 +75,9 @@ final class BoxResolution {
 
     func nodes(_ nodes: [any SceneNode], in context: BoxContext) -> BoxedNodes {
         var visitor = BoxVisitor(self, context)
-        for node in nodes { try? node.accept(&visitor) }
+        for node in nodes {
+            do { try node.accept(&visitor) } catch { isTooDeep = true }
+        }
         return visitor.found
     }
 

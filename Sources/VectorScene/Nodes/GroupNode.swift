@@ -45,9 +45,19 @@ public struct GroupNode: SceneNode {
         json.field("children", children)
     }
 
-    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    /// Calls the visitor's method.
+    ///
+    /// - Throws: what the visitor throws; ``PaintingError`` if the current thread's stack has no room for one more level.
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws {
+        try PaintingError.checkStack()
+        try visitor.visit(self)
+    }
 
     public func bounds(through transform: Transform) -> Rect? { children.bounds(through: transform) }
+
+    public func measure(through transform: Transform, in bounds: inout SceneBounds) {
+        bounds.open(children, through: transform)
+    }
 }
 
 extension GroupNode {

@@ -13,7 +13,7 @@ public struct PaintingLimits: Sendable {
     public init() {}
 }
 
-/// A drawing takes more than a limit allows.
+/// A scene takes more than a limit allows.
 public struct PaintingError: DocumentError {
     /// The limit that was exceeded.
     public let code: Diagnostic.Code
@@ -26,6 +26,21 @@ public struct PaintingError: DocumentError {
     public init(_ code: Diagnostic.Code, _ message: String) {
         self.code = code
         self.message = message
+    }
+}
+
+extension PaintingError {
+    /// Asks for one more level of groups.
+    ///
+    /// - Throws: ``PaintingError`` with the code `limit-stack` if the current thread's stack has no room for it.
+    @inline(__always)
+    package static func checkStack() throws(PaintingError) { if !StackBudget.hasRoom { throw noRoom } }
+
+    /// The scene is nested more deeply than the current thread's stack allows.
+    package static var noRoom: PaintingError {
+        PaintingError(
+            "limit-stack",
+            "the scene's groups are nested too deeply for this thread's stack; use a thread with a larger stack")
     }
 }
 

@@ -12,6 +12,7 @@ extension ScenePainter {
     }
 
     private mutating func clipPaths(of clip: SceneClip, box group: GroupNode) throws -> [ClipPath]? {
+        try PaintingError.checkStack()
         guard var paths = try union(of: try leaves(of: clip, box: group), box: group) else { return nil }
         guard let next = clip.clip else { return paths }
         guard let more = try clipPaths(next, box: group) else { return nil }
@@ -72,16 +73,16 @@ extension ScenePainter {
     }
 
     private mutating func leaves(of clip: SceneClip, box group: GroupNode) throws -> [ClipLeaf] {
-        let units = clip.units == .box ? boxTransform(of: group) : .identity
-        let found = leaves(of: clip.children, through: units * clip.transform)
+        let units = try clip.units == .box ? boxTransform(of: group) : .identity
+        let found = try leaves(of: clip.children, through: units * clip.transform)
         try count(found.count)
         return found
     }
 
     /// The shapes below nodes, in the space around the nodes.
-    mutating func leaves(of nodes: [any SceneNode], through space: Transform = .identity) -> [ClipLeaf] {
+    mutating func leaves(of nodes: [any SceneNode], through space: Transform = .identity) throws -> [ClipLeaf] {
         var search = ClipLeaves(canvas: canvas, space: space)
-        try? search.visit(nodes)
+        try search.visit(nodes)
         canvas = search.canvas
         return search.found
     }

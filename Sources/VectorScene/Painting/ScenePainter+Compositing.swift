@@ -26,7 +26,7 @@ extension ScenePainter {
     /// Multiplies the current layer with a mask.
     private mutating func mask(by index: Int, box group: GroupNode) throws {
         try using(\.masks, index) { painter, mask in
-            guard let region = painter.rect(mask.x, mask.y, mask.width, mask.height, mask.units, of: group) else {
+            guard let region = try painter.rect(mask.x, mask.y, mask.width, mask.height, mask.units, of: group) else {
                 return
             }
             try painter.canvas.beginMask(mask.kind, mask.colorSpace)
@@ -39,7 +39,7 @@ extension ScenePainter {
     }
 
     private mutating func content(of mask: SceneMask, box group: GroupNode) throws {
-        let space = mask.contentUnits == .box ? boxTransform(of: group) : .identity
+        let space = try mask.contentUnits == .box ? boxTransform(of: group) : .identity
         guard let own = mask.mask else { return try inside(space) { try $0.visit(mask.children) } }
         try canvas.beginLayer(opacity: 1, blend: nil)
         try inside(space) { try $0.visit(mask.children) }
@@ -50,14 +50,14 @@ extension ScenePainter {
     /// A rectangle whose units may be those of the group's box.
     private mutating func rect(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ units: SceneUnits, of group: GroupNode
-    ) -> Rect? {
+    ) throws -> Rect? {
         let rect = Rect(x: x, y: y, width: width, height: height)
-        return units == .box ? rect.transformed(by: boxTransform(of: group)) : rect
+        return try units == .box ? rect.transformed(by: boxTransform(of: group)) : rect
     }
 
     /// Maps fractions of a group's box to its user space.
-    mutating func boxTransform(of group: GroupNode) -> Transform {
-        let leaves = leaves(of: group.children)
+    mutating func boxTransform(of group: GroupNode) throws -> Transform {
+        let leaves = try leaves(of: group.children)
         let boxes = leaves.compactMap(\.path.data.bounds)
         guard let first = boxes.first else { return .scale(x: 0, y: 0) }
         return .box(boxes.dropFirst().reduce(first) { $0.union($1) })

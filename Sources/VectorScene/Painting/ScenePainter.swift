@@ -98,6 +98,7 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
         guard depth <= limits.depth else {
             throw PaintingError("limit-depth", "the scene is nested more than \(limits.depth) deep")
         }
+        try PaintingError.checkStack()
         canvas.save()
         if !transform.isIdentity { canvas.concatenate(transform) }
         try body(&self)

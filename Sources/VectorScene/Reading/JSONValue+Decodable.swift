@@ -1,19 +1,46 @@
+import Switchless
+
 extension JSONValue: Decodable {
+    /// Decodes any value. A decoder does not tell the kind of a value, so each kind is asked for, the containers without their content.
+    ///
+    /// - Throws: what the decoder throws; ``PaintingError`` if the current thread's stack has no room for one more level.
     public init(from decoder: any Decoder) throws {
+        try PaintingError.checkStack()
+        if var elements = try? decoder.unkeyedContainer() {
+            var array: [JSONValue] = []
+            while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
+            self.init(array)
+            return
+        }
+        if let members = try? decoder.container(keyedBy: MemberName.self) {
+            var object: [String: JSONValue] = [:]
+            for key in members.allKeys { object[key.stringValue] = try members.decode(JSONValue.self, forKey: key) }
+            self.init(object)
+            return
+        }
         let container = try decoder.singleValueContainer()
         guard !container.decodeNil() else {
             self = .null
             return
         }
-        // A decoder does not tell the kind of a value, so each kind is tried.
         let readers: [(any SingleValueDecodingContainer) throws -> JSONValue] = [
             { JSONValue(try $0.decode(Bool.self)) }, { JSONValue(try $0.decode(Double.self)) },
-            { JSONValue(try $0.decode(String.self)) }, { JSONValue(try $0.decode([JSONValue].self)) },
-            { JSONValue(try $0.decode([String: JSONValue].self)) },
+            { JSONValue(try $0.decode(String.self)) },
         ]
-        guard let value = readers.lazy.compactMap({ try? $0(container) }).first else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "the value is not JSON")
+        for read in readers {
+            guard let value = try? read(container) else { continue }
+            self = value
+            return
         }
-        self = value
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "the value is not JSON")
     }
+}
+
+/// The name of a member of an object, whatever it is.
+private struct MemberName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
 }

@@ -1,15 +1,19 @@
 extension SceneGraph {
     /// The first node in drawing order with the given id, found by a linear search.
     public func node(withID id: String) -> (any SceneNode)? {
-        var search = IDSearch(id: id)
-        try? root.accept(&search)
-        return search.found
+        var found: (any SceneNode)?
+        [root].walk { node in
+            if node.id == id { found = node }
+            return found == nil
+        }
+        return found
     }
 
     /// The nodes that paint a point, topmost first. A group follows its nodes that were found.
     ///
     /// A path is found by its fill and its stroke, with dashes, joins and caps, and an image by its rectangle. Clips
-    /// are applied; masks, filters and opacity are not. Text is found by its outlines, and not without them.
+    /// are applied; masks, filters and opacity are not. Text is found by its outlines, and not without them. Nodes that are nested too deeply
+    /// for the current thread's stack are not found.
     ///
     /// - Parameter point: in CSS pixels from the top left corner of the drawing.
     public func nodes(at point: Point) -> [any SceneNode] {
@@ -17,23 +21,6 @@ extension SceneGraph {
         try? root.accept(&search)
         return search.found
     }
-}
-
-private struct IDSearch: SceneVisitor {
-    let id: String
-    var found: (any SceneNode)?
-
-    private mutating func look(at node: some SceneNode, _ children: [any SceneNode] = []) throws {
-        if found == nil, node.id == id { found = node }
-        guard found == nil else { return }
-        try visit(children)
-    }
-
-    mutating func visit(_ group: GroupNode) throws { try look(at: group, group.children) }
-    mutating func visit(_ path: PathNode) throws { try look(at: path) }
-    mutating func visit(_ image: ImageNode) throws { try look(at: image) }
-    mutating func visit(_ text: TextNode) throws { try look(at: text, text.outlines ?? []) }
-    mutating func visit(_ extension: ExtensionNode) throws { try look(at: `extension`, `extension`.children) }
 }
 
 private struct PointSearch: SceneVisitor {

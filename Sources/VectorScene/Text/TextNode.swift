@@ -76,7 +76,15 @@ public struct TextNode: SceneNode {
         bounds = try fields.optional("bounds")
     }
 
-    public func accept<V: SceneVisitor>(_ visitor: inout V) throws { try visitor.visit(self) }
+    public var children: [any SceneNode] { outlines ?? [] }
+
+    /// Calls the visitor's method.
+    ///
+    /// - Throws: what the visitor throws; ``PaintingError`` if the current thread's stack has no room for one more level.
+    public func accept<V: SceneVisitor>(_ visitor: inout V) throws {
+        try PaintingError.checkStack()
+        try visitor.visit(self)
+    }
 
     /// The box of the glyph cells, transformed; `nil` without outlines, because it depends on fonts then.
     public func bounds(through transform: Transform) -> Rect? {

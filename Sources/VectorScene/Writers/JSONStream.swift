@@ -1,7 +1,11 @@
+import Switchless
+
 /// Writes JSON to a sink through a buffer, and keeps track of nesting.
 public struct JSONStream: ~Copyable {
-    /// Whether the sink has failed. Further output is discarded.
+    /// Whether the sink has failed, or the stack has no room. Further output is discarded.
     private(set) var isBroken = false
+    /// Whether the current thread's stack has no room for the values in each other.
+    private(set) var isTooDeep = false
     let numbers: NumberFormat
     private let isPretty: Bool
     private var buffer = OutputBuffer()
@@ -10,7 +14,11 @@ public struct JSONStream: ~Copyable {
     /// The number of commas before the next entry: 0 before the first, otherwise 1.
     private var commas = 0
 
-    init(precision: Int, pretty: Bool, sink: @escaping OutputBuffer.Sink) {
+    /// Whether nested values ask the stack; not where they nest few levels.
+    private let asksStack: Bool
+
+    init(precision: Int, pretty: Bool, asksStack: Bool = true, sink: @escaping OutputBuffer.Sink) {
+        self.asksStack = asksStack
         numbers = NumberFormat(significantDigits: precision)
         isPretty = pretty
         self.sink = sink
@@ -21,6 +29,15 @@ public struct JSONStream: ~Copyable {
     mutating func flush() {
         if !isBroken { isBroken = !sink(buffer.written) }
         buffer.empty()
+    }
+
+    /// Whether the current thread's stack has room for one more level of values.
+    @inline(__always)
+    private mutating func hasStack() -> Bool {
+        if !asksStack || StackBudget.hasRoom { return true }
+        isTooDeep = true
+        isBroken = true
+        return false
     }
 
     /// Lets `body` write up to `count` bytes and return the cursor after them.
@@ -72,13 +89,14 @@ extension JSONStream {
     /// Writes an object; `body` writes its fields.
     mutating func object(_ body: (inout JSONStream) -> Void) {
         open(UInt8(ascii: "{"))
-        body(&self)
+        if hasStack() { body(&self) }
         close(UInt8(ascii: "}"))
     }
 
     /// Writes a list on one line.
     mutating func list<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
         byte(UInt8(ascii: "["))
+        guard hasStack() else { return }
         var isFollowing = false
         for value in values {
             if isFollowing { comma() }
@@ -115,7 +133,7 @@ extension JSONStream {
     /// Writes a list of large values, each on its own line if the output is pretty.
     mutating func lines<Values: Sequence>(_ values: Values, _ write: (Values.Element, inout JSONStream) -> Void) {
         open(UInt8(ascii: "["))
-        for value in values where !isBroken {
+        for value in values where !isBroken && hasStack() {
             separate()
             write(value, &self)
         }

@@ -17,27 +17,54 @@ public struct JSONWriter: Sendable {
 
     /// Writes to a sink, in pieces of at most 64 KiB.
     ///
-    /// - Throws: What the sink throws. The sink is not called again after that.
-    public func write<Failure: Error>(
-        _ value: some JSONWritable, to sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-    ) throws(Failure) {
-        var failure: Failure?
+    /// - Throws: What the sink throws, and the sink is not called again after that; ``PaintingError`` if the current thread's stack has no room
+    ///   for the values in each other.
+    public func write(_ value: some JSONWritable, to sink: (UnsafeRawBufferPointer) throws -> Void) throws {
+        var failure: (any Error)?
+        let isTooDeep = write(value, asksStack: true) { bytes in
+            do { try sink(bytes) } catch { failure = error }
+            return failure == nil
+        }
+        if let failure { throw failure }
+        if isTooDeep { throw PaintingError.noRoom }
+    }
+
+    /// Writes to a sink, which says whether it takes more.
+    ///
+    /// - Returns: whether the stack had no room.
+    private func write(
+        _ value: some JSONWritable, asksStack: Bool, to sink: (UnsafeRawBufferPointer) -> Bool
+    ) -> Bool {
         withoutActuallyEscaping(sink) { sink in
-            var json = JSONStream(precision: precision, pretty: pretty) { bytes in
-                do throws(Failure) { try sink(bytes) } catch { failure = error }
-                return failure == nil
-            }
+            var json = JSONStream(precision: precision, pretty: pretty, asksStack: asksStack, sink: sink)
             value.write(to: &json)
             json.raw("\n")
             json.flush()
+            return json.isTooDeep
         }
-        if let failure { throw failure }
+    }
+
+    /// The JSON of a value that nests few levels, such as a diagnostic, as UTF-8. The stack is not asked.
+    package func bytes(ofShallow value: some JSONWritable) -> [UInt8] {
+        var bytes: [UInt8] = []
+        _ = write(value, asksStack: false) {
+            bytes.append(contentsOf: $0)
+            return true
+        }
+        return bytes
+    }
+
+    /// The JSON of a value that nests few levels, as a string without the line break at its end. The stack is not asked.
+    package func text(ofShallow value: some JSONWritable) -> String {
+        String(decoding: bytes(ofShallow: value).dropLast(), as: UTF8.self)
     }
 
     /// The JSON as UTF-8.
-    public func bytes(of value: some JSONWritable) -> [UInt8] {
+    ///
+    /// - Throws: ``PaintingError`` if the current thread's stack has no room for the values in each other.
+    public func bytes(of value: some JSONWritable) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        write(value) { bytes.append(contentsOf: $0) }
+        try write(value) { bytes.append(contentsOf: $0) }
         return bytes
     }
 
@@ -49,7 +76,11 @@ public struct JSONWriter: Sendable {
     }
 
     /// The JSON as a string.
-    public func string(of value: some JSONWritable) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+    ///
+    /// - Throws: ``PaintingError`` if the current thread's stack has no room for the values in each other.
+    public func string(of value: some JSONWritable) throws -> String {
+        String(decoding: try bytes(of: value), as: UTF8.self)
+    }
 }
 
 extension JSONWriter: SceneWriter {

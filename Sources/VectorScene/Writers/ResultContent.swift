@@ -29,7 +29,7 @@ public enum JSONLinesContent: ResultContent {
 /// A result that is text, as a string.
 public enum TextContent: ResultContent {
     public static func write(_ content: [UInt8], to line: inout [UInt8]) {
-        line += JSONWriter().bytes(of: String(decoding: content, as: UTF8.self)).dropLast()
+        line += JSONWriter().bytes(ofShallow: String(decoding: content, as: UTF8.self)).dropLast()
     }
 }
 

@@ -24,7 +24,7 @@ struct DateType: MappedType {
     /// The date in the first of the property's forms.
     func encode(_ value: TapeValue) -> [UInt8]? {
         var moment = ValueMoment()
-        try? value.accept(&moment)
+        try? value.acceptShallow(&moment)
         return moment.seconds.flatMap { seconds in formats.first.map { Array($0.text(seconds).utf8) } }
     }
 }

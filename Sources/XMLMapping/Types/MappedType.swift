@@ -63,7 +63,7 @@ extension MappedType {
     /// The text, number or Boolean as it is written in most documents.
     public func encode(_ value: TapeValue) -> [UInt8]? {
         var text = ValueText()
-        try? value.accept(&text)
+        try? value.acceptShallow(&text)
         return text.text.map { Array($0.utf8) }
     }
 }

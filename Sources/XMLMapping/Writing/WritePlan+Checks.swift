@@ -22,6 +22,7 @@ extension WritePlan {
     }
 
     private func check(_ element: WriteElement) throws {
+        try ModelError.checkStack("elements of a mapping", at: nil)
         for (name, rule) in element.expected where !isWritten(name, element) {
             throw WriteElement.fault(rule, "no property says the value of the attribute '\(name.local)'")
         }

@@ -30,7 +30,10 @@ public struct RelaxNGGrammar: Sendable {
     /// - Throws: `XMLStreamError` if it is not well-formed or is not a grammar.
     public init(bytes: [UInt8], named name: String? = nil) throws {
         _ = Self.dataTypes
-        let reader = try XMLStreamParser(vocabulary: GrammarReader.vocabulary).parse(
+        // libxml2 compiles patterns in each other with nested calls.
+        var limits = XMLLimits.standard
+        limits.depth = min(limits.depth, StackBudget.levels(taking: TreeSession.bytesPerLevel))
+        let reader = try XMLStreamParser(vocabulary: GrammarReader.vocabulary, limits: limits).parse(
             BytesSource(bytes, named: name), with: GrammarReader(file: name))
         if let fault = reader.fault { throw fault }
         let collector = IssueCollector(file: name) { error in

@@ -8,6 +8,10 @@ final class TreeSession: ParserSession {
     private var text: [UInt8] = []
     private let ignoredPrefix: [UInt8]
     private let handler = UnsafeMutablePointer<Handler>.allocate(capacity: 1)
+    /// libxml2 validates elements in each other with nested calls.
+    private let deepest = StackBudget.levels(taking: TreeSession.bytesPerLevel)
+    /// What libxml2's calls for an element and the patterns around it take of the stack: 2.6 KiB with the grammar of SVG.
+    static let bytesPerLevel = 8 << 10
 
     /// Forwards the events to the session.
     private struct Handler: XMLStreamHandler {
@@ -58,6 +62,12 @@ final class TreeSession: ParserSession {
         namespaces: UnsafeBufferPointer<UnsafePointer<xmlChar>?>, fields: UnsafeBufferPointer<UnsafePointer<xmlChar>?>
     ) {
         addText()
+        guard open.count < deepest else {
+            return fail(
+                .depth,
+                "elements are nested more than \(deepest) deep, which is all that this thread's stack has room to validate; "
+                    + "flatten them or use a thread with a larger stack")
+        }
         let node = named(local, prefix: prefix, isDeclared: uri != nil) { xmlNewDocNode(document, nil, $0, nil) }
         guard let node else { return fail(.parser, "no memory for an element") }
         if let parent = open.last { xmlAddChild(parent, node) } else { xmlDocSetRootElement(document, node) }

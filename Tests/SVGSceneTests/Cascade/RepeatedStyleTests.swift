@@ -10,7 +10,9 @@ struct RepeatedStyleTests {
     }
 
     /// The numbers of the shapes' drawing, as one text.
-    private func drawn(_ body: String) throws -> String { JSONWriter().string(of: try conversion(body).scene) }
+    private func drawn(_ body: String) throws -> String {
+        try JSONWriter().string(of: conversion(body).scene)
+    }
 
     @Test(
         "What is repeated means the same as what is written another way",

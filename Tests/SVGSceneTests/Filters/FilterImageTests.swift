@@ -19,7 +19,7 @@ struct FilterImageTests {
                 + Filtering.rect("filter='url(#f)'"))
         let children = try children(filtering)
         #expect(children.map(\.transform) == [.translation(x: 7, y: 8)])
-        #expect(JSONWriter().string(of: children[0]).contains(##""paint":"#ff0000""##))
+        #expect(try JSONWriter().string(of: children[0]).contains(##""paint":"#ff0000""##))
     }
 
     @Test("A bitmap is fitted into the region")
@@ -42,7 +42,7 @@ struct FilterImageTests {
                 + Filtering.rect("filter='url(#f)'"))
         let children = try children(filtering)
         #expect(children.map(\.transform) == [.scale(x: 2, y: 2)])
-        #expect(JSONWriter().string(of: children[0]).contains(#""clip":"#))
+        #expect(try JSONWriter().string(of: children[0]).contains(#""clip":"#))
     }
 
     @Test("A ring is cut by leaving the inner filter out")

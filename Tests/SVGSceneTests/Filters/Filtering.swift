@@ -43,7 +43,8 @@ struct Filtering {
         filter.primitives.map { primitive in
             var primitive = primitive
             primitive.common.result = nil
-            return JSONWriter().string(of: primitive).replacing("\"", with: "'").replacing("\n", with: "")
+            let json = (try? JSONWriter().string(of: primitive)) ?? "not written"
+            return json.replacing("\"", with: "'").replacing("\n", with: "")
         }
     }
 

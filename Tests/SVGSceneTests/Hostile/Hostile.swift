@@ -13,7 +13,7 @@ func hostile(_ content: String) -> String {
 
 extension SVGConversion {
     /// The nodes of the scene, those in its resources too.
-    var nodeCount: Int { JSONWriter().string(of: scene).ranges(of: #""type":"#).count }
+    var nodeCount: Int { (try? JSONWriter().string(of: scene))?.ranges(of: #""type":"#).count ?? 0 }
 
     /// Where each thing was found, and what.
     var findings: [String] {

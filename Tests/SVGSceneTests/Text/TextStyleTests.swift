@@ -64,7 +64,7 @@ struct TextStyleTests {
             "<linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient><text fill='url(#g)'>a</text>"
         )
         #expect(scene.span.fill?.paint == .resource(0))
-        #expect(JSONWriter().string(of: scene.conversion.scene).contains("\"units\":\"box\""))
+        #expect(try JSONWriter().string(of: scene.conversion.scene).contains("\"units\":\"box\""))
     }
 
     @Test("Hidden characters take their room; a text of them alone is not written")

@@ -144,7 +144,7 @@ func draw(
 
 /// The nodes as JSON.
 func json(_ nodes: [any SceneNode]?) -> String {
-    nodes.map { JSONWriter().string(of: GroupNode(children: $0)) } ?? "none"
+    nodes.map { (try? JSONWriter().string(of: GroupNode(children: $0))) ?? "not written" } ?? "none"
 }
 
 #endif

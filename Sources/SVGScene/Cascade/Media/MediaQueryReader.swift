@@ -76,7 +76,9 @@ struct MediaQueryReader {
     private mutating func readOperand() throws(StyleFault) -> Bool? {
         input.skipBlank()
         guard input.take("(") else { throw .mediaQuery("a '(' is missing") }
-        guard depth < Self.deepest else { throw .limit("brackets are nested deeper than \(Self.deepest)") }
+        guard depth < Self.deepest, StackBudget.hasRoom else {
+            throw .limit("brackets are nested deeper than \(Self.deepest), or than this thread's stack allows")
+        }
         depth += 1
         defer { depth -= 1 }
         input.skipBlank()

@@ -1,3 +1,5 @@
+import Switchless
+
 /// A cache for matching selectors in one tree, which must not change meanwhile.
 ///
 /// A descendant or subsequent-sibling combinator has to try all ancestors or all earlier siblings, and a chain of them
@@ -20,6 +22,13 @@ final class MatchMemory<Subject: SelectorSubject> {
     func mayCompare(bytes: Int = 0) -> Bool {
         budget.compare(bytes: bytes)
         return !budget.isExceeded
+    }
+
+    /// Whether the current thread's stack has room for the steps before a step; nothing matches any more if not.
+    func hasStack() -> Bool {
+        guard !StackBudget.hasRoom else { return true }
+        budget.lacksStack = true
+        return false
     }
 
     /// Counts selectors tested with ``ancestors``; `false` if the limit is exceeded.

@@ -62,7 +62,9 @@ struct SelectorReader {
     mutating func readArguments<Result>(
         _ read: (inout SelectorReader) throws(StyleFault) -> Result
     ) throws(StyleFault) -> Result {
-        guard depth < limits.nesting else { throw .limit("selectors are nested deeper than \(limits.nesting)") }
+        guard depth < limits.nesting, StackBudget.hasRoom else {
+            throw .limit("selectors are nested deeper than \(limits.nesting), or than this thread's stack allows")
+        }
         depth += 1
         defer { depth -= 1 }
         input.skipBlank()

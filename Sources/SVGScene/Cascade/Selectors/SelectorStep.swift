@@ -34,6 +34,7 @@ final class SelectorStep: Sendable {
         guard memory.mayCompare() else { return false }
         for simple in compound where !simple.matches(subject, in: memory) { return false }
         guard let origin else { return true }
+        guard memory.hasStack() else { return false }
         return origin.combinator.leads(from: subject, to: origin.step, in: memory)
     }
 }

@@ -51,8 +51,8 @@ struct StyleSheetParser {
 
     /// Reads the next block as a list of rules.
     mutating func readBlockOfRules() {
-        guard depth < limits.nesting else {
-            report(.limit("blocks are nested deeper than \(limits.nesting)"), of: "block")
+        guard depth < limits.nesting, StackBudget.hasRoom else {
+            report(.limit("blocks are nested deeper than \(limits.nesting), or than this thread's stack allows"), of: "block")
             return input.skipBlock()
         }
         input.skip()

@@ -73,7 +73,7 @@ public struct Calculation: Sendable {
 
 extension Calculation {
     private static func readFunction(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
-        guard depth < depthLimit, let word = input.takeIdentifier(), input.take("("),
+        guard depth < depthLimit, StackBudget.hasRoom, let word = input.takeIdentifier(), input.take("("),
             let index = context.syntax.mathFunctionNames.index(of: word)
         else { return nil }
         var arguments: [Calculation] = []
@@ -120,7 +120,7 @@ extension Calculation {
 
     private static func readFactor(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
         if input.take("(") {
-            guard depth < depthLimit, let sum = readSum(&input, in: context, depth: depth + 1) else { return nil }
+            guard depth < depthLimit, StackBudget.hasRoom, let sum = readSum(&input, in: context, depth: depth + 1) else { return nil }
             return input.take(")") ? sum : nil
         }
         guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }

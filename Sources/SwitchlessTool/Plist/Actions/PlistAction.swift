@@ -85,7 +85,7 @@ struct KindName: ValueVisitor {
     static func of(_ value: TapeValue) -> String {
         var name = KindName()
         // None of the methods throws.
-        try? value.accept(&name)
+        try? value.acceptShallow(&name)
         return name.kind.name
     }
 

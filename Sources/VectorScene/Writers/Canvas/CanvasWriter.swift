@@ -49,8 +49,7 @@ struct CanvasLiterals {
 
     /// A value as a literal that is safe in a script element, too.
     func of(_ value: some JSONWritable) -> String {
-        var text = json.string(of: value)
-        text.removeLast()  // the line end
+        let text = json.text(ofShallow: value)
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 >= 0x80 }) else { return text }
         return text.unicodeScalars.map { Self.escapes[$0] ?? String($0) }.joined()
     }

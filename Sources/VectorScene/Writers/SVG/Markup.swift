@@ -75,7 +75,9 @@ extension Markup {
     /// Appends the element to a document.
     ///
     /// - Parameter indent: the number of spaces before it; `nil` writes everything on one line.
-    func write(to document: inout [UInt8], indent: Int? = nil) {
+    /// - Throws: ``PaintingError`` if the current thread's stack has no room for one more level.
+    func write(to document: inout [UInt8], indent: Int? = nil) throws(PaintingError) {
+        try PaintingError.checkStack()
         document += "<\(name)".utf8
         for attribute in attributes {
             document += " \(attribute.name)=\"".utf8
@@ -92,7 +94,7 @@ extension Markup {
         let inner = traits.contains(.literal) ? nil : indent.map { $0 + 2 }
         for child in children {
             Self.lineBreak(inner, &document)
-            child.write(to: &document, indent: inner)
+            try child.write(to: &document, indent: inner)
         }
         if text == nil && inner != nil { Self.lineBreak(indent, &document) }
         document += "</\(name)>".utf8

@@ -24,7 +24,7 @@ struct SVGClips: SceneVisitor {
         element.set("clip-path", own)
         let scale = clip.units.scale(document) * transform.largestScale
         var writer = SVGClips(document: document, scale: scale)
-        try? writer.visit(clip.children)
+        document.attempt { try writer.visit(clip.children) }
         element.children = writer.content
         return element
     }

@@ -5,6 +5,8 @@ final class SVGDocument {
     let options: SceneWriterOptions
     let scene: SceneGraph
     var diagnostics = Diagnostics()
+    /// The first error, which nothing is written for.
+    private(set) var failure: (any Error)?
 
     /// Whether the content of a pattern is being written.
     ///
@@ -42,7 +44,7 @@ final class SVGDocument {
         let frame = SVGFrame(scene, self)
         var root = Markup("svg", [Markup.Attribute(name: "xmlns", value: "http://www.w3.org/2000/svg")])
         root.attributes += frame.attributes
-        try? scene.root.accept(&survey)
+        attempt { try scene.root.accept(&survey) }
         var nodes = SVGNodes(self, scale: frame.scale, space: frame.view)
         nodes.visit(frame.group)
         writePending()
@@ -52,6 +54,12 @@ final class SVGDocument {
         let body = isPlain && nodes.content[0].traits.contains(.group) ? nodes.content[0].children : nodes.content
         root.children = (definitions.isEmpty ? [] : [Markup("defs", children: definitions)]) + body
         return root
+    }
+
+    /// Keeps the error that `body` throws, so that the drawing is not written.
+    func attempt(_ body: () throws -> Void) {
+        guard failure == nil else { return }
+        do { try body() } catch { failure = error }
     }
 
     // MARK: Numbers

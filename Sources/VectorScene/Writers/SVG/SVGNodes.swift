@@ -20,7 +20,7 @@ struct SVGNodes: SceneVisitor {
         _ nodes: [any SceneNode], _ document: SVGDocument, scale: Double, space: Transform? = nil
     ) -> [Markup] {
         var writer = SVGNodes(document, scale: scale, space: space)
-        for node in nodes { node.acceptSafely(&writer) }
+        for node in nodes { document.attempt { try node.accept(&writer) } }
         return writer.content
     }
 
@@ -172,9 +172,4 @@ extension SVGMerging {
         let known = first.compactMap { name in attributes.first { $0.name == name } }
         return known + attributes.filter { !first.contains($0.name) }
     }
-}
-
-extension SceneNode {
-    /// Visits with a visitor that throws nothing.
-    fileprivate func acceptSafely(_ visitor: inout SVGNodes) { try? accept(&visitor) }
 }

@@ -31,9 +31,10 @@ public struct SVGWriter: SceneWriter {
     ) throws {
         let document = SVGDocument(scene, options)
         var root = document.root()
+        if let failure = document.failure { throw failure }
         SharedAttributes.share(in: &root)
         var bytes: [UInt8] = []
-        root.write(to: &bytes, indent: options.pretty ? 0 : nil)
+        try root.write(to: &bytes, indent: options.pretty ? 0 : nil)
         bytes.append(UInt8(ascii: "\n"))
         for diagnostic in document.diagnostics.entries { diagnostics.report(diagnostic) }
         try bytes.withUnsafeBytes(sink)

@@ -1,3 +1,5 @@
+import Switchless
+
 /// Moves attributes that many elements have to the groups around them.
 ///
 /// Only properties that are inherited are moved. What each element inherits in the end does not change.
@@ -28,6 +30,8 @@ struct SharedAttributes {
     private static func inheriting(_ element: inout Markup) -> Set<String> {
         guard !element.traits.contains(.shape) else { return inherited(by: element) }
         guard !element.traits.contains(.isolated) else { return [] }
+        // Nothing is moved out of, or within, what the stack has no room for: it may inherit anything.
+        guard StackBudget.hasRoom else { return names }
         var inherited = element.children.indices.map { inheriting(&element.children[$0]) }
         if element.children.count > 1, element.traits.contains(.container) {
             hoist(in: &element, &inherited)
@@ -85,6 +89,7 @@ struct SharedAttributes {
         var result: [Markup] = []
         var index = children.startIndex
         while index < children.endIndex {
+            guard StackBudget.hasRoom else { return result + children[index...] }
             let (end, common) = bestGroup(children, inherited, from: index)
             guard !common.isEmpty else {
                 result.append(children[index])

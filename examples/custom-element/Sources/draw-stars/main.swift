@@ -9,4 +9,4 @@ let sky = """
     </svg>
     """
 let conversion = try starConverter().convert(Array(sky.utf8))
-print(JSONWriter(pretty: true).string(of: conversion.scene))
+print(try JSONWriter(pretty: true).string(of: conversion.scene))

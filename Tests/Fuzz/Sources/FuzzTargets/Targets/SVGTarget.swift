@@ -17,9 +17,9 @@ public enum SVGTarget: FuzzTarget {
             try format.init(SceneWriterOptions()).write(scene, reporting: &lost) { _ in }
         }
         let writer = JSONWriter(SceneWriterOptions(precision: 17))
-        let json = writer.string(of: scene)
+        let json = try writer.string(of: scene)
         let again = try? TapeJSONDecoder().decode(SceneGraph.self, from: Array(json.utf8))
         return Disagreement(
-            between: json, "scene", and: again.map(writer.string) ?? "unreadable", "scene read from its JSON")
+            between: json, "scene", and: try again.map { try writer.string(of: $0) } ?? "unreadable", "scene read from its JSON")
     }
 }

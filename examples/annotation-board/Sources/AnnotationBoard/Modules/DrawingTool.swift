@@ -73,7 +73,8 @@ struct Drawing: Item, Codable {
     private let scene: TapeValue?
 
     init(_ scene: SceneGraph, at place: Vector, limits: BoardLimits) throws(CommandFault) {
-        let bytes = JSONWriter().bytes(of: scene)
+        let bytes: [UInt8]
+        do { bytes = try JSONWriter().bytes(of: scene) } catch { throw CommandFault(.failed, "\(error)") }
         try limits.check(\.sceneBytes, "sceneBytes", bytes.count)
         let (width, height) = (scene.size.width, scene.size.height)
         let scale = min(1, Self.room.width / max(width, 1), Self.room.height / max(height, 1))

@@ -1,0 +1,28 @@
+private import CStack
+
+/// The room that is left on the current thread's stack.
+///
+/// Whatever can recurse as deeply as its input is nested asks at each level, and ends in a diagnostic or an error where there is no room.
+/// So no input decides whether a thread's stack overflows: a document that a main thread of 8 MiB reads whole is refused, or
+/// drawn in part, on a thread of 512 KiB. Asking takes about two nanoseconds.
+///
+/// ```swift
+/// guard StackBudget.hasRoom else { throw Refused("groups are nested too deeply for this thread's stack") }
+/// ```
+public enum StackBudget {
+    /// The bytes that are kept free, for what runs between two questions and does not ask itself, such as the C libraries.
+    public static let reserve = 96 << 10
+
+    /// The bytes between the caller's frame and the end of the current thread's stack.
+    ///
+    /// Where the system does not say where the stack ends, it is assumed to have 256 KiB below the first caller.
+    public static var remaining: Int { Int(clamping: switchless_stack_remaining()) }
+
+    /// How many levels of a recursion that does not ask itself fit onto the current thread's stack.
+    ///
+    /// - Parameter bytes: what a level takes at most, at least 1.
+    public static func levels(taking bytes: Int) -> Int { max(0, remaining - reserve) / max(1, bytes) }
+
+    /// Whether one more level fits onto the current thread's stack, with ``reserve`` below it.
+    public static var hasRoom: Bool { switchless_stack_remaining() > reserve }
+}

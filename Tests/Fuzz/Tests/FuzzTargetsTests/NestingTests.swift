@@ -1,0 +1,38 @@
+import Foundation
+import FuzzTargets
+import SVGScene
+import Switchless
+import Testing
+
+/// What is nested ends in a scene, a diagnostic or an error on stacks of any size, never in a signal.
+@Suite("Nesting", .serialized)
+struct NestingTests {
+    /// The drawings of each kind on each stack: NESTED=5000 swift test --filter NestingTests takes more.
+    private static let count = ProcessInfo.processInfo.environment["NESTED"].flatMap(UInt64.init) ?? 6
+
+    @Test("Drawings with nested and crossed references end", arguments: NestedDrawings.kinds, SmallStack.sizes)
+    func drawings(kind: String, stack: Int) throws {
+        for seed in 0..<Self.count {
+            let clock = ContinuousClock()
+            let start = clock.now
+            let isDone = SmallStack.run(bytes: stack) { () -> Bool in
+                var generator = NestedDrawings(kind: kind, seed: seed)
+                guard let conversion = try? SVGConverter().convert(generator.drawing()) else { return true }
+                return (try? NestedDocument.write(conversion.scene)) != nil
+            }
+            #expect(isDone == true, "\(kind) \(seed)")
+            #expect(start.duration(to: clock.now) < .seconds(20), "\(kind) \(seed)")
+        }
+    }
+
+    @Test("Values of any depth are read, or refused", arguments: NestedDocument.all.map(\.name), SmallStack.sizes)
+    func documents(name: String, stack: Int) throws {
+        let document = try #require(NestedDocument.all.first { $0.name == name })
+        for depth in [1, 20, 100, 200, 400, 510] {
+            let isRefused = SmallStack.run(bytes: stack) { document.isRefused(at: depth) }
+            #expect(isRefused != nil)
+            // A few levels fit onto any stack.
+            if depth <= 20 { #expect(isRefused == false, "\(name) \(depth)") }
+        }
+    }
+}
