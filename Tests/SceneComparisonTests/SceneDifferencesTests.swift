@@ -22,7 +22,8 @@ private func shown(_ difference: SceneDifference) -> String {
     let head = "\(difference.kind.rawValue) \(difference.node)"
     guard !difference.property.isEmpty else { return head }
     let values = [difference.first, difference.second].map { side in
-        side?.value.map { (try? JSONWriter().string(of: $0)).map { String($0.dropLast()) } ?? "not written" } ?? "default"
+        side?.value.map { (try? JSONWriter().string(of: $0)).map { String($0.dropLast()) } ?? "not written" }
+            ?? "default"
     }
     return "\(head) \(difference.property): \(values.joined(separator: " → "))"
 }

@@ -68,13 +68,6 @@ public struct JSONWriter: Sendable {
         return bytes
     }
 
-    /// The JSON of a scene as UTF-8. JSON carries every scene, so nothing is thrown.
-    public func bytes(of scene: SceneGraph) -> [UInt8] {
-        var bytes: [UInt8] = []
-        write(scene) { bytes.append(contentsOf: $0) }
-        return bytes
-    }
-
     /// The JSON as a string.
     ///
     /// - Throws: ``PaintingError`` if the current thread's stack has no room for the values in each other.

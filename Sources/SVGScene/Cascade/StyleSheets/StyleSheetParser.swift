@@ -52,7 +52,9 @@ struct StyleSheetParser {
     /// Reads the next block as a list of rules.
     mutating func readBlockOfRules() {
         guard depth < limits.nesting, StackBudget.hasRoom else {
-            report(.limit("blocks are nested deeper than \(limits.nesting), or than this thread's stack allows"), of: "block")
+            report(
+                .limit("blocks are nested deeper than \(limits.nesting), or than this thread's stack allows"),
+                of: "block")
             return input.skipBlock()
         }
         input.skip()

@@ -120,7 +120,8 @@ extension Calculation {
 
     private static func readFactor(_ input: inout ByteScanner, in context: ValueContext, depth: Int) -> Calculation? {
         if input.take("(") {
-            guard depth < depthLimit, StackBudget.hasRoom, let sum = readSum(&input, in: context, depth: depth + 1) else { return nil }
+            guard depth < depthLimit, StackBudget.hasRoom, let sum = readSum(&input, in: context, depth: depth + 1)
+            else { return nil }
             return input.take(")") ? sum : nil
         }
         guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }

@@ -31,24 +31,28 @@ public struct NestedDocument: Sendable {
     /// All of them.
     public static let all = [
         NestedDocument(
-            name: "XML property list", document: { nested("<array>", "<true/>", "</array>", $0, in: ("<plist>", "</plist>")) },
+            name: "XML property list",
+            document: { nested("<array>", "<true/>", "</array>", $0, in: ("<plist>", "</plist>")) },
             process: plist),
         NestedDocument(
             name: "XML dictionaries",
-            document: { nested("<dict><key>k</key>", "<true/>", "</dict>", $0, in: ("<plist>", "</plist>")) }, process: plist),
+            document: { nested("<dict><key>k</key>", "<true/>", "</dict>", $0, in: ("<plist>", "</plist>")) },
+            process: plist),
         NestedDocument(name: "OpenStep", document: { nested("(", "a", ")", $0) }, process: plist),
         NestedDocument(name: "OpenStep dictionaries", document: { nested("{a=", "a", ";}", $0) }, process: plist),
         NestedDocument(name: "binary property list", document: binaryList, process: plist),
         NestedDocument(name: "JSON arrays", document: { nested("[", "1", "]", $0) }, process: json),
         NestedDocument(name: "JSON objects", document: { nested("{\"a\":", "1", "}", $0) }, process: json),
         NestedDocument(
-            name: "scene", document: {
+            name: "scene",
+            document: {
                 nested(
                     "{\"type\":\"group\",\"children\":[", "{\"type\":\"path\",\"d\":\"M0 0H9\"}", "]}", $0,
                     in: ("{\"format\":\"switchless.scene\",\"version\":1,\"size\":[9,9],\"root\":", "}"))
             }, process: scene),
         NestedDocument(
-            name: "payload of an extension", document: {
+            name: "payload of an extension",
+            document: {
                 nested(
                     "[", "1", "]", $0,
                     in: (
@@ -58,25 +62,38 @@ public struct NestedDocument: Sendable {
                     ))
             }, process: scene),
         NestedDocument(
-            name: "groups", document: {
-                nested("<g opacity='.5'>", "<path d='M0 0h9v9z'/>", "</g>", $0, in: ("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>", "</svg>"))
+            name: "groups",
+            document: {
+                nested(
+                    "<g opacity='.5'>", "<path d='M0 0h9v9z'/>", "</g>", $0,
+                    in: ("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>", "</svg>"))
             }, process: drawing),
         NestedDocument(
-            name: "viewports", document: {
-                nested("<svg viewBox='0 0 9 9'>", "<path d='M0 0h9v9z'/>", "</svg>", $0, in: ("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>", "</svg>"))
+            name: "viewports",
+            document: {
+                nested(
+                    "<svg viewBox='0 0 9 9'>", "<path d='M0 0h9v9z'/>", "</svg>", $0,
+                    in: ("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>", "</svg>"))
             }, process: drawing),
         NestedDocument(
-            name: "spans", document: {
-                nested("<tspan>", "t", "</tspan>", $0, in: ("<svg xmlns='http://www.w3.org/2000/svg'><text y='9'>", "</text></svg>"))
+            name: "spans",
+            document: {
+                nested(
+                    "<tspan>", "t", "</tspan>", $0,
+                    in: ("<svg xmlns='http://www.w3.org/2000/svg'><text y='9'>", "</text></svg>"))
             }, process: drawing),
         NestedDocument(
-            name: "XML-RPC", document: {
+            name: "XML-RPC",
+            document: {
                 nested(
                     "<value><array><data>", "<value><int>1</int></value>", "</data></array></value>", $0,
                     in: ("<methodCall><methodName>m</methodName><params><param>", "</param></params></methodCall>"))
             }, process: { _ = try XMLRPCCodec().read($0) }),
         NestedDocument(
-            name: "JSON-RPC", document: { nested("[", "1", "]", $0, in: ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"m\",\"params\":[", "]}")) },
+            name: "JSON-RPC",
+            document: {
+                nested("[", "1", "]", $0, in: ("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"m\",\"params\":[", "]}"))
+            },
             process: { _ = try JSONRPCCodec().read($0) }),
         NestedDocument(
             name: "mapped elements", document: { nested("<n>", "<n/>", "</n>", $0) },
@@ -89,7 +106,8 @@ public struct NestedDocument: Sendable {
                 }
             }),
         NestedDocument(
-            name: "validated elements", document: { nested("<g>", "", "</g>", $0, in: ("<svg xmlns='http://www.w3.org/2000/svg'>", "</svg>")) },
+            name: "validated elements",
+            document: { nested("<g>", "", "</g>", $0, in: ("<svg xmlns='http://www.w3.org/2000/svg'>", "</svg>")) },
             process: { bytes in
                 let grammar = try RelaxNGGrammar(bytes: Array(recursiveGrammar.utf8))
                 _ = try grammar.validate(BytesSource(bytes))
@@ -99,7 +117,8 @@ public struct NestedDocument: Sendable {
     private static func nested(
         _ open: String, _ inner: String, _ close: String, _ depth: Int, in outer: (String, String) = ("", "")
     ) -> [UInt8] {
-        let text = outer.0 + String(repeating: open, count: depth) + inner + String(repeating: close, count: depth) + outer.1
+        let text =
+            outer.0 + String(repeating: open, count: depth) + inner + String(repeating: close, count: depth) + outer.1
         return Array(text.utf8)
     }
 

@@ -25,19 +25,23 @@ public struct NestedDrawings: Sendable {
             use: { "<rect width='9' height='9' clip-path='url(#r\($0))'/>" }),
         Reference(
             name: "clipped clipPath",
-            definition: { "<clipPath id='r\($0)' clip-path='url(#r\($0 + 1))' clipPathUnits='objectBoundingBox'>\($1)</clipPath>" },
+            definition: {
+                "<clipPath id='r\($0)' clip-path='url(#r\($0 + 1))' clipPathUnits='objectBoundingBox'>\($1)</clipPath>"
+            },
             use: { "<g clip-path='url(#r\($0))'><rect width='9' height='9'/></g>" }),
         Reference(
             name: "pattern", definition: { "<pattern id='r\($0)' width='3' height='3'>\($1)</pattern>" },
             use: { "<rect width='9' height='9' fill='url(#r\($0))'/>" }),
         Reference(
-            name: "pattern template", definition: { "<pattern id='r\($0)' href='#r\($0 + 1)' width='1' height='1'>\($1)</pattern>" },
+            name: "pattern template",
+            definition: { "<pattern id='r\($0)' href='#r\($0 + 1)' width='1' height='1'>\($1)</pattern>" },
             use: { "<rect width='9' height='9' stroke='url(#r\($0))'/>" }),
         Reference(
             name: "marker", definition: { "<marker id='r\($0)' markerWidth='9' markerHeight='9'>\($1)</marker>" },
             use: { "<path d='M1 1L5 5' marker-start='url(#r\($0))' marker-end='url(#r\($0))'/>" }),
         Reference(
-            name: "feImage", definition: { "<filter id='f\($0)'><feImage href='#r\($0)'/></filter><g id='r\($0)'>\($1)</g>" },
+            name: "feImage",
+            definition: { "<filter id='f\($0)'><feImage href='#r\($0)'/></filter><g id='r\($0)'>\($1)</g>" },
             use: { "<rect width='9' height='9' filter='url(#f\($0))'/>" }),
         Reference(
             name: "use", definition: { "<g id='r\($0)'>\($1)</g>" }, use: { "<use href='#r\($0)'/>" }),
@@ -48,7 +52,8 @@ public struct NestedDrawings: Sendable {
             name: "gradient", definition: { "<linearGradient id='r\($0)' href='#r\($0 + 1)'/>\($1)" },
             use: { "<rect width='9' height='9' fill='url(#r\($0))'/>" }),
         Reference(
-            name: "text", definition: { "<text id='r\($0)'>\($1)</text>" }, use: { "<tspan><tref href='#r\($0)'/>t</tspan>" }),
+            name: "text", definition: { "<text id='r\($0)'>\($1)</text>" },
+            use: { "<tspan><tref href='#r\($0)'/>t</tspan>" }),
         Reference(
             name: "textPath", definition: { "<path id='r\($0)' d='M0 0h9'/>\($1)" },
             use: { "<text><textPath href='#r\($0)'>t<tspan mask='url(#r\($0))'>t</tspan></textPath></text>" }),
@@ -87,7 +92,8 @@ public struct NestedDrawings: Sendable {
         let (open, close) = holders(upTo: deepest)
         let body = open + inside + uses(from: -1, of: count) + close
         return Array(
-            "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(style())<defs>\(definitions)</defs>\(body)</svg>".utf8)
+            "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>\(style())<defs>\(definitions)</defs>\(body)</svg>"
+                .utf8)
     }
 
     private mutating func way() -> Reference { ways[Int.random(in: 0..<ways.count, using: &generator)] }
@@ -121,7 +127,8 @@ public struct NestedDrawings: Sendable {
         func nested(_ open: String, _ inner: String, _ close: String) -> String {
             String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)
         }
-        let variables = (0..<depth).map { "--v\($0): var(--v\($0 + 1), \(nested("calc(", "1px", ")")))" }.joined(separator: ";")
+        let variables = (0..<depth).map { "--v\($0): var(--v\($0 + 1), \(nested("calc(", "1px", ")")))" }.joined(
+            separator: ";")
         return """
             <style>\(nested(":not(:is(g > ", "g", "))")) { fill: red }
             \(nested("g > ", "rect", "")) { stroke: red }

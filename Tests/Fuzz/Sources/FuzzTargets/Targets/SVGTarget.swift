@@ -20,6 +20,7 @@ public enum SVGTarget: FuzzTarget {
         let json = try writer.string(of: scene)
         let again = try? TapeJSONDecoder().decode(SceneGraph.self, from: Array(json.utf8))
         return Disagreement(
-            between: json, "scene", and: try again.map { try writer.string(of: $0) } ?? "unreadable", "scene read from its JSON")
+            between: json, "scene", and: try again.map { try writer.string(of: $0) } ?? "unreadable",
+            "scene read from its JSON")
     }
 }
