@@ -43,6 +43,58 @@ struct LineBreakTests {
         #expect(try values(document, chunk: length) == values(document))
     }
 
+    /// Documents with each kind of line break, and what their parts are once XML 1.0, 2.11, is heeded.
+    private static let broken: [(document: String, events: [String])] = [
+        ("<a><![CDATA[1\r\n2\r3\n\r4\r\r\n5\r]]></a>", ["<a>", "1\n2\n3\n\n4\n\n5\n", "</>"]),
+        ("<a>1\r\n2\r3\n\r4\r\r\n5\r<b/>\n\r\n</a>", ["<a>", "1\n2\n3\n\n4\n\n5\n", "<b>", "</>", "\n\n", "</>"]),
+        ("<a><![CDATA[1\r]]>\n<![CDATA[\r]]><![CDATA[\n2]]>\r<![CDATA[\n]]></a>", ["<a>", "1\n\n\n\n2\n\n", "</>"]),
+        ("<a b='1\r\n2\r3&#13;&#10;'\r\n>&#13;\n</a>", ["<a b=1 2 3\r\n>", "\r\n", "</>"]),
+        ("<a><?p 1\r\n2\r3\r?><!-- \r\n\r --></a>", ["<a>", "<?p 1\n2\n3\n?>", "</>"]),
+        ("<a><![CDATA[]]\r]]]>\r\n]]&gt;<![CDATA[\r\n]]></a>", ["<a>", "]]\n]\n]]>\n", "</>"]),
+    ]
+
+    @Test("Each line break is one line feed, wherever the document is cut", arguments: broken.indices)
+    func normalised(index: Int) throws {
+        let (document, expected) = Self.broken[index]
+        let bytes = Array(document.utf8)
+        #expect(try values(document) == expected)
+        for cut in 1..<bytes.count {
+            let chunks = [Array(bytes[..<cut]), Array(bytes[cut...])]
+            #expect(try record(ChunkSource(chunks)).events == expected, "\(cut)")
+        }
+        for length in 1...3 { #expect(try values(document, chunk: length) == expected) }
+    }
+
+    @Test(
+        "Each line break is one line feed in UTF-16, wherever the document is cut", arguments: broken.indices,
+        [false, true])
+    func normalisedUTF16(index: Int, isBigEndian: Bool) throws {
+        let (document, expected) = Self.broken[index]
+        let bytes = "\u{FEFF}\(document)".utf16.flatMap { unit in
+            isBigEndian ? [UInt8(unit >> 8), UInt8(unit & 255)] : [UInt8(unit & 255), UInt8(unit >> 8)]
+        }
+        for cut in 4..<bytes.count {
+            let chunks = [Array(bytes[..<cut]), Array(bytes[cut...])]
+            #expect(try record(ChunkSource(chunks)).events == expected, "\(cut)")
+        }
+    }
+
+    @Test(
+        "Line breaks in long sections and texts, which libxml2 gives in pieces", arguments: [1, 299, 300, 301, 70_000])
+    func longSections(length: Int) throws {
+        for shift in 0..<3 {
+            let text = String(repeating: "x", count: shift) + String(repeating: "a\r\n", count: 400) + "\r\r"
+            let expected = String(repeating: "x", count: shift) + String(repeating: "a\n", count: 400) + "\n\n"
+            #expect(try values("<a><![CDATA[\(text)]]></a>", chunk: length) == ["<a>", expected, "</>"])
+            #expect(try values("<a>\(text)</a>", chunk: length) == ["<a>", expected, "</>"])
+            for document in ["<a><![CDATA[\(text)]]></a>", "<a>\(text)</a>"] {
+                let bytes = "\u{FEFF}\(document)".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+                let chunks = stride(from: 0, to: bytes.count, by: length).map { Array(bytes[$0...].prefix(length)) }
+                #expect(try record(ChunkSource(chunks)).events == ["<a>", expected, "</>"])
+            }
+        }
+    }
+
     @Test("What looks like markup in another encoding is none")
     func otherEncoding() throws {
         // In ISO-2022-JP, 25 3C is a letter, whose second byte looks like a tag's beginning.

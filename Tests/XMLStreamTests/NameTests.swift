@@ -57,6 +57,59 @@ struct NameTests {
         #expect(try record(BytesSource("<a><p:a/></a>"), vocabulary: ["a"]).ids == [0, -1])
     }
 
+    /// Notes undeclared prefixes.
+    private struct Prefixes: XMLStreamHandler {
+        var found: [UndeclaredPrefix] = []
+        mutating func startElement(_ tag: XMLStartTag) throws {}
+        mutating func endElement() throws {}
+        mutating func text(_ text: XMLText) throws {}
+        mutating func undeclaredPrefix(_ prefix: UndeclaredPrefix) { found.append(prefix) }
+    }
+
+    @Test("A prefix that nothing declares is reported once, with the number of its names and the first tag's position")
+    func undeclaredPrefixes() throws {
+        let document = "<a>\n <p:a q:b=''/><p:c><p:d xmlns:p='u' p:e=''/></p:c>\n<d q:b='' q:c='' xml:lang='en'/></a>"
+        let bytes = Array(document.utf8)
+        for length in [1, 3, 1000] {
+            let chunks = stride(from: 0, to: bytes.count, by: length).map { Array(bytes[$0...].prefix(length)) }
+            let found = try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(ChunkSource(chunks), with: Prefixes())
+                .found
+            #expect(found.map(\.prefix).sorted() == ["p", "q"])
+            #expect(found.sorted { $0.prefix < $1.prefix }.map(\.count) == [2, 3])
+            #expect(found.allSatisfy { $0.position == SourcePosition(line: 2, column: 2) })
+        }
+    }
+
+    @Test("A message says the prefix and how many names have it")
+    func undeclaredMessage() throws {
+        let found = try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(
+            BytesSource("<a><dc:b/><dc:c/></a>"), with: Prefixes()
+        ).found
+        #expect(
+            found.map(\.diagnostic.message) == [
+                "undeclared prefix 'dc' of 2 names; such names match nothing; declare it: xmlns:dc=\"...\""
+            ])
+    }
+
+    @Test("At most a hundred prefixes are reported")
+    func manyUndeclared() throws {
+        let document = "<a>" + (0..<1_000).map { "<p\($0):a/>" }.joined() + "</a>"
+        let handler = try XMLStreamParser(vocabulary: XMLVocabulary([])).parse(BytesSource(document), with: Prefixes())
+        #expect(handler.found.count == 100)
+    }
+
+    @Test(
+        "What Namespaces in XML forbids is an error",
+        arguments: ["<a xmlns:n=''/>", "<a><b xmlns:n0=\"\" c='d'/></a>", "<a xmlns:xml='u'/>", "<a xmlns:xmlns='u'/>"])
+    func forbiddenDeclarations(document: String) throws {
+        let error = try #require(failure(document))
+        #expect(error.code == .malformed)
+        #expect(error.position?.line == 1)
+    }
+
+    @Test("A default namespace may be taken back")
+    func noDefault() { #expect(failure("<a xmlns='u'><b xmlns=''/></a>") == nil) }
+
     @Test("One vocabulary serves many parsers at once")
     func shared() async throws {
         let vocabulary = XMLVocabulary((0..<300).map { Name("n\($0)", in: "u") })

@@ -90,6 +90,8 @@ struct PlistBuilder {
         return ModelError(.strayText, "the text '\(shown)' is not allowed in <\(element)>", position: text.position)
     }
 
+    mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+
     /// Ends the open dictionary and applies the policy for duplicate keys.
     mutating func endMap() throws {
         let duplicates = try tape.endMap()

@@ -29,4 +29,5 @@ struct PlistReader: XMLStreamHandler {
     }
     @inline(__always)
     mutating func endElement() throws { try dispatcher.endElement() }
+    mutating func undeclaredPrefix(_ prefix: UndeclaredPrefix) { dispatcher.context.report(prefix.diagnostic) }
 }

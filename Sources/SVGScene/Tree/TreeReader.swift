@@ -16,5 +16,8 @@ struct TreeReader: XMLStreamHandler {
     mutating func processingInstruction(target: String, data: String, position: SourcePosition) {
         dispatcher.context.take(target, data, at: position)
     }
+    mutating func undeclaredPrefix(_ prefix: UndeclaredPrefix) {
+        dispatcher.context.diagnostics.report(prefix.diagnostic)
+    }
     mutating func endElement() throws { try dispatcher.endElement() }
 }

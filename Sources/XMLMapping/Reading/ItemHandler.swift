@@ -104,6 +104,8 @@ struct ItemHandler: XMLStreamHandler {
         resume()
     }
 
+    mutating func undeclaredPrefix(_ prefix: UndeclaredPrefix) { queue.report(prefix.diagnostic) }
+
     /// Continues in the innermost open element.
     private mutating func resume() {
         let node = frames.last.map { plan.nodes[Int($0.node)] }

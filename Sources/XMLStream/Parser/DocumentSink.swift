@@ -11,6 +11,8 @@ final class DocumentSink: ByteStage {
 
     private let session: ParserSession
     private var watch = TokenWatch()
+    /// A carriage return, and what of the next character came with it.
+    private var heldBreak: [UInt8] = []
 
     init(session: ParserSession) { self.session = session }
 
@@ -46,6 +48,7 @@ final class DocumentSink: ByteStage {
         try watch.held.withBytes(feed)
         if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
         try session.check()
+        for prefix in session.undeclared { session.events.undeclaredPrefix(prefix) }
     }
 
     private func take(_ bytes: Bytes) throws {
@@ -66,7 +69,19 @@ final class DocumentSink: ByteStage {
         try session.check()
     }
 
+    /// Feeds bytes, but for a carriage return at the end of converted input, which waits for what follows it.
+    ///
+    /// libxml2 looks for the line feed behind one only in the characters that it has. In UTF-8 it waits itself.
     private func feed(_ bytes: Bytes) throws {
+        let isWide = session.isConverted || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        guard isWide || !heldBreak.isEmpty else { return try pass(bytes) }
+        let all = heldBreak + bytes
+        let end = all.suffix(3).firstIndex(of: UInt8(ascii: "\r")) ?? all.count
+        heldBreak = session.isFinishing ? [] : Array(all[end...])
+        try Array(all.dropLast(heldBreak.count)).withBytes(pass)
+    }
+
+    private func pass(_ bytes: Bytes) throws {
         try session.check()
         guard let parser = session.parser else {
             return try fail(.malformed, "the document has ended; use another parser for the next one")

@@ -15,18 +15,46 @@ extension ParserSession {
         XML_IO_ENCODER.rawValue: .encoding,
     ]
 
+    /// Errors that libxml2 does not take for fatal, but Namespaces in XML 1.0, 5, does: `xmlns:n=""`, and `xml` as another prefix.
+    private static let fatal: Set<UInt32> = [
+        XML_NS_ERR_XML_NAMESPACE.rawValue, XML_NS_ERR_EMPTY.rawValue,
+    ]
+    private static let undeclared: Set<UInt32> = [XML_NS_ERR_UNDEFINED_NAMESPACE.rawValue]
+    private static let mostUndeclared = 100
+
+    /// Counts an undeclared prefix, after which reading continues.
+    private func noteUndeclared(_ prefix: String) {
+        if let index = undeclared.firstIndex(where: { $0.prefix == prefix }) { return undeclared[index].count += 1 }
+        guard undeclared.count < Self.mostUndeclared else { return }
+        undeclared.append(UndeclaredPrefix(prefix: prefix, position: events.pointee.tracker.tag(before: nil)))
+    }
+
     /// Records the first fatal error. After lesser ones, such as an undeclared prefix, reading continues.
     func report(_ error: xmlError) {
-        guard !hasFailed, error.level == XML_ERR_FATAL else { return }
         let code = UInt32(bitPattern: error.code)
-        let isCutOff = isFinishing && code == XML_ERR_DOCUMENT_END.rawValue
+        if Self.undeclared.contains(code), let prefix = error.str1 { noteUndeclared(String(cString: prefix)) }
+        guard !hasFailed, error.level == XML_ERR_FATAL || Self.fatal.contains(code) else { return }
+        // libxml2 has one code for an end that comes too early and for what follows the root.
+        let hasEnded = events.pointee.elements > 0 && events.pointee.depth == 0
+        let isAtEnd = code == XML_ERR_DOCUMENT_END.rawValue
+        let isCutOff = isFinishing && isAtEnd && !hasEnded
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
         fail(
             XMLStreamError(
                 isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
-                isCutOff ? "the document ends before its root element does; it may have been cut off" : message,
+                isCutOff
+                    ? "the document ends before its root element does; it may have been cut off"
+                    : isAtEnd && hasEnded ? "\(stray) after the end of the root element; remove it" : message,
                 file: file, position: position(of: code)))
+    }
+
+    /// What stands at the parser's position, for messages.
+    private var stray: String {
+        guard let input = parser?.pointee.input, let here = input.pointee.cur, let end = input.pointee.end, here < end
+        else { return "there is something" }
+        let byte = here.pointee
+        return byte > 32 && byte < 127 ? "unexpected '\(Unicode.Scalar(byte))'" : "unexpected byte \(byte)"
     }
 
     /// The position of an error with this code.

@@ -22,6 +22,8 @@ class ParserSession {
     var declaredAttributes = 0
     /// Whether libxml2 follows the encoding that the document declares.
     private(set) var hasStandardOptions = true
+    /// The prefixes that were used without a declaration, in the order of the document: 100 at most.
+    var undeclared: [UndeclaredPrefix] = []
     /// Whether the end of the input was reached.
     var isFinishing = false
     /// The number of names in the dictionary before the document.

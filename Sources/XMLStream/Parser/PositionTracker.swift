@@ -134,6 +134,15 @@ struct PositionTracker {
         return memcmp(start, first, bytes.count) == 0 ? Bytes(start: start, count: bytes.count) : bytes
     }
 
+    /// The offset in the document of the first of `bytes`, if they are in its buffer.
+    func offset(of bytes: Bytes) -> Int? {
+        guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
+            let base = input.pointee.base, let end = input.pointee.end, switchless_parser_in_entity(parser) == 0,
+            base <= first, first <= end
+        else { return nil }
+        return Int(input.pointee.consumed) + (first - base)
+    }
+
     /// The start of the processing instruction just read, which has `dataLength` bytes of data.
     mutating func instruction(dataLength: Int) -> SourcePosition {
         guard let parser, let input = parser.pointee.input, let here = input.pointee.cur, let base = input.pointee.base,

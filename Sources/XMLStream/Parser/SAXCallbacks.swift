@@ -17,9 +17,7 @@ enum SAXCallbacks {
         handler.characters = characters
         handler.ignorableWhitespace = characters
         handler.cdataBlock = { context, bytes, count in
-            guard let events = context.events else { return }
-            let bytes = Bytes(start: bytes, count: Int(count))
-            events.text(events.pointee.tracker.section(bytes), isSection: true)
+            context.events?.section(Bytes(start: bytes, count: Int(count)))
         }
         handler.processingInstruction = { context, target, data in
             guard let target else { return }

@@ -19,6 +19,8 @@ struct SessionEvents {
     var depth = 0
     var elements = 0
     var textLength = 0
+    /// The offset in the document after a carriage return that ended a piece of a CDATA section; `nil` for none.
+    var halfBreak: Int?
 }
 
 extension UnsafeMutablePointer<SessionEvents> {
@@ -69,6 +71,24 @@ extension UnsafeMutablePointer<SessionEvents> {
         do { try pointee.type.deliver(text, to: pointee.handler) } catch { fail(error) }
     }
 
+    /// A CDATA section, or a piece of one. Its line breaks become line feeds (XML 1.0, 2.11), which libxml2 does not do here.
+    func section(_ bytes: Bytes) {
+        let bytes = pointee.tracker.section(bytes)
+        let end = pointee.tracker.offset(of: bytes).map { $0 &+ bytes.count }
+        // A piece may end between the two characters of a line break, whose line feed was delivered by then.
+        let isHalf = bytes.first == UInt8(ascii: "\n") && end == pointee.halfBreak.map { $0 &+ bytes.count }
+        pointee.halfBreak = nil
+        var rest = isHalf ? bytes.dropFirst() : bytes[...]
+        while let here = rest.firstIndex(of: UInt8(ascii: "\r")) {
+            if here > rest.startIndex { text(Bytes(rebasing: rest[..<here]), isSection: true) }
+            rest = rest[(here + 1)...]
+            if rest.first == UInt8(ascii: "\n") { continue }
+            if rest.isEmpty { pointee.halfBreak = end }
+            withUnsafePointer(to: UInt8(ascii: "\n")) { text(Bytes(start: $0, count: 1), isSection: true) }
+        }
+        if !rest.isEmpty { text(Bytes(rebasing: rest), isSection: true) }
+    }
+
     func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {
         guard !pointee.hasFailed else { return }
         let target = String(cString: target)
@@ -78,6 +98,8 @@ extension UnsafeMutablePointer<SessionEvents> {
             try pointee.type.deliver(target: target, data: data, position: position, to: pointee.handler)
         } catch { fail(error) }
     }
+
+    func undeclaredPrefix(_ prefix: UndeclaredPrefix) { pointee.type.deliver(prefix, to: pointee.handler) }
 
     /// Calls `body` with the session, for rare events.
     func session(_ body: (ParserSession) -> Void) { body(pointee.session.takeUnretainedValue()) }
@@ -105,5 +127,8 @@ extension XMLStreamHandler {
     ) throws {
         try handler.assumingMemoryBound(to: Self.self).pointee
             .processingInstruction(target: target, data: data, position: position)
+    }
+    fileprivate static func deliver(_ prefix: UndeclaredPrefix, to handler: UnsafeMutableRawPointer) {
+        handler.assumingMemoryBound(to: Self.self).pointee.undeclaredPrefix(prefix)
     }
 }
