@@ -12,7 +12,7 @@ struct RoleTests {
         return conversion
     }
 
-    private func json(_ body: String) throws -> String { JSONWriter().string(of: try convert(body).scene) }
+    private func json(_ body: String) throws -> String { try JSONWriter().string(of: convert(body).scene) }
 
     @Test("A gradient of one's own paints a shape, with stops and SVG's gradient attributes")
     func gradient() throws {

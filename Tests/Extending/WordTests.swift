@@ -33,7 +33,7 @@ private func path(_ data: String, width: String = "1", _ syntax: Syntax) throws 
     let drawing = """
         <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='\(data)' stroke='red' stroke-width='\(width)'/></svg>
         """
-    return JSONWriter().string(of: try SVGConverter(syntax: syntax).convert(Array(drawing.utf8)).scene)
+    return try JSONWriter().string(of: SVGConverter(syntax: syntax).convert(Array(drawing.utf8)).scene)
 }
 
 @Suite("Keywords of values from outside")

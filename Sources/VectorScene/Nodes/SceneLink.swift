@@ -56,13 +56,14 @@ extension SceneGraph {
     /// The scene without links that are not safe.
     ///
     /// - Parameter diagnostics: receives a warning for each of them.
-    func removingUnsafeLinks(reporting diagnostics: inout Diagnostics) -> SceneGraph {
+    /// - Throws: ``PaintingError`` if the current thread's stack has no room for the groups in each other.
+    func removingUnsafeLinks(reporting diagnostics: inout Diagnostics) throws -> SceneGraph {
         var survey = LinkSurvey()
-        try? root.accept(&survey)
+        try root.accept(&survey)
         guard !survey.unsafe.isEmpty else { return self }
         for link in survey.unsafe { diagnostics.report(link.warning) }
         var copy = self
-        copy.root = LinkRemoval().group(root)
+        copy.root = try LinkRemoval().group(root)
         return copy
     }
 }
@@ -96,32 +97,32 @@ private struct LinkSurvey: SceneVisitor {
 private struct LinkRemoval: SceneVisitor {
     private var copy: (any SceneNode)?
 
-    func group(_ group: GroupNode) -> GroupNode {
+    func group(_ group: GroupNode) throws -> GroupNode {
         var copy = group
         if let link = group.link, !link.isSafe { copy.link = nil }
-        copy.children = nodes(group.children)
+        copy.children = try nodes(group.children)
         return copy
     }
 
-    private func nodes(_ nodes: [any SceneNode]) -> [any SceneNode] {
-        nodes.map { node in
+    private func nodes(_ nodes: [any SceneNode]) throws -> [any SceneNode] {
+        try nodes.map { node in
             var visitor = LinkRemoval()
-            try? node.accept(&visitor)
+            try node.accept(&visitor)
             return visitor.copy ?? node
         }
     }
 
-    mutating func visit(_ group: GroupNode) { copy = self.group(group) }
+    mutating func visit(_ group: GroupNode) throws { copy = try self.group(group) }
     mutating func visit(_ path: PathNode) {}
     mutating func visit(_ image: ImageNode) {}
 
-    mutating func visit(_ extension: ExtensionNode) {
+    mutating func visit(_ extension: ExtensionNode) throws {
         var node = `extension`
-        node.children = nodes(node.children)
+        node.children = try nodes(node.children)
         copy = node
     }
 
-    mutating func visit(_ text: TextNode) {
+    mutating func visit(_ text: TextNode) throws {
         var node = text
         for chunk in node.chunks.indices {
             for span in node.chunks[chunk].spans.indices {
@@ -130,7 +131,7 @@ private struct LinkRemoval: SceneVisitor {
                 }
             }
         }
-        node.outlines = text.outlines.map(nodes)
+        node.outlines = try text.outlines.map(nodes)
         copy = node
     }
 }

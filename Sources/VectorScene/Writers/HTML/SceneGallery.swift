@@ -59,7 +59,7 @@ public struct SceneGallery: Sendable {
         let tag = "<script type=\"application/json\" class=\"drawing\" data-name=\"\(name)\"\(address)\(format)>"
         try Self.write(tag, to: sink)
         var unsafe = Diagnostics()
-        let scene = scene.removingUnsafeLinks(reporting: &unsafe)
+        let scene = try scene.removingUnsafeLinks(reporting: &unsafe)
         try json.write(PageDrawing(scene: scene, original: original, sceneBytes: link?.byteCount)) { bytes in
             try Self.write(json: bytes, to: sink)
         }
