@@ -37,6 +37,7 @@ struct ItemWriter {
         let required = element.required.map { RequiredChild(condition: $0.condition) }
         own.required = required + (declared.step?.required() ?? []) + own.required
         own.name = element.name ?? declared.step?.names.writtenName
+        own.choices = element.choices
         try write(own, given, scope(of: value, declared), level: level, space)
     }
 
@@ -202,11 +203,24 @@ extension ItemWriter {
     private func name(of element: WriteElement, _ scope: Scope) throws -> Name {
         let local = try element.localNames.compactMap { try text($0, scope) }.first
         let space = try element.namespaces.compactMap { try text($0, scope) }.first
-        guard let name = local.map({ Name(String(decoding: $0, as: UTF8.self), in: nil) }) ?? element.name else {
+        let chosen = try local.map { try self.name($0, among: element.choices) }
+        guard let name = chosen ?? element.name else {
             throw ModelError(.unwritableValue, "an object has no name of its element")
         }
         guard let space else { return name }
         return Name(name.local, in: String(decoding: space, as: UTF8.self))
+    }
+
+    /// The name with this local part among those that the path of an object finds, so that it is found again.
+    private func name(_ local: [UInt8], among choices: [Name]) throws -> Name {
+        let text = String(decoding: local, as: UTF8.self)
+        guard !choices.isEmpty else { return Name(text, in: nil) }
+        guard let name = choices.first(where: { $0.local == text }) else {
+            let known = Set(choices.map(\.local)).sorted().map { "'\($0)'" }.joined(separator: ", ")
+            throw ModelError(
+                .unwritableValue, "an object has the local name '\(text)', but its path finds only \(known)")
+        }
+        return name
     }
 
     private func addAttributes(

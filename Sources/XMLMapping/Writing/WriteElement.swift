@@ -9,6 +9,10 @@ struct WriteElement: Sendable {
     var fixed: [WriteFixed] = []
     /// The children that conditions require.
     var required: [RequiredChild] = []
+    /// The conditions of the paths that lead here, and the property of each.
+    var conditions: [(property: String, step: PathStep)] = []
+    /// The names that the element can have where its object says the local name; none for any.
+    var choices: [Name] = []
     /// The attributes that have to be there with some value, and for whose sake.
     var expected: [(name: Name, rule: WriteRule)] = []
     var attributes: [(name: Name, rule: Int)] = []
@@ -43,6 +47,7 @@ struct WriteElement: Sendable {
                 WriteFixed(condition: $0, rule: number, property: rule.property)
             },
             required: step.required(by: number, of: rule.property),
+            conditions: [(rule.property, step)],
             expected: step.conditions.filter(\.isPresence).map { ($0.attribute, rule) })
         if let reason = step.unwritable { throw Self.fault(rule, reason) }
         guard isLast, rule.isRepeated || step.isNode else {
@@ -54,6 +59,7 @@ struct WriteElement: Sendable {
                 children[place].fixed += child.fixed
                 children[place].required += child.required
                 children[place].expected += child.expected
+                children[place].conditions += child.conditions
             }
             return try children[place].add(rule, number, steps.dropFirst())
         }
@@ -64,13 +70,14 @@ struct WriteElement: Sendable {
             return
         }
         child.list = number
+        child.choices = rule.choices
         if rule.models.isEmpty { rule.path.end.add(rule, number, to: &child) }
         children.append(child)
     }
 
     /// Whether one element can be both: of the sources of one property only one is written, so that one of them has to agree.
     private func takes(_ other: WriteElement) -> Bool {
-        guard list == nil, name == other.name else { return false }
+        guard list == nil, name == other.name, isPossible(with: other) else { return false }
         let attributes = other.fixed.allSatisfy { theirs in
             Self.agrees(
                 fixed.filter { $0.condition.attribute == theirs.condition.attribute }, theirs.property, \.property
@@ -84,6 +91,16 @@ struct WriteElement: Sendable {
                     $0.condition.value == theirs.condition.value
                 }
             }
+    }
+
+    /// Whether no other property's conditions rule out those of the other element, as `not(@a)` does `@a='1'`.
+    ///
+    /// Of the sources of one property only one is written, so that one of them has to go with it.
+    private func isPossible(with other: WriteElement) -> Bool {
+        other.conditions.allSatisfy { theirs in
+            let others = Dictionary(grouping: conditions.filter { $0.property != theirs.property }, by: \.property)
+            return others.values.allSatisfy { $0.contains { !$0.step.excludes(theirs.step) } }
+        }
     }
 
     /// Whether for every other property one of its conditions is like another's.
@@ -108,6 +125,19 @@ struct WriteElement: Sendable {
 }
 
 extension PathStep {
+    /// Whether no element meets the conditions of both steps, because one of them is negated.
+    func excludes(_ other: PathStep) -> Bool {
+        conditions.contains { mine in
+            other.conditions.contains { mine.isNegated != $0.isNegated && mine.excludes($0) }
+        }
+            || children.contains { mine in
+                other.children.contains {
+                    mine.isNegated != $0.isNegated && mine.names == $0.names && mine.differs == $0.differs
+                        && mine.value == $0.value
+                }
+            }
+    }
+
     /// The attributes that its conditions require.
     var fixed: [WriteFixed] { conditions.filter(\.isFixed).map { WriteFixed(condition: $0) } }
 
@@ -142,6 +172,15 @@ struct WriteFixed: Sendable {
 }
 
 extension PathCondition {
+    /// Whether no attribute meets both conditions.
+    fileprivate func excludes(_ other: PathCondition) -> Bool {
+        guard attribute == other.attribute else { return false }
+        let outcomes =
+            [AttributeOutcome(), AttributeOutcome(isPresent: true)]
+            + [value, other.value].compactMap { $0 }.map { AttributeOutcome(isPresent: true, value: $0) }
+        return !outcomes.contains { isMet(by: $0) && other.isMet(by: $0) }
+    }
+
     /// Whether it says the attribute's value.
     var isFixed: Bool { value != nil && !isNegated }
 

@@ -38,6 +38,12 @@ struct WritePlan: Sendable {
         try check(plan.mapping)
     }
 
+    /// The names of the elements that paths end at; none if one of them ends at others, too.
+    private static func choices(of paths: [MappingPath]) -> [Name] {
+        let names = paths.map { $0.steps.last?.names.listed ?? [] }
+        return names.contains { $0.isEmpty } ? [] : Array(names.joined())
+    }
+
     private static func addRules(
         of number: Int, _ plan: MappingPlan, _ paths: PathReader, to model: inout Class, _ rules: inout [WriteRule]
     ) throws {
@@ -55,6 +61,7 @@ struct WritePlan: Sendable {
                 let rule = WriteRule(
                     property: property.name, row: properties, reader: plan.readers[row],
                     form: properties.form >= 0 ? plan.forms[Int(properties.form)] : nil, path: path,
+                    choices: Self.choices(of: found),
                     others: found.dropFirst().filter { $0.steps.map(\.names) == path.steps.map(\.names) },
                     models: source.types.compactMap { type in
                         plan.mapping.classes.firstIndex { $0.name == type }

@@ -9,6 +9,8 @@ struct WriteRule: Sendable {
     let reader: PlanReader
     let form: PlanForm?
     let path: MappingPath
+    /// The names of the elements that its paths find; none if one of them finds others, too.
+    let choices: [Name]
     /// The other paths of the source that lead to an element of the same name, on other conditions.
     let others: [MappingPath]
     /// The numbers of the classes of its objects; none for texts.
