@@ -6,7 +6,7 @@ import Switchless
 /// Takes messages of commands by `POST`, one a request, for programs that have no WebSocket.
 ///
 /// ```swift
-/// CommandRoute(path: "/rpc", dispatcher, codec: XMLRPCCodec(), programs: "rpc.local")
+/// CommandRoute(path: "/rpc", dispatcher, codec: XMLRPCCodec(), type: "text/xml", programs: "rpc.local")
 /// ```
 ///
 /// The caller's origin is the request's `Origin`, which browsers send with each `POST`, and its path the folder of the route's path. Without an
