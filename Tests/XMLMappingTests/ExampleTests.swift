@@ -72,7 +72,7 @@ struct ExampleTests {
         (
             "podcast",
             "<rss xmlns:itunes='http://www.itunes.com/dtds/podcast-1.0.dtd'><channel><itunes:title>P</itunes:title><item><itunes:title>E</itunes:title><itunes:season>4</itunes:season></item></channel></rss>",
-            ["title": "P", "episodes[0].title": "E", "episodes[0].season": 4]
+            ["itunesTitle": "P", "episodes[0].itunesTitle": "E", "episodes[0].season": 4]
         ),
         (
             "rss",

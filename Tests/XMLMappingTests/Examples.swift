@@ -85,6 +85,14 @@ enum PlainTypes {
             try Plain.write(text, &tape, position)
         }
     }
+    private struct PlainGroupedReal: MappedType {
+        static let name: Name = "grouped-real", summary = "Text."
+        init(_ settings: MappedTypeSettings) {}
+        func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
+            try tape.string(text, at: position)
+            return true
+        }
+    }
     private struct PlainReal: MappedType {
         static let name: Name = "real", summary = "Text."
         init(_ settings: MappedTypeSettings) {}
@@ -110,6 +118,7 @@ enum PlainTypes {
 
     static func registry() throws -> Registry<any MappedType.Type> {
         try MappedTypes.standard.replacing(with: PlainInteger.self).replacing(with: PlainReal.self)
+            .replacing(with: PlainGroupedReal.self)
             .replacing(with: PlainBool.self).replacing(with: PlainDate.self)
     }
 }

@@ -106,7 +106,7 @@ struct MutationCount: CustomStringConvertible {
         do { throw error } catch let error as XMLStreamError {
             return (error.code.rawValue, isInside(error.position, bytes))
         } catch let error as ModelError {
-            let isBinary = bytes.starts(with: Array("bplist00".utf8))
+            let isBinary = bytes.starts(with: Array("bplist0".utf8))
             let place = /(?:byte|object|UID) [0-9]+|trailer|\$[a-z]+|archiver?/
             return (
                 error.code.rawValue, isInside(error.position, bytes) || isBinary && error.message.contains(place)
@@ -114,7 +114,7 @@ struct MutationCount: CustomStringConvertible {
         } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
             DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context)
         {
-            let isBinary = bytes.starts(with: Array("bplist00".utf8))
+            let isBinary = bytes.starts(with: Array("bplist0".utf8))
             return ("decoding", isBinary || context.debugDescription.hasPrefix("line "))
         } catch { return ("\(error)", false) }
     }

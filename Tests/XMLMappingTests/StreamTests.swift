@@ -139,7 +139,7 @@ struct StreamTests {
         #expect(
             reports.lines == [
                 "x:2:1: error: invalid integer 'x' for 'id' of Row [invalid-value]",
-                "x:3:1: error: 'id' of Row is missing [missing-property]",
+                "x:3:1: error: 'id' of Row is missing: its path '@id' finds nothing here, or an empty text [missing-property]",
                 "x:4:1: error: : line 4, column 1: the dictionary has no key 'text'; it has 'class', 'id' [undecodable]",
             ])
     }

@@ -75,7 +75,8 @@ struct TypeTests {
         ])
     func dates(format: String, text: String, expected: String) throws {
         #expect(try value(text, "date", formats: [format]) == moment(expected))
-        #expect(try value(text, "date") == moment(expected))
+        // A number may be anything: its form has to be asked for.
+        if Double(text) == nil || text.count == 4 { #expect(try value(text, "date") == moment(expected)) }
     }
 
     @Test("A fraction of a second is kept")
@@ -88,7 +89,7 @@ struct TypeTests {
         arguments: [
             "2013-02-29", "2013-13-01", "2013-01-32", "2013-01-01T25:00", "2013-01-01T10:60", "2013-01-01T10:00:61",
             "2013-1-1",
-            "Sun, 31 Feb 2015 05:00:00 GMT", "Sun, 16 Aux 2015 05:00 GMT", "Sun, 16 Aug 2015",
+            "Sun, 31 Feb 2015 05:00:00 GMT", "Sun, 16 Aux 2015 05:00 GMT", "Sun, 16 Aug",
             "Xyz, 16 Aug 2015 05:00 GMT",
             "16 Aug 2015 05:00 XYZ", "2013-01-01T10:00:00+1", "2013-01-01T", "-5", "1e300",
         ])

@@ -25,7 +25,7 @@ extension PlanCompiler {
             draft.properties.append(
                 PlanProperty(key: 0, main: property, takesEmptyText: true, form: Int32(draft.forms.count)))
             draft.forms.append(form)
-            draft.readers.append(PlanReader(property: "", owner: "", typeName: "", formats: []))
+            draft.readers.append(PlanReader(property: "", owner: "", typeName: "", path: "", formats: []))
             return PendingPath(property: property, steps: [PathStep(names: condition.names)], name: "a condition")
         }
     }

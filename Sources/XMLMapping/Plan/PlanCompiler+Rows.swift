@@ -15,7 +15,8 @@ extension PlanCompiler {
             }
             return found
         }
-        let settings = MappedTypeSettings(dateFormats: chosen.isEmpty ? formats.handlers : chosen)
+        let settings = MappedTypeSettings(
+            dateFormats: chosen.isEmpty ? formats.handlers.filter { $0.isTriedUnasked } : chosen)
         let scalar = property.types.first.flatMap { types[Name($0)] }
         let used = [
             ("formats", !chosen.isEmpty, scalar?.usesDateFormats ?? false),
@@ -31,7 +32,8 @@ extension PlanCompiler {
         }
         return PlanReader(
             property: property.name, owner: declaration.name, typeName: property.types.joined(separator: " "),
-            formats: property.formats, defaultText: property.defaultText.map { ContiguousArray($0.utf8) },
+            path: ([property] + property.alternatives).map(\.path).joined(separator: " | "), formats: property.formats,
+            defaultText: property.defaultText.map { ContiguousArray($0.utf8) },
             codings: try property.codings.map { try coding($0, of: property) }, type: try scalar?.init(settings))
     }
 

@@ -142,6 +142,11 @@ struct PlanCompiler {
                         .invalidPath, "the element of an item can have no position and be no text",
                         position: mapping.classes[Int(number)].position)
                 }
+                guard !step.names.isAny else {
+                    throw ModelError(
+                        .invalidPath, "'*' finds no item; name the element of the class '\(item)', as in \"a | b\"",
+                        position: mapping.classes[Int(number)].position)
+                }
                 return PendingPath(property: -1, steps: [step], model: number, name: item, position: mapping.position)
             }
         }

@@ -37,7 +37,8 @@ extension ItemHandler {
             guard try open(property, position) else { return }
             return try write(text, form.separators[...], type, row, property, position)
         }
-        for part in text.parts(separatedBy: separator) where try open(property, position) {
+        for part in text.parts(separatedBy: separator, before: form.separators.dropFirst().first)
+        where try open(property, position) {
             try write(part, form.separators.dropFirst(), type, row, property, position)
         }
     }
@@ -63,7 +64,7 @@ extension ItemHandler {
             return
         }
         try tape.beginArray(at: position)
-        for part in text.parts(separatedBy: separator) {
+        for part in text.parts(separatedBy: separator, before: separators.dropFirst().first) {
             try write(part, separators.dropFirst(), type, row, property, position)
         }
         try tape.endArray()
@@ -71,6 +72,32 @@ extension ItemHandler {
 }
 
 extension Bytes {
+    /// The parts of this text, each of which is separated in turn.
+    ///
+    /// White space around the inner separator does not separate: `1, 2, 3` is one part, as `1,2,3` is. But `1,2, 3,4` are two,
+    /// as each has several values and the separator is only left over.
+    fileprivate func parts(separatedBy separator: [UInt8], before inner: [UInt8]?) -> [Bytes] {
+        guard separator == [32], let inner = inner?.first, inner != 32, contains(inner) else {
+            return parts(separatedBy: separator)
+        }
+        var ranges: [Range<Int>] = []
+        for part in split(whereSeparator: ByteSet.space.contains) {
+            let isSame = ranges.last.map { Self.continues(self[$0], in: part, over: inner) } ?? false
+            let start = isSame ? ranges.removeLast().lowerBound : part.startIndex
+            ranges.append(start..<part.endIndex)
+        }
+        return ranges.map { Bytes(rebasing: self[$0]) }
+    }
+
+    /// Whether a part goes on in the next one, which white space separates from it.
+    private static func continues(_ part: Slice<Bytes>, in next: Slice<Bytes>, over inner: UInt8) -> Bool {
+        if next.first == inner { return true }
+        func isSingle(_ part: Slice<Bytes>) -> Bool {
+            part.split { $0 == inner || ByteSet.space.contains($0) }.count == 1
+        }
+        return part.last == inner && (isSingle(part) || isSingle(next))
+    }
+
     /// The parts of this text, without white space around them and without empty ones. A space as separator means any white space, the
     /// empty separator that the text is one part.
     func parts(separatedBy separator: [UInt8]) -> [Bytes] {

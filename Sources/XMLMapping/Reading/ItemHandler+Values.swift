@@ -69,17 +69,20 @@ extension ItemHandler {
         }
         if row.isRequired {
             throw ModelError(
-                .missingProperty, "'\(reader.property)' of \(reader.owner) is missing", position: object.position)
+                .missingProperty,
+                "'\(reader.property)' of \(reader.owner) is missing: its path '\(reader.path)' finds nothing here, or an empty text",
+                position: object.position)
         }
-        if row.isList { _ = try open(property, object.position) }
+        if row.isList { _ = try open(property, object.position, isEmpty: true) }
     }
 
     // MARK: Properties
 
     /// Prepares the tape for a value of `property`.
     ///
+    /// - Parameter isEmpty: whether a list or dictionary is begun that gets no value.
     /// - Returns: `false` if it has a value already and is not a list.
-    mutating func open(_ property: Int32, _ position: SourcePosition) throws -> Bool {
+    mutating func open(_ property: Int32, _ position: SourcePosition, isEmpty: Bool = false) throws -> Bool {
         let row = plan.properties[Int(property)]
         let top = objects.count - 1
         if row.isList, objects[top].list == row.main { return try !row.isMap || writeKey(position, row) }
@@ -96,7 +99,7 @@ extension ItemHandler {
         if wasSeen { objects[top].isSplit = true }
         if row.isMap {
             try tape.beginMap(at: position)
-            return try writeKey(position, row)
+            return try isEmpty || writeKey(position, row)
         }
         try tape.beginArray(at: position)
         return true

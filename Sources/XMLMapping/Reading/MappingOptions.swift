@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 public import ModelMapping
 public import Switchless
 public import XMLStream
@@ -9,7 +16,9 @@ public struct MappingOptions: Sendable {
     /// Whether a broken item is reported and skipped. By default it ends the reading with its error.
     public var skipsBrokenItems = false
     /// Receives diagnostics about broken items and ignored values, while the document is read.
-    public var report: @Sendable (Diagnostic) -> Void = { _ in }
+    ///
+    /// By default, only the warning that a document has no item is written, to standard error: it mostly means a wrong mapping or namespace.
+    public var report: @Sendable (Diagnostic) -> Void = MappingOptions.warn
     /// Receives what of a document was not read, at its end. Noting that takes time, so that nothing is noted without a receiver.
     public var receiveReport: (@Sendable (MappingReport) -> Void)?
     /// The maximum number of diagnostics for one document. Default: 1,000.
@@ -19,6 +28,16 @@ public struct MappingOptions: Sendable {
 
     /// Makes the default options.
     public init() {}
+
+    /// The warnings that are written where nobody receives them.
+    private static let spoken: Set<Diagnostic.Code> = [Suspects.code]
+
+    @Sendable private static func warn(_ diagnostic: Diagnostic) {
+        guard spoken.contains(diagnostic.code) else { return }
+        let line = Array((diagnostic.line(in: "switchless") + "\n").utf8)
+        // Standard error may be closed; there is nobody to tell then.
+        _ = write(2, line, line.count)
+    }
 }
 
 /// The limits of a document that is read by a mapping.

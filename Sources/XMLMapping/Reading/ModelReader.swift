@@ -24,10 +24,13 @@ public struct ModelReader: Sendable {
         _ plan: MappingPlan, models: ModelRegistry = ModelRegistry(), options: MappingOptions = MappingOptions()
     ) throws {
         guard !plan.keys.contains(models.classKey) else {
-            throw ModelError(
+            let property = plan.mapping.classes.lazy.flatMap(\.properties).first { $0.name == models.classKey }
+            var error = ModelError(
                 .duplicateProperty,
-                "objects have the name of their class as '\(models.classKey)'; call the property differently, or the registry's class key"
-            )
+                "objects have the name of their class as '\(models.classKey)'; call the property differently, or the registry's class key",
+                position: property?.position)
+            error.file = plan.mapping.file
+            throw error
         }
         self.plan = plan
         self.models = models

@@ -3,6 +3,8 @@ import XMLStream
 
 /// The first element that would be an item if its namespace were another: the likely cause where a document has no item.
 struct Suspects {
+    static let code: Diagnostic.Code = "no-item"
+
     private(set) var found: Name?
     private(set) var position: SourcePosition?
 
@@ -22,12 +24,12 @@ struct Suspects {
         let wanted = plan.itemNames.flatMap(\.shown)
         guard let found else {
             return Diagnostic(
-                .warning, "no-item",
+                .warning, Self.code,
                 "the document has no item: no element is \(wanted.map { "<\($0)>" }.joined(separator: " or "))")
         }
         let namespaces = plan.itemNames.flatMap(\.listed).filter { $0.local == found.local }.map { Self.shown($0) }
         return Diagnostic(
-            .warning, "no-item",
+            .warning, Self.code,
             "the document has no item: the namespace of its <\(found.local)> is \(Self.shown(found)), but the mapping wants "
                 + namespaces.joined(separator: " or "), at: position)
     }

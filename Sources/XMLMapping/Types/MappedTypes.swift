@@ -9,6 +9,7 @@ public enum MappedTypes {
             BoolType.self,
             DataType.self,
             DateType.self,
+            GroupedRealType.self,
             IntegerType.self,
             PresenceType.self,
             RealType.self,

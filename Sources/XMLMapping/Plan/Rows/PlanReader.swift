@@ -6,6 +6,8 @@ struct PlanReader: Equatable, Sendable {
     var property: String
     var owner: String
     var typeName: String
+    /// Its path, and those of its alternatives.
+    var path: String
     var formats: [String]
     var defaultText: ContiguousArray<UInt8>?
     /// The codings to undo before the text is read.
@@ -17,8 +19,8 @@ struct PlanReader: Equatable, Sendable {
     var writesMissing: Bool { defaultText != nil || type.map { Swift.type(of: $0).hasMissingValue } ?? false }
 
     static func == (left: PlanReader, right: PlanReader) -> Bool {
-        (left.property, left.owner, left.typeName, left.formats) == (
-            right.property, right.owner, right.typeName, right.formats
+        (left.property, left.owner, left.typeName, left.path, left.formats) == (
+            right.property, right.owner, right.typeName, right.path, right.formats
         )
             && left.defaultText == right.defaultText
     }

@@ -7,11 +7,17 @@ public protocol DateFormat: Named {
     /// this form.
     static func seconds(_ text: Bytes) -> Double?
 
+    /// Whether it is tried where a property names no form: not a form that other texts have by chance. Default: `true`.
+    static var isTriedUnasked: Bool { get }
+
     /// The text of a moment, given as seconds since 2001-01-01T00:00:00Z.
     static func text(_ seconds: Double) -> String
 }
 
 extension DateFormat {
+    /// Yes.
+    public static var isTriedUnasked: Bool { true }
+
     /// The moment in ISO 8601, in UTC.
     public static func text(_ seconds: Double) -> String { CivilDate.text(ofSecondsSince2001: seconds) }
 }

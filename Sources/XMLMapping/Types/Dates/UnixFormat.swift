@@ -3,7 +3,10 @@ import Switchless
 /// `unix`: seconds since 1970-01-01T00:00:00Z, perhaps with a fraction.
 enum UnixFormat: DateFormat {
     static let name: Name = "unix"
-    static let summary = "Seconds since 1970."
+    static let summary = "Seconds since 1970; read only where a property names this form."
+
+    /// No: `20200101` is a day, not a second of 1970.
+    static var isTriedUnasked: Bool { false }
 
     private static let secondsTo2001 = 978_307_200.0
     /// What would no longer be exact to the millisecond is no date: some 30,000 years.
