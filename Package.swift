@@ -347,7 +347,8 @@ if let libraries = Context.environment["LIBRARIES"]?.split(separator: " ").map(S
     package.products.removeAll { !libraries.contains($0.name) }
     package.targets.removeAll { target in
         // CStack lies below all.
-        target.type != .system && target.name != "CStack" && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
+        target.type != .system && target.name != "CStack"
+            && !libraries.contains { target.name == $0 || target.name == $0 + "Tests" }
     }
     let needed = ["BridgeServer": ["swift-nio", "swift-nio-ssl", "swift-log"], "BridgeStorage": ["GRDB.swift"]]
     let names = libraries.flatMap { needed[$0] ?? [] }
