@@ -111,7 +111,7 @@ public struct SVGError: DocumentError, Hashable {
     /// `file:line:column: error: message`, as compilers write it.
     public var description: String {
         let index = position.map { ":\($0.line):\($0.column)" } ?? ""
-        return "\(file ?? "input")\(index): error: \(message)"
+        return "\(file ?? "<input>")\(index): error: \(message)"
     }
 }
 

@@ -1,5 +1,6 @@
 import SystemCalls
 import ArgumentParser
+import Switchless
 
 /// The command line: `switchless COMMAND`.
 @main
@@ -27,6 +28,10 @@ struct SwitchlessTool: ParsableCommand {
               0  done; there may have been warnings
               1  an input could not be read or is invalid
               2  the command line is wrong
+
+            Output that cannot be written, on a full disk or to a file that is closed, is exit code 1 with a message, that of --help \
+            too. A reader that leaves early, as head does, ends the program by SIGPIPE without a message, as it ends cat and grep; where \
+            the signal is ignored, it is exit code 1 with a message.
             """,
         version: "0.2.0",
         subcommands: [
@@ -38,8 +43,11 @@ struct SwitchlessTool: ParsableCommand {
         ])
 
     static func main() {
+        System.holdStandardFiles()
+        let arguments = Array(System.arguments.dropFirst())
         do {
-            var command = try parseAsRoot(EditArguments.joined(Array(CommandLine.arguments.dropFirst())))
+            try CommandWords(arguments).check()
+            var command = try parseAsRoot(EditArguments.joined(arguments))
             try command.run()
         } catch {
             leave(error)
@@ -49,9 +57,18 @@ struct SwitchlessTool: ParsableCommand {
     /// Ends the program as ArgumentParser does, but with the documented exit codes.
     private static func leave(_ error: any Error) -> Never {
         let code = exitCode(for: error)
-        let stream = code.isSuccess ? OpenFile.standardOutput : OpenFile.standardError
         let message = fullMessage(for: error)
-        if !message.isEmpty { try? stream.write(message + "\n") }
+        // A failure with a message is no error of ArgumentParser.
+        guard code != .failure || message.isEmpty else { fail(error) }
+        let stream = code.isSuccess ? OpenFile.standardOutput : OpenFile.standardError
+        if !message.isEmpty {
+            do { try stream.write(ShownText.name(message) + "\n") } catch { if code.isSuccess { fail(error) } }
+        }
         System.end(code == .validationFailure ? 2 : code.rawValue)
+    }
+
+    private static func fail(_ error: any Error) -> Never {
+        Reporter(MessageOptions.standard).report(error, of: configuration.commandName ?? "")
+        System.end(1)
     }
 }

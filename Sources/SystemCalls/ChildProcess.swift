@@ -9,16 +9,20 @@ import Glibc
 /// A program that was started by this one, which writes to its standard input and reads its standard output.
 ///
 /// Its standard error is ours. It is in a process group of its own: an interrupt of the terminal ends us alone, and the end of its input ends
-/// it. Only one thread uses a child at a time.
+/// it. A child that calls ``endWithParent()`` ends when this process does, also in the middle of its work. Only one thread uses a child at a
+/// time.
 package final class ChildProcess: @unchecked Sendable {
     private let number: pid_t
     private let input: System.FileNumber
     private let output: System.FileNumber
+    /// An end of a pipe that nobody writes to. The other end is the child's, which sees it close when this process ends, however that happens.
+    private let lifeline: System.FileNumber
 
-    private init(number: pid_t, input: System.FileNumber, output: System.FileNumber) {
+    private init(number: pid_t, input: System.FileNumber, output: System.FileNumber, lifeline: System.FileNumber) {
         self.number = number
         self.input = input
         self.output = output
+        self.lifeline = lifeline
     }
 
     /// The path of this program; `nil` where the system does not say.
@@ -28,9 +32,9 @@ package final class ChildProcess: @unchecked Sendable {
         _NSGetExecutablePath(nil, &count)
         var path = [CChar](repeating: 0, count: Int(count))
         guard _NSGetExecutablePath(&path, &count) == 0 else { return nil }
-        return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return SystemText.text(of: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)))
         #else
-        System.realPath(of: Array("/proc/self/exe".utf8)).map { String(decoding: $0, as: UTF8.self) }
+        System.realPath(of: Array("/proc/self/exe".utf8)).map(SystemText.text)
         #endif
     }
 
@@ -45,27 +49,49 @@ package final class ChildProcess: @unchecked Sendable {
             for end in [input.read, input.write] { System.closeFile(end) }
             return nil
         }
+        guard let lifeline = makePipe() else {
+            for end in [input.read, input.write, output.read, output.write] { System.closeFile(end) }
+            return nil
+        }
         var actions = unmadeActions
         posix_spawn_file_actions_init(&actions)
         posix_spawn_file_actions_adddup2(&actions, input.read, 0)
         posix_spawn_file_actions_adddup2(&actions, output.write, 1)
+        posix_spawn_file_actions_adddup2(&actions, lifeline.read, lifelineNumber)
         var attributes = unmadeAttributes
         posix_spawnattr_init(&attributes)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         posix_spawnattr_setpgroup(&attributes, 0)
-        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        var words = ([program] + arguments).map { $0.withName { strdup($0) } } + [nil]
         defer {
             for word in words { free(word) }
             posix_spawnattr_destroy(&attributes)
             posix_spawn_file_actions_destroy(&actions)
-            for end in [input.read, output.write] { System.closeFile(end) }
+            for end in [input.read, output.write, lifeline.read] { System.closeFile(end) }
         }
         var number = pid_t()
         guard posix_spawn(&number, program, &actions, &attributes, &words, environ) == 0 else {
-            for end in [input.write, output.read] { System.closeFile(end) }
+            for end in [input.write, output.read, lifeline.write] { System.closeFile(end) }
             return nil
         }
-        return ChildProcess(number: number, input: input.write, output: output.read)
+        return ChildProcess(number: number, input: input.write, output: output.read, lifeline: lifeline.write)
+    }
+
+    /// The number that the child's end of the lifeline has there.
+    private static let lifelineNumber: System.FileNumber = 3
+
+    /// Ends this process when the one that started it as a ``ChildProcess`` has ended, also by a signal that it could not handle.
+    ///
+    /// Call it before any file is opened. A process that was started otherwise goes on.
+    package static func endWithParent() {
+        var lifeline = pollfd(fd: lifelineNumber, events: 0, revents: 0)
+        guard fcntl(lifelineNumber, F_GETFD) >= 0, poll(&lifeline, 1, 0) == 0 else { return }
+        _ = fcntl(lifelineNumber, F_SETFD, FD_CLOEXEC)
+        _ = System.onOwnThread(stackBytes: 1 << 16) {
+            var lifeline = pollfd(fd: lifelineNumber, events: 0, revents: 0)
+            while poll(&lifeline, 1, -1) < 0, errno == EINTR {}
+            _exit(1)
+        }
     }
 
     /// Programs are started one after the other, so that none inherits the pipes of another before these are marked.
@@ -107,8 +133,8 @@ package final class ChildProcess: @unchecked Sendable {
     ///
     /// - Returns: how it ended, for people.
     package func finish() -> String {
-        System.closeFile(input)
-        System.closeFile(output)
+        for end in [input, output] { System.closeFile(end) }
+        defer { System.closeFile(lifeline) }
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
         // The macros WIFSIGNALED, WTERMSIG and WEXITSTATUS of POSIX are not imported.

@@ -87,7 +87,7 @@ package enum System {
     /// The status of the file at `path`, after following links; `nil` if there is none.
     package static func status(of path: String) -> Status? {
         var status = stat()
-        return stat(path, &status) == 0 ? Status(status) : nil
+        return path.withName { stat($0, &status) } == 0 ? Status(status) : nil
     }
 
     /// The status of an open file; `nil` on failure.
@@ -99,7 +99,7 @@ package enum System {
     /// The status of what is at `path`, a link included; `nil` if there is nothing.
     package static func status(withoutFollowing path: String) -> Status? {
         var status = stat()
-        return lstat(path, &status) == 0 ? Status(status) : nil
+        return path.withName { lstat($0, &status) } == 0 ? Status(status) : nil
     }
 
     /// A name in a folder.
@@ -111,13 +111,13 @@ package enum System {
 
     /// The entries of the folder at `path`, sorted by name; `nil` on failure.
     package static func entries(inFolder path: String) -> [FolderEntry]? {
-        guard let folder = opendir(path) else { return nil }
+        guard let folder = path.withName({ opendir($0) }) else { return nil }
         defer { closedir(folder) }
         var entries: [FolderEntry] = []
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    String(cString: $0)
+                    SystemText.text(of: bytes(of: $0))
                 }
             }
             entries.append(FolderEntry(name: name, isRegularFile: Int32(entry.pointee.d_type) == Int32(DT_REG)))
@@ -126,7 +126,9 @@ package enum System {
     }
 
     /// Whether `name` matches a shell's pattern. A dot at its beginning matches only a dot (POSIX, `fnmatch`).
-    package static func matches(_ name: String, _ pattern: String) -> Bool { fnmatch(pattern, name, FNM_PERIOD) == 0 }
+    package static func matches(_ name: String, _ pattern: String) -> Bool {
+        pattern.withName { pattern in name.withName { fnmatch(pattern, $0, FNM_PERIOD) } } == 0
+    }
 
     /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the system.
     package static func realPath(of path: [UInt8]) -> [UInt8]? {
@@ -136,7 +138,9 @@ package enum System {
     }
 
     /// Opens the file at `path` for reading.
-    package static func openForReading(_ path: String) -> FileNumber? { opened(open(path, O_RDONLY | O_CLOEXEC)) }
+    package static func openForReading(_ path: String) -> FileNumber? {
+        opened(path.withName { open($0, O_RDONLY | O_CLOEXEC) })
+    }
 
     /// Opens the file at `path`, which has no links in it, for reading. Neither waits for the other end of a pipe nor follows a link that
     /// took the file's place.
@@ -146,16 +150,18 @@ package enum System {
     }
 
     /// Opens the file at `path` for writing.
-    package static func openForWriting(_ path: String) -> FileNumber? { opened(open(path, O_WRONLY | O_CLOEXEC)) }
+    package static func openForWriting(_ path: String) -> FileNumber? {
+        opened(path.withName { open($0, O_WRONLY | O_CLOEXEC) })
+    }
 
     /// Opens the file at `path` for writing at its end, and creates it where there is none.
     package static func openForAppending(_ path: String) -> FileNumber? {
-        opened(open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666))
+        opened(path.withName { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) })
     }
 
     /// Creates a file at `path`; fails if there is one.
     package static func create(_ path: String, permissions: UInt32 = 0o666) -> FileNumber? {
-        opened(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)))
+        opened(path.withName { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) })
     }
 
     /// Creates a file in a folder that has no name yet, and is gone with the process unless ``name(_:_:)`` gives it one.
@@ -165,7 +171,7 @@ package enum System {
         #if os(Linux)
         // O_TMPFILE, which C spells by an expression that Swift does not import.
         let unnamed = 0o20000000 | O_DIRECTORY
-        return canName ? opened(open(path, O_WRONLY | O_CLOEXEC | unnamed, 0o666)) : nil
+        return canName ? opened(path.withName { open($0, O_WRONLY | O_CLOEXEC | unnamed, 0o666) }) : nil
         #else
         return nil
         #endif
@@ -173,7 +179,7 @@ package enum System {
 
     /// Names an unnamed file; fails if there is a file of that name.
     package static func name(_ number: FileNumber, _ path: String) -> Bool {
-        linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+        path.withName { linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW) } == 0
     }
 
     private static let canName = access("/proc/self/fd", X_OK) == 0
@@ -185,7 +191,9 @@ package enum System {
         _ = fchmod(number, mode_t(permissions))
     }
 
-    package static func move(_ path: String, to target: String) -> Bool { rename(path, target) == 0 }
+    package static func move(_ path: String, to target: String) -> Bool {
+        path.withName { path in target.withName { rename(path, $0) } } == 0
+    }
 
     /// Replaces the file at `path` as a whole, by way of one beside it, and waits until the disk has it.
     ///
@@ -193,7 +201,7 @@ package enum System {
     ///
     /// - Returns: `false` on failure; then the file is as it was.
     package static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
-        let path = realPath(of: Array(path.utf8)).flatMap { String(validating: $0, as: UTF8.self) } ?? path
+        let path = realPath(of: Array(path.utf8)).map(SystemText.text) ?? path
         let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
         let permissions = status(of: path)?.permissions
         guard let number = create(temporary, permissions: permissions ?? 0o666) else { return false }
@@ -227,7 +235,7 @@ package enum System {
         closeFile(number)
     }
 
-    package static func remove(_ path: String) { _ = unlink(path) }
+    package static func remove(_ path: String) { _ = path.withName { unlink($0) } }
 
     /// Cleans up after a failed call whose reason is still to be told.
     package static func keepingReason(_ cleanUp: () -> Void) {
@@ -237,14 +245,16 @@ package enum System {
     }
 
     /// Makes the folder at `path`; `true` also where there was one.
-    package static func makeFolder(_ path: String) -> Bool { mkdir(path, 0o777) == 0 || errno == EEXIST }
+    package static func makeFolder(_ path: String) -> Bool {
+        path.withName { mkdir($0, 0o777) } == 0 || errno == EEXIST
+    }
 
     /// Starts a program, which is not waited for, with the variables of this process that are named.
     ///
     /// - Returns: `false` where there is no such program.
     package static func start(_ program: String, _ arguments: [String], environment names: [String]) -> Bool {
         let variables = names.compactMap { name in Self.environment(name).map { "\(name)=\($0)" } }
-        var words = ([program] + arguments).map { strdup($0) } + [nil]
+        var words = ([program] + arguments).map { $0.withName { strdup($0) } } + [nil]
         var settings = variables.map { strdup($0) } + [nil]
         defer { for word in words + settings { free(word) } }
         var number = pid_t()
@@ -309,6 +319,8 @@ package enum System {
 extension [UInt8] {
     /// Lends these bytes as a string of C; `nil` stands for memory without an address, which a string always has.
     fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
-        (self + [0]).withUnsafeBytes { $0.baseAddress.map { body($0.assumingMemoryBound(to: CChar.self)) } }
+        (SystemText.name(of: self) + [0]).withUnsafeBytes {
+            $0.baseAddress.map { body($0.assumingMemoryBound(to: CChar.self)) }
+        }
     }
 }

@@ -26,7 +26,7 @@ struct ArchiveTests {
         #expect(result.output == #"["baa",{"$class":"Sheep","list":null}]"# + "\n")
         #expect(
             result.errors == """
-                <stdin>:10:22: warning: an object contains itself: object 1 (NSArray) → object 4 (Sheep) → object 1 (NSArray); \
+                <input>:10:22: warning: an object contains itself: object 1 (NSArray) → object 4 (Sheep) → object 1 (NSArray); \
                 the last reference becomes null [archive-cycle]
 
                 """)
@@ -41,7 +41,7 @@ struct ArchiveTests {
         #expect(missing.status == 1)
         #expect(
             missing.errors
-                == "<stdin>:2:16: error: '$top' has no key 'x'; it has 'root', 'other' [missing-archive-root]\n")
+                == "<input>:2:16: error: '$top' has no key 'x'; it has 'root', 'other' [missing-archive-root]\n")
         #expect(try Tool.run("plist", "--top", "x", "-", input: Self.archive).status == 2)
     }
 
@@ -49,6 +49,6 @@ struct ArchiveTests {
     func plain() throws {
         let result = try Tool.run("plist", "--keyed", "-", input: "<array/>")
         #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("<stdin>:1:1: error: not a keyed archive"))
+        #expect(result.errors.hasPrefix("<input>:1:1: error: not a keyed archive"))
     }
 }

@@ -53,8 +53,8 @@ struct CompareTests {
     @Test(
         "What is no scene is reported with its place",
         arguments: [
-            ("{\"format\":\"x\"}", "<stdin>: error: this is no scene; line 1, column 11: expected switchless.scene"),
-            ("<svg", "<stdin>:1:5: error:"),
+            ("{\"format\":\"x\"}", "<input>: error: this is no scene; line 1, column 11: expected switchless.scene"),
+            ("<svg", "<input>:1:5: error:"),
         ])
     func wrong(input: String, message: String) throws {
         let result = try Tool.run("compare", "-", "a.svg", input: input, in: folder())

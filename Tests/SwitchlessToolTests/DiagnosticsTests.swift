@@ -9,7 +9,7 @@ struct DiagnosticsTests {
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "<stdin>:2:35: warning: invalid value 'purpel' for fill; it is ignored [invalid-value]\n"
+                == "<input>:2:35: warning: invalid value 'purpel' for fill; it is ignored [invalid-value]\n"
         )
     }
 
@@ -17,7 +17,7 @@ struct DiagnosticsTests {
     func json() throws {
         let result = try Tool.run("svg", "--diagnostics", "json", "-", input: Drawing.doubtful)
         let line = try JSONSerialization.jsonObject(with: Data(result.errors.utf8)) as? [String: Any]
-        #expect(line?["file"] as? String == "<stdin>")
+        #expect(line?["file"] as? String == "<input>")
         #expect(line?["line"] as? Int == 2)
         #expect(line?["column"] as? Int == 35)
         #expect(line?["severity"] as? String == "warning")

@@ -42,7 +42,7 @@ struct HelpTests {
             ["svg", "--attribute-limit", "0", "a.svg"],
             ["svg", "--diagnostics", "xml", "a.svg"], ["svg", "--notes", "--quiet", "a.svg"],
             ["svg", "-o", "a.json", "a.svg", "b.svg"], ["svg", "-o", "a.json", "--output-directory", "b", "a.svg"],
-            ["svg", "--output-directory", "b", "-"], ["svg", "--output-directory", "b", "a/x.svg", "b/x.svg"],
+            ["svg", "--output-directory", "b", "-"], ["help", "svgg"], ["help", "pipe", "foo"],
             ["svg", "--jobs", "0", "--output-directory", "b", "a.svg"], ["svg", "--jobs", "2", "a.svg", "b.svg"],
             ["svg", "--resume", "a.svg"], ["svg", "--since", "yesterday", "a.svg"], ["svg", "-o", "a.json", "*.svg"],
             ["plist", "--in-place", "--output-directory", "b", "a.plist"],

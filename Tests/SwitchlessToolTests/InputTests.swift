@@ -17,9 +17,9 @@ struct InputTests {
     @Test(
         "What is no drawing ends with 1, one error and nothing on standard output",
         arguments: [
-            ("", "<stdin>: error: .* \\[empty\\]"), ("noise", "<stdin>:1:1: error: .* \\[malformed\\]"),
-            (Drawing.broken, "<stdin>:1:\\d+: error: .* \\[malformed\\]"),
-            ("<html/>", "<stdin>:1:1: error: .* \\[no-svg\\]"),
+            ("", "<input>: error: .* \\[empty\\]"), ("noise", "<input>:1:1: error: .* \\[malformed\\]"),
+            (Drawing.broken, "<input>:1:\\d+: error: .* \\[malformed\\]"),
+            ("<html/>", "<input>:1:1: error: .* \\[no-svg\\]"),
         ])
     func faults(document: String, pattern: String) throws {
         let result = try Tool.run("svg", "-", input: document)

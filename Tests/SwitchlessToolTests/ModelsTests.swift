@@ -84,7 +84,7 @@ struct ModelsTests {
         let malformed = try Tool.run(
             "models", "--mapping", "map.plist", "-", input: "<rows>\n<row id='1'>", in: folder())
         #expect(malformed.status == 1)
-        #expect(malformed.errors.hasPrefix("<stdin>:2:"))
+        #expect(malformed.errors.hasPrefix("<input>:2:"))
         let missing = try Tool.run("models", "--mapping", "map.plist", "none.xml", in: folder())
         #expect(missing.status == 1)
         #expect(missing.errors.hasPrefix("none.xml: error: "))
@@ -134,7 +134,7 @@ struct ModelsTests {
         let wrong = try Tool.run(
             "models", "--mapping", "map.plist", "--to", "xml", "-", input: "{\"id\": 1}\n{\n", in: folder)
         #expect(wrong.status == 1)
-        #expect(wrong.errors.hasPrefix("<stdin>:2:1: error: "))
+        #expect(wrong.errors.hasPrefix("<input>:2:1: error: "))
     }
 
     @Test("Notes say what no rule read and what matched nothing, and other items can be asked for")
@@ -142,7 +142,7 @@ struct ModelsTests {
         let result = try Tool.run(
             "models", "--mapping", "map.plist", "--notes", "-", input: "<rows><row id='1' x='2'/></rows>", in: folder())
         #expect(result.status == 0)
-        #expect(result.errors.hasPrefix("<stdin>:1:7: note: no rule of the mapping reads /rows/row/@x [unread]\n"))
+        #expect(result.errors.hasPrefix("<input>:1:7: note: no rule of the mapping reads /rows/row/@x [unread]\n"))
         #expect(result.errors.contains("note: nothing in the document matches the property 'when' of Row [unmatched]"))
         let none = try Tool.run("models", "--mapping", "map.plist", "-", input: "<row xmlns='urn:a'/>", in: folder())
         #expect(none.errors.contains("warning: the document has no item: the namespace of its <row> is 'urn:a'"))
@@ -175,7 +175,7 @@ struct ModelsTests {
         #expect(text != Self.mapping)
         let result = try Tool.run("validate", "--grammar", "mapping", "-", input: text)
         #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("<stdin>:"))
+        #expect(result.errors.hasPrefix("<input>:"))
     }
 
     @Test("The grammar has the types, the forms of dates and the keys that there are")

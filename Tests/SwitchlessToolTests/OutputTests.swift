@@ -123,6 +123,6 @@ struct OutputTests {
     func summaryBeside() throws {
         let result = try Tool.run("svg", "--summary", "-", input: Drawing.fine)
         #expect(result.lines.count == 1)
-        #expect(result.errors.contains("<stdin>"))
+        #expect(result.errors.contains("<input>"))
     }
 }

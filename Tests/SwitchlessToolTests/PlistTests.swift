@@ -51,7 +51,7 @@ struct PlistTests {
         #expect(result.status == 1)
         #expect(
             result.errors
-                == "<stdin>:2:1: error: no value at the path 'a[0].b'; it ends at an array [no-value]\n")
+                == "<input>:2:1: error: no value at the path 'a[0].b'; it ends at an array [no-value]\n")
     }
 
     @Test("A path that is none ends with 2", arguments: ["a[", "a[x]", "a[-1]", "a[0]b"])
@@ -64,7 +64,7 @@ struct PlistTests {
         let result = try Tool.run("plist", "-", input: "<plist><dict>\n<true/></dict></plist>")
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(result.errors == "<stdin>:2:1: error: <true> has no <key> before it [missing-key]\n")
+        #expect(result.errors == "<input>:2:1: error: <true> has no <key> before it [missing-key]\n")
     }
 
     @Test("A key that comes twice is a warning, and with --strict an error")
@@ -72,7 +72,7 @@ struct PlistTests {
         let list = "<dict><key>a</key><true/><key>a</key><false/></dict>"
         let result = try Tool.run("plist", "-", input: list)
         #expect(result.output == "{\"a\":false}\n")
-        #expect(result.errors.hasPrefix("<stdin>:1:19: warning: duplicate key 'a'"))
+        #expect(result.errors.hasPrefix("<input>:1:19: warning: duplicate key 'a'"))
         #expect(try Tool.run("plist", "--strict", "-", input: list).status == 1)
     }
 

@@ -14,7 +14,7 @@ struct ValidateTests {
         let result = try Tool.run("validate", "-", input: Drawing.svg("\n <rect radius='3'/>"))
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
-        #expect(result.errors.hasPrefix("<stdin>:2:2: error: "))
+        #expect(result.errors.hasPrefix("<input>:2:2: error: "))
     }
 
     @Test("Attributes whose names begin with data- are no business of the grammar")

@@ -7,8 +7,10 @@ public enum ShownText {
     public static let limit = 2000
 
     private static let escaped: [ClosedRange<Unicode.Scalar>] = [
-        "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}",
+        "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}", bytes,
     ]
+    /// The scalars that stand for the bytes of a file's name that are not UTF-8, from 0x80 on.
+    private static let bytes: ClosedRange<Unicode.Scalar> = "\u{10FF80}"..."\u{10FFFF}"
     private static let escapedInQuotes = escaped + ["\""..."\"", "\\"..."\\"]
     private static let plain = UInt8(ascii: " ")...UInt8(ascii: "~")
 
@@ -29,6 +31,12 @@ public enum ShownText {
         "\"\(escape(text, escapedInQuotes, most: most))\""
     }
 
+    /// The name of a file with each byte that is not UTF-8 as `\xE9`, and nothing else changed: for programs.
+    public static func name(_ name: some StringProtocol) -> String {
+        let isPlain = !name.unicodeScalars.contains { bytes.contains($0) }
+        return isPlain ? String(name) : escape(name, [bytes], most: .max)
+    }
+
     private static func escape(_ text: some StringProtocol, _ escaped: [ClosedRange<Unicode.Scalar>], most: Int)
         -> String
     {
@@ -47,6 +55,9 @@ public enum ShownText {
     }
 
     private static func escape(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-        Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+        guard !bytes.contains(scalar) else {
+            return Array("\\x\(String(scalar.value & 0xFF, radix: 16, uppercase: true))".unicodeScalars)
+        }
+        return Array("\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
     }
 }

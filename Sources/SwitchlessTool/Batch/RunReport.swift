@@ -20,13 +20,13 @@ struct RunReport {
 
     func add(_ record: RunRecord) throws {
         var fields: [String: JSONValue?] = [
-            "input": JSONValue(record.input), "status": JSONValue(record.outcome.name),
+            "input": JSONValue(ShownText.name(record.input)), "status": JSONValue(record.outcome.name),
             "reason": record.skipped.map { JSONValue($0.rawValue) },
             "error": record.failure.map(Self.value),
             "warnings": JSONValue(Double(record.figures.diagnostics[.warning])),
         ]
         if record.outcome.hasFigures {
-            fields["output"] = record.output.map { JSONValue($0) }
+            fields["output"] = record.output.map { JSONValue(ShownText.name($0)) }
             fields.merge(Self.values(record.figures)) { $1 }
         }
         try write((count.value > 0 ? ",\n" : "\n") + text(fields))
@@ -54,7 +54,7 @@ struct RunReport {
 
     private static func value(_ diagnostic: Diagnostic) -> JSONValue {
         let fields: [String: JSONValue?] = [
-            "code": JSONValue(diagnostic.code.rawValue), "message": JSONValue(diagnostic.message),
+            "code": JSONValue(diagnostic.code.rawValue), "message": JSONValue(ShownText.name(diagnostic.message)),
             "line": diagnostic.position.map { JSONValue(Double($0.line)) },
             "column": diagnostic.position.map { JSONValue(Double($0.column)) },
         ]

@@ -51,7 +51,7 @@ struct BridgeRun {
             taken.wait()
         } failing: { error in
             output.send(codec.fault(.malformed, error.message))
-            reporter.report(error, of: "<stdin>")
+            reporter.report(error, of: "<input>")
         }
         continuation.finish()
         done.wait()

@@ -49,10 +49,13 @@ struct SVGCommand: ParsableCommand {
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
-    private var inputs: BatchInputs { BatchInputs(files, extensions: ["svg", "svgz", "svg.gz"]) }
+    /// The ends of the names of drawings, in folders and on the command line.
+    static let extensions = ["svg", "svgz", "svg.gz"]
+
+    private var inputs: BatchInputs { BatchInputs(files, extensions: Self.extensions) }
 
     func validate() throws {
-        try batch.validate(inputs, output: output.output, fileExtension: output.format.fileExtension)
+        try batch.validate(inputs, output: output.output)
         guard output.gallery == nil || !batch.resume && batch.since == nil else {
             throw ValidationError("--gallery shows the drawings of this run; --resume and --since would leave some out")
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Switchless
 
 /// `switchless validate`: whether a document is as a grammar wants it.
 struct ValidateCommand: ParsableCommand {
@@ -39,7 +40,7 @@ struct ValidateCommand: ParsableCommand {
     private func check(_ input: any Input, with grammar: GrammarChoice, _ reporter: Reporter) {
         do {
             let isValid = reporter.report(try grammar.issues(of: input.source), of: input.name, failingAt: .error)
-            if isValid, !messages.quiet { try OpenFile.standardOutput.write("\(input.name): valid\n") }
+            if isValid, !messages.quiet { try OpenFile.standardOutput.write("\(ShownText.of(input.name)): valid\n") }
         } catch {
             reporter.report(error, of: input.name)
         }

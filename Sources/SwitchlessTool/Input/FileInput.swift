@@ -19,17 +19,27 @@ struct FileInput: Input {
     }
 }
 
-/// The parts of a path.
+/// The parts of a path. They are found by bytes, since a mark after a slash makes one character with it.
 enum Path {
+    private static let slash = UInt8(ascii: "/")
+
     /// The folder of the file at `path`.
     static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        path.utf8.lastIndex(of: slash).map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }
 
     /// The name of the file at `path` in its folder.
     static func base(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
+
+    /// The name of the folder at `path`; `nil` where the path ends in none, as `..` does.
+    static func folderName(_ path: String) -> String? {
+        let name = parts(of: path).last.map(String.init)
+        return name.flatMap { unnamed.contains($0) ? nil : $0 }
+    }
+
+    private static let unnamed: Set = ["", ".", ".."]
 
     /// The path of what is at `path` in a folder.
     static func joined(_ folder: String, _ path: String) -> String {
@@ -49,6 +59,8 @@ enum Path {
 
     /// `path` and every folder above it, the outermost first.
     static func ancestors(of path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" && $0 != path.startIndex }.map { String(path[..<$0]) } + [path]
+        path.utf8.indices.filter { path.utf8[$0] == slash && $0 != path.startIndex }.map { String(path[..<$0]) } + [
+            path
+        ]
     }
 }

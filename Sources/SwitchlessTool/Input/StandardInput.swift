@@ -2,7 +2,7 @@ import XMLStream
 
 /// The document that is piped into the program.
 struct StandardInput: Input {
-    var name: String { "<stdin>" }
+    var name: String { "<input>" }
     var path: String? { nil }
     var folder: String? { nil }
     var stem: String? { nil }

@@ -16,6 +16,15 @@ struct MessageOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show neither notes nor warnings.")
     var quiet = false
 
+    /// The options of a command line that could not be read.
+    static var standard: MessageOptions {
+        var options = MessageOptions()
+        (options.diagnostics, options.notes, options.quiet) = (
+            DiagnosticFormatChoice(format: TextDiagnostics.self), false, false
+        )
+        return options
+    }
+
     func validate() throws {
         guard !(notes && quiet) else {
             throw ValidationError("--notes asks for more and --quiet for less: give only one")

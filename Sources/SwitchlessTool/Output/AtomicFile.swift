@@ -31,7 +31,7 @@ struct AtomicFile: Output {
     }
 
     private static func resolved(_ path: String) -> String {
-        System.realPath(of: Array(path.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? path
+        System.realPath(of: Array(path.utf8)).map(SystemText.text) ?? path
     }
 
     private func writeInPlace(_ body: (ByteSink) throws -> Void) throws {

@@ -37,7 +37,7 @@ struct LineReader {
             buffer.removeFirst(start)
             start = 0
             guard let more = System.readFile(number, atMost: Self.chunk) else {
-                throw OutputError("cannot be read", "<stdin>")
+                throw OutputError("cannot be read", "<input>")
             }
             isEnded = more.isEmpty
             buffer += more
@@ -54,7 +54,7 @@ struct LineReader {
 
 /// A line is too long.
 struct LineError: Fault {
-    let file: String? = "<stdin>"
+    let file: String? = "<input>"
     let diagnostic: Diagnostic
 
     init(line: Int, limit: Int) {

@@ -27,7 +27,8 @@ struct Figures {
     var cells: [String] {
         let tenths = Int((time / .milliseconds(1) * 10).rounded())
         return [
-            file, nodes.grouped, bytesIn.grouped, bytesOut.grouped, "\(tenths / 10).\(tenths % 10)", diagnostics.text,
+            ShownText.of(file), nodes.grouped, bytesIn.grouped, bytesOut.grouped, "\(tenths / 10).\(tenths % 10)",
+            diagnostics.text,
         ]
     }
 }

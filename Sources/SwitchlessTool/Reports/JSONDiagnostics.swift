@@ -10,6 +10,8 @@ struct JSONDiagnostics: DiagnosticFormat {
 
     /// The object; without a file if that is `nil`.
     static func line(_ diagnostic: Diagnostic, in file: String?) -> String {
-        JSONWriter(precision: 17).text(ofShallow: JSONValue(diagnostic, in: file))
+        var diagnostic = diagnostic
+        diagnostic.message = ShownText.name(diagnostic.message)
+        return JSONWriter(precision: 17).text(ofShallow: JSONValue(diagnostic, in: file.map { ShownText.name($0) }))
     }
 }

@@ -23,9 +23,7 @@ final class DocumentSink: ByteStage {
     func overrideEncoding() { session.overrideEncoding() }
 
     func push(_ bytes: Bytes) throws {
-        if session.inputBytes == 0 && bytes.starts(with: Self.byteOrderMark) {
-            session.events.pointee.tracker.markLength = Self.byteOrderMark.count
-        }
+        if session.inputBytes == 0 { look(at: bytes) }
         var rest = bytes[...]
         while !rest.isEmpty {
             let slice = rest.prefix(Self.sliceLength)
@@ -38,6 +36,16 @@ final class DocumentSink: ByteStage {
             }
             try take(Bytes(rebasing: slice))
         }
+    }
+
+    /// Looks at the first bytes of the document.
+    private func look(at head: Bytes) {
+        if head.starts(with: Self.byteOrderMark) {
+            session.events.pointee.tracker.markLength = Self.byteOrderMark.count
+        }
+        session.isPage = ForeignFormat.isPage(head)
+        guard let kind = ForeignFormat.phrase(of: head) else { return }
+        session.fail(.malformed, "this is \(kind), not SVG or any other XML")
     }
 
     func finish() throws {

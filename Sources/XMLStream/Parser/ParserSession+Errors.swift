@@ -40,12 +40,14 @@ extension ParserSession {
         let isCutOff = isFinishing && isAtEnd && !hasEnded
         let text = error.message.map { String(cString: $0) } ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
+        let reason =
+            isCutOff
+            ? "the document ends before its root element does; it may have been cut off"
+            : isAtEnd && hasEnded ? "\(stray) after the end of the root element; remove it" : message
         fail(
             XMLStreamError(
                 isUndecodable(code) ? .encoding : Self.codes[code] ?? .malformed,
-                isCutOff
-                    ? "the document ends before its root element does; it may have been cut off"
-                    : isAtEnd && hasEnded ? "\(stray) after the end of the root element; remove it" : message,
+                isPage ? "\(reason); this is a page in HTML, which need not be XML" : reason,
                 file: file, position: position(of: code)))
     }
 

@@ -26,6 +26,8 @@ class ParserSession {
     var undeclared: [UndeclaredPrefix] = []
     /// Whether the end of the input was reached.
     var isFinishing = false
+    /// Whether the document begins as a page in HTML does.
+    var isPage = false
     /// The number of names in the dictionary before the document.
     private(set) var knownNames = 0
 

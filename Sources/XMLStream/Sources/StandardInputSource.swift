@@ -5,10 +5,10 @@ public struct StandardInputSource: XMLSource, Sendable {
     /// Makes the document from standard input.
     public init() {}
 
-    /// `<stdin>`.
-    public var name: String? { "<stdin>" }
+    /// `<input>`.
+    public var name: String? { "<input>" }
 
     public func forEachChunk(_ body: (Bytes) throws -> Void) throws {
-        try FileDescriptor(number: 0).forEachChunk(named: "<stdin>", body)
+        try FileDescriptor(number: 0).forEachChunk(named: "<input>", body)
     }
 }
