@@ -103,14 +103,41 @@ struct BatchTests {
         #expect(report.totals.written == 2 && report.totals.failed == 1 && report.totals.isComplete)
     }
 
-    @Test("Drawings whose names differ in the extension alone are not written over each other")
+    @Test("Of drawings whose names differ in the extension alone, the second has a number that no other has")
     func twins() throws {
-        let folder = try folder(["d/a.svg": Drawing.fine, "d/a.svgz": Drawing.doubtful])
-        let result = try Tool.run("svg", "--output-directory", "out", "--report", "run.json", "d", in: folder)
-        #expect(result.status == 1)
-        let report = try report(folder)
-        #expect(report.inputs("written") == ["d/a.svg"])
-        #expect(report.files.first { $0.input == "d/a.svgz" }?.error?.code == "same-output")
+        let folder = try folder([
+            "d/a.svg": Drawing.fine, "d/a.svgz": Drawing.doubtful, "d/a-2.svg": Drawing.fine,
+            "d/a.svg.gz": Drawing.fine,
+        ])
+        let result = try Tool.run(
+            "svg", "--output-directory", "out", "--notes", "--report", "run.json", "d", in: folder)
+        #expect(result.status == 0)
+        #expect(try outputs(folder) == ["a-2.json", "a-3.json", "a.json", "a.svg.json"])
+        #expect(try report(folder).files.first { $0.input == "d/a.svgz" }?.output == "out/a-3.json")
+        #expect(
+            result.errors.contains(
+                "d/a.svgz: note: the output is out/a-3.json, since another document of this run has 'a' [renamed-output]"
+            ))
+    }
+
+    @Test(
+        "The second document of one name has its folder's name before it, or a number after it, in any run",
+        arguments: [
+            (["a/x.svg", "b/x.svg"], ["b-x", "x"]), (["a/x.svg", "./a/x.svg", "a/./x.svg"], ["a-x", "x", "x-2"]),
+            (["x.svg", "./x.svg"], ["x", "x-2"]), (["a", "b"], ["b-x", "sub/b-y", "sub/y", "x"]),
+            (["b/*.svg", "b", "b"], ["b-x", "sub/b-y", "sub/y", "x", "x-2"]),
+        ])
+    func secondOfName(arguments: [String], stems: [String]) throws {
+        let folder = try folder([
+            "x.svg": Drawing.fine, "a/x.svg": Drawing.fine, "b/x.svg": Drawing.fine, "a/sub/y.svg": Drawing.fine,
+            "b/sub/y.svg": Drawing.fine,
+        ])
+        for jobs in ["1", "4"] {
+            let result = try Tool.run(
+                ["svg", "--output-directory", "out", "--jobs", jobs] + arguments, in: folder)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(try outputs(folder) == stems.map { "\($0).json" }.sorted())
+        }
     }
 
     @Test(
@@ -124,14 +151,6 @@ struct BatchTests {
             result.errors.contains(
                 "d/a.svg: error: its output would replace it; choose another folder with --output-directory"))
         #expect(try folder.read("d/a.svg") == Drawing.fine)
-    }
-
-    @Test("Two folders whose files have the same names are not written over each other")
-    func sameNames() throws {
-        let folder = try folder(["d/a.svg": Drawing.fine, "e/a.svg": Drawing.doubtful, "e/b.svg": Drawing.fine])
-        let result = try Tool.run("svg", "--output-directory", "out", "--report", "run.json", "d", "e", in: folder)
-        #expect(result.status == 1)
-        #expect(try report(folder).inputs("written") == ["d/a.svg", "e/b.svg"])
     }
 
     @Test("With --resume only what is new, changed or failed before is read")

@@ -21,6 +21,7 @@ struct ArchiveInputs: InputSource {
     }
 
     var isSingle: Bool { false }
+    var hasDistinctStems: Bool { false }
 
     var inputs: AnySequence<BatchInput> {
         AnySequence {
@@ -62,7 +63,7 @@ struct ArchiveInputs: InputSource {
         let folder = parts.dropLast().map { $0 + "/" }.joined()
         return BatchInput(
             input: ArchivedDocument(name: name, stem: file.stem, bytes: entry.bytes),
-            stem: file.stem.map { folder + $0 })
+            stem: file.stem.map { folder + $0 }, folder: FileInput(path: archive).stem)
     }
 }
 

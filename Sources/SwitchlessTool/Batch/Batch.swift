@@ -75,6 +75,11 @@ struct Batch: Sendable {
     {
         let input = item.input.input
         if item.isTaken, let output = item.output { throw TakenOutput(output) }
+        if destination.sharesStems, let output = item.output, let other = item.input.takenStem {
+            let note = Diagnostic(
+                .note, "renamed-output", "the output is \(output), since another document of this run has '\(other)'")
+            _ = reporter.report([note], of: input.name, failingAt: nil)
+        }
         if let since = options.since, let path = input.path, let status = System.status(of: path),
             Double(status.changed.seconds) + Double(status.changed.nanoseconds) / 1e9 <= since
         {
@@ -91,7 +96,7 @@ struct Batch: Sendable {
     }
 }
 
-/// Two documents whose names differ in their extension alone would have the same output.
+/// Two documents would have the same output, as where a file system does not tell capitals from small letters.
 private struct TakenOutput: Fault {
     let file: String? = nil
     let diagnostic: Diagnostic

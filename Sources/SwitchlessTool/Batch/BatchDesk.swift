@@ -79,7 +79,7 @@ final class BatchDesk: @unchecked Sendable {
         var item = BatchItem(index: count, input: input, output: destination.path(for: input))
         if let output = item.output {
             item.isOpen = open.insert(output).inserted
-            item.isTaken = !item.isOpen || input.isTwin && destination.sharesStems
+            item.isTaken = !item.isOpen
         }
         return item
     }

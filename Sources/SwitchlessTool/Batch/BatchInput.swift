@@ -4,9 +4,11 @@ import SystemCalls
 struct BatchInput: Sendable {
     let input: any Input
     /// Where its output goes: the path below the output folder, without an extension. `nil` for a document without a name.
-    let stem: String?
-    /// Whether another document of the batch has the same ``stem``.
-    var isTwin = false
+    var stem: String?
+    /// The stem that another document of the batch has, so that this one has another; `nil` for a document that has its own.
+    var takenStem: String?
+    /// The name of the folder that it was found in; `nil` if that has none, as `.`.
+    var folder: String?
 }
 
 /// The documents that arguments name, found one by one.
@@ -46,7 +48,17 @@ struct BatchInputs: Sequence, Sendable {
     var named: [BatchInput] { sources.filter(\.isSingle).flatMap { Array($0.inputs) } }
 
     func makeIterator() -> AnyIterator<BatchInput> {
-        AnyIterator(sources.lazy.map(\.inputs).joined().makeIterator())
+        let inputs = AnyIterator(sources.lazy.map(\.inputs).joined().makeIterator())
+        // A folder tells its files apart by itself, and needs no memory for all of their names.
+        guard sources.count > 1 || !sources.allSatisfy(\.hasDistinctStems) else { return inputs }
+        var names = OutputNames()
+        return AnyIterator {
+            guard var input = inputs.next() else { return nil }
+            guard let stem = input.stem else { return input }
+            let own = names.take(stem, in: input.folder)
+            if own != stem { (input.stem, input.takenStem) = (own, stem) }
+            return input
+        }
     }
 }
 
@@ -56,7 +68,13 @@ protocol InputSource: Sendable {
     init?(_ argument: String, extensions: [String])
     /// Whether it is one document.
     var isSingle: Bool { get }
+    /// Whether each of its documents has a ``BatchInput/stem`` of its own.
+    var hasDistinctStems: Bool { get }
     var inputs: AnySequence<BatchInput> { get }
+}
+
+extension InputSource {
+    var hasDistinctStems: Bool { true }
 }
 
 /// A file, or standard input.
@@ -67,7 +85,9 @@ private struct OneInput: InputSource {
     init?(_ argument: String, extensions: [String]) { self.init(argument) }
 
     var isSingle: Bool { true }
-    var inputs: AnySequence<BatchInput> { AnySequence([BatchInput(input: input, stem: input.stem)]) }
+    var inputs: AnySequence<BatchInput> {
+        AnySequence([BatchInput(input: input, stem: input.stem, folder: input.folder.flatMap(Path.folderName))])
+    }
 }
 
 /// All documents in a folder and below it.
@@ -105,9 +125,9 @@ extension PathPattern {
             var walk = FolderWalk(self)
             return AnyIterator {
                 walk.next().map { match in
-                    let input = FileInput(path: Path.joined(root, match.path))
-                    let folder = match.path.lastIndex(of: "/").map { match.path[...$0] } ?? ""
-                    return BatchInput(input: input, stem: input.stem.map { folder + $0 }, isTwin: match.isTwin)
+                    BatchInput(
+                        input: FileInput(path: Path.joined(root, match.path)), stem: match.stem,
+                        takenStem: match.firstStem, folder: Path.folderName(root))
                 }
             }
         }

@@ -6,8 +6,10 @@ struct FolderWalk: IteratorProtocol {
     struct Match {
         /// The path below the pattern's root.
         let path: String
-        /// Whether another file in its folder has its name, but for the extension.
-        let isTwin: Bool
+        /// The path without its extension. Of files in one folder whose names differ in the extension alone, the second has a number.
+        let stem: String
+        /// What ``stem`` is for the first of such files; `nil` for a file that is the first.
+        let firstStem: String?
     }
 
     /// How deep folders are nested at most. Deeper ones are passed over.
@@ -21,8 +23,24 @@ struct FolderWalk: IteratorProtocol {
         let path: String
         let states: Set<Int>
         var entries: ArraySlice<System.FolderEntry>
-        /// The names of the files that matched, without their extensions.
-        var stems: Set<String> = []
+        /// The names that files have given to outputs.
+        private var names = OutputNames()
+        /// All names in the folder.
+        let all: [System.FolderEntry]
+        init(path: String, states: Set<Int>, entries: [System.FolderEntry]) {
+            self.path = path
+            self.states = states
+            self.entries = entries[...]
+            all = entries
+        }
+
+        /// Takes a name for an output. One with a number must not be that of another file.
+        mutating func takeStem(_ stem: String) -> String {
+            if names.reserved.isEmpty, names.isTaken(stem) {
+                names.reserved = Set(all.map { FileInput(path: $0.name).stem ?? $0.name })
+            }
+            return names.take(stem)
+        }
     }
 
     private let pattern: PathPattern
@@ -46,10 +64,15 @@ struct FolderWalk: IteratorProtocol {
             let status = entry.isRegularFile ? nil : System.status(of: full(path))
             if status?.isFolder == true { descend(into: path, name, from: levels[last].states) }
             guard entry.isRegularFile || status?.isRegularFile == true, pattern.accepts(states) else { continue }
-            let stem = FileInput(path: name).stem ?? name
-            return Match(path: path, isTwin: !levels[last].stems.insert(stem).inserted)
+            return match(name, in: last)
         }
         return nil
+    }
+
+    private mutating func match(_ name: String, in level: Int) -> Match {
+        let first = FileInput(path: name).stem ?? name, folder = levels[level].path
+        let stem = levels[level].takeStem(first)
+        return Match(path: folder + name, stem: folder + stem, firstStem: stem == first ? nil : folder + first)
     }
 
     private mutating func descend(into path: String, _ name: String, from outer: Set<Int>) {
@@ -60,9 +83,8 @@ struct FolderWalk: IteratorProtocol {
     }
 
     private mutating func open(_ path: String, _ states: Set<Int>) {
-        let entries = System.entries(inFolder: full(path)) ?? []
-        levels.append(
-            Level(path: path, states: states, entries: entries.filter { !Self.folders.contains($0.name) }[...]))
+        let entries = (System.entries(inFolder: full(path)) ?? []).filter { !Self.folders.contains($0.name) }
+        levels.append(Level(path: path, states: states, entries: entries))
     }
 
     private func full(_ path: String) -> String { Path.joined(pattern.root, path) }

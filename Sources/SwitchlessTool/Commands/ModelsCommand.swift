@@ -75,7 +75,7 @@ struct ModelsCommand: ParsableCommand {
 
     func validate() throws {
         if batch.outputDirectory != nil {
-            try batch.validate(inputs, output: output, fileExtension: to.form.fileExtension)
+            try batch.validate(inputs, output: output)
         }
         guard batch.outputDirectory != nil || batch.report == nil && batch.since == nil else {
             throw ValidationError("--report and --since are about files of their own; add --output-directory")

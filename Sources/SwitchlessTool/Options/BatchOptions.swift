@@ -10,7 +10,9 @@ struct BatchOptions: ParsableArguments {
             "Write to this folder: drawings/clock.svg becomes FOLDER/clock.json.",
             discussion: """
                 The folder is created if it is missing. A document that was found in a folder or by a pattern keeps its path \
-                below it: with 'drawings/**/*.svg', drawings/a/b.svg becomes FOLDER/a/b.json.
+                below it: with 'drawings/**/*.svg', drawings/a/b.svg becomes FOLDER/a/b.json. Of two documents with one name \
+                the second has its folder's name before it, or a number after it: old/clock.svg becomes FOLDER/old-clock.json. \
+                A note says so.
                 """, valueName: "folder"))
     var outputDirectory: String?
 
@@ -73,26 +75,19 @@ struct BatchOptions: ParsableArguments {
         return StandardOutputDestination()
     }
 
-    /// Checks that every document that is named has an output of its own.
+    /// Checks that every document that is named has an output.
     ///
     /// - Parameter output: the file of `--output`.
-    func validate(_ inputs: BatchInputs, output: String?, fileExtension: String) throws {
+    func validate(_ inputs: BatchInputs, output: String?) throws {
         guard output == nil || outputDirectory == nil else {
             throw ValidationError("--output names the one file, --output-directory a folder for many: give only one")
         }
         guard output == nil || inputs.isSingle else {
             throw ValidationError("--output takes what one document becomes; for several use --output-directory")
         }
-        guard let outputDirectory else { return }
-        var taken: [String: String] = [:]
-        for input in inputs.named {
-            let name = input.input.name
-            guard let stem = input.stem else {
-                throw ValidationError("\(name) has no file name to name the output after; use --output")
-            }
-            let file = "\(stem).\(fileExtension)"
-            guard let other = taken.updateValue(name, forKey: file) else { continue }
-            throw ValidationError("\(other) and \(name) would both be written to \(outputDirectory)/\(file)")
+        guard outputDirectory != nil else { return }
+        for input in inputs.named where input.stem == nil {
+            throw ValidationError("\(input.input.name) has no file name to name the output after; use --output")
         }
     }
 }

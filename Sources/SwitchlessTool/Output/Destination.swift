@@ -11,7 +11,7 @@ protocol Destination: Sendable {
     func prepared() throws -> any Destination
     /// The path of the output of `input`; `nil` for standard output.
     func path(for input: BatchInput) -> String?
-    /// Whether documents whose names differ in the extension alone have the same output.
+    /// Whether outputs are named after ``BatchInput/stem``.
     var sharesStems: Bool { get }
     /// Whether a file was written since the destination was prepared.
     func hasWritten(_ path: String) -> Bool
