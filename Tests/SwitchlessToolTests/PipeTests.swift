@@ -126,7 +126,7 @@ struct PipeTests {
             input: [try line(1, ["data": Self.square]), long].joined(separator: "\n"))
         #expect(result.status == 1)
         #expect(result.lines.count == 1)
-        #expect(result.errors.contains("<stdin>:2:1: error: the line has more than 10485 bytes; raise --line-limit"))
+        #expect(result.errors.contains("<input>:2:1: error: the line has more than 10485 bytes; raise --line-limit"))
     }
 
     @Test("A mistake in the mapping is reported before any line is read")
@@ -136,7 +136,56 @@ struct PipeTests {
         #expect(result.output == "")
     }
 
+    @Test("A result that is longer than the limit is an error, and the lines after it are converted")
+    func answerLimit() throws {
+        let large = "(\(String(repeating: "abcdefgh, ", count: 2_000)))"
+        let lines = try [line(1, ["data": large]), line(2, ["data": "(a)"])]
+        let answers = try answers(["plist", "--answer-limit", "0.01"], lines)
+        #expect(answers.map(code) == ["limit-answer", nil])
+        #expect(try self.answers(["plist"], lines).map(code) == [nil, nil])
+    }
+
     #if os(Linux)
+    @Test("Workers end when the pipe is killed, also in the middle of a line")
+    func orphans() throws {
+        let folder = try Folder()
+        // Whoever opens a pipe without a writer waits.
+        try #require(mkfifo(folder.url.appending(path: "pipe").path, 0o600) == 0)
+        try folder.write(try line(1, ["path": "pipe"]), to: "in")
+        let process = Process()
+        process.executableURL = Tool.program
+        process.arguments = ["pipe", "svg", "--jobs", "1", "--timeout", "3600"]
+        process.currentDirectoryURL = folder.url
+        process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "in"))
+        process.standardOutput = try folder.handle("out")
+        try process.run()
+        let worker = try #require(try worker(of: process))
+        usleep(300_000)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        // Nobody waits for the worker, so that its entry may stay as that of a zombie.
+        let isRunning = {
+            let status = (try? String(contentsOfFile: "/proc/\(worker)/stat", encoding: .utf8)) ?? ") Z"
+            return status.split(separator: ")").last?.hasPrefix(" Z") == false
+        }
+        for _ in 0..<100 where isRunning() { usleep(50_000) }
+        #expect(!isRunning())
+        kill(worker, SIGKILL)
+    }
+
+    /// The first worker that a pipe has started.
+    private func worker(of process: Process) throws -> pid_t? {
+        let children = "/proc/\(process.processIdentifier)/task"
+        var worker: pid_t?
+        while worker == nil, process.isRunning {
+            usleep(50_000)
+            let tasks = try FileManager.default.contentsOfDirectory(atPath: children)
+            let lists = tasks.map { (try? String(contentsOfFile: "\(children)/\($0)/children", encoding: .utf8)) ?? "" }
+            worker = lists.joined(separator: " ").split(separator: " ").first.flatMap { pid_t($0) }
+        }
+        return worker
+    }
+
     @Test("A worker that dies is replaced, and its line is answered with an error")
     func death() throws {
         let folder = try Folder()
@@ -151,16 +200,9 @@ struct PipeTests {
         process.standardOutput = try folder.handle("out")
         try process.run()
         // The worker waits for the pipe until it is killed.
-        let children = "/proc/\(process.processIdentifier)/task"
-        var worker: pid_t?
-        while worker == nil, process.isRunning {
-            usleep(50_000)
-            let tasks = try FileManager.default.contentsOfDirectory(atPath: children)
-            let lists = tasks.map { (try? String(contentsOfFile: "\(children)/\($0)/children", encoding: .utf8)) ?? "" }
-            worker = lists.joined(separator: " ").split(separator: " ").first.flatMap { pid_t($0) }
-        }
+        let worker = try #require(try worker(of: process))
         usleep(300_000)
-        kill(try #require(worker), SIGKILL)
+        kill(worker, SIGKILL)
         process.waitUntilExit()
         let answers = try folder.read("out").split(separator: "\n")
         #expect(answers.count == 2)

@@ -19,11 +19,18 @@ struct PipeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum length of a line in MiB, up to 1024.", valueName: "number"))
     var lineLimit: PositiveNumber = 64
 
+    @Option(
+        help: ArgumentHelp(
+            "The maximum length of a result in MiB, up to 4096. A longer one is answered with an error.",
+            valueName: "number"))
+    var answerLimit: PositiveNumber = 64
+
     @Flag(help: .hidden)
     var worker = false
 
     var workers: Int { jobs ?? System.processorCount }
     var lineBytes: Int { Int(min(lineLimit.value, 1024) * 1_048_576) }
+    var answerBytes: Int { Int(min(answerLimit.value, 4096) * 1_048_576) }
     var milliseconds: Int { Int(min(timeout.value, 86_400) * 1000) }
 
     func validate() throws {
@@ -35,13 +42,14 @@ struct PipeOptions: ParsableArguments {
     /// - Parameter job: makes what a worker does. Its mistakes are reported before any line is read.
     func run(_ messages: MessageOptions, _ job: () throws -> PipeJob) throws {
         try messages.endingProgram {
+            if worker { ChildProcess.endWithParent() }
             let job = try job()
             guard !worker else {
-                try PipeWorker(job: job, messages: messages).run()
+                try PipeWorker(job: job, messages: messages, answerBytes: answerBytes).run()
                 return 0
             }
             // A worker has the same command line.
-            return try PipeRun(self, arguments: Array(CommandLine.arguments.dropFirst()) + ["--worker"]).run()
+            return try PipeRun(self, arguments: Array(System.arguments.dropFirst()) + ["--worker"]).run()
         }
     }
 }

@@ -23,6 +23,8 @@ final class PipeRun: @unchecked Sendable {
     private var given = 0
     private var written = 0
     private var waiting: [Int: [UInt8]] = [:]
+    /// The bytes of ``waiting``. While there are more than one answer may have, no further line is read.
+    private var waitingBytes = 0
     private var error: (any Error)?
     /// Whether standard output takes no more.
     private var isBroken = false
@@ -78,7 +80,11 @@ final class PipeRun: @unchecked Sendable {
     private func next() -> (Int, [UInt8])? {
         reading.withLock { _ in
             let most = options.workers * Self.waitingPerWorker
-            guard gate.whenOpen({ given - written < most || error != nil }, { error == nil && !isInterrupted }) else {
+            guard
+                gate.whenOpen(
+                    { given - written < most && waitingBytes <= options.answerBytes || error != nil },
+                    { error == nil && !isInterrupted })
+            else {
                 return nil
             }
             do {
@@ -116,9 +122,11 @@ final class PipeRun: @unchecked Sendable {
     private func put(_ answer: [UInt8], at index: Int) {
         gate.withLock {
             waiting[options.unordered ? written : index] = answer
+            waitingBytes += answer.count
             do {
                 while let next = waiting.removeValue(forKey: written) {
                     written += 1
+                    waitingBytes -= next.count
                     if !isBroken { try OpenFile.standardOutput.write(next) }
                 }
             } catch {

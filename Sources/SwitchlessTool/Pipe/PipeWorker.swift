@@ -18,6 +18,8 @@ struct PipeJob: Sendable {
 struct PipeWorker {
     let job: PipeJob
     let messages: MessageOptions
+    /// The bytes of a result at most.
+    let answerBytes: Int
 
     /// Answers the lines of standard input until its end.
     func run() throws {
@@ -28,7 +30,7 @@ struct PipeWorker {
     private func answer(to line: [UInt8]) -> [UInt8] {
         let reporter = Reporter(messages, isCollecting: true)
         var id: JSONValue?
-        let output = CollectedOutput()
+        let output = CollectedOutput(limit: answerBytes)
         do {
             let request = try PipeRequest(line)
             id = request.id
@@ -62,10 +64,23 @@ extension PipeRequest {
     }
 }
 
-/// An output that keeps its bytes.
+/// An output that keeps its bytes, up to a limit.
 final class CollectedOutput: Output {
     private(set) var bytes: [UInt8] = []
+    private let limit: Int
     var file: String? { nil }
 
-    func write(_ body: (ByteSink) throws -> Void) throws { try body { bytes += $0 } }
+    /// - Parameter limit: the most bytes.
+    init(limit: Int = .max) { self.limit = limit }
+
+    func write(_ body: (ByteSink) throws -> Void) throws {
+        try body { piece in
+            guard piece.count <= limit - bytes.count else {
+                throw PipeFault(
+                    "the result has more than \(limit) bytes; convert a smaller document, or raise --answer-limit",
+                    "limit-answer")
+            }
+            bytes += piece
+        }
+    }
 }

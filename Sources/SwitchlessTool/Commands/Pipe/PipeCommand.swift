@@ -16,7 +16,8 @@ struct PipeCommand: ParsableCommand {
               {"id": 3, "data": "H4sIAAAA...", "encoding": "base64"}
 
             Workers are processes of their own. One that ends or hangs on a line is replaced, and the line is answered with an \
-            error: 'worker' or 'limit-time'.
+            error: 'worker' or 'limit-time'. A result that is too long is the error 'limit-answer'. All workers end when this \
+            program ends, however that happens.
 
             Examples:
               ls *.svg | jq -Rc '{id: ., path: .}' | switchless pipe svg > scenes.ndjson
