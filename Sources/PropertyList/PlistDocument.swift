@@ -12,10 +12,17 @@ public struct PlistDocument: Sendable {
     /// The form that the document was read in; XML if it was not read.
     public let form: PlistForm
 
+    /// How many comments the document has. Writing the values anew loses them.
+    public let commentCount: Int
+    /// Whether the document was in gzip.
+    public let isCompressed: Bool
+
     /// Makes a document of values.
     public init(_ tape: ValueTape) {
         self.tape = tape
         form = .xml
+        commentCount = 0
+        isCompressed = false
     }
 
     /// Reads the property list in `source`.
@@ -42,5 +49,7 @@ public struct PlistDocument: Sendable {
             return try sink.finish(reporting: &diagnostics)
         }
         form = PlistForm(sink.format ?? XMLFormat.self)
+        commentCount = sink.commentCount
+        isCompressed = sink.isCompressed
     }
 }

@@ -34,6 +34,9 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
         }
     }
 
+    /// How many comments the document has had so far. The handler does not receive them.
+    public var commentCount: Int { session.events.pointee.comments }
+
     /// Parses the next bytes of the document.
     /// - Throws: What the handler threw, or an `XMLStreamError`. Every later call throws the same error.
     public func push(_ bytes: Bytes) throws { try exclusively { try input.push(bytes) } }

@@ -36,6 +36,65 @@ struct GzipTests {
         #expect(try document.tape.root?.model == PlistDocument(reading: BytesSource(plain)).tape.root?.model)
     }
 
+    @Test(
+        "What unpacks to far more memory than its length is refused before it is collected",
+        arguments: ["[", "(", "bplist00", "<plist><string>", "{\"a\":\""])
+    func bomb(start: String) throws {
+        // 60 MiB of blanks, which are a run of text in XML and JSON.
+        let bytes = try packed(Array(start.utf8) + [UInt8](repeating: 0x20, count: 60 << 20) + Array("</string>".utf8))
+        var options = PlistOptions()
+        options.compressedAmplification = 1
+        options.smallestCompressed = 32 << 20
+        let error = #expect(throws: XMLStreamError.self) {
+            try PlistDocument(reading: BytesSource(bytes), options: options)
+        }
+        #expect(error?.code == .compression)
+        #expect(error?.message.contains("more than 33554432 bytes") == true)
+    }
+
+    @Test("The values of a document in gzip are counted, too")
+    func values() throws {
+        let bytes = try packed(
+            Array("[".utf8) + Array(repeatElement(Array("0,".utf8), count: 100_000).joined()) + Array("0]".utf8))
+        var options = PlistOptions()
+        options.smallestCompressed = 1 << 20
+        #expect(throws: ModelError.self) { try PlistDocument(reading: BytesSource(bytes), options: options) }
+        options.smallestCompressed = 2 << 20
+        #expect(try PlistDocument(reading: BytesSource(bytes), options: options).tape.count == 100_002)
+    }
+
+    @Test("Input without an end is refused when it is longer than the limit", arguments: ["a = b;\n", "y\n", "[1,\n"])
+    func endless(line: String) throws {
+        let block = Array(String(repeating: line, count: 10_000).utf8)
+        var options = PlistOptions()
+        options.collectedBytes = 1 << 20
+        var count = 0
+        let blocks = AnySequence {
+            AnyIterator {
+                count += block.count; return block
+            }
+        }
+        let error = #expect(throws: XMLStreamError.self) {
+            try PlistDocument(reading: ChunkSource(blocks), options: options)
+        }
+        #expect(error?.code == .inputBytes)
+        #expect(count < 2 << 20)
+    }
+
+    @Test("Zeros without an end are refused at once")
+    func zeros() throws {
+        let block = [UInt8](repeating: 0, count: 4096)
+        var count = 0
+        let blocks = AnySequence {
+            AnyIterator {
+                count += 1; return block
+            }
+        }
+        let error = #expect(throws: ModelError.self) { try PlistDocument(reading: ChunkSource(blocks)) }
+        #expect(error?.code == .syntax)
+        #expect(count == 1)
+    }
+
     @Test("A short document is unpacked too")
     func short() throws {
         #expect(try PlistDecoder().decode([Int].self, from: packed(Array("(1, 2)".utf8))) == [1, 2])

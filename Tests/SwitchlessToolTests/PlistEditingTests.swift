@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Converting and changing property lists")
@@ -57,6 +58,67 @@ struct PlistEditingTests {
         #expect(result.output == kind + "\n")
     }
 
+    private static let commented = """
+        <?xml version="1.0"?><!-- one --><plist version="1.0"><dict><!-- two --><key>a</key><date>2020-01-01T00:00:00Z</date>\
+        <key>b</key><true/><key>d</key><data>AAEC</data><key>i</key><integer>5</integer></dict></plist>
+        """
+
+    @Test(
+        "A warning says what is lost when a property list is written, and how much of it",
+        arguments: [
+            (["--convert", "xml1"], commented, ["2 comments are lost"]),
+            (["--insert", "x", "1"], commented, ["2 comments are lost"]),
+            (["--archive"], commented, ["2 comments are lost"]),
+            (
+                ["--convert", "json"], commented,
+                ["2 comments", "the form json has no kind for 1 data value, 1 date; "]
+            ),
+            (
+                ["--convert", "openstep"], commented,
+                ["2 comments", "openstep has no kind for 1 Boolean, 1 date, 1 integer; "]
+            ),
+            (["--sort-keys"], "/* x */ { // y\n a = b; }", ["2 comments are lost"]),
+            (["--sort-keys"], "// x\na = b;\n/* y */c = d;", ["2 comments are lost"]),
+            (["--convert", "xml1"], "{\"a\": [null, null]}", ["the form xml1 has no kind for 2 nulls; "]),
+            (["--convert", "openstep"], "{\"a\": [1.5, 2]}", ["openstep has no kind for 1 integer, 1 real number; "]),
+            (["--convert", "xml1"], "{\"a\": [1.5, true]}", []), ([], commented, []), (["--lint"], commented, []),
+        ])
+    func losses(arguments: [String], input: String, warnings: [String]) throws {
+        let result = try Tool.run(["plist"] + arguments + ["-"], input: input)
+        #expect(result.status == 0)
+        #expect(result.errors.split(separator: "\n").count == warnings.count, "\(result.errors)")
+        for warning in warnings { #expect(result.errors.contains(warning), "\(result.errors)") }
+        #expect(try Tool.run(["plist", "--quiet"] + arguments + ["-"], input: input).errors.isEmpty)
+        let strict = try Tool.run(["plist", "--strict"] + arguments + ["-"], input: input)
+        #expect(strict.status == (warnings.isEmpty ? 0 : 1))
+        #expect(strict.output.isEmpty == !warnings.isEmpty)
+    }
+
+    @Test(
+        "In place a property list in gzip stays in gzip, with its permissions, behind its link",
+        arguments: [nil, "binary1"])
+    func gzip(form: String?) throws {
+        let folder = try Folder()
+        let file = folder.url.appending(path: "a.plist.gz")
+        // {"a": 1}, by Python's gzip.compress(..., mtime=0).
+        let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA6tWSlSyUjCsBQCXjqH7CAAAAA=="))
+        try packed.write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: "link").path, withDestinationPath: "a.plist.gz")
+        let conversion = form.map { ["--convert", $0] } ?? []
+        let result = try Tool.run(
+            ["plist", "--in-place", "--insert", "b", "int:2"] + conversion + ["link"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(try Data(contentsOf: file).starts(with: [0x1F, 0x8B]))
+        #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o640)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.url.appending(path: "link").path)
+                == "a.plist.gz")
+        #expect(try Tool.run("plist", "a.plist.gz", in: folder).output == "{\"a\":1,\"b\":2}\n")
+        #expect(try Tool.run("plist", "--lint", "link", in: folder).output == "link: OK, \(form ?? "json")\n")
+    }
+
     @Test("Two dictionaries become one")
     func merge() throws {
         let folder = try Folder()
@@ -99,7 +161,7 @@ struct PlistEditingTests {
     func faults(arguments: [String], message: String) throws {
         let result = try Tool.run(["plist"] + arguments + ["-"], input: Self.json)
         #expect(result.status == 1)
-        #expect(result.errors == "<stdin>:\(message)\n")
+        #expect(result.errors == "<input>:\(message)\n")
         #expect(result.output.isEmpty)
     }
 

@@ -14,6 +14,9 @@ public struct TapeLimits: Sendable, Hashable {
     /// refer to 5 GB of text. As many bytes as the tape has are always allowed, 16 for each value and key.
     public var repeatedBytes = 64 << 20
 
+    /// The bytes that a value or key takes beside its text.
+    package static let valueBytes = MemoryLayout<TapeEntry>.stride
+
     /// Makes the default limits.
     public init() {}
 

@@ -87,6 +87,9 @@ public final class TapeWriter {
     /// The number of values in the innermost open container; for a map, of members.
     public var memberCount: Int { count }
 
+    /// What the tape takes in memory so far, in bytes, without the table of its keys.
+    package var byteCount: Int { entries.count * MemoryLayout<TapeEntry>.stride + bytes.count }
+
     /// The index of the next value: the number of values and keys on the tape.
     package var nextIndex: Int { entries.count }
 

@@ -19,12 +19,13 @@ enum BinaryFormat: PlistFormat {
         WholeDocumentSink(options, file: file) { bytes, options, diagnostics in
             try bytes.withBytes { bytes in
                 var reader = try BinaryReader(bytes, options)
-                return try reader.read(reporting: &diagnostics)
+                return (try reader.read(reporting: &diagnostics), 0)
             }
         }
     }
 
     static var sortsKeys: Bool { false }
+    static var missingKinds: Set<PlistKind> { [.null] }
     static var spellsDates: Bool { false }
 
     static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {

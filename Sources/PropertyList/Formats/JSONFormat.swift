@@ -32,11 +32,12 @@ enum JSONFormat: PlistFormat {
             json.byteLimit = options.xmlLimits.inputBytes
             json.tapeLimits = options.tapeLimits
             json.duplicateKeys = options.duplicateKeys
-            return try JSONDocument(reading: bytes, options: json, reporting: &diagnostics).tape
+            return (try JSONDocument(reading: bytes, options: json, reporting: &diagnostics).tape, 0)
         }
     }
 
     static var sortsKeys: Bool { false }
+    static var missingKinds: Set<PlistKind> { [.data, .date, .uid, .unbounded] }
     static var spellsDates: Bool { true }
 
     static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {

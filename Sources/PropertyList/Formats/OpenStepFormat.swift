@@ -10,18 +10,25 @@ enum OpenStepFormat: PlistFormat {
 
     static func recognizes(_ head: Bytes) -> Bool { true }
 
+    /// Whether a document that begins with `head` is certainly none, so that its other bytes need not be read. Every format was asked before.
+    static func excludes(_ head: Bytes) -> Bool {
+        guard head.count >= FormatSink.headLength, !OpenStepEncoding.hasMark(head) else { return false }
+        return head.allSatisfy { $0 == 0 }
+    }
+
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink {
         WholeDocumentSink(options, file: file) { bytes, options, diagnostics in
             try OpenStepEncoding.text(of: bytes).withBytes { text in
                 var parser = OpenStepParser(text, options)
                 let tape = try parser.read()
                 for diagnostic in parser.diagnostics.entries { diagnostics.report(diagnostic) }
-                return tape
+                return (tape, parser.commentCount)
             }
         }
     }
 
     static var sortsKeys: Bool { true }
+    static var missingKinds: Set<PlistKind> { [.bool, .date, .integer, .null, .real, .uid, .unbounded] }
     static var spellsDates: Bool { true }
 
     static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {

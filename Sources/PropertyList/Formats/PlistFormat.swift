@@ -15,6 +15,8 @@ protocol PlistFormat: Named {
     static var fileExtension: String { get }
     /// Whether Foundation sorts keys when it writes this syntax.
     static var sortsKeys: Bool { get }
+    /// The kinds of value that the syntax lacks, so that another kind is written in their place.
+    static var missingKinds: Set<PlistKind> { get }
     /// Whether dates are text, so that text decodes as a date.
     static var spellsDates: Bool { get }
     /// Writes a document of one value.
@@ -41,6 +43,14 @@ protocol PlistSink: AnyObject {
     func finish(reporting diagnostics: inout Diagnostics) throws -> ValueTape
     /// The format that the sink has recognized itself, after the end; `nil` if it was made for one.
     var format: (any PlistFormat.Type)? { get }
+    /// How many comments the document has, after the end.
+    var commentCount: Int { get }
+    /// The memory that is taken so far, in bytes.
+    var memoryBytes: Int { get }
+    /// Bounds the memory that ``finish(reporting:)`` may take for values.
+    ///
+    /// - Parameter bytes: the most bytes, for the values and for their text each.
+    func limitValues(to bytes: Int)
 }
 
 extension PlistSink {

@@ -15,6 +15,7 @@ enum XMLFormat: PlistFormat {
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink { XMLSink(options, file: file) }
 
     static var sortsKeys: Bool { true }
+    static var missingKinds: Set<PlistKind> { [.null] }
     static var spellsDates: Bool { false }
 
     static func write(_ value: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
@@ -62,6 +63,10 @@ private final class XMLSink: PlistSink {
     }
 
     func push(_ bytes: Bytes) throws { try parser.push(bytes) }
+
+    var commentCount: Int { parser.commentCount }
+    var memoryBytes: Int { parser.handler.dispatcher.context.tape.byteCount }
+    func limitValues(to bytes: Int) {}
 
     func finish(reporting diagnostics: inout Diagnostics) throws -> ValueTape {
         let builder = try parser.finish().dispatcher.context

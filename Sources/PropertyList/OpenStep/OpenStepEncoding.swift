@@ -22,6 +22,9 @@ struct OpenStepEncoding: Sendable {
         OpenStepEncoding(mark: []) { transcoded((Array($0), false), from: UTF8.self) },
     ]
 
+    /// Whether a document that begins with `head` says its encoding.
+    static func hasMark(_ head: Bytes) -> Bool { all.contains { !$0.mark.isEmpty && head.starts(with: $0.mark) } }
+
     /// A document's text in UTF-8, without its mark.
     ///
     /// - Throws: ``ModelError`` if it is malformed, with the position of the first fault.

@@ -16,6 +16,10 @@ struct OpenStepParser {
     var scanner: ByteScanner
     private let duplicateKeys: any DuplicateKeyPolicy
     private var open: [any OpenStepContainer.Type] = []
+    /// The comments so far.
+    private(set) var commentCount = 0
+    /// How many bytes were left where the last comment began. The parser may go back behind a comment, which counts once.
+    private var remainingAtComment = Int.max
     private var lines: LineCounter
 
     /// Makes a parser.
@@ -120,6 +124,10 @@ struct OpenStepParser {
     private mutating func skipComment() -> Bool {
         guard scanner.next == UInt8(ascii: "/") else { return false }
         guard let comment = OpenStepComment.all.first(where: { $0.start == scanner.peek(1) }) else { return false }
+        if scanner.remaining.count < remainingAtComment {
+            remainingAtComment = scanner.remaining.count
+            commentCount += 1
+        }
         scanner.skip(2)
         while !scanner.isAtEnd, !scanner.remaining.starts(with: comment.end) { scanner.skip() }
         scanner.skip(comment.end.count)

@@ -86,6 +86,14 @@ extension PlistDocument {
 }
 
 extension PlistForm {
+    /// Writes one value as a document in this form, in pieces.
+    ///
+    /// - Throws: `ModelError` for a value that the form does not have; errors of `sink`. A part may be written then.
+    package func write(_ value: TapeValue, options: PlistWritingOptions, to sink: @escaping PlistByteSink) throws {
+        var output = PlistOutput(to: sink)
+        try write(value, options, to: &output)
+    }
+
     func bytes(of tape: ValueTape, _ options: PlistWritingOptions) throws -> [UInt8] {
         var output = PlistOutput()
         try write(tape, options, to: &output)
@@ -94,6 +102,10 @@ extension PlistForm {
 
     func write(_ tape: ValueTape, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
         guard let root = tape.root else { throw ModelError(.emptyDocument, "there is no value to write") }
+        try write(root, options, to: &output)
+    }
+
+    private func write(_ root: TapeValue, _ options: PlistWritingOptions, to output: inout PlistOutput) throws {
         guard options.keyOrder.sorts(format) else { return try format.write(root, options, to: &output) }
         var encoder = TapeEncoder()
         encoder.sortsKeys = true

@@ -11,6 +11,8 @@ struct PlistJob: BatchJob {
     let path: PlistPath?
     /// The type that the value has to decode as.
     let type: (any TypeCheck.Type)?
+    /// Whether a property list in gzip is written in gzip: where it is changed in place.
+    var keepsCompression = false
     /// Whether a property list with a warning fails.
     let isStrict: Bool
 
@@ -26,7 +28,9 @@ struct PlistJob: BatchJob {
         guard passes, let root = changed.root else { return }
         let value = try path?.value(in: root) ?? root
         try type?.check(value)
-        let counted = CountingOutput(output)
+        let losses = action.losses(of: value, in: document)
+        guard reporter.report(losses, of: input.name, failingAt: isStrict ? .warning : nil) else { return }
+        let counted = CountingOutput(document.isCompressed && keepsCompression ? PackedOutput(output) : output)
         try action.run(value, form: document.form, of: input, to: counted)
         figures.bytesIn = source.count
         figures.bytesOut = counted.count

@@ -61,9 +61,7 @@ struct CommandsCommand: ParsableCommand {
     /// The host: that of `switchless bridge`, or the one that the document describes.
     private func host() throws -> BridgeDescription {
         guard let from else { return TrialCommands.standard.description }
-        var bytes: [UInt8] = []
-        try Inputs.named(from).source.forEachChunk { bytes += $0 }
-        let document = try TapeJSONDecoder().decode(ModelValue.self, from: bytes)
+        let document = try TapeJSONDecoder().decode(ModelValue.self, from: Inputs.named(from).source.bytes())
         return try OpenRPC.read(document["result"] ?? document)
     }
 

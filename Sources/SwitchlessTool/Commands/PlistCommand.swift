@@ -10,7 +10,8 @@ struct PlistCommand: ParsableCommand {
         discussion: """
             A property list is XML, in any encoding and also gzipped, binary, JSON, or in OpenStep's syntax. Each is printed as \
             one line of JSON, in the order of its keys. JSON has fewer kinds of value: 'switchless names plist-styles' lists \
-            the ways to write the others. --convert writes another form; changes are made in the order given.
+            the ways to write the others. --convert writes another form; changes are made in the order given. A warning says how many comments \
+            and kinds of value are lost where a property list is written.
 
             Examples:
               switchless plist Info.plist
@@ -65,13 +66,13 @@ struct PlistCommand: ParsableCommand {
     @OptionGroup(title: "Messages")
     var messages: MessageOptions
 
-    private var inputs: BatchInputs {
-        BatchInputs(files, extensions: ["plist", "strings", "stringsdict", "xcprivacy"])
-    }
+    /// The ends of the names of property lists, in folders and on the command line.
+    static let extensions = ["plist", "strings", "stringsdict", "xcprivacy"]
+
+    private var inputs: BatchInputs { BatchInputs(files, extensions: Self.extensions) }
 
     func validate() throws {
-        let action = output.action(style: json.style, isPretty: pretty)
-        try batch.validate(inputs, output: output.output, fileExtension: action.fileExtension)
+        try batch.validate(inputs, output: output.output)
         guard !output.inPlace || batch.outputDirectory == nil else {
             throw ValidationError("--in-place writes over the files, --output-directory beside them: give only one")
         }
@@ -88,7 +89,7 @@ struct PlistCommand: ParsableCommand {
             let action = output.action(style: json.style, isPretty: pretty)
             let job = PlistJob(
                 action: action, edits: output.edits, unfolding: archive.unfolding, path: path, type: type?.check,
-                isStrict: strict)
+                keepsCompression: output.inPlace, isStrict: strict)
             let destination: any Destination =
                 output.inPlace
                 ? InPlaceDestination() : batch.destination(output.output, fileExtension: action.fileExtension)

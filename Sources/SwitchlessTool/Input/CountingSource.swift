@@ -1,6 +1,22 @@
 import Switchless
 import XMLStream
 
+extension XMLSource {
+    /// The bytes of the whole document.
+    ///
+    /// - Parameter limit: the most bytes. They are counted as they come, so that input without an end is refused, too.
+    func bytes(atMost limit: Int = 256 << 20) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachChunk { chunk in
+            guard chunk.count <= limit - bytes.count else {
+                throw XMLStreamError(.inputBytes, "the document is longer than \(limit) bytes", file: name)
+            }
+            bytes += chunk
+        }
+        return bytes
+    }
+}
+
 /// A document that counts its bytes while it is read, and keeps them on request.
 final class CountingSource: XMLSource {
     let name: String?

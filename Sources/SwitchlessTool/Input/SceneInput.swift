@@ -17,8 +17,7 @@ struct SceneInput {
     /// The scene; `nil` after a report of why there is none.
     func scene(reporting reporter: Reporter) -> SceneGraph? {
         do {
-            var bytes: [UInt8] = []
-            try input.source.forEachChunk { bytes += $0 }
+            let bytes = try input.source.bytes()
             return try Self.isJSON(bytes)
                 ? TapeJSONDecoder().decode(SceneGraph.self, from: bytes) : try convert(bytes, reporter)
         } catch DecodingError.keyNotFound(_, let context), DecodingError.typeMismatch(_, let context),

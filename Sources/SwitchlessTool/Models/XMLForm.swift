@@ -13,6 +13,9 @@ final class XMLForm: ModelForm {
     static let summary = "Documents of the mapping's vocabulary, from JSON objects."
     static let fileExtension = "xml"
 
+    /// The bytes of one object at most.
+    private static let longestLine = 256 << 20
+
     private(set) var isAbandoned = false
     private let plan: MappingPlan
     private let settings: ModelsSettings
@@ -52,6 +55,7 @@ final class XMLForm: ModelForm {
             try write(line, number, stream)
         }
         try input.source.forEachChunk { chunk in
+            guard line.count <= Self.longestLine else { throw LongLine(number + 1) }
             var rest = chunk
             while let end = rest.firstIndex(of: 10) {
                 line += rest[..<end]
@@ -79,6 +83,17 @@ final class XMLForm: ModelForm {
         } catch {
             throw FaultyLine(error, number)
         }
+    }
+}
+
+/// A line of an input is too long.
+private struct LongLine: Fault {
+    let file: String? = nil
+    let diagnostic: Diagnostic
+
+    init(_ line: Int) {
+        diagnostic = Diagnostic(
+            .error, "limit-line", "the object has more than 256 MiB", at: SourcePosition(line: line, column: 1))
     }
 }
 

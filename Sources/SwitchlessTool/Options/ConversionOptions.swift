@@ -27,8 +27,9 @@ struct ConversionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Read images from this folder and below. (default: the drawing's own)",
-            discussion: "Relative names are still relative to the drawing.", valueName: "folder"))
+            "Read images from this folder and below. (default: that of the drawing's file)",
+            discussion: "Relative names are still relative to the drawing. One that is not a file has no folder.",
+            valueName: "folder"))
     var imageFolder: String?
 
     @Option(
@@ -71,9 +72,7 @@ struct ConversionOptions: ParsableArguments {
         options.text = try fonts.output()
         options.xmlLimits.attributeLength = Int(min(attributeLimit.value, 1024) * 1_048_576)
         guard let stylesheet else { return options }
-        var bytes: [UInt8] = []
-        try FileSource(stylesheet).forEachChunk { bytes += $0 }
-        options.styleSheet = bytes
+        options.styleSheet = try FileSource(stylesheet).bytes()
         return options
     }
 }

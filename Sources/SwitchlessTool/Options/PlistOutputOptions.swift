@@ -10,7 +10,7 @@ struct PlistOutputOptions: ParsableArguments {
     @Option(name: .shortAndLong, help: ArgumentHelp("Write to this file.", valueName: "file"))
     var output: String?
 
-    @Flag(help: "Write each property list over itself, atomically.")
+    @Flag(help: "Write each property list over itself, atomically. One in gzip stays in gzip.")
     var inPlace = false
 
     @Flag(help: "Write a keyed archive of the values, as NSKeyedArchiver does.")

@@ -23,6 +23,7 @@ enum SAXCallbacks {
             guard let target else { return }
             context.events?.processingInstruction(target: target, data: data)
         }
+        handler.comment = { context, _ in context.events?.pointee.comments += 1 }
         handler.internalSubset = { context, name, publicID, systemID in
             context.session { $0.beginSubset(name, publicID: publicID, systemID: systemID) }
         }

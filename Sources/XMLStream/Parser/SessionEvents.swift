@@ -21,6 +21,8 @@ struct SessionEvents {
     var textLength = 0
     /// The offset in the document after a carriage return that ended a piece of a CDATA section; `nil` for none.
     var halfBreak: Int?
+    /// Comments so far.
+    var comments = 0
 }
 
 extension UnsafeMutablePointer<SessionEvents> {

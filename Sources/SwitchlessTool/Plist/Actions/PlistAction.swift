@@ -7,12 +7,19 @@ protocol PlistAction: Sendable {
     /// The extension of the files that it writes, without the dot.
     var fileExtension: String { get }
 
+    /// What is lost when `value`, of `document`, is written.
+    func losses(of value: TapeValue, in document: PlistDocument) -> [Diagnostic]
+
     /// - Parameters:
     ///   - value: the value to use.
     ///   - form: the form of the document that it was read from.
     ///   - input: the document.
     ///   - output: where the result goes.
     func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws
+}
+
+extension PlistAction {
+    func losses(of value: TapeValue, in document: PlistDocument) -> [Diagnostic] { [] }
 }
 
 /// Prints a value as a line of JSON.
@@ -44,11 +51,33 @@ struct ConvertAction: PlistAction {
 
     func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws {
         let target = self.form ?? form
-        let bytes =
-            try isArchive
-            ? archive(value, target) : PlistDocument(TapeEncoder().encode(value)).bytes(as: target, options: options)
-        // The document is complete before the file is touched.
-        try output.write { sink in try bytes.withBytes { try sink($0) } }
+        if isArchive {
+            let bytes = try archive(value, target)
+            return try output.write { sink in try bytes.withBytes { try sink($0) } }
+        }
+        // A file takes back what was written before a value that the form lacks. Standard output does not, so that all values are tried first.
+        if output.file == nil { try target.write(value, options: options) { _ in } }
+        try output.write { sink in
+            try withoutActuallyEscaping(sink) { sink in try target.write(value, options: options, to: sink) }
+        }
+    }
+
+    func losses(of value: TapeValue, in document: PlistDocument) -> [Diagnostic] {
+        let target = form ?? document.form, comments = document.commentCount
+        let changes = isArchive ? nil : target.changes(of: value)
+        return [
+            comments == 0
+                ? nil
+                : Diagnostic(
+                    .warning, "lost-comments",
+                    "\(comments) comment\(comments == 1 ? " is" : "s are") lost: writing a property list keeps no comments"
+                ),
+            changes.map {
+                Diagnostic(
+                    .warning, "lost-kinds",
+                    "the form \(target) has no kind for \($0); they are written as values of other kinds")
+            },
+        ].compactMap(\.self)
     }
 
     private func archive(_ value: TapeValue, _ form: PlistForm) throws -> [UInt8] {
@@ -65,7 +94,7 @@ struct LintAction: PlistAction {
     var fileExtension: String { "txt" }
 
     func run(_ value: TapeValue, form: PlistForm, of input: any Input, to output: any Output) throws {
-        try output.write { sink in try Array("\(input.name): OK, \(form)\n".utf8).withBytes(sink) }
+        try output.write { sink in try Array("\(ShownText.of(input.name)): OK, \(form)\n".utf8).withBytes(sink) }
     }
 }
 
