@@ -26,7 +26,13 @@ public struct ListenAddress: Hashable, Sendable {
     ///   - port: the port; 0 for any that is free.
     ///   - names: the names by which the server may be asked for: `board.example.org`.
     public static func address(_ host: String, port: Int, names: [String]) -> ListenAddress {
-        ListenAddress(hosts: [host], port: port, names: names.map { $0.lowercased() }, isLoopback: false)
+        ListenAddress(hosts: [host], port: port, names: names.map(Self.spelled), isLoopback: false)
+    }
+
+    /// A name as origins have it: in small letters, without a dot at its end, an address of IPv6 in brackets.
+    private static func spelled(_ name: String) -> String {
+        let isBare = name.contains(":") && !name.hasPrefix("[")
+        return WebOrigin(scheme: "http", host: isBare ? "[\(name)]" : name, port: 0).host
     }
 
     /// The origins of the pages that are served here.

@@ -12,11 +12,16 @@ public struct ServingPoint: Hashable, Sendable {
     /// The page's address: `http://localhost:8080/`.
     public var url: String { (origins.first?.description ?? "") + "/" }
 
-    /// A policy that allows commands to the pages that this server serves.
+    /// A policy that allows commands to the pages that this server serves, by whichever of its names they were opened.
     ///
-    /// - Parameter commands: names of commands, or groups, as `PolicyRule.commands` has them.
-    public func policy(allowing commands: [String]) -> Policy {
-        Policy(origins.map { PolicyRule(scheme: $0.scheme, host: $0.host, port: $0.port, commands: commands) })
+    /// - Parameters:
+    ///   - commands: names of commands, or groups, as `PolicyRule.commands` has them.
+    ///   - asked: further commands, for which the user is asked first, as `PolicyRule.asks` has them.
+    public func policy(allowing commands: [String], asking asked: [String] = []) -> Policy {
+        Policy(
+            origins.map {
+                PolicyRule(scheme: $0.scheme, host: $0.host, port: $0.port, commands: commands, asks: asked)
+            })
     }
 }
 

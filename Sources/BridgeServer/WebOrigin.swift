@@ -4,7 +4,7 @@
 public struct WebOrigin: Hashable, Sendable {
     /// In lower case: `https`.
     public let scheme: String
-    /// In lower case: `example.org`, `[::1]`.
+    /// In lower case, without a dot at its end: `example.org`, `[::1]`.
     public let host: String
     /// The port, the scheme's own included.
     public let port: Int
@@ -14,7 +14,7 @@ public struct WebOrigin: Hashable, Sendable {
     /// Makes an origin of its parts.
     public init(scheme: String, host: String, port: Int) {
         self.scheme = scheme.lowercased()
-        self.host = host.lowercased()
+        self.host = HostAndPort.spelled(host)
         self.port = port
     }
 
@@ -52,7 +52,7 @@ struct HostAndPort: Hashable {
         guard !name.isEmpty, end == nil || end == colon, name.allSatisfy({ Self.names.contains($0) }) else {
             return nil
         }
-        host = String(decoding: name, as: UTF8.self).lowercased()
+        host = Self.spelled(String(decoding: name, as: UTF8.self))
         guard colon < bytes.endIndex else {
             port = nil
             return
@@ -62,6 +62,13 @@ struct HostAndPort: Hashable {
             let number = UInt16(String(decoding: digits, as: UTF8.self))
         else { return nil }
         port = Int(number)
+    }
+
+    /// A host in small letters, without the dot that ends a complete name of the DNS: `localhost.` is `localhost`. An address has no such dot.
+    static func spelled(_ host: String) -> String {
+        let host = host.lowercased()
+        let isName = host.utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+        return isName && host.hasSuffix(".") ? String(host.dropLast()) : host
     }
 
     private static let names = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._[]:".utf8)

@@ -1,5 +1,6 @@
 #if BridgeServer
-import BridgeServer
+@testable import BridgeServer
+import CommandBridge
 import Foundation
 import NIOPosix
 import Testing
@@ -13,7 +14,7 @@ extension ServerTests {
                 let port = server.port
                 for (host, status) in [
                     ("localhost:\(port)", 200), ("LOCALHOST:\(port)", 200), ("127.0.0.1:\(port)", 200),
-                    ("[::1]:\(port)", 200),
+                    ("[::1]:\(port)", 200), ("localhost.:\(port)", 200), ("LocalHost.:\(port)", 200),
                     ("evil.example", 421), ("evil.example:\(port)", 421), ("localhost", 421), ("localhost:1", 421),
                     ("localhost.evil.example:\(port)", 421), ("evil.example@localhost:\(port)", 400), ("", 400),
                     ("localhost:\(port)\r\nHost: localhost:\(port)", 400), ("localhost:99999", 400), ("[::1", 400),
@@ -25,13 +26,36 @@ extension ServerTests {
             }
         }
 
+        @Test("The policy of a server has the same rules for each spelling of its host")
+        func policy() throws {
+            let addresses = [
+                ListenAddress.loopback(),
+                .address("::", port: 0, names: ["Board.Example.org.", "::1", "localhost", "127.0.0.1"]),
+            ]
+            for address in addresses {
+                let point = ServingPoint(port: 8080, origins: address.origins(scheme: "http", port: 8080))
+                let policy = point.policy(allowing: ["lamp.*"], asking: ["camera.on"])
+                #expect(policy.rules.count == address.origins(scheme: "http", port: 8080).count)
+                #expect(policy.rules.allSatisfy { $0.commands == ["lamp.*"] && $0.asks == ["camera.on"] })
+                for host in ["localhost", "LOCALHOST", "localhost.", "127.0.0.1", "[::1]"] {
+                    let caller = Caller(id: 1, scheme: "http", host: host, port: 8080)
+                    #expect(policy.allows("lamp.on", for: caller), "\(host)")
+                    #expect(!policy.allows("camera.on", for: caller), "\(host)")
+                    #expect(
+                        !policy.allows("lamp.on", for: Caller(id: 1, scheme: "http", host: host, port: 8081)), "\(host)"
+                    )
+                }
+            }
+        }
+
         @Test("Only the server's own pages open a WebSocket")
         func sockets() async throws {
             try await TestServer.run { server in
                 let port = server.port
                 for (origin, status) in [
                     ("http://localhost:\(port)", 101), ("http://127.0.0.1:\(port)", 101), ("http://[::1]:\(port)", 101),
-                    ("HTTP://LOCALHOST:\(port)", 101), ("null", 403), ("http://evil.example", 403),
+                    ("HTTP://LOCALHOST:\(port)", 101), ("http://localhost.:\(port)", 101), ("null", 403),
+                    ("http://evil.example", 403),
                     ("http://localhost", 403),
                     ("https://localhost:\(port)", 403), ("file://", 403),
                     ("http://localhost:\(port).evil.example", 403),

@@ -17,6 +17,20 @@ struct PolicyTests {
         return Policy([rule]).allows(command, for: caller)
     }
 
+    @Test(
+        "Capitals, a dot at the end and brackets make no other host",
+        arguments: [
+            ("example.org", "Example.ORG", true), ("example.org", "example.org.", true),
+            ("example.org.", "example.org", true),
+            ("[::1]", "::1", true), ("::1", "[::1]", true), ("*.example.org.", "a.example.org", true),
+            ("example.org", "example.org..", false), ("example.org", "example", false), ("[::1]", "::2", false),
+            ("*.example.org", "example.org.", false),
+        ])
+    func spellings(host: String, caller: String, isAllowed: Bool) {
+        let rule = PolicyRule(scheme: "https", host: host, commands: ["*"])
+        #expect(allows(rule, "subtract") { $0.host = Caller(id: 1, scheme: "https", host: caller).host } == isAllowed)
+    }
+
     @Test("Without a rule everything is refused")
     func denied() { #expect(!Policy().allows("subtract", for: Desk.page)) }
 

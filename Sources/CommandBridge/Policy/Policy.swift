@@ -36,7 +36,7 @@ public struct Policy: Hashable, Sendable, Codable {
 public struct PolicyRule: Hashable, Sendable {
     /// The scheme of the caller's origin: `https`.
     public var scheme: String
-    /// The host of the caller's origin.
+    /// The host of the caller's origin. Capitals, a dot at the end and the brackets of an IPv6 address make no difference.
     ///
     /// `*.` before a host matches its subdomains, but not the host itself.
     public var host: String
@@ -86,11 +86,19 @@ public struct PolicyRule: Hashable, Sendable {
     func covers(_ caller: Caller) -> Bool {
         let wanted = Caller(id: 0, scheme: scheme, host: host, port: port)
         return wanted.scheme == caller.scheme && wanted.effectivePort == caller.effectivePort
-            && (allowsFrames || caller.isTopFrame) && covers(host: caller.host, by: wanted.host)
+            && (allowsFrames || caller.isTopFrame)
+            && covers(host: Self.spelled(caller.host), by: Self.spelled(wanted.host))
             && PathPattern(path).matches(caller.path)
     }
 
-    private func covers(host: String, by pattern: String) -> Bool {
+    /// A host without the dot that ends a complete name of the DNS, and an address of IPv6 without its brackets.
+    private static func spelled(_ host: String) -> Substring {
+        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+        guard !isBracketed else { return host.dropFirst().dropLast() }
+        return host.hasSuffix(".") && host.utf8.count > 1 ? host.dropLast() : host[...]
+    }
+
+    private func covers(host: Substring, by pattern: Substring) -> Bool {
         guard pattern.hasPrefix("*.") else { return host == pattern }
         let suffix = pattern.dropFirst()
         return host.count > suffix.count && host.hasSuffix(suffix)
