@@ -96,8 +96,23 @@ struct BridgeTests {
         #expect(result.status == 1)
         #expect(result.output.hasPrefix(framed(Self.nineteen)))
         #expect(result.output.contains("-32700"))
-        #expect(result.errors.hasPrefix("<stdin>: error: "))
+        #expect(result.errors.hasPrefix("<input>: error: "))
         #expect(result.errors.contains(words))
+    }
+
+    @Test(
+        "An invalid argument is answered with its position, what was expected and found, and its path, each once",
+        arguments: [
+            (#"{"minuend":"x","subtrahend":23}"#, "line 1, column 58: expected Int, found a string, at params.minuend"),
+            (#"[1,{}]"#, "line 1, column 50: expected Int, found a dictionary, at params[1]"),
+            (
+                #"{"minuend":1}"#,
+                "line 1, column 47: the dictionary has no key 'subtrahend'; it has 'minuend', at params"
+            ),
+        ])
+    func argument(params: String, expected: String) throws {
+        let result = try bridge(input: #"{"jsonrpc":"2.0","method":"subtract","params":\#(params),"id":1}"# + "\n")
+        #expect(result.output.contains("\"data\":\"\(expected)\"}"), "\(result.output)")
     }
 
     @Test("An answer that says in which line and column the message is wrong")

@@ -92,9 +92,21 @@ public struct CommandCall: Sendable {
                 return try ValueTape.emptyMap.decode(type, options: options, reporting: &diagnostics)
             }
             return try value.decode(type, options: options, reporting: &diagnostics)
+        } catch DecodingError.keyNotFound(_, let context), DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context)
+        {
+            throw CommandFault(.invalidArguments, message(context))
         } catch {
             throw CommandFault(.invalidArguments, "\(error)")
         }
+    }
+
+    /// What is wrong with a value, once: the position, what was expected and found, and the path. The error itself says it three times.
+    private static func message(_ context: DecodingError.Context) -> String {
+        let path = context.codingPath.reduce(into: "") { path, key in
+            path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? key.stringValue : ".\(key.stringValue)")
+        }
+        return context.debugDescription + (path.isEmpty ? "" : ", at \(path)")
     }
 
     /// Sends the page a progress value or a piece of the answer: `$/progress`, numbered from 0. Nothing is sent for a settled request or a
