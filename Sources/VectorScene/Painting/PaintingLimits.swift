@@ -8,6 +8,10 @@ public struct PaintingLimits: Sendable {
     public var depth = 1000
     /// The dashes of one stroke. A line with more is drawn solid, with a diagnostic.
     public var dashes = 200_000
+    /// The dashes of all strokes together. Lines are drawn solid when they are used up, with a diagnostic.
+    ///
+    /// Otherwise a file of many strokes, each with as many dashes as one may have, would take the product of both.
+    public var allDashes = 2_000_000
 
     /// The default limits.
     public init() {}

@@ -26,8 +26,19 @@ extension ScenePainter: PaintVisitor {
         guard !stroke.dash.isEmpty else { return stroke }
         let period = stroke.dash.reduce(0, +)
         let dashes = path.data.length / period * Double(stroke.dash.count)
-        guard !(dashes <= Double(limits.dashes)) || !period.isFinite else { return stroke }
-        report("limit-dashes", "a stroke has more than \(limits.dashes) dashes; it is drawn solid")
+        guard dashes <= Double(limits.dashes) || !period.isFinite else {
+            return solid(stroke, "a stroke has more than \(limits.dashes) dashes; it is drawn solid")
+        }
+        // Counted before they are drawn.
+        drawnDashes += period.isFinite ? max(dashes, 0) : 0
+        guard drawnDashes <= Double(limits.allDashes) else {
+            return solid(stroke, "the strokes have more than \(limits.allDashes) dashes; the others are drawn solid")
+        }
+        return stroke
+    }
+
+    private mutating func solid(_ stroke: SceneStroke, _ reason: String) -> SceneStroke {
+        report("limit-dashes", reason)
         var solid = stroke
         solid.dash = []
         return solid

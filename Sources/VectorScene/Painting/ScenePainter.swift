@@ -23,6 +23,8 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
     /// The opacity of the paint that is being set, and whether it could be.
     var paintOpacity = 1.0, hasPaint = false
     private var depth = 0, nodes = 0
+    /// The dashes that were drawn so far.
+    var drawnDashes = 0.0
 
     /// Makes a painter of scenes with these resources.
     ///

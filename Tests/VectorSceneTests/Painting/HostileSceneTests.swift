@@ -72,6 +72,21 @@ struct HostileSceneTests {
         #expect(painting.calls.last?.hasSuffix("1.0 []") == true)
     }
 
+    @Test("Lines that have too many dashes together are drawn solid from there on")
+    func allDashes() throws {
+        var line = PathData()
+        line.move(to: .zero)
+        line.line(to: Point(100, 0))
+        // A hundred dashes and gaps in each line.
+        let stroke = SceneStroke(paint: .color(.black), dash: [1, 1])
+        var limits = PaintingLimits()
+        limits.allDashes = 350
+        let painting = try Painting(Array(repeating: PathNode(data: line, stroke: stroke), count: 5), limits: limits)
+        #expect(painting.codes == ["limit-dashes"])
+        #expect(painting.calls.filter { $0.hasSuffix("1.0 []") }.count == 2)
+        #expect(painting.calls.filter { $0.hasSuffix("1.0 [1.0, 1.0]") }.count == 3)
+    }
+
     @Test("Dashes without length and without caps draw nothing")
     func emptyDashes() throws {
         let stroke = SceneStroke(paint: .color(.black), dash: [0, 2])
