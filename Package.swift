@@ -261,7 +261,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "XMLStreamTests", dependencies: ["XMLStream"]),
-        .testTarget(name: "SwitchlessTests", dependencies: ["Switchless"]),
+        .testTarget(name: "SwitchlessTests", dependencies: ["Switchless", "SystemCalls"]),
         .testTarget(name: "VectorSceneTests", dependencies: ["VectorScene"]),
         .testTarget(
             name: "CairoDrawingTests",

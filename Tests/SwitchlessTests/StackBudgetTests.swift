@@ -1,5 +1,5 @@
-import Foundation
 import Switchless
+import SystemCalls
 import Testing
 
 @Suite("The stack budget")
@@ -23,15 +23,10 @@ struct StackBudgetTests {
 
     private func finding(stack: Int) -> Finding {
         let box = Box()
-        let done = DispatchSemaphore(value: 0)
-        let thread = Thread {
+        System.onThreads(1, stackBytes: stack) {
             box.finding.remaining = StackBudget.remaining
             Self.descend(&box.finding)
-            done.signal()
         }
-        thread.stackSize = stack
-        thread.start()
-        done.wait()
         return box.finding
     }
 

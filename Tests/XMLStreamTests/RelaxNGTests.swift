@@ -93,19 +93,35 @@ struct RelaxNGTests {
         #expect(try RelaxNGGrammar(contentsOf: path).validate(BytesSource("<g xmlns='urn:g'/>")) == [])
     }
 
-    @Test("A document as deep as allowed is validated on a thread of 512 KiB")
-    func deep() async throws {
+    /// What validating elements in each other leads to, on a thread with a stack of this size; `nil` if they are valid.
+    private func fault(depth: Int, stack: Int) async throws -> String? {
         let grammar = try RelaxNGGrammar(bytes: Array(Self.grammar.utf8))
-        let depth = XMLLimits.standard.depth - 1
         let document =
             "<g xmlns='urn:g'>" + String(repeating: "<g>", count: depth) + String(repeating: "</g>", count: depth)
             + "</g>"
-        let issues: [RelaxNGIssue]? = await withCheckedContinuation { continuation in
-            let thread = Thread { continuation.resume(returning: try? grammar.validate(BytesSource(document))) }
-            thread.stackSize = 512 << 10
+        return await withCheckedContinuation { continuation in
+            let thread = Thread {
+                do {
+                    let issues = try grammar.validate(BytesSource(document))
+                    continuation.resume(returning: issues.isEmpty ? nil : "\(issues)")
+                } catch { continuation.resume(returning: "\(error)") }
+            }
+            thread.stackSize = stack
             thread.start()
         }
-        #expect(issues == [])
+    }
+
+    @Test(
+        "A document as deep as allowed is validated where the stack has room for it",
+        arguments: [(40, 512 << 10), (XMLLimits.standard.depth - 1, 8 << 20)])
+    func deep(depth: Int, stack: Int) async throws {
+        #expect(try await fault(depth: depth, stack: stack) == nil)
+    }
+
+    @Test("A document that is nested too deeply for the thread's stack is refused")
+    func tooDeep() async throws {
+        let fault = try await fault(depth: XMLLimits.standard.depth - 1, stack: 512 << 10)
+        #expect(fault?.contains("all that this thread's stack has room to validate") == true)
     }
 
     @Test("One grammar serves many threads at once")
