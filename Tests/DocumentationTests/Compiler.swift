@@ -117,7 +117,8 @@ enum Compiler {
     /// What the build has compiled of the libraries that a host is made of.
     private static let objects: [String] = {
         let libraries = [
-            "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList", "CommandBridge",
+            "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList",
+            "CommandBridge",
         ]
         return libraries.flatMap { library in
             let folder = products.appending(path: "\(library).build")
