@@ -47,7 +47,7 @@ public struct NestedDocument: Sendable {
             name: "scene",
             document: {
                 nested(
-                    "{\"type\":\"group\",\"children\":[", "{\"type\":\"path\",\"d\":\"M0 0H9\"}", "]}", $0,
+                    "{\"type\":\"group\",\"children\":[", "{\"type\":\"group\",\"children\":[]}", "]}", $0,
                     in: ("{\"format\":\"switchless.scene\",\"version\":1,\"size\":[9,9],\"root\":", "}"))
             }, process: scene),
         NestedDocument(
@@ -140,7 +140,7 @@ public struct NestedDocument: Sendable {
     }
 
     private static let recursiveMapping = """
-        { classes = { N = { element = n; properties = { inner = { path = n; class = N; }; }; }; }; }
+        { root = n; items = N; classes = { N = { element = n; properties = { inner = { path = n; type = N; }; }; }; }; }
         """
 
     private static let recursiveGrammar = """
