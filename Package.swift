@@ -269,7 +269,7 @@ let package = Package(
                 "CairoDrawing", "BitmapDecoding", "VectorScene", "CZlib",
                 .target(name: "CCairo", condition: whenDrawing),
             ]),
-        .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene"]),
+        .testTarget(name: "SVGSceneTests", dependencies: ["SVGScene", "SystemCalls"]),
         .testTarget(name: "TextOutlinesTests", dependencies: ["TextOutlines", "SVGScene", "VectorScene", "XMLStream"]),
         .testTarget(name: "SceneComparisonTests", dependencies: ["SceneComparison", "SVGScene"]),
         .testTarget(name: "ModelMappingTests", dependencies: ["PropertyList", "JSONTape"]),
