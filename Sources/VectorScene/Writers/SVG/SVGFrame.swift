@@ -27,7 +27,8 @@ struct SVGFrame {
             return
         }
         let view = group.transform, format = DecimalText(step: document.tolerance / max(view.a, 1e-9) / 10)
-        guard scene.naturalSize != .none, view.b == 0, view.c == 0, view.a > 0,
+        // A drawing without a width and a height of its own has those of its view box in some renderers.
+        guard scene.naturalSize == .fixed, view.b == 0, view.c == 0, view.a > 0,
             lengths.units(view.a / view.d) == lengths.units(1)
         else { return }
         let shown = [-view.e, -view.f, scene.size.width, scene.size.height].map { $0 / view.a }
