@@ -27,9 +27,9 @@ struct SVGSizeTests {
     func kinds(size: NaturalSize, expected: String) throws { #expect(try root(size) == expected) }
 
     @Test(
-        "A view box that takes the root's transform changes nothing of that",
+        "A view box takes the root's transform only where the drawing has a width and a height",
         arguments: [
-            (NaturalSize.fixed, #" width="16" height="8" viewBox="1 0 8 4""#), (.ratio, #" viewBox="1 0 8 4""#),
+            (NaturalSize.fixed, #" width="16" height="8" viewBox="1 0 8 4""#), (.ratio, #" viewBox="0 0 16 8""#),
         ])
     func framed(size: NaturalSize, expected: String) throws {
         #expect(try root(size, transform: Transform(2, 0, 0, 2, -2, 0)) == expected)
