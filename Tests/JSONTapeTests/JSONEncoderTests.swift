@@ -38,7 +38,10 @@ struct JSONEncoderTests {
 
     @Test(
         "A number of each width has the digits that Foundation gives it",
-        arguments: [0, 1, -1, 0.1, 0.5, 1.1, 16_777_216, 16_777_218, 1e10, 1e16, 1e20, 1e-5, 3.4e38, .leastNonzeroMagnitude, -0.0]
+        arguments: [
+            0, 1, -1, 0.1, 0.5, 1.1, 16_777_216, 16_777_218, 1e10, 1e16, 1e20, 1e-5, 3.4e38, .leastNonzeroMagnitude,
+            -0.0,
+        ]
             as [Float])
     func floats(number: Float) throws {
         let (ours, theirs) = try texts({ _ in }, { _ in }, [number])
