@@ -4,7 +4,7 @@ private import CStack
 ///
 /// Whatever can recurse as deeply as its input is nested asks at each level, and ends in a diagnostic or an error where there is no room.
 /// So no input decides whether a thread's stack overflows: a document that a main thread of 8 MiB reads whole is refused, or
-/// drawn in part, on a thread of 512 KiB. Asking takes about two nanoseconds.
+/// drawn in part, on a thread of 512 KiB.
 ///
 /// ```swift
 /// guard StackBudget.hasRoom else { throw Refused("groups are nested too deeply for this thread's stack") }
