@@ -83,7 +83,7 @@ final class Styling {
         current.parent = parent
         if phases.contains(.variables) { declareVariables(declarations) }
         if phases.contains(.fontSize) { apply(declarations, phase: .fontSize) }
-        self.viewport.setFontSize(fontSize.value)
+        self.viewport.fontSize = fontSize.value
         if phases.contains(.others) { apply(declarations, phase: .others) }
         current.concernsWhole = phases.contains(.wholeElement)
         if current.concernsWhole { apply(declarations, phase: .wholeElement) }

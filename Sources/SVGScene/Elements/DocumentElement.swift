@@ -13,7 +13,7 @@ extension DocumentElement {
     func size(in viewport: Viewport) -> Size? {
         let proportions = viewBox?.rect.size
         let reference = proportions ?? Size(width: 100, height: 100)
-        let resized = viewport.resized(width: reference.width, height: reference.height)
+        let resized = viewport.resized(width: reference.width, height: reference.height).shown(at: reference)
         let width = ownSide(width, beside: height).map { resized.length($0, along: .width) }
         let height = ownSide(height, beside: self.width).map { resized.length($0, along: .height) }
         if let width, let height { return Size(width: width, height: height) }

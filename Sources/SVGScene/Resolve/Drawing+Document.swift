@@ -10,7 +10,12 @@ extension Drawing {
     func drawDocument(_ document: any DocumentElement) -> SceneGraph {
         withStyle(of: tree.root, below: styling.initial, in: rootViewport) { instance in
             defer { reportVariables() }
-            return scene(document, instance)
+            guard tree.context.refersToWindow else { return scene(document, instance) }
+            // Units such as `vw` depend on the size, and the size on the font, so the root is styled again.
+            let window = options.size ?? document.size(in: instance.viewport) ?? instance.viewport.window
+            return withStyle(of: tree.root, below: styling.initial, in: rootViewport.shown(at: window)) {
+                scene(document, $0)
+            }
         }
     }
 
@@ -41,7 +46,7 @@ extension Drawing {
         let fitted =
             document.viewBox.map { document.preserveAspectRatio.transform(from: $0.rect, to: canvas) } ?? .identity
         let user = document.viewBox?.rect.size ?? size
-        viewports.append(instance.viewport.root(width: user.width, height: user.height))
+        viewports.append(instance.viewport.root(user, window: size))
         defer { viewports.removeLast() }
         let sizing = options.size == nil ? document.sizing : .fixed
         let ratio = options.size == nil && document.viewBox != nil ? document.preserveAspectRatio : AspectRatio()

@@ -1,10 +1,6 @@
-extension Viewport {
-    /// Sets the font size in pixels, and estimates the x-height from it.
-    mutating func setFontSize(_ size: Double) {
-        fontSize = size
-        xHeight = size / 2
-    }
+import VectorScene
 
+extension Viewport {
     /// A viewport of another size with the same font.
     func resized(width: Double, height: Double) -> Viewport {
         var viewport = self
@@ -13,10 +9,18 @@ extension Viewport {
         return viewport
     }
 
-    /// The viewport of a document of that size, with this font as the root's.
-    func root(width: Double, height: Double) -> Viewport {
-        var viewport = resized(width: width, height: height)
+    /// The viewport of a document with the user space `user`, shown at the size `window`. This font is the root's.
+    func root(_ user: Size, window: Size) -> Viewport {
+        var viewport = resized(width: user.width, height: user.height)
         viewport.rootFontSize = fontSize
+        viewport.window = window
+        return viewport
+    }
+
+    /// The same viewport in a drawing of the size `window`.
+    func shown(at window: Size) -> Viewport {
+        var viewport = self
+        viewport.window = window
         return viewport
     }
 
@@ -25,7 +29,7 @@ extension Viewport {
     /// - Parameter parentSize: that font size in pixels.
     func fontLength(_ length: SVGLength, parentSize: Double) -> Double {
         var viewport = self
-        viewport.setFontSize(parentSize)
+        viewport.fontSize = parentSize
         viewport.width = parentSize
         return viewport.length(length, along: .width)
     }

@@ -1,6 +1,8 @@
 public import VectorScene
 
-/// What relative lengths refer to: the nearest viewport and the font (SVG 2, 8.9).
+/// What relative lengths refer to: the nearest viewport, the font and the whole drawing (SVG 2, 8.9).
+///
+/// It is copied for every element, so it stays at 40 bytes: what can be computed from the rest is not stored.
 public struct Viewport: BitwiseCopyable, Sendable {
     /// The width of the nearest viewport, in user units.
     public var width: Double
@@ -8,10 +10,10 @@ public struct Viewport: BitwiseCopyable, Sendable {
     public var height: Double
     /// The font size, in user units.
     public var fontSize: Double
-    /// The x-height of the font, in user units.
-    public var xHeight: Double
     /// The font size of the root element, in user units.
     public var rootFontSize: Double
+    private var windowWidth: Float
+    private var windowHeight: Float
 
     /// Creates a viewport. All values are in user units.
     ///
@@ -19,16 +21,26 @@ public struct Viewport: BitwiseCopyable, Sendable {
     ///   - width: the width.
     ///   - height: the height.
     ///   - fontSize: the font size.
-    ///   - xHeight: the x-height; by default half the font size, which CSS prescribes for unknown fonts.
     ///   - rootFontSize: the font size of the root element; by default the font size.
+    ///   - window: the size of the whole drawing; by default `width` and `height`.
     public init(
-        width: Double, height: Double, fontSize: Double = 16, xHeight: Double? = nil, rootFontSize: Double? = nil
+        width: Double, height: Double, fontSize: Double = 16, rootFontSize: Double? = nil, window: Size? = nil
     ) {
         self.width = width
         self.height = height
         self.fontSize = fontSize
-        self.xHeight = xHeight ?? fontSize / 2
         self.rootFontSize = rootFontSize ?? fontSize
+        windowWidth = Float(window?.width ?? width)
+        windowHeight = Float(window?.height ?? height)
+    }
+
+    /// The size of the whole drawing in CSS pixels, which `vw` and the like refer to. It has the precision of `Float`.
+    public var window: Size {
+        get { Size(width: Double(windowWidth), height: Double(windowHeight)) }
+        set {
+            windowWidth = Float(newValue.width)
+            windowHeight = Float(newValue.height)
+        }
     }
 
     /// Resolves `length` to user units. Its percentage refers to `axis`.

@@ -13,6 +13,8 @@ public struct NumberPair: SVGValue, BitwiseCopyable, Hashable {
 
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> NumberPair? {
         guard let x = Double.read(&input, in: context) else { return nil }
-        return NumberPair(x: x, y: input.nextArgument(Double.self, in: context) ?? x)
+        let y = input.nextArgument(Double.self, in: context)
+        input.takeTrailingComma()
+        return NumberPair(x: x, y: y ?? x)
     }
 }

@@ -41,6 +41,14 @@ extension Double: SVGValue {
 }
 
 extension ByteScanner {
+    /// Takes a comma after the last value of an attribute's list.
+    ///
+    /// The grammar does not allow it, but Skia writes it, and browsers accept it.
+    mutating func takeTrailingComma() {
+        guard !isAtEnd else { return }
+        _ = attempt { input -> Void? in input.skipCommaSpace() && input.isAtEnd ? () : nil }
+    }
+
     /// Takes the next argument of a function, and the white space or comma before it.
     ///
     /// - Returns: `nil`, without taking anything, where there is no such value.

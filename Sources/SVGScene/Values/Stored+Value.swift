@@ -7,8 +7,15 @@ public typealias NumberList = Stored<Double>
 public typealias LengthList = Stored<SVGLength>
 
 extension Stored: SVGValue where Element: SVGValue {
-    /// Takes one or more values, separated by white space or a single comma.
+    /// Takes one or more values, separated by white space or a single comma. One more comma may end the list.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
+        guard let list = readSeparated(&input, in: context) else { return nil }
+        input.takeTrailingComma()
+        return list
+    }
+
+    /// Takes one or more values, separated by white space or a single comma.
+    static func readSeparated(_ input: inout ByteScanner, in context: ValueContext) -> Stored? {
         guard let first = Element.read(&input, in: context) else { return nil }
         var values = [first]
         while let value = input.nextArgument(Element.self, in: context) { values.append(value) }

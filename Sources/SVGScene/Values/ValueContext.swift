@@ -19,6 +19,8 @@ public final class ValueContext {
     @exclusivity(unchecked) var takesBareNumbers = true
     /// Whether lengths and angles may have a unit.
     @exclusivity(unchecked) var takesUnits = true
+    /// Whether a length was read whose unit depends on the size of the whole drawing.
+    @exclusivity(unchecked) private(set) var refersToWindow = false
     private let shared: SharedSyntax
 
     /// Creates a context with its own storage.
@@ -36,6 +38,7 @@ public final class ValueContext {
     func length(_ amount: Double, unit word: Bytes) -> SVGLength? {
         guard let index = syntax.unitNames.index(of: word) else { return nil }
         let unit = syntax.units.handlers[index]
+        refersToWindow = refersToWindow || unit.refersToWindow
         return unit.pixels(dpi: dpi).map { SVGLength(amount * $0) } ?? SVGLength(amount, unit: unit)
     }
 }

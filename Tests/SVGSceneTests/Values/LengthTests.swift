@@ -5,7 +5,7 @@ import VectorScene
 @Suite("Lengths")
 struct LengthTests {
     let viewport = Viewport(
-        width: 300, height: 400, fontSize: 20, rootFontSize: 10)
+        width: 300, height: 400, fontSize: 20, rootFontSize: 10, window: Size(width: 1000, height: 500))
 
     private func across(_ text: String) -> Double? {
         SVGLength.read(text).map { viewport.length($0, along: .width) }
@@ -17,9 +17,15 @@ struct LengthTests {
             ("12", 12.0), ("-1.5", -1.5), ("1e2", 100), ("+.5", 0.5), ("12px", 12), ("1in", 96), ("2.54cm", 96),
             ("25.4mm", 96),
             ("72pt", 96), ("6pc", 96), ("101.6Q", 96), ("2em", 40), ("2ex", 20), ("2rem", 20), ("10%", 30),
-            ("2EM", 40), ("1e1em", 200),
+            ("2EM", 40), ("1e1em", 200), ("2ch", 20), ("2rch", 10), ("2rex", 10), ("2ic", 40), ("2ric", 20),
+            ("1lh", 23), ("1rlh", 11.5), ("1cap", 13.2), ("1rcap", 6.6),
+            ("1vw", 10), ("1vh", 5), ("1vi", 10), ("1vb", 5), ("2vmin", 10), ("2vmax", 20), ("1svw", 10), ("1lvh", 5),
+            ("1dvb", 5), ("1cqmin", 5),
         ])
     func units(text: String, expected: Double) throws { #expect(abs(try #require(across(text)) - expected) < 1e-9) }
+
+    @Test("A viewport takes 40 bytes")
+    func size() { #expect(MemoryLayout<Viewport>.size == 40) }
 
     @Test("The physical units follow the resolution, pixels do not")
     func resolution() {
@@ -128,7 +134,7 @@ struct LengthTests {
         #expect(context.pool[list].map(\.pixels) == expected)
     }
 
-    @Test("A list without values, or with a comma too many, is none", arguments: ["", "1,,2", "1 2,", ",1", "1;2"])
+    @Test("A list without values, or with two commas, is none", arguments: ["", "1,,2", "1 2,,", ",1", "1;2"])
     func listErrors(text: String) {
         #expect(LengthList.read(text) == nil)
         #expect(NumberList.read(text) == nil)
@@ -140,7 +146,7 @@ struct LengthTests {
         #expect(SVGLength.readableBeginnings(of: length) == [length])
         #expect(
             LengthList.readableBeginnings(of: "1px, 2em 3% -4.5e1") == [
-                "1", "1px", "1px, 2", "1px, 2em", "1px, 2em ", "1px, 2em 3", "1px, 2em 3%", "1px, 2em 3% ",
+                "1", "1px", "1px,", "1px, ", "1px, 2", "1px, 2em", "1px, 2em ", "1px, 2em 3", "1px, 2em 3%", "1px, 2em 3% ",
                 "1px, 2em 3% -4", "1px, 2em 3% -4.5", "1px, 2em 3% -4.5e1",
             ])
     }

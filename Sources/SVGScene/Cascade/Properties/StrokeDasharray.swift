@@ -10,7 +10,7 @@ extension Properties {
 
         public static func declare(_ input: inout ByteScanner, in declarations: inout DeclarationBlock) -> Bool {
             let context = declarations.context
-            let list = input.take(word: "none") ? LengthList.empty : LengthList.read(&input, in: context)
+            let list = input.take(word: "none") ? LengthList.empty : LengthList.readSeparated(&input, in: context)
             guard let list, !context.pool[list].contains(where: \.isNegative) else { return false }
             declarations.declare(Self.self, list)
             return true

@@ -7,10 +7,14 @@ public protocol LengthUnit: Named {
 
     /// The pixels of one unit in `viewport`.
     static func pixels(in viewport: Viewport) -> Double
+
+    /// Whether the unit depends on the size of the whole drawing.
+    static var refersToWindow: Bool { get }
 }
 
 extension LengthUnit {
     public static func pixels(dpi: Double) -> Double? { nil }
+    public static var refersToWindow: Bool { false }
 }
 
 /// A physical unit of length.

@@ -6,19 +6,28 @@ public enum LengthUnits {
     public static let standard = Registry<any LengthUnit.Type>(
         "unit",
         [
-            // cap, ch, ic, lh, rlh: measured in glyphs, which only the consumer has
-            // cqw, cqh and others: there are no containers
+            Cap.self,
+            Ch.self,
             Cm.self,
             Em.self,
             Ex.self,
+            Ic.self,
             In.self,
+            Lh.self,
             Mm.self,
             Pc.self,
             Pt.self,
             Px.self,
             Q.self,
+            RootFontUnit<Cap>.self,
+            RootFontUnit<Ch>.self,
             Rem.self,
-                // dvw, lvw, svw, vb, vh, vi, vmax, vmin, vw: they refer to the window that shows the drawing, which a
-                // scene does not know
-        ], as: { $0 })
+            RootFontUnit<Ex>.self,
+            RootFontUnit<Ic>.self,
+            RootFontUnit<Lh>.self,
+        ] + viewport.sorted { $0.name < $1.name }, as: { $0 })
+
+    /// The units that refer to the size of the drawing, and those of containers.
+    private static let viewport: [any LengthUnit.Type] =
+        DynamicViewport.units + LargeViewport.units + QueryContainer.units + SmallViewport.units + WholeViewport.units
 }

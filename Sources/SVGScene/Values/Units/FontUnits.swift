@@ -1,0 +1,64 @@
+import Switchless
+
+/// A unit that is a fixed share of another one, because the font is not known.
+///
+/// The consumer of a scene has the fonts, the converter does not. CSS says what unknown fonts count as (CSS Values 4,
+/// 6.1.1); where it does not, the share is that of the fonts that Chromium uses on Linux.
+protocol EstimatedFontUnit: LengthUnit {
+    /// The unit that it is a share of.
+    associatedtype Whole: LengthUnit
+    /// How many of `Whole` it is.
+    static var share: Double { get }
+}
+
+extension EstimatedFontUnit {
+    static func pixels(in viewport: Viewport) -> Double { share * Whole.pixels(in: viewport) }
+}
+
+/// The `ex` unit (CSS Values 4, 6.1.1).
+struct Ex: EstimatedFontUnit {
+    typealias Whole = Em
+    static let name: Name = "ex"
+    static let summary = "The x-height of the font: half of the font size."
+    static let share = 0.5
+}
+
+/// The `ch` unit (CSS Values 4, 6.1.1).
+struct Ch: EstimatedFontUnit {
+    typealias Whole = Em
+    static let name: Name = "ch"
+    static let summary = "The advance of the digit 0: half of the font size."
+    static let share = 0.5
+}
+
+/// The `cap` unit (CSS Values 4, 6.1.1).
+struct Cap: EstimatedFontUnit {
+    typealias Whole = Em
+    static let name: Name = "cap"
+    static let summary = "The height of capital letters: two thirds of the font size."
+    static let share = 0.66
+}
+
+/// The `ic` unit (CSS Values 4, 6.1.1).
+struct Ic: EstimatedFontUnit {
+    typealias Whole = Em
+    static let name: Name = "ic"
+    static let summary = "The advance of an ideograph: the font size."
+    static let share = 1.0
+}
+
+/// The `lh` unit (CSS Values 4, 6.1.1). A declared `line-height` does not count.
+struct Lh: EstimatedFontUnit {
+    typealias Whole = Em
+    static let name: Name = "lh"
+    static let summary = "The normal height of a line: 1.15 times the font size."
+    static let share = 1.15
+}
+
+/// A unit of the font, measured in the root element (CSS Values 4, 6.1.1): `rex`, `rch`.
+struct RootFontUnit<Unit: EstimatedFontUnit>: EstimatedFontUnit {
+    typealias Whole = Rem
+    static var name: Name { Name("r" + Unit.name.local) }
+    static var summary: String { "\(Unit.name), measured in the root element." }
+    static var share: Double { Unit.share }
+}
