@@ -22,7 +22,7 @@ struct Image: SVGElement {
     func lower(_ instance: Instance, into drawing: Drawing) {
         let width = width.length.map { instance.viewport.length($0, along: .width) }
         let height = height.length.map { instance.viewport.length($0, along: .height) }
-        guard let href, width != 0, height != 0, let picture = drawing.picture(at: href, of: instance.node) else {
+        guard let href, width != 0, height != 0, let picture = drawing.picture(at: href, of: instance) else {
             return
         }
         let size = Self.size(width, height, natural: picture.size)

@@ -7,6 +7,9 @@ public struct ImageNode: SceneNode {
     /// Maps the node's user space to its parent's.
     public var transform: Transform
     /// A `data:` URL of a PNG, JPEG, GIF or WebP.
+    ///
+    /// The converter removes the orientation that the file's metadata declare, because browsers obey it and other
+    /// renderers do not; the transform contains it instead.
     public var href: String
     /// The rectangle of the whole bitmap, in user units.
     public var x, y, width, height: Double

@@ -1,9 +1,19 @@
 import CZlib
 package import Switchless
 
-/// Packs bytes as gzip (RFC 1952), in bounded memory.
+/// Packs bytes as gzip (RFC 1952) or zlib (RFC 1950), in bounded memory.
 package final class Packer {
-    private static let gzipWindow: Int32 = 15 + 16  // the largest window, and gzip's header
+    /// What is around the packed bytes.
+    package struct Format: Sendable {
+        /// zlib's name for it: the largest window, and a number for the header.
+        fileprivate let window: Int32
+
+        /// A file.
+        package static let gzip = Format(window: 15 + 16)
+        /// A part of another file, such as a PNG.
+        package static let zlib = Format(window: 15)
+    }
+
     private static let bufferLength = 64 << 10
 
     private let send: (Bytes) throws -> Void
@@ -12,12 +22,14 @@ package final class Packer {
 
     /// Makes a packer.
     ///
-    /// - Parameter send: receives the packed bytes in pieces, each valid during the call.
-    package init(to send: @escaping (Bytes) throws -> Void) {
+    /// - Parameters:
+    ///   - send: receives the packed bytes in pieces, each valid during the call.
+    ///   - format: what is around the packed bytes.
+    package init(to send: @escaping (Bytes) throws -> Void, format: Format = .gzip) {
         self.send = send
         isReady =
             deflateInit2_(
-                &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, Self.gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+                &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, format.window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
                 Int32(MemoryLayout<z_stream>.size)) == Z_OK
     }
 

@@ -58,6 +58,7 @@ public enum Properties {
             FontWeight.self,
             // glyph-orientation-horizontal: it left SVG 2 (11.6.3)
             // glyph-orientation-vertical: how glyphs stand is left to the consumer, which has the fonts
+            ImageOrientation.self,
             ImageRendering.self,
             // inline-size: wrapping text needs fonts, which the consumer has
             Isolation.self,

@@ -41,7 +41,7 @@ struct FeImage: FilterPrimitiveElement {
     /// A bitmap or SVG, fitted into the region.
     private func picture(_ href: Href, in region: Rect, _ context: PrimitiveContext) -> [any SceneNode]? {
         let node = context.instance.node
-        guard let picture = context.drawing.picture(at: href, of: node) else { return nil }
+        guard let picture = context.drawing.picture(at: href, of: context.instance) else { return nil }
         let placement = Placement(
             node: node, box: region, aspectRatio: preserveAspectRatio,
             rendering: context.drawing.rendering(of: context.instance))

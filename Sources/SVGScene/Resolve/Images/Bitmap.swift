@@ -1,15 +1,26 @@
 import VectorScene
 
-/// A bitmap, which is copied unchanged into the scene.
+/// A bitmap, whose pixels are copied into the scene.
+///
+/// Renderers disagree about the orientation in a file's metadata: browsers obey it, resvg and Cairo do not. So it is
+/// removed from the file, and the scene turns the bitmap by a transform.
 struct Bitmap: Picture {
     /// The data URL.
     let href: String
     /// The size in bytes.
     let byteCount: Int
-    /// The size in pixels, which are CSS pixels.
+    /// The size of the stored bitmap in pixels, which are CSS pixels.
     let pixels: Size
+    /// How the stored bitmap is turned.
+    var orientation = Orientation.identity
 
-    var size: Size? { pixels }
+    var size: Size? { orientation.turned(pixels) }
+
+    var asStored: any Picture {
+        var stored = self
+        stored.orientation = .identity
+        return stored
+    }
 
     func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)? {
         do throws(ImageFault) {
@@ -18,19 +29,30 @@ struct Bitmap: Picture {
             drawing.fail(error.code, "\(error.message); nothing is drawn", placement.node)
             return nil
         }
-        let whole = Rect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+        let shown = orientation.turned(pixels)
+        let whole = Rect(x: 0, y: 0, width: shown.width, height: shown.height)
         let box = whole.transformed(by: placement.aspectRatio.transform(from: whole, to: placement.box))
-        var image = ImageNode(
-            href: href, x: box.x, y: box.y, width: box.width, height: box.height, rendering: placement.rendering)
+        var image = node(filling: box, rendering: placement.rendering)
         guard placement.isClipped, box.reachesOver(placement.box) else {
             image.id = placement.id
-            image.transform = placement.transform
+            image.transform = placement.transform * image.transform
             image.source = placement.source
             return image
         }
         return GroupNode(
             id: placement.id, transform: placement.transform, children: [image], clip: drawing.clip(to: placement.box),
             source: placement.source)
+    }
+
+    private func node(filling box: Rect, rendering: ImageRendering?) -> ImageNode {
+        guard orientation != .identity else {
+            return ImageNode(
+                href: href, x: box.x, y: box.y, width: box.width, height: box.height, rendering: rendering)
+        }
+        let stored = orientation.turned(Size(width: box.width, height: box.height))
+        return ImageNode(
+            transform: orientation.transform(to: box), href: href, width: stored.width, height: stored.height,
+            rendering: rendering)
     }
 }
 

@@ -5,11 +5,18 @@ extension Drawing {
     /// Loads the image at `href`; `nil` if it cannot be shown, with a diagnostic the first time.
     ///
     /// - Parameter node: the element that shows it, which is also the key of the cache.
-    func picture(at href: Href, of node: NodeID) -> (any Picture)? {
+    private func picture(at href: Href, of node: NodeID) -> (any Picture)? {
         if let known = pictures[node] { return known }
         let picture = load(href, node)
         pictures[node] = .some(picture)
         return picture
+    }
+
+    /// Loads the image at `href` as `instance`'s element shows it: turned as its file says, or as it is stored.
+    func picture(at href: Href, of instance: Instance) -> (any Picture)? {
+        let picture = picture(at: href, of: instance.node)
+        let isTurned = instance.style[Properties.ImageOrientation.self] == .fromImage
+        return isTurned ? picture : picture?.asStored
     }
 
     /// Draws `picture` as the content of `instance`'s element, fitted into `box`.

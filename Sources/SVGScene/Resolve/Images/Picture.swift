@@ -7,6 +7,13 @@ protocol Picture {
 
     /// The scene node for it; `nil` where nothing is visible.
     func node(_ placement: Placement, in drawing: Drawing) -> (any SceneNode)?
+
+    /// The same image without the orientation that its file declares.
+    var asStored: any Picture { get }
+}
+
+extension Picture {
+    var asStored: any Picture { self }
 }
 
 /// Where and how an image is shown, and the properties of its node.

@@ -7,7 +7,8 @@ enum ImageFormats {
         "image format",
         [
             // apng: a decoder that does not know it reads it as PNG
-            // avif, heic, jxl, bmp, tiff, ico: some browsers or all do not draw them in SVG
+            // avif, heic, jxl, tiff, ico: some browsers or all do not draw them in SVG
+            BMP.self,
             GIF.self,
             JPEG.self,
             PNG.self,
@@ -19,7 +20,7 @@ enum ImageFormats {
     static func picture(of bytes: [UInt8], for drawing: Drawing) throws(ImageFault) -> any Picture {
         let file = BinaryFile(bytes: bytes)
         guard let format = standard.handlers.first(where: { $0.recognizes(file) }) else {
-            throw ImageFault("unknown-image-format", "unknown image format; PNG, JPEG, GIF, WebP and SVG are read")
+            throw ImageFault("unknown-image-format", "unknown image format; PNG, JPEG, GIF, WebP, BMP and SVG are read")
         }
         return try format.picture(file, for: drawing)
     }

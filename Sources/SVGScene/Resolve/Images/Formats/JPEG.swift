@@ -12,18 +12,37 @@ enum JPEG: BitmapFormat {
     private static let withoutLength = Set<UInt8>(0xD0...0xD7).union([0x01])
     /// The markers before which the frame header has to come: image data or the end of the file.
     private static let late: Set<UInt8> = [0x00, 0xD8, 0xD9, 0xDA]
+    /// The marker of the segment with the metadata of a camera, and how its content begins.
+    private static let application: UInt8 = 0xE1
+    private static let exif: [UInt8] = Array("Exif".utf8) + [0, 0]
 
     static func recognizes(_ file: BinaryFile) -> Bool { file.has([0xFF, 0xD8, 0xFF]) }
 
     static func size(of file: BinaryFile) -> (width: Int, height: Int)? {
+        first(of: file) { marker, content in
+            frames.contains(marker) ? frameSize(of: file, at: content.lowerBound) : nil
+        }
+    }
+
+    static func orientation(of file: BinaryFile) -> DeclaredOrientation? {
+        let content = first(of: file) { marker, content in
+            marker == application && file.has(exif, at: content.lowerBound) ? content.dropFirst(exif.count) : nil
+        }
+        guard let content, let found = EXIF.orientation(in: file, content) else { return nil }
+        return DeclaredOrientation(
+            orientation: found.orientation, range: found.offset..<(found.offset + 1), neutral: [1])
+    }
+
+    /// What `find` makes of the first segment that it makes something of, by marker and content.
+    private static func first<Value>(of file: BinaryFile, _ find: (UInt8, Range<Int>) -> Value?) -> Value? {
         var offset = 2
         while file.big(1, at: offset) == Int(fill), let code = file.big(1, at: offset + 1) {
             let marker = UInt8(code)
-            if frames.contains(marker) { return frameSize(of: file, at: offset + 4) }
             guard !late.contains(marker) else { return nil }
             offset += marker == fill ? 1 : 2
             if marker == fill || withoutLength.contains(marker) { continue }
             guard let length = file.big(2, at: offset), length >= 2 else { return nil }
+            if let value = find(marker, (offset + 2)..<(offset + length)) { return value }
             offset += length
         }
         return nil

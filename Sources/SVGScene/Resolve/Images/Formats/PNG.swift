@@ -13,4 +13,19 @@ enum PNG: BitmapFormat {
         }
         return (width, height)
     }
+
+    /// The orientation in the chunk `eXIf` before the pixels. Without that chunk, the file has none.
+    static func orientation(of file: BinaryFile) -> DeclaredOrientation? {
+        var start = 8
+        while let length = file.big(4, at: start), !file.has("IDAT", at: start + 4) {
+            let content = (start + 8)..<(start + 8 + length)
+            if file.has("eXIf", at: start + 4) {
+                let found = EXIF.orientation(in: file, content)
+                let end = min(content.upperBound + 4, file.bytes.count)
+                return found.map { DeclaredOrientation(orientation: $0.orientation, range: start..<end, neutral: []) }
+            }
+            start = content.upperBound + 4
+        }
+        return nil
+    }
 }
