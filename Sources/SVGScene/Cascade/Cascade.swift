@@ -61,8 +61,8 @@ struct Cascade {
 
     private mutating func style(_ node: NodeID) {
         let subject = TreeSubject(tree: tree, node: node)
-        var element = tree.element(node)
-        let found = declarations(for: subject, in: memory, setting: &element)
+        var styled = tree.styledElement(node)
+        let found = declarations(for: subject, in: memory, setting: &styled)
         if let fault = budget.takeFault() {
             diagnostics.report(
                 Diagnostic(.error, fault.code, fault.message, element: tree.name(of: node), at: tree[node].position))
@@ -72,40 +72,42 @@ struct Cascade {
         tree.declarations.append(declared.values)
         tree[node].declarations = start..<tree.declarations.entries.count
         guard declared.setsGeometry else { return }
-        tree.unstyledElements[node] = tree.element(node)
-        tree.elements[Int(node.index)] = element
+        tree.unstyledElements[node] = tree.styledElement(node)
+        tree.elements[Int(node.index)] = styled.element
+        tree.lateGeometry[node] = styled.late.isEmpty ? nil : styled.late
     }
 
     /// The declarations that apply to `subject`, weakest first; `nil` where no rule selects it.
     ///
     /// - Parameters:
     ///   - memory: the match memory of the subject's tree.
-    ///   - element: the element with the values of its attributes; receives the geometry that rules set.
+    ///   - styled: the element with the values of its attributes; receives the geometry that rules set.
     func declarations(
-        for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting element: inout any SVGElement
+        for subject: TreeSubject, in memory: MatchMemory<TreeSubject>, setting styled: inout StyledElement
     ) -> (values: [DeclaredValue], setsGeometry: Bool)? {
         let matches = index.matches(subject, in: memory)
         guard !matches.isEmpty else { return nil }
         let declared = tree.ownDeclarations(of: subject.node) + matches.flatMap { blocks[$0.rule].values }
         let values = CascadeTier.allCases.flatMap { tier in declared.lazy.filter { $0.tier == tier.rawValue } }
-        let geometry = matches.flatMap { blocks[$0.rule].geometry }
-        for declaration in geometry where !declaration.isImportant { set(declaration, of: subject.node, in: &element) }
-        for declaration in geometry where declaration.isImportant { set(declaration, of: subject.node, in: &element) }
+        let geometry =
+            matches.flatMap { blocks[$0.rule].geometry } + matches.flatMap { blocks[$0.rule].importantGeometry }
+        for declaration in geometry { set(declaration, of: subject.node, in: &styled) }
         return (values, !geometry.isEmpty)
     }
 
     /// Sets a geometry property that the element reads as an attribute, such as `cx` (SVG 2, 6.6).
     ///
     /// A rule always beats the attribute. It beats the `style` attribute only in a stronger tier.
-    private func set(_ geometry: RawDeclaration, of node: NodeID, in element: inout any SVGElement) {
+    private func set(_ geometry: RawDeclaration, of node: NodeID, in styled: inout StyledElement) {
         geometry.value.withBytes { value in
-            let index = geometry.name.withBytes { tree.dialect.ownProperty($0, of: Int(tree[node].elementType)) }
-            guard let index else { return }
+            let indices = geometry.name.withBytes { tree.dialect.ownProperties($0, of: Int(tree[node].elementType)) }
             let tier: CascadeTier = geometry.isImportant ? .importantRule : .rule
-            let styled = tree.styledGeometry[GeometryKey(node: node, attribute: index)]
-            guard styled.map({ $0.rawValue < tier.rawValue }) ?? true else { return }
-            _ = element.read(index, value, in: tree.context)
-            tree.context.remark = nil
+            for index in indices {
+                let before = tree.styledGeometry[GeometryKey(node: node, attribute: index)]
+                guard before.map({ $0.rawValue < tier.rawValue }) ?? true else { continue }
+                // A value that this element does not allow is valid for another one.
+                _ = styled.set(index, to: value, in: tree)
+            }
         }
     }
 
@@ -122,23 +124,30 @@ struct Cascade {
                     }
                     guard let index = tree.dialect.layout.declarable(named: name) else { return false }
                     if !block.read(index, value, tier: tier) { refuse(declaration, value, in: rule) }
+                    guard tree.dialect.layout.sites[index].everyProperty else { return true }
+                    block.keepLastShorthand(from: 0)
+                    result.resetGeometry(by: declaration)
                     return true
                 }
             }
-            guard !isKnown else { continue }
-            result.geometry.append(declaration)
-            noteUnlessProperty(declaration, in: rule)
+            if !isKnown { readGeometry(declaration, of: rule, into: &result) }
         }
-        result.values = Array(block.entries)
+        result.values = block.entries.filter { !$0.phase.isEmpty }
         return result
     }
 
-    /// Reports a declaration whose name is not a property of any element.
-    private mutating func noteUnlessProperty(_ declaration: RawDeclaration, in rule: Rule) {
+    /// Keeps a declaration whose name is a geometry property, and reports it if no element allows its value.
+    private mutating func readGeometry(_ declaration: RawDeclaration, of rule: Rule, into block: inout RuleBlock) {
         declaration.name.withBytes { name in
-            guard !tree.dialect.isOwnProperty(name) else { return }
-            if let note = tree.unknownProperties.note(name, at: rule.position(of: declaration)) {
-                diagnostics.report(note)
+            guard tree.dialect.isOwnProperty(name) else {
+                if let note = tree.unknownProperties.note(name, at: rule.position(of: declaration)) {
+                    diagnostics.report(note)
+                }
+                return
+            }
+            declaration.value.withBytes { value in
+                guard tree.dialect.allows(name, value, in: tree) else { return refuse(declaration, value, in: rule) }
+                block.append(declaration)
             }
         }
     }
@@ -158,5 +167,16 @@ struct Cascade {
 private struct RuleBlock {
     var values: [DeclaredValue] = []
     /// Declarations whose names are not in the layout: they may be geometry properties of the element, such as `cx`.
-    var geometry: [RawDeclaration] = []
+    private(set) var geometry: [RawDeclaration] = []
+    /// The same with `!important`.
+    private(set) var importantGeometry: [RawDeclaration] = []
+
+    mutating func append(_ declaration: RawDeclaration) {
+        if declaration.isImportant { importantGeometry.append(declaration) } else { geometry.append(declaration) }
+    }
+
+    /// Replaces the geometry so far, which `declaration` of the shorthand `all` overrides.
+    mutating func resetGeometry(by declaration: RawDeclaration) {
+        if declaration.isImportant { importantGeometry = [declaration] } else { geometry = [declaration] }
+    }
 }

@@ -17,12 +17,15 @@ public protocol Declarable: Named {
 
     /// The properties that it sets: the property itself, or the longhands of a shorthand.
     static var longhands: [any Property.Type] { get }
+    /// Whether it sets every registered property for which `isPartOfAll` is set, and geometry.
+    static var setsEveryProperty: Bool { get }
 }
 
 extension Declarable {
     public static var isPresentationAttribute: Bool { true }
     public static var takesBareNumbers: DeclarationSites { .all }
     public static var takesUnits: DeclarationSites { .all }
+    public static var setsEveryProperty: Bool { false }
 }
 
 /// A property: one value of an element's style (CSS Cascade 4, 4).
@@ -40,6 +43,8 @@ public protocol Property: Declarable {
     ///
     /// For an element without any such declaration, none of these properties is read.
     static var concernsWhole: Bool { get }
+    /// Whether the shorthand `all` sets it; false for `direction` and `unicode-bidi`.
+    static var isPartOfAll: Bool { get }
     /// Whether the property allows a syntactically valid value: `stroke-width` allows no negative one.
     static func allows(_ value: Value) -> Bool
     /// Turns a declared value into the computed value, which children inherit.
@@ -68,6 +73,7 @@ extension Property {
     public static var longhands: [any Property.Type] { [Self.self] }
     public static var comesFirst: Bool { false }
     public static var concernsWhole: Bool { false }
+    public static var isPartOfAll: Bool { true }
     public static func allows(_ value: Value) -> Bool { true }
     public static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value { value }
 

@@ -29,6 +29,9 @@ struct ComputationPhase: OptionSet, BitwiseCopyable {
     static let others = ComputationPhase(rawValue: 4)
     /// Properties that concern the element as a whole, such as `opacity`.
     static let wholeElement = ComputationPhase(rawValue: 8)
+
+    /// The phases in which properties are computed.
+    static let ofProperties: [ComputationPhase] = [fontSize, others, wholeElement]
 }
 
 /// What beats what, weakest first (CSS Cascade 4, 6; SVG 2, 6.6: a presentation attribute is weaker than any rule).
@@ -51,6 +54,10 @@ public struct DeclarationBlock {
     let layout: StyleLayout
     private(set) var entries: ContiguousArray<DeclaredValue> = []
     private var tier = CascadeTier.presentationAttribute
+    /// What lengths are measured with, if that is known while the values are read.
+    var measure: LengthMeasure?
+    /// Where the last shorthand for every property begins, by tier.
+    private var lastShorthands: [CascadeTier: Int] = [:]
 
     init(context: ValueContext, layout: StyleLayout) {
         self.context = context
@@ -87,6 +94,12 @@ public struct DeclarationBlock {
         var input = ByteScanner(value)
         input.skipSpace()
         if let keyword = layout.cssWide(in: input) {
+            guard !layout.declarables[index].setsEveryProperty else {
+                for phase in ComputationPhase.ofProperties {
+                    append(index, DeclarationSources.shorthand, UInt32(keyword), phase: phase)
+                }
+                return true
+            }
             for property in layout.longhandIndices[index] {
                 append(property, keyword, 0, phase: layout.phases[property])
             }
@@ -97,13 +110,46 @@ public struct DeclarationBlock {
         defer { (context.takesBareNumbers, context.takesUnits) = (true, true) }
         if layout.declarables[index].declare(&input, in: &self), isFinished(&input) { return true }
         entries.removeSubrange(mark...)
-        guard VariableReference.occurs(in: value) else { return false }
+        if let resolved = EscapedText.resolved(value) {
+            return resolved.withBytes { read(index, $0, tier: tier) }
+        }
+        guard VariableReference.occurs(in: value) || isMeasureMissing(index, value, from: mark) else { return false }
+        if let measure {
+            context.measure = measure
+            defer { context.measure = nil }
+            return redeclare(index, value, from: mark)
+        }
         // The variables are known only when the element is styled, so the text is kept until then (CSS Variables 1, 3).
         let text = context.pool.store(value)
         append(
             index, DeclarationSources.variable, context.pool.store(one: text).offset,
             phase: layout.phase(ofLonghandsOf: index))
         return true
+    }
+
+    /// Whether the value is valid but for lengths that cannot be compared or added without a viewport.
+    private mutating func isMeasureMissing(_ index: Int, _ value: Bytes, from mark: Int) -> Bool {
+        context.findsMeasureMissing { redeclare(index, value, from: mark) }
+    }
+
+    private mutating func redeclare(_ index: Int, _ value: Bytes, from mark: Int) -> Bool {
+        var input = ByteScanner(value)
+        input.skipSpace()
+        if layout.declarables[index].declare(&input, in: &self), isFinished(&input) { return true }
+        entries.removeSubrange(mark...)
+        return false
+    }
+
+    /// Cancels the shorthand for every property that was declared before at or after `mark`, as the last entries are one.
+    ///
+    /// Each costs as much as a hundred declarations, so an element is not given several.
+    mutating func keepLastShorthand(from mark: Int) {
+        let count = ComputationPhase.ofProperties.count
+        let last = entries.count - count
+        if let before = lastShorthands[tier], before >= mark, before + count <= last {
+            for index in before..<(before + count) { entries[index].phase = [] }
+        }
+        lastShorthands[tier] = last
     }
 
     /// Stores the custom property `name` (CSS Variables 1, 2).

@@ -10,7 +10,7 @@ final class ShadowStyles {
         /// Its declarations, weakest first.
         let declarations: [DeclaredValue]
         /// The element, with the geometry that rules set.
-        let element: any SVGElement
+        let styled: StyledElement
     }
 
     private struct Copy: Hashable {
@@ -34,9 +34,9 @@ final class ShadowStyles {
         let memory = memories[root] ?? cascade.makeMemory()
         memories[root] = memory
         let subject = TreeSubject(tree: tree, node: node, shadowRoot: root)
-        var element = tree.unstyledElements[node] ?? tree.element(node)
-        let declared = cascade.declarations(for: subject, in: memory, setting: &element)
-        let style = Style(declarations: declared?.values ?? tree.ownDeclarations(of: node), element: element)
+        var styled = tree.unstyledElements[node] ?? tree.styledElement(node)
+        let declared = cascade.declarations(for: subject, in: memory, setting: &styled)
+        let style = Style(declarations: declared?.values ?? tree.ownDeclarations(of: node), styled: styled)
         styles[copy] = style
         return style
     }

@@ -12,8 +12,8 @@ final class StyleLayout: Sendable {
     let declarables: ContiguousArray<any Declarable.Type>
     /// All properties, the inherited ones first. Indices of properties refer to this array.
     let properties: ContiguousArray<any Property.Type>
-    /// For each declarable, where it accepts numbers without a unit, and where it accepts units.
-    let sites: ContiguousArray<(bareNumbers: DeclarationSites, units: DeclarationSites)>
+    /// For each declarable, where it accepts numbers without a unit, where it accepts units, and whether it is `all`.
+    let sites: ContiguousArray<(bareNumbers: DeclarationSites, units: DeclarationSites, everyProperty: Bool)>
     /// For each declarable, the indices of the properties that it sets.
     let longhandIndices: [[Int]]
     /// For each property, the byte offset of its value in a record.
@@ -38,7 +38,7 @@ final class StyleLayout: Sendable {
 
     init(_ registry: Registry<any Declarable.Type>) {
         declarables = ContiguousArray(registry.handlers)
-        sites = ContiguousArray(declarables.map { ($0.takesBareNumbers, $0.takesUnits) })
+        sites = ContiguousArray(declarables.map { ($0.takesBareNumbers, $0.takesUnits, $0.setsEveryProperty) })
         names = ByteNames(registry.names.map(\.local))
         wide = ByteNames(DeclarationSources.cssWide.map { $0.name.local })
         var inherited: [any Property.Type] = []
@@ -69,8 +69,10 @@ final class StyleLayout: Sendable {
         // So sparse that hardly any two properties share a slot.
         let table = PropertyTable(entries, slotsPerEntry: 16)
         propertyTable = table
-        longhandIndices = declarables.map {
-            $0.longhands.compactMap { table[ObjectIdentifier($0)].map { Int($0.index) } }
+        let ofAll = properties.indices.filter { [properties] in properties[$0].isPartOfAll }
+        longhandIndices = declarables.map { declarable in
+            guard !declarable.setsEveryProperty else { return ofAll }
+            return declarable.longhands.compactMap { table[ObjectIdentifier($0)].map { Int($0.index) } }
         }
         initialRecord = .allocate(byteCount: size, alignment: alignment)
         initialRecord.clear(byteCount: size)

@@ -19,7 +19,8 @@ final class Styling {
     let initial: ComputedStyle
     @exclusivity(unchecked) private(set) var parent: ComputedStyle
     @exclusivity(unchecked) private(set) var current: ComputedStyle
-    @exclusivity(unchecked) private var viewport: Viewport
+    /// What relative lengths of the current element refer to.
+    @exclusivity(unchecked) private(set) var viewport: Viewport
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.

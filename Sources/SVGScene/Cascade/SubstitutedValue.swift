@@ -10,6 +10,7 @@ enum SubstitutedValue: DeclarationSource {
         let scope = styling.current.customProperties
         let value = styling.substitute(styling.context.pool[text], scope: scope)
         var block = DeclarationBlock(context: styling.context, layout: styling.layout)
+        block.measure = LengthMeasure(viewport: styling.viewport, axis: .diagonal)
         let isRead = value?.withBytes { bytes in
             !VariableReference.occurs(in: bytes) && block.read(Int(declaration.property), bytes, tier: .rule)
         }

@@ -40,11 +40,14 @@ enum VariableReference {
                 continue
             }
             input.skipSpace()
-            let name = input.take(while: .identifier)
+            let written = input.takeRawName() ?? input.take(while: .identifier)
+            let name = EscapedText.resolved(written)
             input.skipSpace()
             let fallback = input.take(",") ? Optional(takeArgument(&input)) : nil
             guard input.take(")") || input.isAtEnd else { return nil }
-            let found = styling.variables.value(of: name, from: scope, in: styling.context.pool)
+            let found = (name ?? Array(written)).withBytes {
+                styling.variables.value(of: $0, from: scope, in: styling.context.pool)
+            }
             let text =
                 found.flatMap {
                     substitute($0.value, in: styling, scope: $0.scope, budget: &budget, depth: depth + 1)

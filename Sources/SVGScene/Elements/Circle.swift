@@ -6,8 +6,8 @@ struct Circle: ShapeElement {
     static let name: Name = .svg("circle")
     static let summary = "A circle, by centre and radius."
     static let attributes: [Attribute<Circle>] = [
-        Attribute("cx", \.cx, isProperty: true),
-        Attribute("cy", \.cy, isProperty: true),
+        Attribute("cx", \.cx, isProperty: true, along: .width),
+        Attribute("cy", \.cy, isProperty: true, along: .height),
         Attribute("r", \.r, isProperty: true, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]

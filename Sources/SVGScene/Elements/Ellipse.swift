@@ -6,10 +6,10 @@ struct Ellipse: ShapeElement {
     static let name: Name = .svg("ellipse")
     static let summary = "An ellipse, by centre and two radii."
     static let attributes: [Attribute<Ellipse>] = [
-        Attribute("cx", \.cx, isProperty: true),
-        Attribute("cy", \.cy, isProperty: true),
-        Attribute("rx", \.rx, isProperty: true, allowing: { !$0.isNegative }),
-        Attribute("ry", \.ry, isProperty: true, allowing: { !$0.isNegative }),
+        Attribute("cx", \.cx, isProperty: true, along: .width),
+        Attribute("cy", \.cy, isProperty: true, along: .height),
+        Attribute("rx", \.rx, isProperty: true, along: .width, allowing: { !$0.isNegative }),
+        Attribute("ry", \.ry, isProperty: true, along: .height, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false

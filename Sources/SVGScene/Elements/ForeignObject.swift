@@ -6,10 +6,10 @@ struct ForeignObject: SVGElement {
     static let name: Name = .svg("foreignObject")
     static let summary = "HTML, which is not drawn; a fallback beside it in a switch is."
     static let attributes: [Attribute<ForeignObject>] = [
-        Attribute("x", \.x, isProperty: true),
-        Attribute("y", \.y, isProperty: true),
-        Attribute("width", \.width, isProperty: true),
-        Attribute("height", \.height, isProperty: true),
+        Attribute("x", \.x, isProperty: true, along: .width),
+        Attribute("y", \.y, isProperty: true, along: .height),
+        Attribute.side("width", \.width, along: .width),
+        Attribute.side("height", \.height, along: .height),
     ]
     var x = SVGLength.zero, y = SVGLength.zero
     var width = LengthOrAuto.auto, height = LengthOrAuto.auto

@@ -7,10 +7,10 @@ struct Image: SVGElement {
     static let summary = "A picture from a file or a data URL: a bitmap, or SVG."
     static let attributes: [Attribute<Image>] =
         [
-            Attribute("x", \.x, isProperty: true),
-            Attribute("y", \.y, isProperty: true),
-            Attribute("width", \.width, isProperty: true, allowing: { $0.length?.isNegative != true }),
-            Attribute("height", \.height, isProperty: true, allowing: { $0.length?.isNegative != true }),
+            Attribute("x", \.x, isProperty: true, along: .width),
+            Attribute("y", \.y, isProperty: true, along: .height),
+            Attribute.side("width", \.width, along: .width, allowing: { $0.length?.isNegative != true }),
+            Attribute.side("height", \.height, along: .height, allowing: { $0.length?.isNegative != true }),
             Attribute("preserveAspectRatio", \.preserveAspectRatio),
             // crossorigin: nothing comes over a network
         ] + Attribute.links(\.href)

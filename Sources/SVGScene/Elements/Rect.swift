@@ -6,12 +6,12 @@ struct RectElement: ShapeElement {
     static let name: Name = .svg("rect")
     static let summary = "A rectangle, whose corners may be round."
     static let attributes: [Attribute<RectElement>] = [
-        Attribute("x", \.x, isProperty: true),
-        Attribute("y", \.y, isProperty: true),
-        Attribute("width", \.width, isProperty: true, allowing: { !$0.isNegative }),
-        Attribute("height", \.height, isProperty: true, allowing: { !$0.isNegative }),
-        Attribute("rx", \.rx, isProperty: true, allowing: { !$0.isNegative }),
-        Attribute("ry", \.ry, isProperty: true, allowing: { !$0.isNegative }),
+        Attribute("x", \.x, isProperty: true, along: .width),
+        Attribute("y", \.y, isProperty: true, along: .height),
+        Attribute.side("width", \.width, along: .width, allowing: { !$0.isNegative }),
+        Attribute.side("height", \.height, along: .height, allowing: { !$0.isNegative }),
+        Attribute("rx", \.rx, isProperty: true, along: .width, allowing: { !$0.isNegative }),
+        Attribute("ry", \.ry, isProperty: true, along: .height, allowing: { !$0.isNegative }),
         .pathLength(\.pathLength),
     ]
     static let takesMarkers = false

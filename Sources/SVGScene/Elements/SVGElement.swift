@@ -64,6 +64,12 @@ public protocol SVGElement: ElementHandler, Sendable where Context == TreeBuilde
     static var propertyNames: [String] { get }
     /// Reads the attribute at `index` of ``attributes``; `false` where the value is invalid.
     mutating func read(_ index: Int, _ value: Bytes, in context: ValueContext) -> Bool
+    /// Reads the attribute at `index` as the property that it also is; `false` where the value is invalid.
+    mutating func declare(_ index: Int, _ value: Bytes, at site: DeclarationSites, in context: ValueContext) -> Bool
+    /// Gives the attribute at `index` its initial value.
+    mutating func reset(_ index: Int)
+    /// What percentages of the attribute at `index` refer to.
+    func axis(of index: Int) -> LengthAxis
 }
 
 extension SVGElement {
@@ -90,6 +96,19 @@ extension SVGElement {
         // Reads only the closure of the row.
         Self.attributes.withUnsafeBufferPointer { $0[index].read(&self, value, context) }
     }
+
+    public mutating func declare(
+        _ index: Int, _ value: Bytes, at site: DeclarationSites, in context: ValueContext
+    ) -> Bool {
+        context.takesBareNumbers = Self.attributes[index].bareNumbers.contains(site)
+        defer { context.takesBareNumbers = true }
+        if read(index, value, in: context) { return true }
+        return EscapedText.resolved(value)?.withBytes { read(index, $0, in: context) } ?? false
+    }
+
+    public mutating func reset(_ index: Int) { Self.attributes[index].copy(Self(), &self) }
+
+    public func axis(of index: Int) -> LengthAxis { Self.attributes[index].axis }
 
     public static func begin(_ tag: XMLStartTag, in context: inout TreeBuilder) throws {
         try context.open(Self(), tag)

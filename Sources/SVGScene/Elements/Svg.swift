@@ -7,10 +7,10 @@ struct SVG: ViewportElement, DocumentElement {
     static let summary = "A drawing, or a drawing within one, with its own coordinates."
     // contentScriptType, contentStyleType, baseProfile, version, zoomAndPan: nothing drawn depends on them
     static let attributes: [Attribute<SVG>] = [
-        Attribute("x", \.x, isProperty: true),
-        Attribute("y", \.y, isProperty: true),
-        Attribute("width", \.width, isProperty: true),
-        Attribute("height", \.height, isProperty: true),
+        Attribute("x", \.x, isProperty: true, along: .width),
+        Attribute("y", \.y, isProperty: true, along: .height),
+        Attribute.side("width", \.width, along: .width),
+        Attribute.side("height", \.height, along: .height),
         Attribute("viewBox", \.viewBox),
         Attribute("preserveAspectRatio", \.preserveAspectRatio),
     ]

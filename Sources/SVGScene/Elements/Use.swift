@@ -7,10 +7,10 @@ struct Use: SVGElement {
     static let summary = "Another element, drawn here as well."
     static let attributes: [Attribute<Use>] =
         [
-            Attribute("x", \.x, isProperty: true),
-            Attribute("y", \.y, isProperty: true),
-            Attribute("width", \.width, isProperty: true, allowing: { !$0.isNegative }),
-            Attribute("height", \.height, isProperty: true, allowing: { !$0.isNegative }),
+            Attribute("x", \.x, isProperty: true, along: .width),
+            Attribute("y", \.y, isProperty: true, along: .height),
+            Attribute.side("width", \.width, along: .width, allowing: { !$0.isNegative }),
+            Attribute.side("height", \.height, along: .height, allowing: { !$0.isNegative }),
         ] + Attribute.links(\.href)
     var x = SVGLength.zero, y = SVGLength.zero
     var width: SVGLength?, height: SVGLength?

@@ -34,7 +34,7 @@ extension Drawing {
             }
             if !Self.ownNamespaces.contains(namespace) { source.attributes[name.description] = value }
         }
-        source.shape = tree.element(instance.node).numbers(in: instance.viewport).filter { $0.value.isFinite }
+        source.shape = element(of: instance).numbers(in: instance.viewport).filter { $0.value.isFinite }
         return source
     }
 

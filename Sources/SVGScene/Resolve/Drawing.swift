@@ -88,7 +88,9 @@ public final class Drawing {
     /// Draws the element `node` as a child of an element with the style `parent`.
     func draw(_ node: NodeID, below parent: ComputedStyle, in viewport: Viewport) {
         guard tree[node].isElement else { return }
-        withShown(node, below: parent, in: viewport) { instance in element(node).lower(instance, into: self) }
+        withShown(node, below: parent, in: viewport) { instance in
+            element(of: instance).lower(instance, into: self)
+        }
     }
 
     /// Calls `body` with the element `node` and its style, if the element is to be drawn.
@@ -111,7 +113,7 @@ public final class Drawing {
         guard tree[node].isElement, isWithinLimits(node) else { return }
         withStyle(of: node, below: parent, in: viewport) { instance in
             guard instance.style[Properties.Display.self] != .none, tree[node].passesConditions else { return }
-            element(node).lowerClip(instance, into: self)
+            element(of: instance).lowerClip(instance, into: self)
         }
     }
 
@@ -132,7 +134,17 @@ public final class Drawing {
     }
 
     /// The element `node`; within a copy that `use` makes, the copy.
-    func element(_ node: NodeID) -> any SVGElement { shadow(of: node)?.element ?? tree.element(node) }
+    func element(_ node: NodeID) -> any SVGElement { shadow(of: node)?.styled.element ?? tree.element(node) }
+
+    /// The element of `instance`, with the geometry that depends on its style or viewport.
+    func element(of instance: Instance) -> any SVGElement {
+        let node = instance.node
+        let shadow = shadow(of: node)
+        let element = shadow?.styled.element ?? tree.element(node)
+        guard shadow?.styled.late.isEmpty == false || !tree.lateGeometry.isEmpty else { return element }
+        let styled = shadow?.styled ?? tree.styledElement(node)
+        return styled.resolved(for: instance, in: self)
+    }
 
     private func shadow(of node: NodeID) -> ShadowStyles.Style? {
         guard let shadows, path.shadowRoot.exists else { return nil }

@@ -17,6 +17,12 @@ public struct Attribute<Owner>: Sendable {
     /// Whether it is also a property, which style sheets and `style` can set (SVG 2, 6.6).
     public let isProperty: Bool
     let read: @Sendable (inout Owner, Bytes, ValueContext) -> Bool
+    /// Copies the field from another owner.
+    let copy: @Sendable (Owner, inout Owner) -> Void
+    /// What a percentage refers to, where a value is compared with others before it is stored.
+    let axis: LengthAxis
+    /// Where numbers without a unit are accepted as lengths.
+    let bareNumbers: DeclarationSites
 
     /// Creates an attribute that sets `field`.
     ///
@@ -24,14 +30,20 @@ public struct Attribute<Owner>: Sendable {
     ///   - name: the attribute's name.
     ///   - field: a stored property.
     ///   - isProperty: whether style sheets and `style` can set it too (SVG 2, 6.6).
+    ///   - axis: what a percentage refers to, where `min()` and the like compare it.
+    ///   - bareNumbers: where numbers without a unit are accepted as lengths.
     ///   - allows: whether a syntactically valid value is allowed.
     @inline(__always)
     public init<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable, isProperty: Bool = false,
+        along axis: LengthAxis = .diagonal, takingBareNumbers bareNumbers: DeclarationSites = .all,
         allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
     ) {
         self.name = name
         self.isProperty = isProperty
+        self.axis = axis
+        self.bareNumbers = bareNumbers
+        copy = { source, owner in owner[keyPath: field] = source[keyPath: field] }
         read = { owner, bytes, context in
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
             owner[keyPath: field] = value
@@ -45,15 +57,21 @@ public struct Attribute<Owner>: Sendable {
     ///   - name: the attribute's name.
     ///   - field: a stored property.
     ///   - isProperty: whether style sheets and `style` can set it too (SVG 2, 6.6).
+    ///   - axis: what a percentage refers to, where `min()` and the like compare it.
+    ///   - bareNumbers: where numbers without a unit are accepted as lengths.
     ///   - unlessSet: whether the attribute is ignored if the field is already set, as `xlink:href` is after `href`.
     ///   - allows: whether a syntactically valid value is allowed.
     @inline(__always)
     public init<V: SVGValue>(
         _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, isProperty: Bool = false,
+        along axis: LengthAxis = .diagonal, takingBareNumbers bareNumbers: DeclarationSites = .all,
         unlessSet: Bool = false, allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
     ) {
         self.name = name
         self.isProperty = isProperty
+        self.axis = axis
+        self.bareNumbers = bareNumbers
+        copy = { source, owner in owner[keyPath: field] = source[keyPath: field] }
         read = { owner, bytes, context in
             if unlessSet, owner[keyPath: field] != nil { return true }
             guard let value = V.read(all: bytes, in: context), allows(value) else { return false }
@@ -71,11 +89,34 @@ public struct Attribute<Owner>: Sendable {
     public init<Part>(_ attribute: Attribute<Part>, of field: any WritableKeyPath<Owner, Part> & Sendable) {
         name = attribute.name
         isProperty = attribute.isProperty
+        axis = attribute.axis
+        bareNumbers = attribute.bareNumbers
+        copy = { source, owner in attribute.copy(source[keyPath: field], &owner[keyPath: field]) }
         read = { owner, bytes, context in attribute.read(&owner[keyPath: field], bytes, context) }
     }
 }
 
 extension Attribute {
+    /// The attribute `width` or `height`, which CSS defines: in its rules a number other than 0 needs a unit.
+    static func side<V: SVGValue>(
+        _ name: Name, _ field: any WritableKeyPath<Owner, V> & Sendable, along axis: LengthAxis,
+        allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
+    ) -> Attribute {
+        Attribute(
+            name, field, isProperty: true, along: axis, takingBareNumbers: [.attribute, .styleAttribute],
+            allowing: allows)
+    }
+
+    /// The attribute `width` or `height`, which may be missing.
+    static func side<V: SVGValue>(
+        _ name: Name, _ field: any WritableKeyPath<Owner, V?> & Sendable, along axis: LengthAxis,
+        allowing allows: @escaping @Sendable (V) -> Bool = { _ in true }
+    ) -> Attribute {
+        Attribute(
+            name, field, isProperty: true, along: axis, takingBareNumbers: [.attribute, .styleAttribute],
+            allowing: allows)
+    }
+
     /// The attributes `href` and, where it is missing, `xlink:href` (SVG 2, 16.1.6).
     public static func links(_ field: any WritableKeyPath<Owner, Href?> & Sendable) -> [Attribute] {
         [Attribute("href", field), Attribute(.xlink("href"), field, unlessSet: true)]

@@ -25,6 +25,8 @@ final class Dialect: Sendable {
     private let properties: ContiguousArray<Int32>
     /// For each element, the names of its attributes that are properties.
     private let ownProperties: ContiguousArray<ByteNames>
+    /// For each element, the indices of its attributes that are properties.
+    private let allOwnProperties: ContiguousArray<[Int]>
     /// The names of all elements' attributes that are properties, in lower case.
     private let ownPropertyNames: Set<[UInt8]>
 
@@ -57,6 +59,10 @@ final class Dialect: Sendable {
         }
         self.own = own
         ownProperties = ContiguousArray(elements.handlers.map { ByteNames($0.propertyNames) })
+        allOwnProperties = ContiguousArray(
+            elements.handlers.map { element in
+                element.propertyNames.enumerated().compactMap { $1.isEmpty ? nil : $0 }
+            })
         ownPropertyNames = Set(elements.handlers.flatMap { $0.propertyNames }.map { $0.utf8.map(\.lowercasedASCII) })
         core = ContiguousArray(names.map { CoreAttributes.standard.index(of: $0).map(Int32.init) ?? -1 })
         self.properties = ContiguousArray(
@@ -105,6 +111,25 @@ final class Dialect: Sendable {
 
     /// Whether the property `name` is an attribute of any element.
     func isOwnProperty(_ name: Bytes) -> Bool { ownPropertyNames.contains(name.map(\.lowercasedASCII)) }
+
+    /// The indices of the attributes of an element that the declaration `name` sets: one, or all by the shorthand `all`.
+    func ownProperties(_ name: Bytes, of element: Int) -> [Int] {
+        guard ownProperties.indices.contains(element) else { return [] }
+        if layout.declarable(named: name).map({ layout.declarables[$0].setsEveryProperty }) ?? false {
+            return allOwnProperties[element]
+        }
+        return ownProperties[element].index(of: name).map { [$0] } ?? []
+    }
+
+    /// Whether `value` is valid for the property `name` of any element, as a rule declares it.
+    func allows(_ name: Bytes, _ value: Bytes, in tree: Tree) -> Bool {
+        elements.handlers.indices.contains { element in
+            ownProperties[element].index(of: name).map { index in
+                var styled = StyledElement(element: elements.handlers[element].init())
+                return styled.set(index, to: value, in: tree)
+            } ?? false
+        }
+    }
 
     /// The index of the property `name` in the element's own table.
     func ownProperty(_ name: Bytes, of element: Int) -> Int? {

@@ -27,7 +27,11 @@ final class Tree {
     /// The geometry properties that `style` attributes set, with the tier of each declaration.
     var styledGeometry: [GeometryKey: CascadeTier] = [:]
     /// The elements whose geometry style sheets set, as they were before.
-    var unstyledElements: [NodeID: any SVGElement] = [:]
+    var unstyledElements: [NodeID: StyledElement] = [:]
+    /// The geometry that is read only when an element is drawn.
+    var lateGeometry: [NodeID: [Int: LateValue]] = [:]
+    /// The texts of that geometry.
+    var lateTexts: [[UInt8]: Stored<UInt8>] = [:]
     /// The unknown property names in style sheets and `style` attributes.
     var unknownProperties = UnknownProperties()
     /// The unknown elements that were reported, each with its parent's name.
@@ -55,6 +59,11 @@ final class Tree {
 
     /// The element of a node, with its own attributes.
     func element(_ id: NodeID) -> any SVGElement { elements[Int(id.index)] }
+
+    /// The element of a node, with its geometry.
+    func styledElement(_ id: NodeID) -> StyledElement {
+        StyledElement(element: element(id), late: lateGeometry[id] ?? [:])
+    }
 
     /// The declarations that `node` has itself, without those of rules.
     func ownDeclarations(of node: NodeID) -> [DeclaredValue] {

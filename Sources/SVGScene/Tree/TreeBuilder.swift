@@ -18,6 +18,8 @@ public struct TreeBuilder {
     /// Whether the current `style` attribute cannot be cached: it does more than declare properties, or is partly
     /// invalid.
     private var isStyleSpecial = false
+    /// Where the declarations of the current `style` attribute begin.
+    private var styleStart = 0
 
     init(tree: Tree) {
         self.tree = tree
@@ -88,6 +90,7 @@ public struct TreeBuilder {
         let id = attribute.name.id
         if let own = tree.dialect.ownAttribute(id, of: Int(node.elementType)) {
             return element.read(own, attribute.value, in: tree.context)
+                || readLate(own, attribute.value, into: &element, node)
         }
         if let core = tree.dialect.coreAttribute(id) {
             core.read(attribute.value, into: &node, of: &self)
@@ -129,9 +132,15 @@ public struct TreeBuilder {
         }
         isStyleSpecial = false
         let mark = tree.declarations.entries.count
+        styleStart = mark
         DeclarationList.forEach(in: style) { name, value, isImportant in
             let tier: CascadeTier = isImportant ? .importantStyleAttribute : .styleAttribute
-            if DeclarationList.isCustom(name) { return tree.declarations.readCustom(name, value, tier: tier) }
+            if DeclarationList.isCustom(name) {
+                guard let plain = EscapedText.resolved(name) else {
+                    return tree.declarations.readCustom(name, value, tier: tier)
+                }
+                return plain.withBytes { tree.declarations.readCustom($0, value, tier: tier) }
+            }
             let isRead = read(name, value, tier: tier, into: &element, tag)
             if !isRead { refuse(name, value, tag) }
             if !isRead || context.remark != nil { isStyleSpecial = true }
@@ -144,21 +153,60 @@ public struct TreeBuilder {
         _ name: Bytes, _ value: Bytes, tier: CascadeTier, into element: inout E, _ tag: XMLStartTag
     ) -> Bool {
         if let property = tree.dialect.layout.declarable(named: name) {
-            return tree.declarations.read(property, value, tier: tier)
+            let isRead = tree.declarations.read(property, value, tier: tier)
+            guard isRead, tree.dialect.layout.sites[property].everyProperty else { return isRead }
+            tree.declarations.keepLastShorthand(from: styleStart)
+            setGeometry(name, value, tier: tier, of: &element, tag)
+            return true
         }
         isStyleSpecial = true
-        guard let own = tree.dialect.ownProperty(name, of: tree.dialect.elementType(of: tag.name.id)) else {
+        guard tree.dialect.ownProperty(name, of: tree.dialect.elementType(of: tag.name.id)) != nil else {
+            if let resolved = EscapedText.resolved(name) {
+                return resolved.withBytes { read($0, value, tier: tier, into: &element, tag) }
+            }
             // A property that does not apply to the element is not an error.
             if !tree.dialect.isOwnProperty(name), let note = tree.unknownProperties.note(name, at: tag.position) {
                 diagnostics.report(note)
             }
             return true
         }
-        // The element is not in the tree yet; it gets the next index.
-        let key = GeometryKey(node: NodeID(index: Int32(tree.nodes.count)), attribute: own)
-        if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
-        guard element.read(own, value, in: context) else { return false }
-        tree.styledGeometry[key] = tier
+        return setGeometry(name, value, tier: tier, of: &element, tag)
+    }
+
+    /// Sets the attributes of the element that the declaration `name` means; `false` where the value is invalid.
+    @discardableResult
+    private mutating func setGeometry<E: SVGElement>(
+        _ name: Bytes, _ value: Bytes, tier: CascadeTier, of element: inout E, _ tag: XMLStartTag
+    ) -> Bool {
+        isStyleSpecial = true
+        let node = nextNode
+        return tree.dialect.ownProperties(name, of: tree.dialect.elementType(of: tag.name.id)).allSatisfy { own in
+            let key = GeometryKey(node: node, attribute: own)
+            if let before = tree.styledGeometry[key], before.rawValue > tier.rawValue { return true }
+            guard set(own, to: value, at: .styleAttribute, of: &element, node) else { return false }
+            tree.styledGeometry[key] = tier
+            return true
+        }
+    }
+
+    /// The element that is being read is not in the tree yet. It gets the next index.
+    private var nextNode: NodeID { NodeID(index: Int32(tree.nodes.count)) }
+
+    /// Keeps the value of an attribute that is also a property, if it can be read when the element is drawn.
+    @inline(never)
+    private mutating func readLate<E: SVGElement>(
+        _ own: Int, _ value: Bytes, into element: inout E, _ node: TreeNode
+    ) -> Bool {
+        guard E.attributes[own].isProperty else { return false }
+        return set(own, to: value, at: .attribute, of: &element, nextNode)
+    }
+
+    private func set<E: SVGElement>(
+        _ own: Int, to value: Bytes, at site: DeclarationSites, of element: inout E, _ node: NodeID
+    ) -> Bool {
+        var late: LateValue?
+        guard element.setGeometry(own, to: value, at: site, late: &late, in: tree) else { return false }
+        if late != nil || !tree.lateGeometry.isEmpty { tree.lateGeometry[node, default: [:]][own] = late }
         return true
     }
 

@@ -56,9 +56,9 @@ public struct SVGLength: SVGValue, BitwiseCopyable, Hashable {
     }
 
     private static func readCalculation(_ input: inout ByteScanner, in context: ValueContext) -> SVGLength? {
-        guard let calculation = Calculation.read(function: &input, in: context), calculation.kind != .angle else {
-            return nil
-        }
+        guard let calculation = Calculation.read(function: &input, in: context), calculation.kind != .angle,
+            context.takesBareNumbers || !calculation.isNumber
+        else { return nil }
         return calculation.length
     }
 

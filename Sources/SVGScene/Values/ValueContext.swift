@@ -21,6 +21,10 @@ public final class ValueContext {
     @exclusivity(unchecked) var takesUnits = true
     /// Whether a length was read whose unit depends on the size of the whole drawing.
     @exclusivity(unchecked) private(set) var refersToWindow = false
+    /// What lengths are measured with; `nil` where that is not known yet.
+    @exclusivity(unchecked) var measure: LengthMeasure?
+    /// Whether a value was not read because lengths in it cannot be compared or added before they are measured.
+    @exclusivity(unchecked) var isMeasureMissing = false
     private let shared: SharedSyntax
 
     /// Creates a context with its own storage.

@@ -35,7 +35,31 @@ struct GeometryPropertyTests {
     @Test("d: none is an empty path, and an invalid value leaves the attribute in force")
     func noData() throws {
         #expect(try convert("<style>path { d: none }</style><path d='M0 0H9V8'/>").paths.isEmpty)
-        #expect(try path("<style>path { d: path(M0 0H9) }</style><path d='M0 0H9V8'/>").bounds?.width == 9)
+        let invalid = try convert("<style>path { d: path(M0 0H9) }</style><path d='M0 0H9V8'/>")
+        #expect(invalid.paths.first?.bounds?.width == 9)
+        #expect(invalid.codes == ["invalid-value"])
+    }
+
+    // As Chromium 156 has it: the properties that CSS defines need a unit in rules, those of SVG do not.
+    @Test(
+        "An invalid value in a rule leaves the attribute in force, with one warning for the rule",
+        arguments: [
+            ("width:bogus", "width"), ("height:30", "height"), ("rx:-3px", "rx"), ("width:calc(5)", "width"),
+        ])
+    func invalid(declaration: String, name: String) throws {
+        let rects = "<rect width='60' height='40'/><rect width='60' height='40'/>"
+        let conversion = try convert("<style>rect{\(declaration)}</style>\(rects)")
+        #expect(conversion.paths.map(\.bounds) == Array(repeating: Rect(x: 0, y: 0, width: 60, height: 40), count: 2))
+        #expect(conversion.codes == ["invalid-value"])
+        #expect(conversion.diagnostics.first?.attribute == name)
+        #expect(conversion.diagnostics.first?.position?.line == 1)
+    }
+
+    @Test("Numbers without a unit are lengths in style attributes and of SVG's own properties")
+    func bareNumbers() throws {
+        #expect(try path("<rect style='width:30;x:3' height='40'/>").bounds == Rect(x: 3, y: 0, width: 30, height: 40))
+        let circle = try path("<style>rect{x:3;height:0}circle{r:9;cx:5}</style><circle/>")
+        #expect(circle.bounds == Rect(x: -4, y: -9, width: 18, height: 18))
     }
 
     @Test(

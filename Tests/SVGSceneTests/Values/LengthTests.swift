@@ -146,7 +146,8 @@ struct LengthTests {
         #expect(SVGLength.readableBeginnings(of: length) == [length])
         #expect(
             LengthList.readableBeginnings(of: "1px, 2em 3% -4.5e1") == [
-                "1", "1px", "1px,", "1px, ", "1px, 2", "1px, 2em", "1px, 2em ", "1px, 2em 3", "1px, 2em 3%", "1px, 2em 3% ",
+                "1", "1px", "1px,", "1px, ", "1px, 2", "1px, 2em", "1px, 2em ", "1px, 2em 3", "1px, 2em 3%",
+                "1px, 2em 3% ",
                 "1px, 2em 3% -4", "1px, 2em 3% -4.5", "1px, 2em 3% -4.5e1",
             ])
     }

@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "direction"
         public static let summary = "Which way text runs."
         public static let isInherited = true
+        public static let isPartOfAll = false
         public static let initial = Value.ltr
 
         /// The keyword values.

@@ -7,6 +7,7 @@ public enum Properties {
         "property",
         [
             AlignmentBaseline.self,
+            All.self,
             // audio-level: it is of SVG Tiny 1.2 alone
             Background.self,
             BackgroundColor.self,

@@ -6,6 +6,7 @@ extension Properties {
         public static let name: Name = "unicode-bidi"
         public static let summary = "How an element takes part in bidirectional text."
         public static let isInherited = false
+        public static let isPartOfAll = false
         public static let initial = Value.normal
 
         /// The keyword values.

@@ -39,7 +39,9 @@ struct RawDeclaration: Hashable, Sendable {
 
 extension RawDeclaration {
     init(_ name: Bytes, _ value: Bytes, isImportant: Bool, at position: SourcePosition) {
-        let spelling = DeclarationList.isCustom(name) ? Array(name) : name.map(\.lowercasedASCII)
+        let name = EscapedText.resolved(name) ?? Array(name)
+        let isCustom = name.withBytes(DeclarationList.isCustom)
+        let spelling = isCustom ? name : name.map(\.lowercasedASCII)
         self.name = String(decoding: spelling, as: UTF8.self)
         self.value = Array(value)
         self.isImportant = isImportant

@@ -76,7 +76,17 @@ extension ByteScanner {
 
     private mutating func skipEscape() -> Bool {
         guard beginsEscape(at: 0) else { return false }
-        skip(2)
+        skip()
+        guard next.hexDigitValue != nil else {
+            skip()
+            return true
+        }
+        var digits = 0
+        while digits < 6, next.hexDigitValue != nil {
+            digits += 1
+            skip()
+        }
+        if ByteSet.space.contains(next) { skip() }
         return true
     }
 

@@ -45,6 +45,14 @@ public struct Calculation: Sendable {
         return difference.isNegative ? true : difference == .zero || (-difference).isNegative ? false : nil
     }
 
+    /// The same value in pixels, if it is a length that is measured.
+    private func measured(in context: ValueContext) -> Calculation {
+        guard let measure = context.measure, Self.measurable.contains(kind) else { return self }
+        return Calculation(length: measure.pixels(length), kind: .length)
+    }
+
+    private static let measurable: Set<Kind> = [.length, .percentage]
+
     private func plus(_ other: Calculation) -> Calculation? {
         guard let kind = Self.common(kind, other.kind) else { return nil }
         return SVGLength.sum(length, other.length).map { Calculation(length: $0, kind: kind) }
@@ -53,8 +61,7 @@ public struct Calculation: Sendable {
     /// The type of a sum. Both terms have the same type, but lengths and percentages can be mixed.
     private static func common(_ left: Kind, _ right: Kind) -> Kind? {
         guard left != right else { return left }
-        let lengths: Set<Kind> = [.length, .percentage]
-        return lengths.isSuperset(of: [left, right]) ? .length : nil
+        return measurable.isSuperset(of: [left, right]) ? .length : nil
     }
 
     private func scaled(by factor: Double) -> Calculation {
@@ -81,10 +88,18 @@ extension Calculation {
             guard let argument = readSum(&input, in: context, depth: depth) else { return nil }
             arguments.append(argument)
         } while input.take(",")
-        guard input.take(")"), let value = context.syntax.mathFunctions.handlers[index].value(of: arguments),
-            value.length.isFinite
-        else { return nil }
-        return value
+        guard input.take(")") else { return nil }
+        guard let value = context.syntax.mathFunctions.handlers[index].value(of: arguments) else {
+            note(missingMeasureOf: arguments, in: context)
+            return nil
+        }
+        return value.length.isFinite ? value : nil
+    }
+
+    /// Notes that `terms` would have a value, if they are all lengths and percentages and are not measured yet.
+    private static func note(missingMeasureOf terms: [Calculation], in context: ValueContext) {
+        let isMissing = context.measure == nil && terms.count > 1 && terms.allSatisfy { measurable.contains($0.kind) }
+        context.isMeasureMissing = context.isMeasureMissing || isMissing
     }
 
     /// Takes a sum with the white space around it.
@@ -93,7 +108,9 @@ extension Calculation {
         var sum = readProduct(&input, in: context, depth: depth)
         while sum != nil, let sign = input.attempt(takeSign) {
             guard let term = readProduct(&input, in: context, depth: depth) else { return nil }
+            let left = sum
             sum = sum?.plus(term.scaled(by: sign))
+            if sum == nil, let left { note(missingMeasureOf: [left, term], in: context) }
         }
         input.skipSpace()
         return sum
@@ -125,12 +142,12 @@ extension Calculation {
             return input.take(")") ? sum : nil
         }
         guard let number = input.takeNumber() else { return readFunction(&input, in: context, depth: depth + 1) }
-        if input.take("%") { return Calculation(length: .percent(number), kind: .percentage) }
+        if input.take("%") { return Calculation(length: .percent(number), kind: .percentage).measured(in: context) }
         guard let word = input.takeIdentifier() else { return Calculation(length: SVGLength(number), kind: .number) }
         if let angle = SVGAngle(number, unit: word) {
             return Calculation(length: SVGLength(angle.degrees), kind: .angle)
         }
-        return context.length(number, unit: word).map { Calculation(length: $0, kind: .length) }
+        return context.length(number, unit: word).map { Calculation(length: $0, kind: .length).measured(in: context) }
     }
 }
 
