@@ -112,6 +112,7 @@ public enum Properties {
             TextDecorationThickness.self,
             TextOrientation.self,
             TextRendering.self,
+            TextTransform.self,
             TextUnderlineOffset.self,
             Transform.self,
             TransformBox.self,

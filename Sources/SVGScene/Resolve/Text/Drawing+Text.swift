@@ -47,6 +47,7 @@ extension Drawing {
             node: instance.node, span: span(instance, in: outer),
             placement: placement.measured(in: instance.viewport, tree.context.pool))
         holder.anchor = TextAnchor(rawValue: style[Properties.TextAnchor.self].rawValue) ?? .start
+        holder.letterCase = LetterCases.standard[style[Properties.TextTransform.self]]
         holder.preservesSpace = Self.preservingSpace.contains(style[Properties.WhiteSpace.self])
         holder.opacity = opacity(instance, in: outer)
         holder.isSizeless = !(holder.span.font.size > 0)

@@ -87,17 +87,38 @@ struct TextChunker {
         }
         holder = index
         let span = chunks[chunk].spans.count - 1
-        chunks[chunk].spans[span].text.unicodeScalars.append(contentsOf: flow.characters[range])
-        chunks[chunk].spans[span].dx.take(positions.dx, range)
-        chunks[chunk].spans[span].dy.take(positions.dy, range)
-        chunks[chunk].spans[span].rotate.take(positions.rotate, range)
+        if let letterCase = flow.holders[index].letterCase {
+            for index in range { append(letterCase.mapped(index, of: flow.characters), of: index, to: span) }
+        } else {
+            chunks[chunk].spans[span].text.unicodeScalars.append(contentsOf: flow.characters[range])
+            chunks[chunk].spans[span].dx.take(positions.dx, range)
+            chunks[chunk].spans[span].dy.take(positions.dy, range)
+            chunks[chunk].spans[span].rotate.take(positions.rotate, range)
+        }
         ranges[chunk][span] = ranges[chunk][span].lowerBound..<range.upperBound
+    }
+
+    /// Appends what is set for the character at `index`, which has its place in the lists of the source.
+    private mutating func append(_ mapped: String, of index: Int, to span: Int) {
+        let chunk = chunks.count - 1
+        let count = mapped.unicodeScalars.count
+        chunks[chunk].spans[span].text.unicodeScalars.append(contentsOf: mapped.unicodeScalars)
+        chunks[chunk].spans[span].dx.take(positions.dx, index..<(index + 1), count: count)
+        chunks[chunk].spans[span].dy.take(positions.dy, index..<(index + 1), count: count)
+        let angles = [Double?](repeating: positions.rotate.isEmpty ? nil : positions.rotate[index], count: count)
+        chunks[chunk].spans[span].rotate.take(positions.rotate.isEmpty ? [] : angles, angles.indices)
     }
 }
 
 extension [Double] {
     fileprivate mutating func take(_ list: [Double?], _ range: Range<Int>) {
         if !list.isEmpty { append(contentsOf: list[range].lazy.map { $0 ?? 0 }) }
+    }
+
+    /// Appends the value of one character, and zeros up to `count`.
+    fileprivate mutating func take(_ list: [Double?], _ range: Range<Int>, count: Int) {
+        take(list, range)
+        if !list.isEmpty { append(contentsOf: repeatElement(0, count: count - range.count)) }
     }
 
     fileprivate mutating func trim() {

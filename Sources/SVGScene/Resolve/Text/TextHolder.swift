@@ -10,6 +10,8 @@ final class TextHolder {
     let span: TextSpan
     /// The anchor of the chunks that begin in the element.
     var anchor = TextAnchor.start
+    /// How letters are written; `nil` as in the source.
+    var letterCase: (any LetterCase.Type)?
     /// Whether white space is preserved.
     var preservesSpace = false
     /// Whether the element may directly contain a `textPath`.
