@@ -140,7 +140,7 @@ struct Cascade {
     private mutating func readGeometry(_ declaration: RawDeclaration, of rule: Rule, into block: inout RuleBlock) {
         declaration.name.withBytes { name in
             guard tree.dialect.isOwnProperty(name) else {
-                if let note = tree.unknownProperties.note(name, at: rule.position(of: declaration)) {
+                if let note = tree.unknownProperties.note(name, in: tree.dialect, at: rule.position(of: declaration)) {
                     diagnostics.report(note)
                 }
                 return

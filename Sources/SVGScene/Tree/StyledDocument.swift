@@ -30,6 +30,7 @@ struct StyledDocument {
         }
         self.element = element
         var diagnostics = reader.dispatcher.context.diagnostics
+        for warning in tree.omittedElements.warnings { diagnostics.report(warning) }
         shadows = Cascade.apply(to: tree, options: options, diagnostics: &diagnostics)
         self.diagnostics = diagnostics
     }

@@ -34,6 +34,10 @@ final class Tree {
     var lateTexts: [[UInt8]: Stored<UInt8>] = [:]
     /// The unknown property names in style sheets and `style` attributes.
     var unknownProperties = UnknownProperties()
+    /// The elements of the standard that are not drawn, by kind.
+    var omittedElements = OmittedElements()
+    /// How many unknown attributes were compared with the known ones.
+    var comparedAttributes = 0
     /// The unknown elements that were reported, each with its parent's name.
     var unknownElements: Set<[String]> = []
     /// The `foreignObject` elements in which a browser would draw something.

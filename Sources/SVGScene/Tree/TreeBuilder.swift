@@ -51,7 +51,7 @@ public struct TreeBuilder {
         for attribute in tag.attributes {
             if !read(attribute, into: &element, &node, in: tree) { refuse(attribute, tag) }
             if tree.context.remark != nil { remark(attribute, tag) }
-            keep(attribute, of: E.self, in: tree)
+            keep(attribute, of: E.self, tag, in: tree)
         }
         if let style = styleAttribute {
             styleAttribute = nil
@@ -165,7 +165,9 @@ public struct TreeBuilder {
                 return resolved.withBytes { read($0, value, tier: tier, into: &element, tag) }
             }
             // A property that does not apply to the element is not an error.
-            if !tree.dialect.isOwnProperty(name), let note = tree.unknownProperties.note(name, at: tag.position) {
+            if !tree.dialect.isOwnProperty(name),
+                let note = tree.unknownProperties.note(name, in: tree.dialect, at: tag.position)
+            {
                 diagnostics.report(note)
             }
             return true
@@ -212,16 +214,21 @@ public struct TreeBuilder {
 
     /// Keeps an attribute's text, unless it is too long for selectors and consumers.
     @inline(__always)
-    private mutating func keep<E: SVGElement>(_ attribute: XMLAttribute, of element: E.Type, in tree: Tree) {
+    private mutating func keep<E: SVGElement>(
+        _ attribute: XMLAttribute, of element: E.Type, _ tag: XMLStartTag, in tree: Tree
+    ) {
         let id = attribute.name.id
         guard attribute.value.count <= 256 || E.keepsLongAttributes || tree.options.includesSource && id < 0 else {
             return
         }
-        let name = id >= 0 ? Int32(id) : foreignName(attribute.name)
+        let name = id >= 0 ? Int32(id) : foreignName(attribute, of: E.self, tag)
         tree.attributes.append(RawAttribute(name: name, value: tree.context.pool.store(attribute.value)))
     }
 
-    private mutating func foreignName(_ name: InternedName) -> Int32 {
+    private mutating func foreignName<E: SVGElement>(
+        _ attribute: XMLAttribute, of element: E.Type, _ tag: XMLStartTag
+    ) -> Int32 {
+        let name = attribute.name
         // The stream interns names, so an address identifies a local name. Its namespace may still differ.
         let address = UInt(bitPattern: name.localBytes.baseAddress)
         if let known = tree.foreignNameIDs[address], tree.foreignNames[Int(~known)] == name.name {
@@ -229,12 +236,29 @@ public struct TreeBuilder {
         }
         let identifier = ~Int32(tree.foreignNames.count)
         tree.foreignNames.append(name.name)
+        compareWithKnown(attribute, of: E.self, tag)
         tree.foreignNameIDs.set(address, to: identifier)
         return identifier
     }
 }
 
 extension TreeBuilder {
+    /// Reports an unknown attribute that resembles one which the element may have. It is called once for each name.
+    @inline(never)
+    private mutating func compareWithKnown<E: SVGElement>(
+        _ attribute: XMLAttribute, of element: E.Type, _ tag: XMLStartTag
+    ) {
+        let name = attribute.name.name
+        guard name.namespace == nil, tree.dialect.elementType(of: tag.name.id) >= 0, tree.comparedAttributes < 100
+        else { return }
+        tree.comparedAttributes += 1
+        guard let meant = tree.dialect.attribute(of: E.self, resembling: name.local) else { return }
+        diagnostics.report(
+            Diagnostic(
+                .warning, "unknown-attribute", "unknown attribute \(name.local); did you mean \(meant)?",
+                element: tag.name.localBytes.string, attribute: name.local, at: tag.position(of: attribute)))
+    }
+
     private mutating func refuse(_ attribute: XMLAttribute, _ tag: XMLStartTag) {
         refuse(attribute.name.localBytes, attribute.value, tag, at: tag.position(of: attribute))
     }

@@ -30,7 +30,14 @@ extension TreeBuilder {
     mutating func noteUnknown(_ tag: XMLStartTag) {
         let parent = parentName
         let name = tag.name.name
+        guard !tree.omittedElements.count(name, at: tag.position) else { return }
         guard tree.unknownElements.insert([parent, name.description]).inserted else { return }
+        if name.namespace == Name.svgNamespace, let meant = tree.dialect.element(resembling: name.local) {
+            return diagnostics.report(
+                Diagnostic(
+                    .warning, "unknown-element", "unknown element \(name.local); did you mean \(meant)?",
+                    element: name.local, at: tag.position))
+        }
         diagnostics.report(
             Diagnostic(
                 .note, "unknown-element",

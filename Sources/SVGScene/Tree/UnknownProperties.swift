@@ -11,11 +11,18 @@ struct UnknownProperties {
     private var names: ContiguousArray<[UInt8]> = []
 
     /// The note about `name`; `nil` if it was reported before, or is not to be reported.
-    mutating func note(_ name: Bytes, at position: SourcePosition?) -> Diagnostic? {
+    ///
+    /// - Parameter dialect: the known names, of which it may be a misspelling.
+    mutating func note(_ name: Bytes, in dialect: Dialect, at position: SourcePosition?) -> Diagnostic? {
         guard names.count < Self.limit, name.first != Self.dash,
             !names.contains(where: { $0.count == name.count && name.elementsEqual($0) })
         else { return nil }
         names.append(Array(name))
+        if let meant = dialect.property(resembling: name.string) {
+            return Diagnostic(
+                .warning, "unknown-property", "unknown property \(name.string); did you mean \(meant)?",
+                attribute: name.string, at: position)
+        }
         return Diagnostic(
             .note, "unknown-property", "'\(name.string)' is not a known property; the declaration is ignored",
             attribute: name.string, at: position)
