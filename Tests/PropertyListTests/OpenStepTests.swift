@@ -51,6 +51,32 @@ struct OpenStepTests {
     func values(text: String, expected: ModelValue) throws { #expect(try value(text) == expected) }
 
     @Test(
+        "Values between angle brackets are of the kind that GNUstep says",
+        arguments: [
+            ("<*BY>", true), ("<*BN>", false), ("<*I-5>", -5),
+            (#"<*I"18446744073709551615">"#, 18_446_744_073_709_551_615),
+            ("<*R1.5>", 1.5), ("<*D2001-01-01 00:00:10 +0000>", ModelValue(Date(timeIntervalSinceReferenceDate: 10))),
+            ("<*D2001-01-01 01:00:00 +0130>", ModelValue(Date(timeIntervalSinceReferenceDate: -1800))),
+            ("<[AAEC]>", ModelValue(Data([0, 1, 2]))), ("(<[]>, <*I1>)", [ModelValue(Data()), 1]),
+        ] as [(String, ModelValue)])
+    func typed(text: String, expected: ModelValue) throws { #expect(try value(text) == expected) }
+
+    @Test(
+        "Wrong values between angle brackets are refused where they begin or go wrong",
+        arguments: [
+            ("<*X5>", "invalid-openstep 1:3"), ("<*BX>", "invalid-openstep 1:1"), ("(<*I1.5>)", "invalid-integer 1:2"),
+            ("<*I5", "invalid-openstep 1:5"),
+            ("<*D2001-02-30 00:00:00 +0000>", "invalid-date 1:1"), ("<[A", "invalid-openstep 1:4"),
+            ("<[A]>", "invalid-data 1:1"), ("<*R>", "invalid-real 1:1"),
+            (#"<*I"5>"#, "invalid-openstep 1:6"),
+        ])
+    func wrongTyped(text: String, expected: String) {
+        let error = #expect(throws: ModelError.self) { try PlistDocument(reading: BytesSource(text)) }
+        let position = error?.position.map { " \($0.line):\($0.column)" } ?? ""
+        #expect((error?.code.rawValue ?? "") + position == expected)
+    }
+
+    @Test(
         "White space and comments stand between symbols",
         arguments: [
             "// a list\n(a, /* the second */ b)", "\u{2028}(a\t,\u{2029}b)\u{B}\u{C}\r\n", "(a,b) // end",

@@ -16,13 +16,15 @@ extension TapeWriter {
     package func appendText(_ byte: UInt8) { bytes.append(byte) }
 
     /// Edits the text so far in place. `body` returns how many bytes from the beginning to keep.
-    package func editText(_ body: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows {
+    package func editText<Failure>(
+        _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
+    ) throws(Failure) {
         bytes.truncate(to: textStart + max(0, try body(bytes.elements(from: textStart))))
     }
 
     /// Calls `body` with the text so far.
     @inline(__always)
-    package func withText<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+    package func withText<Result, Failure>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
         try body(bytes.bytes(from: textStart))
     }
 

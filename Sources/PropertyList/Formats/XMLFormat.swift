@@ -9,7 +9,7 @@ enum XMLFormat: PlistFormat {
 
     /// An empty document is left to the XML parser. Data in OpenStep's syntax begins as XML does.
     static func recognizes(_ head: Bytes) -> Bool {
-        head.isEmpty || XMLSignature.matches(head) && !OpenStepData.isDocument(head)
+        head.isEmpty || XMLSignature.matches(head) && !OpenStepBracketed.isDocument(head)
     }
 
     static func sink(_ options: PlistOptions, file: String?) -> any PlistSink { XMLSink(options, file: file) }

@@ -45,7 +45,7 @@ enum OpenStepTokens {
         "value in OpenStep's syntax",
         [
             OpenStepArray.self,
-            OpenStepData.self,
+            OpenStepBracketed.self,
             OpenStepDictionary.self,
             OpenStepQuotedText.self,
             OpenStepWord.self,

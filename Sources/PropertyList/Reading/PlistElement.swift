@@ -67,11 +67,14 @@ extension PlistContainer {
     }
 }
 
-/// An element that contains text.
-protocol PlistScalar: PlistElement {
+/// A kind of value that is spelled in text, in whatever syntax.
+protocol SpelledValue: SendableMetatype {
     /// Writes the value of the text that the tape has collected.
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError)
 }
+
+/// An element that contains text.
+protocol PlistScalar: PlistElement, SpelledValue {}
 
 extension PlistScalar {
     @inline(__always)

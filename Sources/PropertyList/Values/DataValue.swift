@@ -6,8 +6,8 @@ enum DataValue: PlistScalar {
     static let name: Name = "data"
     static let summary = "Bytes, in base64."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
-        try tape.editText { text in
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
+        try tape.editText { text throws(ModelError) in
             do throws(Base64.Fault) {
                 return try Base64.decode(text, isPaddingOptional: true)
             } catch {

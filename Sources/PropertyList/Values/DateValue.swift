@@ -6,14 +6,14 @@ enum DateValue: PlistScalar {
     static let name: Name = "date"
     static let summary = "A moment: YYYY-MM-DDTHH:MM:SSZ."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
-        let seconds = try tape.withText { try read($0, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
+        let seconds = try tape.withText { text throws(ModelError) in try read(text, at: position) }
         tape.dropText()
         try tape.date(seconds, at: position)
     }
 
     /// - Returns: seconds since 2001-01-01T00:00:00Z.
-    static func read(_ text: Bytes, at position: SourcePosition?) throws -> Double {
+    static func read(_ text: Bytes, at position: SourcePosition?) throws(ModelError) -> Double {
         var scanner = ByteScanner(text)
         let date = scanner.takeDigits(4...6, then: "-").flatMap { year in
             scanner.takeDigits(2...2, then: "-").flatMap { month in

@@ -8,13 +8,13 @@ enum IntegerValue: PlistScalar {
     static let name: Name = "integer"
     static let summary = "An integer, decimal or hexadecimal, of at most 128 bits."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
-        let value = try tape.withText { try read($0, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
+        let value = try tape.withText { text throws(ModelError) in try read(text, at: position) }
         tape.dropText()
         try tape.integer(value, at: position)
     }
 
-    static func read(_ text: Bytes, at position: SourcePosition?) throws -> TapeInteger {
+    static func read(_ text: Bytes, at position: SourcePosition?) throws(ModelError) -> TapeInteger {
         var scanner = ByteScanner(text)
         scanner.skipSpace()
         let isNegative = scanner.take("-")

@@ -19,7 +19,7 @@ enum KeyValue: PlistScalar {
         context.tape.beginText()
     }
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
         try tape.keyFromText(at: position)
     }
 }

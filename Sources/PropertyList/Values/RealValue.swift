@@ -8,8 +8,8 @@ enum RealValue: PlistScalar {
     static let name: Name = "real"
     static let summary = "A number with a point or exponent, infinite or not a number."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
-        let leading = try tape.withText { try leadingSpace(of: $0, at: position) }
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
+        let leading = try tape.withText { text throws(ModelError) in try leadingSpace(of: text, at: position) }
         if leading > 0 {
             tape.editText { text in
                 for index in leading..<text.count { text[index - leading] = text[index] }
@@ -22,7 +22,7 @@ enum RealValue: PlistScalar {
     /// The number of white space bytes before the number.
     ///
     /// - Throws: `ModelError` if the text is not a number.
-    private static func leadingSpace(of text: Bytes, at position: SourcePosition?) throws -> Int {
+    private static func leadingSpace(of text: Bytes, at position: SourcePosition?) throws(ModelError) -> Int {
         var scanner = ByteScanner(text)
         scanner.skipSpace()
         let start = scanner.cursor

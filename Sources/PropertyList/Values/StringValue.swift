@@ -6,7 +6,7 @@ enum StringValue: PlistScalar {
     static let name: Name = "string"
     static let summary = "Text."
 
-    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws {
+    static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
         try tape.stringFromText(at: position)
     }
 }
