@@ -6,6 +6,7 @@ public enum MappedTypes {
     public static let standard = Registry<any MappedType.Type>(
         "mapped type",
         [
+            AndroidTextType.self,
             BoolType.self,
             DataType.self,
             DateType.self,
