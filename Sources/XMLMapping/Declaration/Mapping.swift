@@ -17,6 +17,8 @@ public struct Mapping: Sendable {
     /// The prefixes of names in paths, and the namespaces that they stand for. The empty prefix is that of elements
     /// without one; `xml` and `*` (any) need no entry.
     public var namespaces: [String: MappedNamespaces]
+    /// The sets of entities that documents may refer to without declaring them: `html` for `&nbsp;` and its like. None by default.
+    public var entities: [String]
     /// The required root element of documents, perhaps one of several: `rss | rdf:RDF`; `nil` for any.
     public var root: String?
     /// The classes whose elements are items, at any depth of the document. An item contains everything inside its element.
@@ -30,9 +32,11 @@ public struct Mapping: Sendable {
 
     /// Makes a mapping from its parts.
     public init(
-        namespaces: [String: MappedNamespaces] = [:], root: String? = nil, items: [String], classes: [MappedClass]
+        namespaces: [String: MappedNamespaces] = [:], entities: [String] = [], root: String? = nil, items: [String],
+        classes: [MappedClass]
     ) {
         self.namespaces = namespaces
+        self.entities = entities
         self.root = root
         self.items = items
         self.classes = classes
@@ -40,9 +44,9 @@ public struct Mapping: Sendable {
 
     /// Makes a mapping of the classes that are listed.
     public init(
-        namespaces: [String: MappedNamespaces] = [:], root: String? = nil, items: [String],
+        namespaces: [String: MappedNamespaces] = [:], entities: [String] = [], root: String? = nil, items: [String],
         @ListBuilder<MappedClass> classes: () -> [MappedClass]
     ) {
-        self.init(namespaces: namespaces, root: root, items: items, classes: classes())
+        self.init(namespaces: namespaces, entities: entities, root: root, items: items, classes: classes())
     }
 }

@@ -53,6 +53,7 @@ extension [FileField<Mapping>] {
     /// The keys of a mapping.
     static let mapping: Self = [
         .members("classes", \.classes) { try MappedClass(reading: $0) },
+        .texts("entities", \.entities),
         .texts("items", \.items),
         FileField(name: "namespaces") { value, mapping in
             for member in try value.dictionary(of: "namespaces") {

@@ -22,6 +22,8 @@ extension ModelError.Code {
     public static let unknownFormat = Self(rawValue: "unknown-format")
     /// A coding of text that is not registered.
     public static let unknownCoding = Self(rawValue: "unknown-encoding")
+    /// A set of entities that is not registered.
+    public static let unknownEntities = Self(rawValue: "unknown-entities")
     /// Two classes, or a class and a type, of the same name.
     public static let duplicateClass = Self(rawValue: "duplicate-class")
     /// Two properties of a class with the same name, or one with the name of the class key.

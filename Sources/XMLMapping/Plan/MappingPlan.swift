@@ -1,6 +1,6 @@
 import ModelMapping
 public import Switchless
-import XMLStream
+public import XMLStream
 
 /// A compiled mapping: names are numbers and paths are rows of a table, so that a document is read in one pass without comparing names.
 ///
@@ -50,15 +50,18 @@ public struct MappingPlan: Sendable {
     ///   - types: the types that properties can have.
     ///   - dateFormats: the forms that dates can have.
     ///   - codings: the codings that texts can have.
+    ///   - entities: the sets of entities that documents need not declare.
     /// - Throws: `ModelError` with the position in the mapping file. All mistakes in a mapping are found here, before a document is read.
     public init(
         _ mapping: Mapping, types: Registry<any MappedType.Type> = MappedTypes.standard,
         dateFormats: Registry<any DateFormat.Type> = DateFormats.standard,
-        codings: Registry<any TextCoding.Type> = TextCodings.standard
+        codings: Registry<any TextCoding.Type> = TextCodings.standard,
+        entities: Registry<any XMLEntitySet.Type> = XMLEntitySets.standard
     ) throws {
         var compiler = PlanCompiler(mapping: mapping, types: types, formats: dateFormats, codings: codings)
         try ModelError.naming(mapping.file) { try compiler.compile() }
-        self = compiler.plan(XMLVocabulary(compiler.names))
+        let sets = try ModelError.naming(mapping.file) { try mapping.entitySets(in: entities) }
+        self = compiler.plan(XMLVocabulary(compiler.names, entities: sets))
     }
 
     init(vocabulary: XMLVocabulary, mapping: Mapping) {
@@ -91,6 +94,20 @@ public struct MappingPlan: Sendable {
     }
 }
 
+extension Mapping {
+    /// The sets of entities by their names.
+    fileprivate func entitySets(in sets: Registry<any XMLEntitySet.Type>) throws -> [any XMLEntitySet.Type] {
+        try entities.map { name in
+            guard let set = sets[Name(name)] else {
+                let known = sets.names.map(\.local).joined(separator: ", ")
+                throw ModelError(
+                    .unknownEntities, "unknown set of entities '\(name)'; known are \(known)", position: position)
+            }
+            return set
+        }
+    }
+}
+
 extension MappingPlan: Equatable {
     public static func == (left: MappingPlan, right: MappingPlan) -> Bool {
         left.names == right.names && left.roots == right.roots && left.itemNames == right.itemNames
@@ -101,5 +118,6 @@ extension MappingPlan: Equatable {
             && left.forms == right.forms
             && left.classes == right.classes && left.properties == right.properties
             && left.readers == right.readers && left.keys == right.keys
+            && left.mapping.entities == right.mapping.entities
     }
 }

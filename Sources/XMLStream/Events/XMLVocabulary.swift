@@ -1,7 +1,7 @@
 import CLibXML2
 public import Switchless
 
-/// The names that a reader knows in advance. Their indices serve as identifiers.
+/// The names that a reader knows in advance, and the entities that its documents need not declare. Their indices serve as identifiers.
 ///
 /// It may be shared between threads without a lock: it is filled in `init` and only read afterwards. Each parser
 /// interns new names into its own sub-dictionary (`xmlDictCreateSub`), which looks in this one first and never writes
@@ -11,10 +11,16 @@ public final class XMLVocabulary: @unchecked Sendable {
     private let ids: [Name: Int]
     let dictionary: xmlDictPtr?
     let table: FrozenTable<NamePointers, Int>
+    let entities: [any XMLEntitySet.Type]
     let parsers = ParserPool()
 
     /// Makes a vocabulary; each name's `id` is the index of its first occurrence.
-    public init(_ names: [Name]) {
+    ///
+    /// - Parameters:
+    ///   - names: the names.
+    ///   - entities: entities that documents may refer to without declaring them. None by default: such a reference is an error. What
+    ///     a document declares itself comes first.
+    public init(_ names: [Name], entities: [any XMLEntitySet.Type] = []) {
         xmlInitParser()
         let dictionary = xmlDictCreate()
         var entries: [(key: NamePointers, value: Int)] = []
@@ -26,6 +32,7 @@ public final class XMLVocabulary: @unchecked Sendable {
         }
         self.names = names
         self.ids = ids
+        self.entities = entities
         self.dictionary = dictionary
         table = FrozenTable(entries)
     }

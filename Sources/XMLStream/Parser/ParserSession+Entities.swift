@@ -12,10 +12,10 @@ extension ParserSession {
     /// The entity of a reference. Called for every reference, also nested ones and those in attributes.
     func entity(
         _ name: UnsafePointer<UInt8>,
-        lookedUpBy lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
+        lookedUpBy lookUp: (ParserSession, UnsafePointer<UInt8>) -> xmlEntityPtr?
     ) -> xmlEntityPtr? {
         guard !hasFailed, let parser else { return nil }
-        guard let entity = lookUp(parser, name) else {
+        guard let entity = lookUp(self, name) else {
             fail(
                 .undeclaredEntity,
                 "the entity '\(shown(name))' is not declared in the document; write the character itself")
@@ -37,6 +37,20 @@ extension ParserSession {
             )
         }
         return hasFailed ? nil : entity
+    }
+
+    /// The entity that the document does not declare, but the vocabulary has. It is declared in the document on its first use.
+    func sharedEntity(_ name: UnsafePointer<UInt8>) -> xmlEntityPtr? {
+        guard !vocabulary.entities.isEmpty, let parser else { return nil }
+        let key = Bytes(terminatedAt: name).string
+        guard let text = vocabulary.entities.lazy.compactMap({ $0.text(of: key) }).first else { return nil }
+        if parser.pointee.myDoc == nil { xmlSAX2StartDocument(parser) }
+        guard let document = parser.pointee.myDoc else { return nil }
+        if document.pointee.intSubset == nil { xmlCreateIntSubset(document, name, nil, nil) }
+        // An entity's text is parsed, so that the two characters that begin markup are written as references.
+        let content = text.replacing(["&"], with: "&#38;").replacing(["<"], with: "&#60;")
+        return xmlAddDocEntity(
+            document, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, content)
     }
 
     /// The nesting depth of the entities in `entity`, at least 1; counting stops beyond `limit`.

@@ -47,8 +47,13 @@ enum SAXCallbacks {
             xmlFreeEnumeration(tree)
             context.session { $0.declareAttribute() }
         }
-        handler.getEntity = { context, name in context.entity(name, xmlSAX2GetEntity) }
-        handler.getParameterEntity = { context, name in context.entity(name, xmlSAX2GetParameterEntity) }
+        handler.getEntity = { context, name in
+            context.entity(name) { session, name in xmlSAX2GetEntity(session.parser, name) ?? session.sharedEntity(name)
+            }
+        }
+        handler.getParameterEntity = { context, name in
+            context.entity(name) { session, name in xmlSAX2GetParameterEntity(session.parser, name) }
+        }
         switchless_sax_set_error(&handler, report)
         return handler
     }
@@ -73,7 +78,7 @@ extension UnsafeMutableRawPointer? {
 
     fileprivate func entity(
         _ name: UnsafePointer<UInt8>?,
-        _ lookUp: (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?) -> xmlEntityPtr?
+        _ lookUp: (ParserSession, UnsafePointer<UInt8>) -> xmlEntityPtr?
     ) -> xmlEntityPtr? {
         guard let events, let name else { return nil }
         return events.pointee.session.takeUnretainedValue().entity(name, lookedUpBy: lookUp)
