@@ -275,6 +275,22 @@ struct ModelWriterTests {
         #expect(fault { _ = try ModelWriter(plan) } == "unwritable-path")
     }
 
+    @Test(
+        "Objects of any name in a mapping with namespaces have to say their namespace",
+        arguments: [(true, false, "unwritable-path"), (true, true, nil), (false, false, nil)] as [(Bool, Bool, String?)]
+    )
+    func namespaces(ofMapping: Bool, ofObjects: Bool, expected: String?) throws {
+        let mapping = Mapping(namespaces: ofMapping ? ["": "urn:x"] : [:], items: ["X"]) {
+            MappedClass("X", from: "x") { MappedProperty("p", from: "*[]", as: "Any") }
+            MappedClass("Any") {
+                MappedProperty("name", from: "local-name()")
+                MappedProperty("space", from: ofObjects ? "namespace-uri()" : "@space")
+            }
+        }
+        let plan = try MappingPlan(mapping)
+        #expect(fault { _ = try ModelWriter(plan) } == expected)
+    }
+
     @Test("Values that do not fit are refused, and nothing of their item is written")
     func values() throws {
         struct Row: Codable {

@@ -192,6 +192,44 @@ struct WildInputTests {
                 == "invalid-value 1:1")
     }
 
+    @Test(
+        "A resource of Android has its escapes resolved, and its white space collapsed outside quotes",
+        arguments: [
+            (#"You\'ve \"it\""#, #"You've "it""#), (#" a\n  b\t\u0041 "#, "a\n b\tA"),
+            (#""two  spaces" x"#, "two  spaces x"),
+            (#"\@x \? \\"#, #"@x ? \"#), (#"\uD83D\uDE00"#, "\u{1F600}"), (#""" a"#, " a"), ("", ""),
+        ])
+    func androidText(text: String, expected: String) throws {
+        #expect(
+            try mapped("<x>\(text)</x>") { MappedProperty("v", from: ".", as: "android-text") }[0]["v"]?.string
+                == expected)
+    }
+
+    @Test(
+        "A resource of Android with an unknown escape or an open quote is refused",
+        arguments: [#"\x"#, #"a\"#, #""a"#, #"\u12"#, #"\uD83D"#, #"\uD83Dx"#])
+    func wrongAndroidText(text: String) {
+        #expect(
+            fault { _ = try mapped("<x>\(text)</x>") { MappedProperty("v", from: ".", as: "android-text") } }
+                == "invalid-value 1:1")
+    }
+
+    @Test("Entities of HTML are read where the mapping allows them, and those that the document declares come first")
+    func entities() throws {
+        var mapping = Mapping(entities: ["html"], items: ["X"]) {
+            MappedClass("X", from: "x") {
+                MappedProperty("v", from: "."); MappedProperty("a", from: "@a")
+            }
+        }
+        let document = "<!DOCTYPE x [<!ENTITY uml 'own'>]><x a='&eacute;'>Clown&rsquo;s&nbsp;&amp;&nbsp;&uml;</x>"
+        #expect(try items(mapping, document) == [["a": "\u{E9}", "v": "Clown\u{2019}s\u{A0}&\u{A0}own"]])
+        #expect(fault { _ = try items(mapping, "<x>&nosuch;</x>") } == "undeclared-entity 1:4")
+        mapping.entities = []
+        #expect(fault { _ = try items(mapping, "<x>&nbsp;</x>") } == "undeclared-entity 1:4")
+        mapping.entities = ["mathml"]
+        #expect(fault { _ = try items(mapping, document) } == "unknown-entities")
+    }
+
     // MARK: Writing
 
     @Test(

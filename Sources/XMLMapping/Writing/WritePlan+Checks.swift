@@ -4,6 +4,7 @@ import Switchless
 /// Finds what a mapping requires of a document but does not say how to write, before anything is written.
 extension WritePlan {
     func check(_ mapping: Mapping) throws {
+        let hasNamespaces = mapping.namespaces.values.contains { $0.uris.contains { !$0.isEmpty } }
         for step in container where step.unwritable != nil || !step.children.isEmpty {
             throw ModelError(
                 .unwritablePath, "an element around the items can have conditions on its attributes only",
@@ -17,22 +18,30 @@ extension WritePlan {
                         declaration, "no property says the value of the attribute '\(condition.attribute.local)'")
                 }
             }
-            try check(model.element)
+            try check(model.element, hasNamespaces)
         }
     }
 
-    private func check(_ element: WriteElement) throws {
+    /// - Parameter hasNamespaces: whether the mapping's elements have namespaces, so that an element of any name has one, too.
+    private func check(_ element: WriteElement, _ hasNamespaces: Bool) throws {
         try ModelError.checkStack("elements of a mapping", at: nil)
         for (name, rule) in element.expected where !isWritten(name, element) {
             throw WriteElement.fault(rule, "no property says the value of the attribute '\(name.local)'")
         }
-        for child in element.children { try check(child) }
+        for child in element.children { try check(child, hasNamespaces) }
         guard let rule = element.list.map({ rules[$0] }), element.name == nil, rule.key?.end.isName != true else {
             return
         }
         for model in rule.models.map({ classes[$0] }) where model.step?.isNode != true {
             guard model.step?.names.writtenName != nil || !model.element.localNames.isEmpty else {
                 throw WriteElement.fault(rule, "'*' does not say the name of an element of the class '\(model.name)'")
+            }
+            let saysSpace = model.step?.names.writtenName != nil || !model.element.namespaces.isEmpty
+            guard saysSpace || !element.choices.isEmpty || !hasNamespaces else {
+                throw WriteElement.fault(
+                    rule,
+                    "'*' does not say the namespace of an element of the class '\(model.name)'; give it a property 'namespace-uri()'"
+                )
             }
         }
     }
