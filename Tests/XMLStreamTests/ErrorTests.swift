@@ -46,6 +46,15 @@ struct ErrorTests {
         #expect(failure("<a>\n  <b c=1/>\n</a>")?.position == SourcePosition(line: 2, column: 8))
     }
 
+    @Test(
+        "What stands after the root element is named, and is not taken for a document that is cut off",
+        arguments: [
+            ("<a/>\u{0}", "unexpected byte 0 after the end of the root element; remove it"),
+            ("<a></a>\nx", "unexpected 'x' after the end of the root element; remove it"),
+            ("<a>", "the document ends before its root element does; it may have been cut off"),
+        ])
+    func stray(document: String, message: String) { #expect(failure(document)?.message == message) }
+
     @Test("An error reads as compilers write it")
     func description() {
         let error = failure(BytesSource("<a>\n</b>", named: "drawing.svg"))
