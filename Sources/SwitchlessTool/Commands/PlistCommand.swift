@@ -13,6 +13,9 @@ struct PlistCommand: ParsableCommand {
             the ways to write the others. --convert writes another form; changes are made in the order given. A warning says how many comments \
             and kinds of value are lost where a property list is written.
 
+            A path names keys after points and indices, counted from 0, in brackets: authors[0].name. In a key, a backslash stands before \
+            a point, bracket or backslash: 'com\\.example\\.id'.
+
             Examples:
               switchless plist Info.plist
               switchless plist --path authors[0].name Library.plist
@@ -35,7 +38,7 @@ struct PlistCommand: ParsableCommand {
             valueName: "file"))
     var files: [String] = []
 
-    @Option(help: ArgumentHelp("Use only this value: keys after points, indices in brackets.", valueName: "path"))
+    @Option(help: ArgumentHelp("Use only this value: authors[0].name; see above.", valueName: "path"))
     var path: PlistPath?
 
     @OptionGroup(title: "Output and changes")
