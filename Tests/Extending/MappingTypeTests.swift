@@ -88,7 +88,8 @@ struct MappingTypeTests {
     func listed() {
         #expect(
             MappedTypes.standard.entries.map(\.name.local) == [
-                "android-text", "bool", "data", "date", "grouped-real", "integer", "presence", "real", "string", "token", "uint32",
+                "android-text", "bool", "data", "date", "grouped-real", "integer", "presence", "real", "string",
+                "token", "uint32",
                 "url",
             ])
         #expect(DateFormats.standard.entries.map(\.name.local) == ["iso-8601", "rfc-822", "unix"])

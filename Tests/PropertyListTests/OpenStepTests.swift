@@ -54,7 +54,7 @@ struct OpenStepTests {
         "Values between angle brackets are of the kind that GNUstep says",
         arguments: [
             ("<*BY>", true), ("<*BN>", false), ("<*I-5>", -5),
-            (#"<*I"18446744073709551615">"#, 18_446_744_073_709_551_615),
+            (#"<*I"9223372036854775807">"#, 9_223_372_036_854_775_807),
             ("<*R1.5>", 1.5), ("<*D2001-01-01 00:00:10 +0000>", ModelValue(Date(timeIntervalSinceReferenceDate: 10))),
             ("<*D2001-01-01 01:00:00 +0130>", ModelValue(Date(timeIntervalSinceReferenceDate: -1800))),
             ("<[AAEC]>", ModelValue(Data([0, 1, 2]))), ("(<[]>, <*I1>)", [ModelValue(Data()), 1]),

@@ -85,7 +85,8 @@ struct CommandLineTests {
         let folder = try Folder()
         // The reader is gone before the program starts. The tests' process may ignore the signal, which a shell cannot undo.
         let quiet = try shell(
-            "(sleep 0.3; exec env --default-signal=PIPE \"$0\" names units; ) | true; echo ${PIPESTATUS[0]}", in: folder)
+            "(sleep 0.3; exec env --default-signal=PIPE \"$0\" names units; ) | true; echo ${PIPESTATUS[0]}", in: folder
+        )
         #expect(quiet.output == "141\n")
         #expect(quiet.errors.isEmpty)
         let told = try shell(

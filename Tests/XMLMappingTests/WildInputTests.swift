@@ -222,10 +222,10 @@ struct WildInputTests {
             }
         }
         let document = "<!DOCTYPE x [<!ENTITY uml 'own'>]><x a='&eacute;'>Clown&rsquo;s&nbsp;&amp;&nbsp;&uml;</x>"
-        #expect(try items(mapping, document) == [["a": "\u{E9}", "v": "Clown\u{2019}s\u{A0}&\u{A0}own"]])
-        #expect(fault { _ = try items(mapping, "<x>&nosuch;</x>") } == "undeclared-entity 1:4")
+        #expect(try items(mapping, document) == [["class": "X", "a": "\u{E9}", "v": "Clown\u{2019}s\u{A0}&\u{A0}own"]])
+        #expect(fault { _ = try items(mapping, "<x>&nosuch;</x>") } == "undeclared-entity 1:12")
         mapping.entities = []
-        #expect(fault { _ = try items(mapping, "<x>&nbsp;</x>") } == "undeclared-entity 1:4")
+        #expect(fault { _ = try items(mapping, "<x>&nbsp;</x>") } == "undeclared-entity 1:10")
         mapping.entities = ["mathml"]
         #expect(fault { _ = try items(mapping, document) } == "unknown-entities")
     }
