@@ -279,7 +279,7 @@ let package = Package(
             dependencies: [
                 "SVGScene", "PropertyList", "XMLMapping", "CommandBridge", "XMLRPC", "JSONTape", "ConversionService",
             ],
-            path: "Tests/Extending"),
+            path: "Tests/Extending", exclude: ["Attacks"]),
         .testTarget(name: "XMLMappingTests", dependencies: ["XMLMapping", "PropertyList", "JSONTape"]),
         .testTarget(name: "ActionHistoryTests", dependencies: ["ActionHistory", "PropertyList"]),
         .testTarget(name: "JSONTapeTests", dependencies: ["JSONTape"]),
@@ -335,10 +335,16 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+/// What is borrowed cannot be kept: the lifetimes of results are declared.
+let lifetimes = SwiftSetting.enableExperimentalFeature("Lifetimes")
+for target in package.targets where target.type != .system && (target.type != .test || target.name == "SVGSceneTests") {
+    target.swiftSettings = [lifetimes]
+}
+
 // CI turns warnings into errors; whoever builds with a newer compiler is not stopped by its new ones.
 if Context.environment["CI"] != nil {
     for target in package.targets where target.type != .system {
-        target.swiftSettings = [.treatAllWarnings(as: .error)]
+        target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
     }
 }
 

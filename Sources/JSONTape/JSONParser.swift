@@ -5,13 +5,13 @@ import Switchless
 ///
 /// It looks the next byte up in a table of tokens; the innermost container decides what follows a value. Open containers are on a stack in
 /// memory, so that deep nesting does not use the call stack.
-struct JSONParser {
+struct JSONParser: ~Escapable {
     private static let space = ByteSet(" \t\n\r")
 
     let tape: TapeWriter
     private(set) var diagnostics: Diagnostics
     var scanner: ByteScanner
-    private let start: UnsafePointer<UInt8>
+    private let start: ByteScanner
     private let options: JSONOptions
     private let tokens: [any JSONToken.Type]
     private let tokenIndices: [UInt8]
@@ -20,32 +20,33 @@ struct JSONParser {
     let plainText = StringToken.plain
     private var open: ContiguousArray<any JSONContainer.Type> = []
     private var line = 1
-    private var lineStart: UnsafePointer<UInt8>
+    private var lineStart: ByteScanner
 
+    @_lifetime(copy bytes)
     init(_ bytes: Bytes, _ options: JSONOptions) {
         self.options = options
         tape = TapeWriter(limits: options.tapeLimits)
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
         scanner = ByteScanner(bytes)
-        start = scanner.cursor
+        start = scanner
         let mark = JSONDocument.byteOrderMark
         if bytes.starts(with: mark) { scanner.skip(mark.count) }
-        lineStart = scanner.cursor
+        lineStart = scanner
         tokens = JSONTokens.standard.handlers
         tokenIndices = JSONTokens.tokenIndices
         open.reserveCapacity(8)
     }
 
     /// The position of the next byte.
-    var position: SourcePosition { position(of: scanner.cursor) }
+    var position: SourcePosition { position(of: scanner) }
 
-    /// The position of a byte in the current line.
-    func position(of byte: UnsafePointer<UInt8>) -> SourcePosition {
-        SourcePosition(line: line, column: byte - lineStart + 1)
+    /// The position of a byte in the current line: the next one of `scanner`, or one that precedes it by `count`.
+    func position(of scanner: ByteScanner, before count: Int = 0) -> SourcePosition {
+        SourcePosition(line: line, column: scanner.offset(from: lineStart) - count + 1)
     }
 
     mutating func read() throws(ModelError) -> ValueTape {
-        guard scanner.end - start <= options.byteLimit else {
+        guard start.remaining.count <= options.byteLimit else {
             throw ModelError(
                 .document, "the text has more than \(options.byteLimit) bytes; send less or raise the limit")
         }
@@ -86,7 +87,7 @@ struct JSONParser {
             scanner.skip()
             guard isLineEnd else { continue }
             line += 1
-            lineStart = scanner.cursor
+            lineStart = scanner
         }
     }
 

@@ -91,7 +91,7 @@ public struct TapeJSON: ValueVisitor {
 
     public mutating func visit(data: Bytes, _ value: TapeValue) {
         if let index = bytesAside?.count {
-            bytesAside?.append(Array(data))
+            bytesAside?.append(data.array)
             bytes += #"{"$bytes":\#(index)}"#.utf8
             return
         }

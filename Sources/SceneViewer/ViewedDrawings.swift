@@ -82,7 +82,7 @@ final class ViewedDrawings: Sendable {
         let path = files[index]
         var bytes: [UInt8] = []
         try FileSource(path).forEachChunk { chunk in
-            bytes += chunk
+            bytes.append(chunk)
             guard bytes.count <= limits.drawingBytes else {
                 throw CommandFault(.failed, "the drawing has more than \(limits.drawingBytes) bytes")
             }

@@ -114,7 +114,7 @@ struct XMLRPCWriter: ValueVisitor {
     private mutating func escape(_ text: Bytes) {
         var scanner = ByteScanner(text)
         while true {
-            bytes.append(contentsOf: scanner.take(while: Self.plain))
+            bytes.append(scanner.take(while: Self.plain))
             guard !scanner.isAtEnd else { return }
             let escape = Self.escapes[Int(scanner.next)]
             if escape.isEmpty || Self.nonCharacters.contains(where: { scanner.remaining.starts(with: $0) }) {

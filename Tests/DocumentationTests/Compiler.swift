@@ -17,8 +17,13 @@ enum Compiler {
         let options = headers?.status == 0 ? headers?.output.split { $0.isWhitespace }.map(String.init) ?? [] : []
         return ["-swift-version", "6", "-warnings-as-errors"] + folders.flatMap { ["-I", $0.path] }
             + (options.isEmpty ? ["-I/usr/include/libxml2"] : options).flatMap { ["-Xcc", $0] } + serverArguments
-            + storageArguments + windowArguments + pictureArguments + outlineArguments
+            + stackArguments + storageArguments + windowArguments + pictureArguments + outlineArguments
     }()
+
+    /// The module of C below all libraries, whose map the build has made.
+    private static let stackArguments = [
+        "-Xcc", "-fmodule-map-file=\(products.appending(path: "CStack.build/module.modulemap").path)",
+    ]
 
     /// The modules of C that SwiftNIO is built on: those with a map of their own, and those whose map the build has made.
     static let serverArguments: [String] = {
@@ -115,31 +120,39 @@ enum Compiler {
     }
 
     /// What the build has compiled of the libraries that a host is made of.
-    private static let objects: [String] = {
-        let libraries = [
-            "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList",
-            "CommandBridge",
-        ]
-        return libraries.flatMap { library in
+    static let objects = objects(of: [
+        "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "PropertyList", "CommandBridge",
+    ])
+
+    /// What the build has compiled of the libraries that read and draw documents.
+    static let drawingObjects = objects(of: [
+        "CStack", "Switchless", "SystemCalls", "XMLStream", "ModelMapping", "JSONTape", "VectorScene", "SVGScene",
+    ])
+
+    private static func objects(of libraries: [String]) -> [String] {
+        libraries.flatMap { library in
             let folder = products.appending(path: "\(library).build")
             let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
             return files.filter { $0.hasSuffix(".o") }.sorted().map { folder.appending(path: $0).path }
         }
-    }()
+    }
 
     /// Compiles a program that uses the libraries of hosts, and runs it.
     ///
     /// - Parameters:
     ///   - code: the program.
+    ///   - libraries: the objects that it is linked with; by default those of hosts.
     ///   - prepare: puts the files that it reads into the folder that it runs in.
     /// - Returns: the exit code and the output of the program; those of the compiler where it finds errors.
-    static func run(_ code: String, preparing prepare: (URL) throws -> Void) throws -> (status: Int32, output: String) {
+    static func run(
+        _ code: String, linking libraries: [String] = objects, preparing prepare: (URL) throws -> Void
+    ) throws -> (status: Int32, output: String) {
         let scratch = try Scratch()
         let file = try write(code, to: scratch)
         try prepare(scratch.url)
         let program = scratch.url.appending(path: "program")
         let compiled = try scratch.run(
-            env, ["swiftc", "-o", program.path, file.path] + arguments + objects + ["-lxml2", "-lz"])
+            env, ["swiftc", "-o", program.path, file.path] + arguments + libraries + ["-lxml2", "-lz"])
         guard compiled.status == 0 else { return compiled }
         return try scratch.run(program, [])
     }

@@ -27,8 +27,9 @@ private struct WordsCodec: Codec {
         try tape.beginMap(at: start)
         for word in words {
             let parts = word.split(separator: "=", maxSplits: 1).map { Array($0.utf8) }
-            try parts[0].withUnsafeBufferPointer { try tape.key(Bytes($0)) }
-            try parts[parts.count - 1].withUnsafeBufferPointer { try tape.word(Bytes($0), at: start) }
+            let (key, value) = (parts[0], parts[parts.count - 1])
+            try tape.key(Bytes(key.span))
+            try tape.word(Bytes(value.span), at: start)
         }
         _ = try tape.endMap()
         return try tape.finish().root

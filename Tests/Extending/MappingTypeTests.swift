@@ -14,7 +14,7 @@ private struct DurationType: MappedType {
 
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var seconds: Int64 = 0
-        for part in text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
+        for part in text.array.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
             guard let number = Int64(String(decoding: part, as: UTF8.self)), 0..<1_000_000 ~= number else {
                 return false
             }

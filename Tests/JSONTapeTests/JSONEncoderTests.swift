@@ -129,7 +129,7 @@ struct JSONEncoderTests {
     func elements() throws {
         for values in [[], [Everything()], [Everything(), Everything()]] {
             var bytes: [UInt8] = []
-            var writer = TapeJSONElementWriter(TapeJSONEncoder()) { bytes += $0 }
+            var writer = TapeJSONElementWriter(TapeJSONEncoder()) { bytes.append($0) }
             for value in values { try writer.write(value) }
             try writer.finish()
             #expect(try JSONDecoder().decode([Everything].self, from: Data(bytes)) == values)

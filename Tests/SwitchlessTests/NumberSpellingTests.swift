@@ -35,7 +35,7 @@ struct NumberSpellingTests {
     /// What the scanner takes of `text`, where `behind` follows the end of what it may read.
     private func take(_ text: String, behind: String = "") -> (value: Double?, rest: String) {
         Array((text + behind).utf8).withBytes { bytes in
-            var scanner = ByteScanner(Bytes(rebasing: bytes[..<text.utf8.count]))
+            var scanner = ByteScanner(bytes.prefix(text.utf8.count))
             let value = scanner.takeNumber()
             return (value, scanner.remaining.string)
         }

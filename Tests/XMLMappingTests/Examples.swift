@@ -135,13 +135,14 @@ struct Words: XMLStreamHandler {
     mutating func startElement(_ tag: XMLStartTag) {
         endRun()
         text.append([])
-        for attribute in tag.attributes {
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
             let name = attribute.name.name
             if name.namespace?.hasSuffix("XMLSchema-instance") == true { continue }
             count(String(decoding: attribute.value, as: UTF8.self))
         }
     }
-    mutating func text(_ text: XMLText) { self.text[self.text.count - 1] += text.bytes }
+    mutating func text(_ text: XMLText) { self.text[self.text.count - 1].append(text.bytes) }
     mutating func endElement() {
         endRun()
         text.removeLast()

@@ -110,7 +110,7 @@ struct LineBreakTests {
             var places: [String] = []
             mutating func startElement(_ tag: XMLStartTag) throws {
                 places.append(tag.position.description)
-                for attribute in tag.attributes { places.append(tag.position(of: attribute).description) }
+                tag.attributes.forEach { attribute in places.append(tag.position(of: attribute).description) }
             }
             mutating func endElement() throws {}
             mutating func text(_ text: XMLText) throws {}

@@ -27,7 +27,7 @@ struct NameTests {
     func attributes() throws {
         struct Ids: XMLStreamHandler {
             var ids: [Int] = []
-            mutating func startElement(_ tag: XMLStartTag) throws { ids += tag.attributes.map(\.name.id) }
+            mutating func startElement(_ tag: XMLStartTag) throws { ids += tag.attributes.map { $0.name.id } }
             mutating func endElement() throws {}
             mutating func text(_ text: XMLText) throws {}
         }

@@ -68,7 +68,7 @@ struct PositionTests {
         struct Places: XMLStreamHandler {
             var places: [String] = []
             mutating func startElement(_ tag: XMLStartTag) throws {
-                for attribute in tag.attributes { places.append(tag.position(of: attribute).description) }
+                tag.attributes.forEach { attribute in places.append(tag.position(of: attribute).description) }
             }
             mutating func endElement() throws {}
             mutating func text(_ text: XMLText) throws { places.append(text.position.description) }

@@ -22,7 +22,7 @@ struct Recorder: XMLStreamHandler, Equatable {
         events.append("</>")
     }
 
-    mutating func text(_ text: XMLText) throws { pending += text.bytes }
+    mutating func text(_ text: XMLText) throws { pending.append(text.bytes) }
 
     mutating func processingInstruction(target: String, data: String, position: SourcePosition) throws {
         flush()
@@ -49,7 +49,7 @@ func record(
 ) throws -> Recorder {
     let stream = XMLStreamParser(vocabulary: XMLVocabulary(vocabulary), limits: limits)
     var pieces: [[UInt8]] = []
-    try source.forEachChunk { pieces.append(Array($0)) }
+    try source.forEachChunk { pieces.append($0.array) }
     let recorder = try stream.parse(source, with: Recorder())
     #expect(try stream.parse(ChunkSource(pieces), with: Recorder()) == recorder)
     return recorder

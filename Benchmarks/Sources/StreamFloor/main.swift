@@ -9,7 +9,7 @@ struct Idle: XMLStreamHandler {
 
     mutating func startElement(_ tag: XMLStartTag) throws {
         known &+= tag.name.id
-        for attribute in tag.attributes { known &+= attribute.name.id &+ attribute.value.count }
+        tag.attributes.forEach { attribute in known &+= attribute.name.id &+ attribute.value.count }
         lines &+= tag.position.line
     }
     mutating func endElement() throws {}

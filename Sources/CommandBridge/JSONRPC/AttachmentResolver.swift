@@ -62,7 +62,7 @@ struct AttachmentResolver: ValueVisitor {
                 .malformed, "'$bytes' has to be the number of an attachment, of which there are \(count)")
             return try tape.null(at: value.position)
         }
-        try bytes.withBytes { try tape.data(Bytes(rebasing: $0[attachments[index]]), at: value.position) }
+        try bytes.withBytes { try tape.data($0.extracting(attachments[index]), at: value.position) }
     }
 
     private mutating func copy(_ map: TapeMembers, _ value: TapeValue) throws {

@@ -26,12 +26,13 @@ struct PolicyEntry: Hashable, Sendable {
 }
 
 /// Reads the syntax of a ``PolicyEntry``.
-private struct PolicyEntryParser {
+private struct PolicyEntryParser: ~Escapable {
     private static let wordBytes = ByteSet(0...32).union(ByteSet("[],'")).union(ByteSet(127...255)).inverted
     private static let quotedBytes = ByteSet("'").inverted
 
     private var scanner: ByteScanner
 
+    @_lifetime(copy bytes)
     init(_ bytes: Bytes) { scanner = ByteScanner(bytes) }
 
     mutating func entry() -> (pattern: String, scopes: [ArgumentScope])? {

@@ -91,7 +91,7 @@ public final class PipeTransport: ClientTransport, @unchecked Sendable {
                 guard let count = System.writeFile(remaining.raw, to: output) else {
                     throw CommandFault(.disconnected, "the pipe cannot be written: \(System.reason)")
                 }
-                remaining = Bytes(rebasing: remaining[count...])
+                remaining = remaining.extracting(count...)
             }
         }
     }

@@ -8,7 +8,7 @@ enum NumberToken: JSONToken {
     static let starts = ByteSet("-").union(.digit)
 
     static func read(_ parser: inout JSONParser) throws(ModelError) {
-        let start = parser.scanner.cursor
+        let start = parser.scanner
         let isNegative = parser.scanner.take("-")
         let whole = try digits(&parser)
         if whole.count > 1, whole[0] == UInt8(ascii: "0") {
@@ -26,9 +26,10 @@ enum NumberToken: JSONToken {
         }
         let position = parser.position(of: start)
         if isWhole, let integer = integer(whole, isNegative) { return try parser.tape.integer(integer, at: position) }
-        try parser.tape.real(digits: Bytes(start: start, count: parser.scanner.cursor - start), at: position)
+        try parser.tape.real(digits: parser.scanner.bytes(since: start), at: position)
     }
 
+    @_lifetime(copy parser)
     private static func digits(_ parser: inout JSONParser) throws(ModelError) -> Bytes {
         let digits = parser.scanner.take(while: .digit)
         guard !digits.isEmpty else {

@@ -63,7 +63,7 @@ enum StringToken: JSONToken {
     }()
 
     private static func takeEscape(_ parser: inout JSONParser) throws(ModelError) {
-        let position = parser.position(of: parser.scanner.cursor - 1)
+        let position = parser.position(of: parser.scanner, before: 1)
         guard !parser.scanner.take("u") else { return try takeUnits(&parser, position) }
         let meaning = escapes[Int(parser.scanner.next)]
         guard !parser.scanner.isAtEnd else { throw parser.unexpected("the rest of an escape") }
@@ -116,13 +116,14 @@ enum StringToken: JSONToken {
 /// A character beyond ASCII (Unicode 16, table 3-7).
 enum UTF8Character {
     /// The bytes of the first character of `bytes`; empty if they do not begin with a character.
+    @_lifetime(copy bytes)
     static func bytes(_ bytes: Bytes) -> Bytes {
-        guard let lead = bytes.first, 0xC2...0xF4 ~= lead else { return Bytes(rebasing: bytes[..<0]) }
+        guard let lead = bytes.first, 0xC2...0xF4 ~= lead else { return bytes.extracting(..<0) }
         let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
         guard bytes.count >= count, seconds[Int(lead)].contains(bytes[1]),
-            bytes[2..<max(2, count)].allSatisfy({ $0 & 0xC0 == 0x80 })
-        else { return Bytes(rebasing: bytes[..<0]) }
-        return Bytes(rebasing: bytes[..<count])
+            bytes.extracting(2..<max(2, count)).allSatisfy({ $0 & 0xC0 == 0x80 })
+        else { return bytes.extracting(..<0) }
+        return bytes.extracting(..<count)
     }
 
     /// For each first byte, the range of the second. It excludes overlong forms, surrogates, and what is above U+10FFFF.

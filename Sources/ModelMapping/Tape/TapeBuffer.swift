@@ -89,8 +89,8 @@ extension TapeBuffer<UInt8> {
         append(contentsOf: UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count))
     }
 
-    /// The bytes from `start` on.
-    @inline(__always)
+    /// The bytes from `start` on, until the next one is written.
+    @inline(__always) @_lifetime(immortal)
     func bytes(from start: Int) -> Bytes { Bytes(start: base + start, count: count - start) }
 
     func store(_ text: Bytes) -> UInt64 {

@@ -15,9 +15,10 @@ extension TapeInteger {
             return
         }
         var high: UInt64 = 0, low: UInt64 = 0
-        for digit in digits {
+        for index in digits.indices {
             let product = low.multipliedFullWidth(by: radix)
-            let (sum, carry) = product.low.addingReportingOverflow(UInt64(digit.hexDigitValue ?? 0))
+            let digit = UInt64(digits[index].hexDigitValue ?? 0)
+            let (sum, carry) = product.low.addingReportingOverflow(digit)
             let (upper, isTooLarge) = high.multipliedReportingOverflow(by: radix)
             let (total, isFull) = upper.addingReportingOverflow(product.high &+ (carry ? 1 : 0))
             if isTooLarge || isFull { return nil }
@@ -34,10 +35,10 @@ extension TapeInteger {
         let isNegative = scanner.take("-")
         if !isNegative { _ = scanner.take("+") }
         let whole = scanner.take(while: .digit)
-        let fraction = scanner.take(".") ? scanner.take(while: .digit) : Bytes(rebasing: whole[..<0])
+        let fraction = scanner.take(".") ? scanner.take(while: .digit) : whole.extracting(..<0)
         guard !whole.isEmpty || !fraction.isEmpty else { return nil }
         let zero = UInt8(ascii: "0")
-        let digits = (Array(whole) + fraction).drop { $0 == zero }
+        let digits = (whole.array + fraction.array).drop { $0 == zero }
         let significant = digits.prefix(
             (digits.lastIndex { $0 != zero } ?? digits.startIndex - 1) - digits.startIndex + 1)
         var exponent = 0

@@ -108,6 +108,7 @@ public final class TapeWriter {
         if let small = Int64(exactly: value) {
             return try append(IntegerKind.code, UInt64(bitPattern: small), position)
         }
+        try checkValue(position)
         try append(WideIntegerKind.code, bytes.append(value), position)
     }
 
@@ -118,17 +119,17 @@ public final class TapeWriter {
 
     /// Writes a number as its digits, which are parsed on demand: `-12.5e3`, `inf`, `-inf` or `nan`.
     public func real(digits: Bytes, at position: SourcePosition?) throws(ModelError) {
-        try append(RealKind.code, store(digits), position)
+        try append(RealKind.code, storing: digits, position)
     }
 
     /// Writes text in UTF-8.
     public func string(_ text: Bytes, at position: SourcePosition?) throws(ModelError) {
-        try append(StringKind.code, store(text), position)
+        try append(StringKind.code, storing: text, position)
     }
 
     /// Writes text that also decodes as a number or a Boolean, as in the query of a URL.
     public func word(_ text: Bytes, at position: SourcePosition?) throws(ModelError) {
-        try append(WordKind.code, store(text), position)
+        try append(WordKind.code, storing: text, position)
     }
 
     /// Writes a date.
@@ -142,7 +143,7 @@ public final class TapeWriter {
 
     /// Writes data.
     public func data(_ data: Bytes, at position: SourcePosition?) throws(ModelError) {
-        try append(DataKind.code, store(data), position)
+        try append(DataKind.code, storing: data, position)
     }
 
     /// Writes the UID of an object in a keyed archive.
@@ -154,6 +155,8 @@ public final class TapeWriter {
 
     /// Writes a key; the next value belongs to it. Most keys have no position of their own.
     public func key(_ text: Bytes, at position: SourcePosition? = nil) throws(ModelError) {
+        // A finished tape has the table of keys, which then must not change.
+        guard turn == .key else { throw misplaced(position) }
         try appendKey(keys.number(of: text), position)
     }
 
@@ -328,7 +331,17 @@ extension TapeWriter {
                 position: position)
     }
 
-    private func store(_ text: Bytes) -> UInt64 { bytes.store(text) }
+    /// Writes a value with its bytes, which are stored only where a value may stand: a finished tape has the buffer.
+    @inline(__always)
+    private func append(_ kind: UInt8, storing text: Bytes, _ position: SourcePosition?) throws(ModelError) {
+        try checkValue(position)
+        try append(kind, bytes.store(text), position)
+    }
+
+    @inline(__always)
+    private func checkValue(_ position: SourcePosition?) throws(ModelError) {
+        guard turn.takesValue else { throw misplaced(position) }
+    }
 }
 
 /// What a tape takes next.

@@ -59,7 +59,7 @@ extension ArchiveUnfolder {
 
     private static func bytes(_ value: TapeValue) -> [UInt8]? {
         var bytes: [UInt8] = []
-        return value.withData { bytes = Array($0) } ? bytes : nil
+        return value.withData { bytes = $0.array } ? bytes : nil
     }
 
     private func field<Value>(

@@ -11,7 +11,7 @@ enum BinaryASCII: BinaryObject {
         guard text.allSatisfy({ $0 < 0x80 }) else {
             throw reader.damage("a string in ASCII has other bytes", at: content)
         }
-        return Array(text)
+        return text.array
     }
 
     static func write(_ header: BinaryObjectHeader, _ reader: inout BinaryReader) throws {

@@ -13,7 +13,7 @@ enum BinaryArray: BinaryObject {
         let (count, content) = try reader.count(of: header)
         let elements = try reader.references(count, at: content)
         try reader.tape.beginArray(at: nil)
-        for index in 0..<count { try reader.write(object: try elements.object(at: index)) }
+        for index in 0..<count { try reader.write(object: try reader.object(at: index, of: elements)) }
         try reader.tape.endArray()
     }
 }

@@ -15,8 +15,8 @@ enum BinaryDictionary: BinaryObject {
         let start = reader.tape.nextIndex
         try reader.tape.beginMap(at: nil)
         for index in 0..<count {
-            try reader.write(key: try members.object(at: index))
-            try reader.write(object: try members.object(at: count + index))
+            try reader.write(key: try reader.object(at: index, of: members))
+            try reader.write(object: try reader.object(at: count + index, of: members))
         }
         try reader.endMap(from: start)
     }

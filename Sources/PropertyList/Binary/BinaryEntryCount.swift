@@ -25,7 +25,7 @@ struct BinaryEntryCount {
         var sum = 1
         for index in 0..<references.count {
             let (more, isTooLarge) = sum.addingReportingOverflow(
-                try entries(of: references.object(at: index), reader))
+                try entries(of: reader.object(at: index, of: references), reader))
             sum = isTooLarge ? .max : more
         }
         depth -= 1

@@ -5,7 +5,7 @@ import Switchless
 ///
 /// A table at its end has the offset of each object; containers refer to objects by number. The document is not
 /// trusted: every offset, size and number is checked before use.
-struct BinaryReader {
+struct BinaryReader: ~Escapable {
     static let name = Array("bplist".utf8)
     static let signature = name + "00".utf8
     private static let trailerLength = 32
@@ -29,11 +29,12 @@ struct BinaryReader {
     private var isCounted = false
     private var diagnostics = Diagnostics()
 
+    @_lifetime(copy bytes)
     init(_ bytes: Bytes, _ options: PlistOptions) throws {
         self.bytes = bytes
         self.options = options
         tape = TapeWriter(limits: options.tapeLimits)
-        let version = Bytes(rebasing: bytes.dropFirst(Self.name.count).prefix(2))
+        let version = bytes.dropFirst(Self.name.count).prefix(2)
         // Foundation reads each version that begins with 0 as version 00.
         guard version.count < 2 || version[0] == UInt8(ascii: "0") else {
             throw ModelError(
@@ -160,11 +161,12 @@ struct BinaryReader {
     }
 
     /// `count` bytes of an object from `offset` on, which must lie before the table of offsets.
+    @_lifetime(copy self)
     func take(_ count: Int, at offset: Int) throws -> Bytes {
         guard count >= 0, offset <= table.lowerBound, count <= table.lowerBound - offset else {
             throw damage("an object is longer than the document", at: offset)
         }
-        return Bytes(rebasing: bytes[offset..<offset + count])
+        return bytes.extracting(offset..<offset + count)
     }
 
     /// The count of an object's elements or bytes, and the offset of its content.
@@ -184,8 +186,20 @@ struct BinaryReader {
     func references(_ count: Int, at offset: Int) throws -> BinaryReferences {
         let (length, isTooLong) = count.multipliedReportingOverflow(by: referenceSize)
         guard !isTooLong else { throw damage("a count is too large", at: offset) }
-        return BinaryReferences(
-            bytes: try take(length, at: offset), size: referenceSize, objects: objects, offset: offset)
+        _ = try take(length, at: offset)
+        return BinaryReferences(count: count, offset: offset)
+    }
+
+    /// The number of the object that one of the references names.
+    ///
+    /// - Throws: `ModelError` if there is no such object.
+    func object(at index: Int, of references: BinaryReferences) throws -> Int {
+        let offset = references.offset + index * referenceSize
+        let number = Self.number(try take(referenceSize, at: offset), at: 0, size: referenceSize)
+        guard number < UInt64(objects) else {
+            throw damage("a reference to object \(number) is out of range", at: offset)
+        }
+        return Int(number)
     }
 
     func damage(_ reason: String, at offset: Int) -> ModelError { Self.damage(reason, at: offset) }

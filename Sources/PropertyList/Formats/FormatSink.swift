@@ -26,7 +26,7 @@ final class FormatSink: PlistSink {
         if let sink { return try sink.push(bytes) }
         // The first chunk may be a large document as a whole, which is not copied.
         if head.isEmpty, bytes.count >= Self.headLength { return try choose(bytes).push(bytes) }
-        head += bytes
+        head.append(bytes)
         if head.count >= Self.headLength { try release() }
     }
 

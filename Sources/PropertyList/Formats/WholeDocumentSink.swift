@@ -26,7 +26,7 @@ final class WholeDocumentSink: PlistSink {
             throw XMLStreamError(
                 .inputBytes, "the document is longer than \(limit) bytes; raise the limit if it should be", file: file)
         }
-        self.bytes += bytes
+        self.bytes.append(bytes)
     }
 
     var memoryBytes: Int { bytes.count }

@@ -5,7 +5,7 @@ import Switchless
 ///
 /// Open containers are on a stack in memory, so that deep nesting does not use the call stack. The grammar is
 /// `grammars/microsyntaxes/openstep.ebnf`.
-struct OpenStepParser {
+struct OpenStepParser: ~Escapable {
     /// The separators of lines and paragraphs, U+2028 and U+2029, without their last byte.
     private static let separator: [UInt8] = [0xE2, 0x80]
     private static let lastOfSeparator = ByteSet(0xA8...0xA9)
@@ -27,6 +27,7 @@ struct OpenStepParser {
     /// - Parameters:
     ///   - text: the text in valid UTF-8; has to outlive the parser.
     ///   - options: limits, and what happens to duplicate keys.
+    @_lifetime(copy text)
     init(_ text: Bytes, _ options: PlistOptions) {
         tape = TapeWriter(limits: options.tapeLimits)
         diagnostics = Diagnostics(limit: options.diagnosticLimit)
@@ -68,8 +69,9 @@ struct OpenStepParser {
         guard try scanText() else { return false }
         tape.dropText()
         skipSpace()
-        defer { rewind(to: start) }
-        return !scanner.isAtEnd
+        let isText = scanner.isAtEnd
+        rewind(to: start)
+        return !isText
     }
 
     /// Reads a scalar, or the beginning of a container.
@@ -140,9 +142,15 @@ struct OpenStepParser {
     mutating func position() -> SourcePosition { lines.position(of: scanner) }
 
     /// A place to which ``rewind(to:)`` goes back.
-    var mark: (ByteScanner, LineCounter) { (scanner, lines) }
+    var mark: OpenStepMark {
+        @_lifetime(copy self) get { OpenStepMark(scanner: scanner, lines: lines) }
+    }
 
-    mutating func rewind(to mark: (ByteScanner, LineCounter)) { (scanner, lines) = mark }
+    @_lifetime(self: copy self, copy mark)
+    mutating func rewind(to mark: OpenStepMark) {
+        scanner = mark.scanner
+        lines = mark.lines
+    }
 
     /// The error that the grammar does not allow the next byte.
     mutating func unexpected(_ wanted: String) -> ModelError {
@@ -156,26 +164,42 @@ struct OpenStepParser {
     }
 }
 
+/// A place in a text, and what was counted up to it.
+struct OpenStepMark: ~Escapable {
+    let scanner: ByteScanner
+    let lines: LineCounter
+
+    @_lifetime(copy scanner, copy lines)
+    init(scanner: ByteScanner, lines: LineCounter) {
+        self.scanner = scanner
+        self.lines = lines
+    }
+}
+
 /// Counts lines, up to the last place that was asked for.
-struct LineCounter {
+struct LineCounter: ~Escapable {
     private static let lineFeed = UInt8(ascii: "\n")
 
     private var counted: ByteScanner
     private var lineStart: ByteScanner
     private var line = 1
 
-    init(_ start: ByteScanner) { (counted, lineStart) = (start, start) }
+    @_lifetime(copy start)
+    init(_ start: ByteScanner) {
+        counted = start
+        lineStart = start
+    }
 
     /// The position of the next byte of `scanner`, which is not before the last one.
     mutating func position(of scanner: ByteScanner) -> SourcePosition {
-        while counted.cursor < scanner.cursor {
+        while scanner.offset(from: counted) > 0 {
             let isLineEnd = counted.next == Self.lineFeed
             counted.skip()
             guard isLineEnd else { continue }
             line += 1
             lineStart = counted
         }
-        return SourcePosition(line: line, column: scanner.bytes(since: lineStart).count + 1)
+        return SourcePosition(line: line, column: scanner.offset(from: lineStart) + 1)
     }
 }
 

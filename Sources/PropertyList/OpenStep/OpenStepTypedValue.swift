@@ -67,12 +67,12 @@ private enum GNUstepDate: SpelledValue {
     /// Seconds since 2001-01-01T00:00:00Z; `nil` if the text is not a moment.
     private static func read(_ text: Bytes) -> Double? {
         var scanner = ByteScanner(text)
-        func field(_ digits: ClosedRange<Int>, _ end: Unicode.Scalar?) -> Int? {
-            guard let number = scanner.takeInteger(digits: digits) else { return nil }
-            return end.map { scanner.take($0) } ?? true ? number : nil
-        }
-        guard let year = field(4...6, "-"), let month = field(2...2, "-"), let day = field(2...2, " "),
-            let hour = field(2...2, ":"), let minute = field(2...2, ":"), let second = field(2...2, nil)
+        guard let year = scanner.takeInteger(digits: 4...6), scanner.take("-"),
+            let month = scanner.takeInteger(digits: 2...2), scanner.take("-"),
+            let day = scanner.takeInteger(digits: 2...2), scanner.take(" "),
+            let hour = scanner.takeInteger(digits: 2...2), scanner.take(":"),
+            let minute = scanner.takeInteger(digits: 2...2), scanner.take(":"),
+            let second = scanner.takeInteger(digits: 2...2)
         else { return nil }
         scanner.skipSpace()
         let isWest = scanner.take("-")

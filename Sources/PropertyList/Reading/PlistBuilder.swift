@@ -86,7 +86,7 @@ struct PlistBuilder {
     }
 
     private func stray(_ text: XMLText, in element: Name) -> ModelError {
-        let shown = Bytes(rebasing: text.bytes.trimmed.prefix(40)).string
+        let shown = text.bytes.trimmed.prefix(40).string
         return ModelError(.strayText, "the text '\(shown)' is not allowed in <\(element)>", position: text.position)
     }
 
@@ -121,7 +121,7 @@ extension Bytes {
     /// One comparison is enough: XML allows no other characters up to U+0020.
     @inline(__always)
     var isBlank: Bool {
-        for byte in self where byte > 0x20 { return false }
+        for index in indices where self[index] > 0x20 { return false }
         return true
     }
 }

@@ -36,6 +36,6 @@ enum IntegerValue: PlistScalar {
 
     /// The text as messages show it: at most 40 bytes.
     static func shown(_ text: Bytes) -> String {
-        Bytes(rebasing: text.prefix(40)).string + (text.count > 40 ? "…" : "")
+        text.prefix(40).string + (text.count > 40 ? "…" : "")
     }
 }

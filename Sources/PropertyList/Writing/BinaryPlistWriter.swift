@@ -71,7 +71,7 @@ struct BinaryPlistWriter: ValueVisitor {
 
     mutating func visit(data: Bytes, _ value: TapeValue) throws {
         begin(0x40, count: data.count)
-        object.append(contentsOf: data)
+        object.append(data)
         try addObject()
     }
 
@@ -79,7 +79,7 @@ struct BinaryPlistWriter: ValueVisitor {
         let isASCII = string.allSatisfy { $0 < 128 }
         guard !isASCII else {
             begin(0x50, count: string.count)
-            object.append(contentsOf: string)
+            object.append(string)
             return try addObject()
         }
         let units = Array(String(decoding: string, as: UTF8.self).utf16)
@@ -166,7 +166,7 @@ struct BinaryPlistWriter: ValueVisitor {
             offset += [UInt8].headLength(count: container.count) + container.range.count * referenceSize
         }
         for number in 0..<scalars.count { offsets.append(offset + scalars.offset(of: number)) }
-        let table = offset + scalars.withAll(\.count)
+        let table = offset + scalars.withAll { $0.count }
 
         output.write("bplist00")
         for container in containers {

@@ -54,7 +54,8 @@ struct OpenStepPlistWriter: ValueVisitor {
 
     mutating func visit(data: Bytes, _ value: TapeValue) {
         output.write("<")
-        for byte in data {
+        for index in data.indices {
+            let byte = data[index]
             output.write(UInt8(hexDigit: byte >> 4))
             output.write(UInt8(hexDigit: byte & 15))
         }
@@ -116,7 +117,8 @@ struct OpenStepPlistWriter: ValueVisitor {
     private mutating func text(_ text: Bytes) {
         if !text.isEmpty, text.allSatisfy({ Self.bare.contains($0) }) { return output.write(text) }
         output.write("\"")
-        for byte in text {
+        for index in text.indices {
+            let byte = text[index]
             if Self.plain.contains(byte) || Self.lineBreaks.contains(byte) {
                 output.write(byte)
             } else {

@@ -90,7 +90,7 @@ struct XMLPlistWriter: ValueVisitor {
         let length = 76 - 8 * min(depth, 8)
         for start in stride(from: 0, to: text.count, by: length) {
             indent()
-            text.withBytes { output.write(Bytes(rebasing: $0[start..<min(start + length, text.count)])) }
+            text.withBytes { output.write($0.extracting(start..<min(start + length, text.count))) }
             output.write("\n")
         }
         indent()

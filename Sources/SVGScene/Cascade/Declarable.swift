@@ -55,18 +55,12 @@ public protocol Property: Declarable {
     ///   - viewport: what relative lengths refer to. It has the element's own font size unless `comesFirst` is set.
     static func computed(_ value: Value, parent: ComputedStyle, viewport: Viewport) -> Value
 
-    // The cascade calls these without knowing the property's type. They are requirements, not extension methods, so
-    // that each property has a specialised version. Only the default implementations below should implement them.
-
-    /// Copies the initial value to `memory`.
-    static func initialize(_ memory: RawMemory)
-    /// Computes the value at `declared` and copies it to `memory`.
+    /// Computes the value at `declared` and copies it to `slot`.
+    ///
+    /// The cascade calls it without knowing the property's type. It is a requirement, not an extension method, so that each property has
+    /// a specialised version. Only the default implementation should implement it.
     static func apply(
-        _ declared: RawMemory, to memory: RawMemory, parent: ComputedStyle, viewport: Viewport)
-    /// The size of a value in bytes.
-    static var size: Int { get }
-    /// The alignment of a value in bytes.
-    static var alignment: Int { get }
+        _ declared: PropertySlot, to slot: PropertySlot, parent: ComputedStyle, viewport: Viewport)
 }
 
 extension Property {
@@ -83,18 +77,20 @@ extension Property {
         return true
     }
 
-    public static func initialize(_ memory: RawMemory) {
-        memory.store(initial)
-    }
-
     public static func apply(
-        _ declared: RawMemory, to memory: RawMemory, parent: ComputedStyle, viewport: Viewport
+        _ declared: PropertySlot, to slot: PropertySlot, parent: ComputedStyle, viewport: Viewport
     ) {
-        memory.store(computed(declared.load(Value.self), parent: parent, viewport: viewport))
+        slot.store(computed(declared.load(Value.self), parent: parent, viewport: viewport))
     }
 
-    public static var size: Int { MemoryLayout<Value>.size }
-    public static var alignment: Int { MemoryLayout<Value>.alignment }
+    /// Copies the initial value to `memory`.
+    static func initialize(_ memory: RawMemory) { memory.store(initial) }
+    /// The size of a value in bytes.
+    static var size: Int { MemoryLayout<Value>.size }
+    /// The alignment of a value in bytes.
+    static var alignment: Int { MemoryLayout<Value>.alignment }
+    /// The identity of the values' type.
+    static var valueType: ObjectIdentifier { ObjectIdentifier(Value.self) }
 }
 
 /// A property whose value is a length.

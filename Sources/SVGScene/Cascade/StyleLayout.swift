@@ -18,6 +18,10 @@ final class StyleLayout: Sendable {
     let longhandIndices: [[Int]]
     /// For each property, the byte offset of its value in a record.
     let offsets: ContiguousArray<Int>
+    /// For each property, the size of its value in bytes.
+    let sizes: ContiguousArray<Int>
+    /// For each property, the identity of its value's type.
+    let valueTypes: ContiguousArray<ObjectIdentifier>
     /// For each property when it is computed.
     let phases: ContiguousArray<ComputationPhase>
     /// How many of the properties are inherited; they come first.
@@ -60,6 +64,8 @@ final class StyleLayout: Sendable {
             offset += property.size
         }
         self.offsets = offsets
+        sizes = ContiguousArray(properties.map { $0.size })
+        valueTypes = ContiguousArray(properties.map { $0.valueType })
         size = (offset + alignment - 1) & ~(alignment - 1)
         inheritedCount = inherited.count
         inheritedSize = inherited.count < offsets.count ? offsets[inherited.count] : size
@@ -86,7 +92,7 @@ final class StyleLayout: Sendable {
     }
 
     /// The style in which every property has its initial value.
-    var initial: ComputedStyle { ComputedStyle(record: initialRecord) }
+    var initial: StyleRecord { StyleRecord(memory: initialRecord) }
 
     /// The index of the declarable named `name`.
     func declarable(named name: Bytes) -> Int? { names.index(of: name) }

@@ -16,15 +16,17 @@ final class Styling {
     var readableBytes: Int
 
     /// The style that the outermost element inherits: the initial values, with the font size chosen for `medium`.
-    let initial: ComputedStyle
-    @exclusivity(unchecked) private(set) var parent: ComputedStyle
-    @exclusivity(unchecked) private(set) var current: ComputedStyle
+    let initial: StyleRecord
+    @exclusivity(unchecked) private(set) var parent: StyleRecord
+    @exclusivity(unchecked) private(set) var current: StyleRecord
     /// What relative lengths of the current element refer to.
     @exclusivity(unchecked) private(set) var viewport: Viewport
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
-    private var memory = SmallTable<NodeID, ComputedStyle>()
+    private var memory = SmallTable<NodeID, StyleRecord>()
+    /// Records of styles that are no longer remembered, to be used again.
+    private var spare: [RawMemory] = []
     /// One record for each level.
     @exclusivity(unchecked) private var records: ContiguousArray<RawMemory> = []
     @exclusivity(unchecked) private var depth = 0
@@ -36,20 +38,21 @@ final class Styling {
         self.layout = layout
         self.viewport = viewport
         let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
-        record.copy(from: layout.initial.record, byteCount: layout.size)
+        record.copy(from: layout.initial.memory, byteCount: layout.size)
         fontSizeOffset = layout.index(of: Properties.FontSize.self).map { layout.offsets[$0] }
         if let fontSizeOffset {
             record.store(FontSizeValue(pixels: context.defaultFontSize), at: fontSizeOffset)
         }
-        initial = ComputedStyle(record: record)
+        initial = StyleRecord(memory: record)
         parent = initial
         current = initial
     }
 
     deinit {
-        initial.record.deallocate()
+        initial.memory.deallocate()
         records.forEach { $0.deallocate() }
-        memory.forEach { $0.record.deallocate() }
+        memory.forEach { $0.memory.deallocate() }
+        spare.forEach { $0.deallocate() }
     }
 
     /// Computes the style of an element below `parent`. It is valid until the matching ``pop()``.
@@ -57,19 +60,19 @@ final class Styling {
     /// - Parameters:
     ///   - declarations: the element's declarations, weakest first.
     ///   - viewport: what relative lengths refer to; receives the element's font size.
-    func push(_ declarations: ArraySlice<DeclaredValue>, parent: ComputedStyle, viewport: inout Viewport)
-        -> ComputedStyle
+    func push(_ declarations: ArraySlice<DeclaredValue>, parent: StyleRecord, viewport: inout Viewport)
+        -> StyleRecord
     {
         if depth == records.count { addRecord() }
         let record = records[depth]
-        current = ComputedStyle(record: record)
+        current = StyleRecord(memory: record)
         let wasInitial = current.isInitial
         let inherited = layout.inheritedSize
-        record.copy(from: parent.record, byteCount: inherited)
+        record.copy(from: parent.memory, byteCount: inherited)
         // Few elements declare anything that is not inherited. If the last one at this level did not, its record still
         // holds the initial values.
         if !wasInitial {
-            (record + inherited).copy(from: initial.record + inherited, byteCount: layout.size - inherited)
+            (record + inherited).copy(from: initial.memory + inherited, byteCount: layout.size - inherited)
         }
         var phases = ComputationPhase()
         var concernsElement = false
@@ -94,12 +97,12 @@ final class Styling {
 
     /// The font size of the current style. Every element needs it, so its offset is looked up once.
     private var fontSize: FontSizeValue {
-        fontSizeOffset.map { current.record.load(FontSizeValue.self, at: $0) } ?? Properties.FontSize.initial
+        fontSizeOffset.map { current.memory.load(FontSizeValue.self, at: $0) } ?? Properties.FontSize.initial
     }
 
     private func addRecord() {
         let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
-        ComputedStyle(record: record).isInitial = false
+        StyleRecord(memory: record).isInitial = false
         records.append(record)
     }
 
@@ -150,17 +153,17 @@ final class Styling {
     // MARK: Remembered styles
 
     /// The remembered style of `node`, as it is in the document; `nil` if there is none.
-    func remembered(_ node: NodeID) -> ComputedStyle? { memory[node] }
+    func remembered(_ node: NodeID) -> StyleRecord? { memory[node] }
 
     /// Remembers the style of a node that references resolve below: gradients and the like mostly share a parent.
     ///
     /// - Parameter parent: the node's parent. Its style is remembered already, or there was no room for it.
-    func remember(_ style: ComputedStyle, of node: NodeID, below parent: NodeID) {
+    func remember(_ style: StyleRecord, of node: NodeID, below parent: NodeID) {
         let outer = remembered(parent)
         guard memory.count < Self.memoryLimit, !parent.exists || outer != nil else { return }
-        let record = RawMemory.allocate(byteCount: layout.size, alignment: layout.alignment)
-        record.copy(from: style.record, byteCount: layout.size)
-        let copy = ComputedStyle(record: record)
+        let record = spare.popLast() ?? .allocate(byteCount: layout.size, alignment: layout.alignment)
+        record.copy(from: style.memory, byteCount: layout.size)
+        let copy = StyleRecord(memory: record)
         copy.parent = outer
         memory.set(node, to: copy)
         rememberedVariables = variables.count
@@ -168,11 +171,12 @@ final class Styling {
 
     /// Calls `body` with no remembered styles, since it styles the nodes of another document.
     func withoutMemory<Result>(_ body: () -> Result) -> Result {
-        var outer = SmallTable<NodeID, ComputedStyle>()
+        var outer = SmallTable<NodeID, StyleRecord>()
         swap(&outer, &memory)
         defer {
             swap(&outer, &memory)
-            outer.forEach { $0.record.deallocate() }
+            // An instance that somebody kept may still refer to them.
+            outer.forEach { spare.append($0.memory) }
         }
         return body()
     }
@@ -183,18 +187,20 @@ final class Styling {
     // MARK: Operations for declaration sources
 
     func set(_ index: Int, to declared: RawMemory) {
+        let type = layout.valueTypes[index]
         layout.properties[index].apply(
-            declared, to: current.record + layout.offsets[index], parent: parent, viewport: viewport)
+            PropertySlot(declared, of: type), to: PropertySlot(current.memory + layout.offsets[index], of: type),
+            parent: ComputedStyle(record: parent), viewport: viewport)
     }
 
     func inherit(_ index: Int) {
         let offset = layout.offsets[index]
-        (current.record + offset).copy(from: parent.record + offset, byteCount: layout.properties[index].size)
+        (current.memory + offset).copy(from: parent.memory + offset, byteCount: layout.sizes[index])
     }
 
     func reset(_ index: Int) {
         let offset = layout.offsets[index]
-        (current.record + offset).copy(from: initial.record + offset, byteCount: layout.properties[index].size)
+        (current.memory + offset).copy(from: initial.memory + offset, byteCount: layout.sizes[index])
     }
 
     func declare(_ variable: CustomProperty) {

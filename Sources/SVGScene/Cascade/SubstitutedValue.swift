@@ -8,7 +8,7 @@ enum SubstitutedValue: DeclarationSource {
     static func apply(_ declaration: DeclaredValue, to styling: Styling) {
         let text = styling.context.pool.memory(at: declaration.value).load(Stored<UInt8>.self)
         let scope = styling.current.customProperties
-        let value = styling.substitute(styling.context.pool[text], scope: scope)
+        let value = styling.substitute(styling.context.pool.bytes(of: text), scope: scope)
         var block = DeclarationBlock(context: styling.context, layout: styling.layout)
         block.measure = LengthMeasure(viewport: styling.viewport, axis: .diagonal)
         let isRead = value?.withBytes { bytes in

@@ -13,7 +13,7 @@ enum VariableReference {
     static func occurs(in value: Bytes) -> Bool {
         guard value.count > 5 else { return false }
         return value.indices.dropLast(3).contains { index in
-            Bytes(rebasing: value[index..<index + 3]).spells("var") && value[index + 3] == UInt8(ascii: "(")
+            value.extracting(index..<index + 3).spells("var") && value[index + 3] == UInt8(ascii: "(")
         }
     }
 
@@ -36,23 +36,30 @@ enum VariableReference {
                 continue
             }
             guard word.spells("var"), input.take("(") else {
-                result += word
+                result.append(word)
                 continue
             }
             input.skipSpace()
-            let written = input.takeRawName() ?? input.take(while: .identifier)
+            let start = input
+            let isName = input.takeRawName().map { !$0.isEmpty } ?? false
+            if !isName { _ = input.take(while: .identifier) }
+            let written = input.bytes(since: start)
             let name = EscapedText.resolved(written)
             input.skipSpace()
-            let fallback = input.take(",") ? Optional(takeArgument(&input)) : nil
+            var fallback: Bytes?
+            if input.take(",") { fallback = takeArgument(&input) }
             guard input.take(")") || input.isAtEnd else { return nil }
-            let found = (name ?? Array(written)).withBytes {
+            let found = (name ?? written.array).withBytes {
                 styling.variables.value(of: $0, from: scope, in: styling.context.pool)
             }
-            let text =
-                found.flatMap {
-                    substitute($0.value, in: styling, scope: $0.scope, budget: &budget, depth: depth + 1)
-                }
-                ?? fallback.flatMap { substitute($0, in: styling, scope: scope, budget: &budget, depth: depth + 1) }
+            var text: [UInt8]?
+            if let found {
+                let value = styling.context.pool.bytes(of: found.value)
+                text = substitute(value, in: styling, scope: found.scope, budget: &budget, depth: depth + 1)
+            }
+            if text == nil, let fallback {
+                text = substitute(fallback, in: styling, scope: scope, budget: &budget, depth: depth + 1)
+            }
             guard let text, result.count + text.count <= lengthLimit else { return nil }
             result += text
         }
@@ -60,6 +67,7 @@ enum VariableReference {
     }
 
     /// The bytes up to the parenthesis that closes the reference.
+    @_lifetime(copy input)
     private static func takeArgument(_ input: inout ByteScanner) -> Bytes {
         let start = input
         var depth = 0

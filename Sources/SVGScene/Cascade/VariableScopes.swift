@@ -64,7 +64,7 @@ struct VariableScopes {
     /// The value of `name` in the list `head`; `nil` if it is not declared.
     ///
     /// The value's own references are looked up in the list `scope`.
-    func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Bytes, scope: Int32)? {
+    func value(of name: Bytes, from head: Int32, in pool: ValuePool) -> (value: Stored<UInt8>, scope: Int32)? {
         var number = head
         while number >= 0 {
             var link = links[Int(number)]
@@ -79,7 +79,7 @@ struct VariableScopes {
                 let candidate = links[Int(found)]
                 link = pool[candidate.variable.name].elementsEqual(name) ? candidate : link
             }
-            if pool[link.variable.name].elementsEqual(name) { return (pool[link.variable.value], link.scope) }
+            if pool[link.variable.name].elementsEqual(name) { return (link.variable.value, link.scope) }
             number = link.next
         }
         return nil

@@ -93,8 +93,9 @@ extension SVGElement {
     public static var propertyNames: [String] { attributes.map { $0.isProperty ? $0.name.local : "" } }
 
     public mutating func read(_ index: Int, _ value: Bytes, in context: ValueContext) -> Bool {
-        // Reads only the closure of the row.
-        Self.attributes.withUnsafeBufferPointer { $0[index].read(&self, value, context) }
+        let attributes = Self.attributes
+        guard attributes.indices.contains(index) else { return false }
+        return attributes[index].read(&self, value, context)
     }
 
     public mutating func declare(

@@ -24,7 +24,7 @@ extension TemplateElement {
                 guard tree.dialect.ownAttribute(name, of: other) != nil,
                     let index = tree.dialect.ownAttribute(name, of: own)
                 else { continue }
-                _ = element.read(index, tree.context.pool[attribute.value], in: tree.context)
+                _ = element.read(index, tree.context.pool.bytes(of: attribute.value), in: tree.context)
             }
         }
         tree.context.remark = nil  // It was reported when the attribute was read first.

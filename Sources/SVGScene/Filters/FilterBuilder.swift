@@ -28,6 +28,7 @@ struct FilterBuilder: ChildCollector {
         }
         isFull = isFull || !drawing.isWithinLimits(node)
         guard !isFull else { return }
+        let filter = filter
         drawing.withStyle(of: node, below: filter.style, in: filter.viewport) { add(primitive, $0) }
     }
 

@@ -40,7 +40,7 @@ extension Drawing {
 
     private func filterList(_ text: Stored<UInt8>) -> [any FilterFunction] {
         if let known = cache.filterLists[text] { return known }
-        let list = FilterList.read(all: tree.context.pool[text], in: tree.context)
+        let list = FilterList.read(all: tree.context.pool.bytes(of: text), in: tree.context)
         cache.filterLists[text] = list?.functions ?? []
         return list?.functions ?? []
     }

@@ -33,7 +33,7 @@ public struct PrimitiveContext {
     /// The numbers of a list; none for a list that is not there, or that is too much.
     func numbers(_ list: NumberList?) -> [Double] {
         guard let list, drawing.takesFilterNumbers(Int(list.count), instance.node) else { return [] }
-        return Array(drawing.tree.context.pool[list])
+        return drawing.tree.context.pool[list]
     }
 
     /// Reports a warning about the primitive.

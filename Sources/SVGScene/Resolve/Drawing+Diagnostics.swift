@@ -31,8 +31,8 @@ extension Drawing {
     /// The message for a reference that does not resolve to a `thing`.
     func missing(_ thing: String, at reference: Reference?) -> String {
         guard let reference else { return "no href to a \(thing)" }
-        let url = "'\(tree.context.pool[reference.url].string)'"
-        let isInside = reference.fragment(in: tree.context.pool) != nil
+        let url = "'\(tree.context.pool.bytes(of: reference.url).string)'"
+        let isInside = reference.target(in: tree.context.pool) != nil
         return isInside ? "\(thing) \(url) not found" : "\(thing) \(url) is not in this document"
     }
 }

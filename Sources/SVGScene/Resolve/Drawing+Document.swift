@@ -8,20 +8,29 @@ extension Drawing {
 
     /// Draws the whole document.
     func drawDocument(_ document: any DocumentElement) -> SceneGraph {
-        withStyle(of: tree.root, below: styling.initial, in: rootViewport) { instance in
+        withStyle(of: tree.root, below: ComputedStyle(record: styling.initial), in: rootViewport) { instance in
             defer { reportVariables() }
+            let document = resolved(document, instance)
             guard tree.context.refersToWindow else { return scene(document, instance) }
             // Units such as `vw` depend on the size, and the size on the font, so the root is styled again.
             let window = options.size ?? document.size(in: instance.viewport) ?? instance.viewport.window
-            return withStyle(of: tree.root, below: styling.initial, in: rootViewport.shown(at: window)) {
+            return withStyle(of: tree.root, below: ComputedStyle(record: styling.initial), in: rootViewport.shown(at: window)) {
                 scene(document, $0)
             }
         }
     }
 
+    /// The outermost element, with the geometry that depends on its style or its `viewBox`.
+    private func resolved(_ document: any DocumentElement, _ instance: Instance) -> any DocumentElement {
+        guard tree.lateGeometry[tree.root] != nil else { return document }
+        let reference = document.viewBox?.rect.size ?? instance.viewport.window
+        let viewport = instance.viewport.resized(width: reference.width, height: reference.height).shown(at: reference)
+        return Roles(of: element(of: instance.resized(to: viewport))).document ?? document
+    }
+
     /// The document's own size as an image in another document.
     func naturalSize(of document: any DocumentElement) -> Size? {
-        withStyle(of: tree.root, below: styling.layout.initial, in: rootViewport) {
+        withStyle(of: tree.root, below: ComputedStyle(record: styling.layout.initial), in: rootViewport) {
             document.naturalSize(in: $0.viewport)
         }
     }
@@ -54,9 +63,8 @@ extension Drawing {
         guard instance.style[Properties.Display.self] != .none else {
             return SceneGraph(size: size, naturalSize: sizing, aspectRatio: ratioText)
         }
-        let canvasRoot = Instance(
-            node: instance.node, style: instance.style,
-            viewport: instance.viewport.resized(width: size.width, height: size.height))
+        let canvasRoot = instance.resized(
+            to: instance.viewport.resized(width: size.width, height: size.height))
         // A transform of the outermost element must not reveal what is outside the canvas.
         let isMoved = !instance.style[Properties.Transform.self].isIdentity && clipsOverflow(instance)
         let filled = frame {

@@ -7,9 +7,10 @@ extension Drawing {
         let id = tree[instance.node].id
         guard !id.isEmpty, !options.isEmbedded, measurements == 0 else { return nil }
         return label(instance.node) {
-            let name = tree.context.pool[id].string
+            let name = tree.context.pool.bytes(of: id).string
             guard !sceneIDs.isFirst(instance.node, of: tree.nodes.count) else { return name }
-            let names = path.referrers.map { tree.context.pool[tree[$0].id].string }.filter { !$0.isEmpty } + [name]
+            let names =
+                path.referrers.map { tree.context.pool.bytes(of: tree[$0].id).string }.filter { !$0.isEmpty } + [name]
             return sceneIDs.copy(names.joined(separator: "/"), isFree: { tree.element(called: $0) == nil })
         }
     }
@@ -23,11 +24,11 @@ extension Drawing {
     private func makeSource(of instance: Instance) -> SceneSource {
         let node = tree[instance.node]
         var source = SceneSource(element: tree.name(of: instance.node), line: Int(node.line), column: Int(node.column))
-        let classes = tree.context.pool[node.classes].string
+        let classes = tree.context.pool.bytes(of: node.classes).string
         source.classes = classes.split(whereSeparator: \.isWhitespace).map(String.init)
         for attribute in tree.attributes[node.attributes] {
             let name = tree.name(of: attribute)
-            let value = tree.context.pool[attribute.value].string
+            let value = tree.context.pool.bytes(of: attribute.value).string
             guard let namespace = name.namespace else {
                 if name.local.hasPrefix("data-") { source.data[String(name.local.dropFirst(5))] = value }
                 continue

@@ -122,10 +122,10 @@ public final class Drawing {
         of node: NodeID, below parent: ComputedStyle, in viewport: Viewport, _ body: (Instance) -> Result
     ) -> Result {
         var viewport = viewport
-        let style = styling.push(declarations(of: node), parent: parent, viewport: &viewport)
+        let style = styling.push(declarations(of: node), parent: parent.record, viewport: &viewport)
         defer { styling.pop() }
         if !styling.unsettled.isEmpty { reportUnsettled(node) }
-        return body(Instance(node: node, style: style, viewport: viewport))
+        return body(Instance(node: node, record: style, of: styling, viewport: viewport))
     }
 
     /// The declarations of `node`, weakest first; within a copy that `use` makes, the copy's.
@@ -162,7 +162,7 @@ public final class Drawing {
         }
         // A loop, so that the depth of the document is not that of the stack.
         var unstyled: [NodeID] = []
-        var known: ComputedStyle?
+        var known: StyleRecord?
         var ancestor = tree[node].parent
         while ancestor.exists, known == nil {
             known = styling.remembered(ancestor)
@@ -180,7 +180,7 @@ public final class Drawing {
             styling.remember(parent, of: ancestor, below: tree[ancestor].parent)
         }
         defer { for _ in unstyled { styling.pop() } }
-        return withStyle(of: node, below: parent, in: outer, body)
+        return withStyle(of: node, below: ComputedStyle(record: parent), in: outer, body)
     }
 
     /// The viewport of the document that is being drawn.

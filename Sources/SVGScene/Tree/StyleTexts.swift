@@ -34,7 +34,7 @@ struct StyleTexts {
     /// The hash is not seeded. Texts chosen to collide are parsed again, which costs no more than without the cache.
     private static func slot(of text: Bytes) -> Int {
         var hash: UInt64 = 0
-        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+        for index in text.indices { hash = (hash ^ UInt64(text[index])) &* 0x9E37_79B9_7F4A_7C15 }
         return Int(truncatingIfNeeded: hash >> 58)
     }
 }

@@ -38,7 +38,7 @@ struct LateValue {
         guard VariableReference.occurs(in: bytes) else {
             return read(bytes, index, of: &element, for: instance, in: drawing)
         }
-        guard let value = drawing.styling.substitute(bytes, scope: instance.style.customProperties) else {
+        guard let value = drawing.styling.substitute(bytes, scope: instance.style.record.customProperties) else {
             element.reset(index)
             return drawing.warn("invalid-variable", "invalid var() in the geometry; the property is unset", instance)
         }
@@ -92,7 +92,7 @@ extension Tree {
     /// Keeps a value until its element is drawn. Equal values are stored once: a rule may set that of many elements.
     fileprivate func storeLate(_ value: Bytes, at site: DeclarationSites) -> LateValue? {
         guard value.count <= Self.longestLateValue else { return nil }
-        let key = Array(value)
+        let key = value.array
         let text = lateTexts[key] ?? context.pool.store(value)
         lateTexts[key] = text
         return LateValue(text: text, site: site)

@@ -104,7 +104,7 @@ final class Tree {
 
     /// The element that `reference` refers to in this document.
     func target(of reference: Reference?) -> NodeID? {
-        reference?.fragment(in: context.pool).flatMap(element(named:))
+        reference?.target(in: context.pool).flatMap(element(named:))
     }
 
     /// The element with the id `name`.
@@ -116,13 +116,13 @@ final class Tree {
     func text(of id: NodeID) -> String {
         var text = ""
         for index in descendants(of: id) where !nodes[Int(index)].isElement {
-            text += context.pool[nodes[Int(index)].classes].string
+            text += context.pool.bytes(of: nodes[Int(index)].classes).string
         }
         return text
     }
 
     /// The local name of an element.
-    func name(of id: NodeID) -> String { context.pool[localName(of: id)].string }
+    func name(of id: NodeID) -> String { context.pool.bytes(of: localName(of: id)).string }
 
     func localName(of id: NodeID) -> Stored<UInt8> {
         let index = Int(self[id].elementType)
@@ -137,7 +137,7 @@ final class Tree {
     /// The element with the id `name`; the first, if several have it.
     private func element(named name: Bytes) -> NodeID? {
         guard identified.count > Self.listLength else {
-            return identified.first { context.pool[self[$0].id].isSame(as: name) }
+            return identified.first { context.pool.bytes(of: self[$0].id).isSame(as: name) }
         }
         return ids[SpelledName(bytes: name)]
     }
@@ -146,17 +146,19 @@ final class Tree {
     private lazy var ids: [SpelledName: NodeID] = {
         var ids: [SpelledName: NodeID] = [:]
         ids.reserveCapacity(identified.count)
-        for node in identified.reversed() { ids[SpelledName(bytes: context.pool[self[node].id])] = node }
+        for node in identified.reversed() { ids[SpelledName(bytes: context.pool.bytes(of: self[node].id))] = node }
         return ids
     }()
 }
 
 /// A hashable name as bytes in the pool, so that a look-up makes no `String`. Valid as long as the pool.
 private struct SpelledName: Hashable {
-    let bytes: Bytes
+    private let reference: BytesReference
 
-    static func == (a: SpelledName, b: SpelledName) -> Bool { a.bytes.isSame(as: b.bytes) }
-    func hash(into hasher: inout Hasher) { bytes.hash(into: &hasher) }
+    init(bytes: Bytes) { reference = BytesReference(bytes) }
+
+    static func == (a: SpelledName, b: SpelledName) -> Bool { a.reference.bytes.isSame(as: b.reference.bytes) }
+    func hash(into hasher: inout Hasher) { reference.bytes.hash(into: &hasher) }
 }
 
 /// The key of an attribute of an element: its node and its index in the element's own table.

@@ -11,7 +11,7 @@ public struct TreeBuilder {
     /// The position of the text that was read last.
     private(set) var textPosition: SourcePosition?
     /// The `style` attribute of the current element. It is read last, since it overrides presentation attributes.
-    var styleAttribute: Bytes?
+    var styleAttribute: BytesReference?
     private var styles = StyleTexts()
     /// The state of the open `foreignObject`.
     var foreign = ForeignContent()
@@ -48,14 +48,15 @@ public struct TreeBuilder {
         let declared = tree.declarations.entries.count
         node.declarations = declared..<declared
         let attributes = tree.attributes.count
-        for attribute in tag.attributes {
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
             if !read(attribute, into: &element, &node, in: tree) { refuse(attribute, tag) }
             if tree.context.remark != nil { remark(attribute, tag) }
             keep(attribute, of: E.self, tag, in: tree)
         }
         if let style = styleAttribute {
             styleAttribute = nil
-            readStyle(style, into: &element, tag)
+            readStyle(style.bytes, into: &element, tag)
             tree.declarations.sort(from: declared)
         }
         node.declarations = declared..<tree.declarations.entries.count
@@ -79,7 +80,7 @@ public struct TreeBuilder {
     mutating func append(_ piece: XMLText, keepingSpace: Bool) {
         guard keepingSpace || !text.isEmpty || !piece.bytes.isBlank else { return }
         if text.isEmpty { textPosition = piece.position }
-        text += piece.bytes
+        text.append(piece.bytes)
     }
 
     /// Reads an attribute as a field, a core attribute or a property; `false` where its value is invalid.
@@ -208,7 +209,7 @@ public struct TreeBuilder {
     ) -> Bool {
         var late: LateValue?
         guard element.setGeometry(own, to: value, at: site, late: &late, in: tree) else { return false }
-        if late != nil || !tree.lateGeometry.isEmpty { tree.lateGeometry[node, default: [:]][own] = late }
+        if let late { tree.lateGeometry[node, default: [:]][own] = late } else { tree.lateGeometry[node]?[own] = nil }
         return true
     }
 
@@ -268,7 +269,7 @@ extension TreeBuilder {
         context.remark = nil
         // The attributes of an unregistered element may have other meanings: `fill` of `animate` is not a paint.
         guard tree.dialect.elementType(of: tag.name.id) >= 0 else { return }
-        let shown = Bytes(rebasing: value.prefix(60)).string + (value.count > 60 ? "…" : "")
+        let shown = value.prefix(60).string + (value.count > 60 ? "…" : "")
         diagnostics.report(
             Diagnostic(
                 .warning, "invalid-value",

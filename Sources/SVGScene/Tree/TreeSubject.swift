@@ -10,8 +10,12 @@ struct TreeSubject: SelectorSubject {
     static func == (left: TreeSubject, right: TreeSubject) -> Bool { left.node == right.node }
     func hash(into hasher: inout Hasher) { hasher.combine(node) }
 
-    var localName: Bytes { tree.context.pool[tree.localName(of: node)] }
-    var namespace: Bytes { tree.context.pool[tree.namespace(of: node)] }
+    var localName: Bytes {
+        @_lifetime(borrow self) get { tree.context.pool.bytes(of: tree.localName(of: node)) }
+    }
+    var namespace: Bytes {
+        @_lifetime(borrow self) get { tree.context.pool.bytes(of: tree.namespace(of: node)) }
+    }
     var parent: TreeSubject? { node == shadowRoot ? nil : subject(tree[node].parent) }
     /// Selectors cannot match a root in a shadow tree (CSS Scoping 1, 3.1.1).
     var isRoot: Bool { node == tree.root && !shadowRoot.exists }
@@ -19,27 +23,47 @@ struct TreeSubject: SelectorSubject {
     var nextSibling: TreeSubject? { sibling(\.next) }
     var isEmpty: Bool { !tree[node].firstChild.exists }
     var isLink: Bool { tree.element(node).link != nil }
-    var id: Bytes? { tree[node].id.isEmpty ? nil : tree.context.pool[tree[node].id] }
-    var classes: Bytes { tree.context.pool[tree[node].classes] }
+    var id: Bytes? {
+        @_lifetime(borrow self) get {
+            guard !tree[node].id.isEmpty else { return nil }
+            return tree.context.pool.bytes(of: tree[node].id)
+        }
+    }
+    var classes: Bytes {
+        @_lifetime(borrow self) get { tree.context.pool.bytes(of: tree[node].classes) }
+    }
 
+    @_lifetime(borrow self)
     func attribute(_ name: Bytes, in namespace: Bytes?) -> Bytes? {
+        guard let value = value(of: name, in: namespace) else { return nil }
+        return tree.context.pool.bytes(of: value)
+    }
+
+    private func value(of name: Bytes, in namespace: Bytes?) -> Stored<UInt8>? {
         for attribute in tree.attributes[tree[node].attributes] {
             let found = tree.name(of: attribute)
-            guard name.elementsEqual(found.local.utf8) else { continue }
-            guard namespace.map({ $0.elementsEqual((found.namespace ?? "").utf8) }) ?? true else { continue }
-            return tree.context.pool[attribute.value]
+            guard name.elementsEqual(found.local) else { continue }
+            guard namespace.map({ $0.elementsEqual(found.namespace ?? "") }) ?? true else { continue }
+            return attribute.value
         }
         return nil
     }
 
     var language: Bytes? {
-        // A copy that `use` makes keeps the original's language, like the values of other attributes.
-        Self.languageName.withUTF8Buffer { name in
-            attribute(Bytes(name), in: nil) ?? subject(tree[node].parent)?.language
+        @_lifetime(borrow self) get {
+            // A copy that `use` makes keeps the original's language, like the values of other attributes.
+            var subject = self
+            while true {
+                if let value = subject.value(of: Self.languageName.bytes, in: nil) {
+                    return tree.context.pool.bytes(of: value)
+                }
+                guard let parent = self.subject(tree[subject.node].parent) else { return nil }
+                subject = parent
+            }
         }
     }
 
-    private static let languageName: StaticString = "lang"
+    private static let languageName = BytesReference("lang")
 
     private func sibling(_ step: KeyPath<TreeNode, NodeID>) -> TreeSubject? {
         guard node != shadowRoot else { return nil }

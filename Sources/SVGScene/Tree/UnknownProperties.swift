@@ -17,7 +17,7 @@ struct UnknownProperties {
         guard names.count < Self.limit, name.first != Self.dash,
             !names.contains(where: { $0.count == name.count && name.elementsEqual($0) })
         else { return nil }
-        names.append(Array(name))
+        names.append(name.array)
         if let meant = dialect.property(resembling: name.string) {
             return Diagnostic(
                 .warning, "unknown-property", "unknown property \(name.string); did you mean \(meant)?",

@@ -4,7 +4,7 @@ import Switchless
 ///
 /// It is safe because a value is read only where one of its type was written, within the size and with the alignment of
 /// the memory, and nothing is read after the owner, a ``ValuePool``, a `Styling` or a `StyleLayout`, has freed it.
-public struct RawMemory: BitwiseCopyable {
+struct RawMemory: BitwiseCopyable {
     private let start: UnsafeMutableRawPointer
 
     /// Allocates memory. The caller owns it.

@@ -20,15 +20,19 @@ public struct Reference: SVGValue, BitwiseCopyable, Hashable {
 
     /// Takes the argument of `url()`, quoted or not.
     static func read(argument input: inout ByteScanner, in context: ValueContext) -> Reference {
-        let url = input.takePlainString() ?? input.take(while: unquoted)
-        return Reference(url: context.pool.store(url))
+        if let url = input.takePlainString() { return Reference(url: context.pool.store(url)) }
+        return Reference(url: context.pool.store(input.take(while: unquoted)))
     }
 
-    /// The id if the URL refers to this document, else `nil`. The bytes are borrowed from the pool.
-    public func fragment(in pool: ValuePool) -> Bytes? {
-        let bytes = pool[url]
+    /// The id if the URL refers to this document, else `nil`.
+    public func fragment(in pool: ValuePool) -> String? { target(in: pool).map { $0.string } }
+
+    /// The fragment, for code that the pool outlives; see ``ValuePool``.
+    @_lifetime(immortal)
+    func target(in pool: ValuePool) -> Bytes? {
+        let bytes = pool.bytes(of: url)
         guard bytes.first == UInt8(ascii: "#"), bytes.count > 1 else { return nil }
-        return Bytes(rebasing: bytes.dropFirst())
+        return bytes.dropFirst()
     }
 }
 
@@ -50,15 +54,19 @@ extension ByteScanner {
     private static let singleQuote = ByteSet("'").inverted
 
     /// Takes a CSS string without escapes; `nil`, without taking anything, where there is none.
+    @_lifetime(copy self)
     mutating func takePlainString() -> Bytes? {
-        takePlainString("\"", of: Self.doubleQuote) ?? takePlainString("'", of: Self.singleQuote)
+        if let text = takePlainString("\"", of: Self.doubleQuote) { return text }
+        return takePlainString("'", of: Self.singleQuote)
     }
 
+    @_lifetime(copy self)
     private mutating func takePlainString(_ quote: Unicode.Scalar, of content: ByteSet) -> Bytes? {
-        attempt { input in
-            guard input.take(quote) else { return nil }
-            let bytes = input.take(while: content)
-            return input.take(quote) ? bytes : nil
-        }
+        var input = self
+        guard input.take(quote) else { return nil }
+        let bytes = input.take(while: content)
+        guard input.take(quote) else { return nil }
+        self = input
+        return bytes
     }
 }

@@ -26,6 +26,8 @@ public final class ValuePool {
     private static let mostPages = 1 << (32 - Int(pageBits))
 
     @exclusivity(unchecked) private var pages: ContiguousArray<RawMemory> = []
+    /// For each page, the offset where its block ends.
+    @exclusivity(unchecked) private var ends: ContiguousArray<Int> = []
     private var blocks: [RawMemory] = []
     @exclusivity(unchecked) private var used = 0
     @exclusivity(unchecked) private var end = 0
@@ -63,14 +65,28 @@ public final class ValuePool {
         return handle
     }
 
-    /// The stored bytes.
-    public subscript(handle: Stored<UInt8>) -> Bytes { Bytes(values(of: handle)) }
+    /// The stored bytes, for code that the pool outlives: all that runs while a document is read or drawn.
+    ///
+    /// Others get a copy.
+    subscript(handle: Stored<UInt8>) -> Bytes {
+        @_lifetime(immortal) get { Bytes(values(of: handle)) }
+    }
 
-    /// The values of a handle, borrowed: valid as long as the pool.
-    public subscript<Element>(handle: Stored<Element>) -> UnsafeBufferPointer<Element> { values(of: handle) }
+    /// The stored bytes, for code that the pool outlives.
+    @_lifetime(immortal)
+    func bytes(of handle: Stored<UInt8>) -> Bytes { Bytes(values(of: handle)) }
+
+    /// The values of a handle.
+    public subscript<Element>(handle: Stored<Element>) -> [Element] { Array(values(of: handle)) }
 
     private func values<Element>(of handle: Stored<Element>) -> UnsafeBufferPointer<Element> {
-        memory(at: handle.offset).values(Element.self, count: Int(handle.count))
+        // A handle of another pool may point anywhere.
+        let (start, page) = (Int(handle.offset), Int(handle.offset >> Self.pageBits))
+        let isInside = start + Int(handle.count) * MemoryLayout<Element>.stride <= ends[page]
+        precondition(
+            isInside && Self.aligned(start, for: Element.self) == start,
+            "a handle was used with another pool than the one that made it")
+        return memory(at: handle.offset).values(Element.self, count: Int(handle.count))
     }
 
     /// The memory at `offset`. The cascade copies values without knowing their types.
@@ -110,6 +126,7 @@ public final class ValuePool {
         used = pages.count * Self.pageSize
         for page in 0..<count { pages.append(block + page * Self.pageSize) }
         end = pages.count * Self.pageSize
+        for _ in 0..<count { ends.append(end) }
         return true
     }
 }

@@ -56,6 +56,11 @@ package enum Base64 {
     }
 
     /// Decodes `text`; white space is allowed anywhere.
+    package static func decode(_ text: Bytes, isPaddingOptional: Bool = false) throws(Fault) -> [UInt8] {
+        try decode(text.array, isPaddingOptional: isPaddingOptional)
+    }
+
+    /// Decodes `text`; white space is allowed anywhere.
     package static func decode(_ text: some Sequence<UInt8>, isPaddingOptional: Bool = false) throws(Fault) -> [UInt8] {
         var bytes = Array(text)
         let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Fault) in

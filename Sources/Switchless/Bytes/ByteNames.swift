@@ -19,7 +19,7 @@ public struct ByteNames: Sendable {
         slots = ContiguousArray(repeating: -1, count: size)
         for (index, name) in names.enumerated() {
             let bytes = ContiguousArray(name.utf8.map(\.lowercasedASCII))
-            var slot = bytes.caselessHash & mask
+            var slot = bytes.withBytes(Self.caselessHash) & mask
             while slots[slot] >= 0 { slot = (slot + 1) & mask }
             slots[slot] = Int32(index)
             spellings += bytes
@@ -31,7 +31,7 @@ public struct ByteNames: Sendable {
     /// The index of the name that equals `bytes`, if there is one.
     public func index(of bytes: Bytes) -> Int? {
         guard lengths & Self.bit(ofLength: bytes.count) != 0 else { return nil }
-        var slot = bytes.caselessHash & mask
+        var slot = Self.caselessHash(bytes) & mask
         while slots[slot] >= 0 {
             let index = Int(slots[slot])
             if isName(index, bytes) { return index }
@@ -43,7 +43,7 @@ public struct ByteNames: Sendable {
     private func isName(_ index: Int, _ bytes: Bytes) -> Bool {
         let start = starts[index]
         guard starts[index + 1] - start == bytes.count else { return false }
-        for (offset, byte) in bytes.enumerated() where byte.lowercasedASCII != spellings[start + offset] {
+        for offset in bytes.indices where bytes[offset].lowercasedASCII != spellings[start + offset] {
             return false
         }
         return true
@@ -51,13 +51,11 @@ public struct ByteNames: Sendable {
 
     /// All lengths from 63 on share a bit.
     private static func bit(ofLength count: Int) -> UInt64 { 1 << UInt64(min(count, 63)) }
-}
 
-extension Sequence<UInt8> {
     /// A hash that ignores the case of ASCII letters.
-    fileprivate var caselessHash: Int {
+    private static func caselessHash(_ bytes: Bytes) -> Int {
         var hash: UInt64 = 0
-        for byte in self { hash = (hash ^ UInt64(byte.lowercasedASCII)) &* 0x9E37_79B9_7F4A_7C15 }
+        for index in bytes.indices { hash = (hash ^ UInt64(bytes[index].lowercasedASCII)) &* 0x9E37_79B9_7F4A_7C15 }
         return Int(truncatingIfNeeded: (hash ^ hash >> 32) >> 16)
     }
 }

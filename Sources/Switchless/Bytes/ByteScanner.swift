@@ -1,16 +1,16 @@
 /// A cursor over borrowed bytes, for reading attribute values and style sheets.
 ///
-/// It reads in place, without a `String`. A scanner is valid only as long as its bytes are: usually until the call that
-/// passed them returns.
+/// It reads in place, without a `String`. A scanner lives as long as its bytes: usually until the call that passed them
+/// returns, and the compiler refuses to keep it longer.
 @frozen
-public struct ByteScanner {
+public struct ByteScanner: ~Escapable {
     /// The address of the next byte.
     @usableFromInline package var cursor: UnsafePointer<UInt8>
     /// The address after the last byte.
     @usableFromInline package let end: UnsafePointer<UInt8>
 
     /// Makes a scanner at the beginning of `bytes`.
-    @inlinable
+    @inlinable @_lifetime(copy bytes)
     public init(_ bytes: Bytes) {
         // The address of an empty buffer may be nil. Any address will do, because nothing is read from it.
         cursor = bytes.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
@@ -31,11 +31,17 @@ public struct ByteScanner {
     }
 
     /// The bytes that have not been read.
-    @inlinable public var remaining: Bytes { Bytes(start: cursor, count: end - cursor) }
+    @inlinable public var remaining: Bytes {
+        @_lifetime(copy self) get { Bytes(start: cursor, count: end - cursor) }
+    }
 
     /// The bytes between `mark`, an earlier copy of this scanner, and the cursor.
-    @inlinable
+    @inlinable @_lifetime(copy self)
     package func bytes(since mark: ByteScanner) -> Bytes { Bytes(start: mark.cursor, count: cursor - mark.cursor) }
+
+    /// The number of bytes between `mark`, another copy of this scanner, and the cursor; negative where the mark is ahead.
+    @inlinable
+    package func offset(from mark: ByteScanner) -> Int { cursor - mark.cursor }
 
     /// Skips `count` bytes, or all that remain if there are fewer; none if `count` is negative.
     @inlinable
@@ -81,7 +87,7 @@ public struct ByteScanner {
     }
 
     /// Takes bytes as long as they are in `set`; the result may be empty.
-    @inlinable
+    @inlinable @_lifetime(copy self)
     public mutating func take(while set: ByteSet) -> Bytes {
         let start = cursor
         var at = start
@@ -98,6 +104,7 @@ public struct ByteScanner {
     }
 
     /// Takes a CSS identifier without escapes; `nil`, with nothing taken, if none begins here.
+    @_lifetime(copy self)
     public mutating func takeIdentifier() -> Bytes? {
         let dashes = next == 45 ? 1 : 0
         let first = peek(dashes)

@@ -18,14 +18,17 @@ extension Bytes {
     }
 
     /// The bytes as text; invalid UTF-8 becomes the replacement character.
-    public var string: String { String(decoding: self, as: UTF8.self) }
+    public var string: String { String(decoding: buffer, as: UTF8.self) }
 
     /// The bytes without white space at either end.
     public var trimmed: Bytes {
-        var scanner = ByteScanner(self)
-        scanner.skipSpace()
-        var count = scanner.end - scanner.cursor
-        while count > 0, ByteScanner.isSpace(scanner.cursor[count - 1]) { count -= 1 }
-        return Bytes(start: scanner.cursor, count: count)
+        @_lifetime(copy self) get {
+            var scanner = ByteScanner(self)
+            scanner.skipSpace()
+            let remaining = scanner.remaining
+            var count = remaining.count
+            while count > 0, ByteScanner.isSpace(remaining[count - 1]) { count -= 1 }
+            return remaining.extracting(0..<count)
+        }
     }
 }

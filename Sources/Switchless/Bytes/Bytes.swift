@@ -1,64 +1,83 @@
 /// Bytes borrowed from the parser: not terminated, valid until the receiving call returns.
 ///
-/// Copy what has to live longer, to an `Array` or with ``string``. Every index is checked; the bytes are used only while the call that
-/// lends them runs.
+/// The compiler refuses to keep them longer. Copy what has to live on, to an `Array` or with ``string``. Every index and range is checked.
+///
+/// Safe: whoever makes a value from a pointer lends it to one call, in which the memory is neither freed nor changed, and the type cannot
+/// escape from the call. ``BytesReference`` is the exception, for memory whose owner outlives every reader.
 @frozen
-public struct Bytes: RandomAccessCollection {
+public struct Bytes: ~Escapable {
     @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
 
-    /// Borrows the bytes of `buffer`, for as long as the buffer is valid.
-    @inlinable @inline(__always)
-    public init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+    /// Borrows the bytes of `span`.
+    @inlinable @inline(__always) @_lifetime(copy span)
+    public init(_ span: Span<UInt8>) { buffer = span.withUnsafeBufferPointer { $0 } }
 
-    /// Borrows the bytes of `buffer`, for as long as the buffer is valid.
-    @inlinable @inline(__always)
-    public init(_ buffer: UnsafeRawBufferPointer) {
+    /// Borrows the bytes of `buffer`, which has to stay valid and unchanged for the current call.
+    @inlinable @inline(__always) @_lifetime(immortal)
+    package init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+
+    /// Borrows the bytes of `buffer`, which has to stay valid and unchanged for the current call.
+    @inlinable @inline(__always) @_lifetime(immortal)
+    package init(_ buffer: UnsafeRawBufferPointer) {
         self.init(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: buffer.count)
     }
 
-    @inlinable @inline(__always)
+    @inlinable @inline(__always) @_lifetime(immortal)
     package init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = UnsafeBufferPointer(buffer) }
 
-    /// The bytes of a slice, with indices from 0 on.
-    @inlinable @inline(__always)
-    public init(rebasing slice: Slice<Bytes>) {
-        // `Slice.init` takes any bounds.
-        let (start, end) = (slice.startIndex, slice.endIndex)
-        precondition(start >= 0 && end <= slice.base.count, "slice of bytes out of range")
-        buffer = UnsafeBufferPointer(rebasing: slice.base.buffer[start..<end])
-    }
-
     /// The `count` bytes from `start` on.
-    @inlinable @inline(__always)
+    @inlinable @inline(__always) @_lifetime(immortal)
     package init(start: UnsafePointer<UInt8>?, count: Int) { buffer = UnsafeBufferPointer(start: start, count: count) }
 
+    /// No bytes.
+    @inlinable @inline(__always) @_lifetime(immortal)
+    public init() { buffer = UnsafeBufferPointer(start: nil, count: 0) }
+
     /// The bytes from `start` up to the terminating zero.
-    @inlinable
+    @inlinable @_lifetime(immortal)
     package init(terminatedAt start: UnsafePointer<UInt8>) {
         var count = 0
         while start[count] != 0 { count += 1 }
         self.init(start: start, count: count)
     }
 
-    @inlinable @inline(__always)
-    public var startIndex: Int { 0 }
-    @inlinable @inline(__always)
-    public var endIndex: Int { buffer.count }
+    /// The number of bytes.
     @inlinable @inline(__always)
     public var count: Int { buffer.count }
+
+    /// The byte at `index`, which must be from 0 to `count - 1`.
     @inlinable @inline(__always)
     public subscript(index: Int) -> UInt8 {
         // Compared without a sign, a negative index is past the end.
         precondition(UInt(bitPattern: index) < UInt(bitPattern: buffer.count), "byte index out of range")
         return buffer[index]
     }
-    @inlinable @inline(__always)
-    public func makeIterator() -> UnsafeBufferPointer<UInt8>.Iterator { buffer.makeIterator() }
+
+    /// The bytes in `range`, with indices from 0 on.
+    @inlinable @inline(__always) @_lifetime(copy self)
+    public func extracting(_ range: Range<Int>) -> Bytes {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range of bytes out of bounds")
+        return Bytes(start: buffer.baseAddress.map { $0 + range.lowerBound }, count: range.count)
+    }
+
+    /// The bytes in `range`, with indices from 0 on.
+    @inlinable @inline(__always) @_lifetime(copy self)
+    public func extracting(_ range: some RangeExpression<Int>) -> Bytes { extracting(range.relative(to: 0..<count)) }
+
+    /// The bytes for the standard library's algorithms.
+    @inlinable
+    public var span: Span<UInt8> {
+        @_lifetime(copy self) @inline(__always) get { _overrideLifetime(buffer.span, copying: self) }
+    }
+
+    /// A copy of the bytes.
+    @inlinable public var array: [UInt8] { [UInt8](buffer) }
+
     /// Calls `body` with all bytes, which the standard library copies and compares faster than one by one.
     @inlinable @inline(__always)
-    public func withContiguousStorageIfAvailable<Result>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-    ) rethrows -> Result? {
+    package func withBuffer<Result, Failure: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try body(buffer)
     }
 
@@ -99,6 +118,24 @@ public struct Bytes: RandomAccessCollection {
     package func hash(into hasher: inout Hasher) { hasher.combine(bytes: raw) }
 }
 
+/// Bytes whose owner outlives every reader: those of a parse, of a pool, of a constant.
+///
+/// Unlike ``Bytes`` they can be stored, so they never appear in a public interface.
+package struct BytesReference: BitwiseCopyable, @unchecked Sendable {
+    private let buffer: UnsafeBufferPointer<UInt8>
+
+    /// Refers to `bytes`, whose memory has to outlive the reference.
+    package init(_ bytes: Bytes) { buffer = bytes.buffer }
+
+    /// Refers to the UTF-8 of a constant.
+    package init(_ text: StaticString) {
+        buffer = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+
+    /// The bytes.
+    package var bytes: Bytes { @_lifetime(immortal) get { Bytes(buffer) } }
+}
+
 extension [UInt8] {
     /// Calls `body` with the bytes of this array.
     @inlinable @inline(__always)
@@ -106,12 +143,10 @@ extension [UInt8] {
     {
         try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(Bytes(buffer)) }
     }
-}
 
-extension [UInt8] {
     /// Appends borrowed bytes, as a whole.
     @inlinable @inline(__always)
-    package mutating func append(_ bytes: Bytes) { append(contentsOf: bytes.buffer) }
+    public mutating func append(_ bytes: Bytes) { append(contentsOf: bytes.buffer) }
 }
 
 extension ContiguousArray<UInt8> {
@@ -121,6 +156,10 @@ extension ContiguousArray<UInt8> {
     {
         try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(Bytes(buffer)) }
     }
+
+    /// Appends borrowed bytes, as a whole.
+    @inlinable @inline(__always)
+    package mutating func append(_ bytes: Bytes) { append(contentsOf: bytes.buffer) }
 }
 
 extension String {
@@ -132,4 +171,8 @@ extension String {
         var copy = self
         return try copy.withUTF8 { try body(Bytes($0)) }
     }
+
+    /// Copies bytes as text; invalid UTF-8 becomes the replacement character.
+    @inlinable
+    public init(decoding bytes: Bytes, as encoding: UTF8.Type) { self.init(decoding: bytes.buffer, as: encoding) }
 }

@@ -12,16 +12,17 @@ package struct ContentHash {
     }
 
     package mutating func combine(_ bytes: Bytes) {
-        var index = bytes.startIndex
+        var index = 0
+        let end = bytes.count
         // Words at once, where the bytes before them end a word.
-        while index < bytes.endIndex, length % 8 != 0 { combine(byte: bytes[index], &index) }
-        while bytes.endIndex - index >= 8 {
+        while index < end, length % 8 != 0 { combine(byte: bytes[index], &index) }
+        while end - index >= 8 {
             let word = (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[index + $1]) << UInt64(8 * $1) }
             compress(word)
             index += 8
             length += 8
         }
-        while index < bytes.endIndex { combine(byte: bytes[index], &index) }
+        while index < end { combine(byte: bytes[index], &index) }
     }
 
     private mutating func combine(byte: UInt8, _ index: inout Int) {

@@ -65,7 +65,7 @@ final class RunJournal: Sendable {
             throw OutputError(reason: "is no journal; remove it", path)
         }
         var bytes: [UInt8] = []
-        try FileSource(path).forEachChunk { bytes += $0 }
+        try FileSource(path).forEachChunk { bytes.append($0) }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     }
 }

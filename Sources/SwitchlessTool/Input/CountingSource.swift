@@ -11,7 +11,7 @@ extension XMLSource {
             guard chunk.count <= limit - bytes.count else {
                 throw XMLStreamError(.inputBytes, "the document is longer than \(limit) bytes", file: name)
             }
-            bytes += chunk
+            bytes.append(chunk)
         }
         return bytes
     }
@@ -34,7 +34,7 @@ final class CountingSource: XMLSource {
     func forEachChunk(_ body: (Bytes) throws -> Void) throws {
         try base.forEachChunk { chunk in
             count += chunk.count
-            bytes?.append(contentsOf: chunk)
+            bytes?.append(chunk)
             try body(chunk)
         }
     }

@@ -58,11 +58,11 @@ final class XMLForm: ModelForm {
             guard line.count <= Self.longestLine else { throw LongLine(number + 1) }
             var rest = chunk
             while let end = rest.firstIndex(of: 10) {
-                line += rest[..<end]
+                line.append(rest.prefix(end))
                 try writeLine()
-                rest = Bytes(rebasing: rest[(end + 1)...])
+                rest = rest.extracting((end + 1)...)
             }
-            line += rest
+            line.append(rest)
         }
         try writeLine()
         try stream.finish()

@@ -17,7 +17,7 @@ struct OpenFile {
             guard let count = System.writeFile(remaining.raw, to: number) else {
                 throw OutputError("cannot be written", name)
             }
-            remaining = Bytes(rebasing: remaining[count...])
+            remaining = remaining.extracting(count...)
         }
     }
 

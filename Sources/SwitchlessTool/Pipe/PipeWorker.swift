@@ -80,7 +80,7 @@ final class CollectedOutput: Output {
                     "the result has more than \(limit) bytes; convert a smaller document, or raise --answer-limit",
                     "limit-answer")
             }
-            bytes += piece
+            bytes.append(piece)
         }
     }
 }

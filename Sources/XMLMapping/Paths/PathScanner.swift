@@ -2,11 +2,19 @@ import ModelMapping
 import Switchless
 
 /// One path that is being read.
-struct PathScanner {
+struct PathScanner: ~Escapable {
     var scanner: ByteScanner
     let text: String
     let position: SourcePosition?
     let namespaces: [String: MappedNamespaces]
+
+    @_lifetime(copy scanner)
+    init(scanner: ByteScanner, text: String, position: SourcePosition?, namespaces: [String: MappedNamespaces]) {
+        self.scanner = scanner
+        self.text = text
+        self.position = position
+        self.namespaces = namespaces
+    }
 
     private static let nameStart = ByteSet("_").union(.letter).union(ByteSet(128...255))
     private static let nameBytes = nameStart.union(ByteSet("-.")).union(.digit)

@@ -89,7 +89,7 @@ public struct MappingPlan: Sendable {
 
     private func node(anyNamed tag: XMLStartTag, in state: Int32) -> Int32? {
         let local = tag.name.localBytes
-        guard let index = localNames.firstIndex(where: { $0.elementsEqual(local) }) else { return nil }
+        guard let index = localNames.firstIndex(where: { local.elementsEqual($0) }) else { return nil }
         return transitions[PlanStep(state, localIDs[index])]
     }
 }

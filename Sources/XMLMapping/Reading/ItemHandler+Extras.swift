@@ -13,8 +13,9 @@ extension ItemHandler {
             for property in extra.namespaces { try take(namespace, property, position) }
         }
         for property in extra.allAttributes {
-            for attribute in tag.attributes {
-                extras.keys.append(Array(attribute.name.localBytes))
+            for index in tag.attributes.indices {
+                let attribute = tag.attributes[index]
+                extras.keys.append(attribute.name.localBytes.array)
                 defer { extras.keys.removeLast() }
                 try take(attribute.value, property, position)
             }
@@ -61,7 +62,7 @@ extension ItemHandler {
             runs(of: node) != nil
         {
             if extras.run.isEmpty { extras.runStart = text.position }
-            extras.run += text.bytes
+            extras.run.append(text.bytes)
         }
         if extras.markup.isActive { extras.markup.text(text.bytes) }
         if extras.isNoting { extras.coverage.text(text) }
@@ -83,7 +84,9 @@ extension ItemHandler {
         let ranges = [node.attributes, model?.attributes ?? .none] + parts
         let read = ranges.flatMap { $0.indices.map { Int(plan.attributes[$0].name) } }
         let tested = plan.selectors.flatMap { $0.tests.map(\.attribute) } + own.compactMap { $0.key?.attribute }
-        for attribute in tag.attributes where !read.contains(attribute.name.id) && !tested.contains(attribute.name.id) {
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
+            guard !read.contains(attribute.name.id), !tested.contains(attribute.name.id) else { continue }
             extras.coverage.noteUnread(attribute, of: tag)
         }
     }
@@ -127,8 +130,9 @@ extension ItemHandler {
 
     mutating func beginKey(of extra: PlanExtra, _ tag: XMLStartTag) {
         guard let key = extra.key else { return }
-        let attribute = tag.attributes.first { $0.name.id == key.attribute }
-        extras.keys.append(key.attribute < 0 ? Array(tag.name.localBytes) : attribute.map { Array($0.value) })
+        guard key.attribute >= 0 else { return extras.keys.append(tag.name.localBytes.array) }
+        let index = tag.attributes.indices.first { tag.attributes[$0].name.id == key.attribute }
+        extras.keys.append(index.map { tag.attributes[$0].value.array })
     }
 
     mutating func endKey(of extra: PlanExtra) {

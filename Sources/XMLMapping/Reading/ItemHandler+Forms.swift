@@ -19,7 +19,7 @@ extension ItemHandler {
         let reader = plan.readers[Int(property)]
         guard !reader.codings.isEmpty else { return try split(text, form, row, property, position) }
         guard !text.trimmed.isEmpty else { return }
-        var bytes: [UInt8]? = Array(text)
+        var bytes: [UInt8]? = text.array
         for coding in reader.codings {
             bytes = bytes?.withBytes { coding.decode($0, limit: limits.item.bytes) }
         }
@@ -39,7 +39,7 @@ extension ItemHandler {
         }
         for part in text.parts(separatedBy: separator, before: form.separators.dropFirst().first)
         where try open(property, position) {
-            try write(part, form.separators.dropFirst(), type, row, property, position)
+            try write(text.extracting(part), form.separators.dropFirst(), type, row, property, position)
         }
     }
 
@@ -48,7 +48,7 @@ extension ItemHandler {
     ) throws {
         guard text.count % width == 0 else { return try refuse(text, row, property, position) }
         for start in stride(from: 0, to: text.count, by: width) {
-            try write(Bytes(rebasing: text[start..<start + width]), row, property, position, trimming: false)
+            try write(text.extracting(start..<start + width), row, property, position, trimming: false)
         }
     }
 
@@ -65,60 +65,73 @@ extension ItemHandler {
         }
         try tape.beginArray(at: position)
         for part in text.parts(separatedBy: separator, before: separators.dropFirst().first) {
-            try write(part, separators.dropFirst(), type, row, property, position)
+            try write(text.extracting(part), separators.dropFirst(), type, row, property, position)
         }
         try tape.endArray()
     }
 }
 
 extension Bytes {
-    /// The parts of this text, each of which is separated in turn.
+    /// The ranges of the parts of this text, each of which is separated in turn.
     ///
     /// White space around the inner separator does not separate: `1, 2, 3` is one part, as `1,2,3` is. But `1,2, 3,4` are two,
     /// as each has several values and the separator is only left over.
-    fileprivate func parts(separatedBy separator: [UInt8], before inner: [UInt8]?) -> [Bytes] {
+    fileprivate func parts(separatedBy separator: [UInt8], before inner: [UInt8]?) -> [Range<Int>] {
         guard separator == [32], let inner = inner?.first, inner != 32, contains(inner) else {
             return parts(separatedBy: separator)
         }
         var ranges: [Range<Int>] = []
-        for part in split(whereSeparator: ByteSet.space.contains) {
-            let isSame = ranges.last.map { Self.continues(self[$0], in: part, over: inner) } ?? false
-            let start = isSame ? ranges.removeLast().lowerBound : part.startIndex
-            ranges.append(start..<part.endIndex)
+        for part in self.ranges(separatedBy: ByteSet.space.contains) {
+            let isSame = ranges.last.map { continues($0, in: part, over: inner) } ?? false
+            let start = isSame ? ranges.removeLast().lowerBound : part.lowerBound
+            ranges.append(start..<part.upperBound)
         }
-        return ranges.map { Bytes(rebasing: self[$0]) }
+        return ranges
     }
 
     /// Whether a part goes on in the next one, which white space separates from it.
-    private static func continues(_ part: Slice<Bytes>, in next: Slice<Bytes>, over inner: UInt8) -> Bool {
-        if next.first == inner { return true }
-        func isSingle(_ part: Slice<Bytes>) -> Bool {
-            part.split { $0 == inner || ByteSet.space.contains($0) }.count == 1
-        }
-        return part.last == inner && (isSingle(part) || isSingle(next))
+    private func continues(_ part: Range<Int>, in next: Range<Int>, over inner: UInt8) -> Bool {
+        if extracting(next).first == inner { return true }
+        let (part, next) = (extracting(part), extracting(next))
+        guard part.last == inner else { return false }
+        if part.isSingle(over: inner) { return true }
+        return next.isSingle(over: inner)
     }
 
-    /// The parts of this text, without white space around them and without empty ones. A space as separator means any white space, the
-    /// empty separator that the text is one part.
-    func parts(separatedBy separator: [UInt8]) -> [Bytes] {
+    /// Whether `inner` separates no values in this part.
+    private func isSingle(over inner: UInt8) -> Bool {
+        ranges { $0 == inner || ByteSet.space.contains($0) }.count == 1
+    }
+
+    /// The ranges of the parts of this text, without white space around them and without empty ones. A space as separator means any
+    /// white space, the empty separator that the text is one part.
+    func parts(separatedBy separator: [UInt8]) -> [Range<Int>] {
         guard separator.count > 1 else {
             let byte = separator.first
             let isSpace = byte == 32
-            let parts = split { $0 == byte || isSpace && ByteSet.space.contains($0) }
-            return parts.map { Bytes(rebasing: $0).trimmed }.filter { !$0.isEmpty }
+            return ranges { $0 == byte || isSpace && ByteSet.space.contains($0) }.compactMap { trimmed($0) }
         }
-        var parts: [Bytes] = []
+        var parts: [Range<Int>?] = []
         var start = 0, index = 0
         while index + separator.count <= count {
-            guard self[index..<index + separator.count].elementsEqual(separator) else {
+            guard extracting(index..<index + separator.count).elementsEqual(separator) else {
                 index += 1
                 continue
             }
-            parts.append(Bytes(rebasing: self[start..<index]).trimmed)
+            parts.append(trimmed(start..<index))
             index += separator.count
             start = index
         }
-        parts.append(Bytes(rebasing: self[start...]).trimmed)
-        return parts.filter { !$0.isEmpty }
+        parts.append(trimmed(start..<count))
+        return parts.compactMap(\.self)
+    }
+
+    /// A range without white space at either end; `nil` if nothing remains.
+    private func trimmed(_ range: Range<Int>) -> Range<Int>? {
+        let part = extracting(range)
+        guard let first = part.firstIndex(where: { !ByteSet.space.contains($0) }),
+            let last = part.lastIndex(where: { !ByteSet.space.contains($0) })
+        else { return nil }
+        return range.lowerBound + first..<range.lowerBound + last + 1
     }
 }

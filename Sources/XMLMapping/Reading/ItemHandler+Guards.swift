@@ -45,7 +45,7 @@ extension ItemHandler {
             return true
         }
         keep(
-            OpenGuard.Waiting(property: property, text: Array(text), key: extras.keys.last, position: position),
+            OpenGuard.Waiting(property: property, text: text.array, key: extras.keys.last, position: position),
             for: form.guardian)
         return true
     }

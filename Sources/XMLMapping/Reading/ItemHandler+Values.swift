@@ -149,7 +149,9 @@ extension ItemHandler {
 
     /// Writes the properties of `range` from the attributes of `tag`, or its name.
     mutating func take(_ range: PlanRange, _ tag: XMLStartTag, _ position: SourcePosition) throws {
-        for attribute in tag.attributes where attribute.name.id >= 0 {
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
+            guard attribute.name.id >= 0 else { continue }
             for index in range.indices where Int(plan.attributes[index].name) == attribute.name.id {
                 try take(attribute.value, plan.attributes[index].property, position)
             }
@@ -169,8 +171,8 @@ extension ItemHandler {
             return try take(text, plan.forms[Int(row.form)], row, property, position)
         }
         let isSpace = row.separator == 32
-        for part in text.split(whereSeparator: { $0 == row.separator || isSpace && ByteSet.space.contains($0) }) {
-            let part = Bytes(rebasing: part).trimmed
+        for range in text.ranges(separatedBy: { $0 == row.separator || isSpace && ByteSet.space.contains($0) }) {
+            let part = text.extracting(range).trimmed
             if !part.isEmpty { try write(part, row, property, position) }
         }
     }
@@ -196,7 +198,7 @@ extension ItemHandler {
 
     private func invalid(_ text: Bytes, _ property: Int32, _ position: SourcePosition) -> ModelError {
         let reader = plan.readers[Int(property)]
-        let shown = Bytes(rebasing: text.prefix(40)).string + (text.count > 40 ? "…" : "")
+        let shown = text.prefix(40).string + (text.count > 40 ? "…" : "")
         return ModelError(
             .invalidValue, "invalid \(reader.typeName) '\(shown)' for '\(reader.property)' of \(reader.owner)",
             position: position)

@@ -39,7 +39,7 @@ final class ItemPump {
             if let item = queue.take() { return item }
             if let failure { throw failure }
             guard offset < chunk.count else { return nil }
-            chunk.withBytes { offset += push(Bytes(rebasing: $0[offset...])) }
+            chunk.withBytes { offset += push($0.extracting(offset...)) }
         }
     }
 
@@ -48,7 +48,7 @@ final class ItemPump {
     /// - Returns: how many bytes were read.
     func push(_ bytes: Bytes) -> Int {
         let count = min(bytes.count, Self.sliceLength)
-        attempt { try parser.push(Bytes(rebasing: bytes[..<count])) }
+        attempt { try parser.push(bytes.extracting(..<count)) }
         return count
     }
 

@@ -35,7 +35,7 @@ struct MarkupRecorder {
         open.removeLast()
         let start = starts.removeLast()
         defer { if starts.isEmpty { output.removeAll(keepingCapacity: true) } }
-        try output.withBytes { try body(Bytes(rebasing: $0[start...])) }
+        try output.withBytes { try body($0.extracting(start...)) }
     }
 
     /// Forgets everything.
@@ -43,12 +43,12 @@ struct MarkupRecorder {
 
     mutating func start(_ tag: XMLStartTag) {
         closeTag()
-        let name = Array(tag.name.localBytes)
-        let namespace = tag.name.namespaceBytes.map { Array($0) } ?? []
+        let name = tag.name.localBytes.array
+        let namespace = tag.name.namespaceBytes.map { $0.array } ?? []
         output.append(UInt8(ascii: "<"))
         output += name
         if namespace != open.last?.namespace { declare("xmlns", namespace) }
-        for (index, attribute) in tag.attributes.enumerated() { write(attribute, index) }
+        for index in tag.attributes.indices { write(tag.attributes[index], index) }
         open.append(Open(name: name, namespace: namespace))
         isTagOpen = true
     }
@@ -67,7 +67,7 @@ struct MarkupRecorder {
 
     mutating func text(_ text: Bytes) {
         closeTag()
-        MarkupText.appendContent(text, to: &output)
+        text.withBuffer { MarkupText.appendContent($0, to: &output) }
     }
 
     private mutating func closeTag() {
@@ -83,12 +83,12 @@ struct MarkupRecorder {
 
     private mutating func write(_ attribute: XMLAttribute, _ index: Int) {
         var prefix = ""
-        if let namespace = attribute.name.namespaceBytes.map({ Array($0) }) {
+        if let namespace = attribute.name.namespaceBytes.map({ $0.array }) {
             prefix = namespace == Self.xmlNamespace ? "xml:" : "a\(index):"
             if namespace != Self.xmlNamespace { declare("xmlns:a\(index)", namespace) }
         }
-        output += Array(" \(prefix)".utf8) + Array(attribute.name.localBytes) + Array("=\"".utf8)
-        MarkupText.appendValue(attribute.value, to: &output)
+        output += Array(" \(prefix)".utf8) + attribute.name.localBytes.array + Array("=\"".utf8)
+        attribute.value.withBuffer { MarkupText.appendValue($0, to: &output) }
         output.append(UInt8(ascii: "\""))
     }
 }

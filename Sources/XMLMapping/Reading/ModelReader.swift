@@ -107,7 +107,7 @@ public struct ModelReader: Sendable {
         try source.forEachChunk { chunk in
             var rest = chunk
             while !rest.isEmpty {
-                rest = Bytes(rebasing: rest[pump.push(rest)...])
+                rest = rest.extracting(pump.push(rest)...)
                 try drain()
             }
         }

@@ -12,7 +12,7 @@ struct Suspects {
         guard found == nil else { return }
         let local = tag.name.localBytes
         let isAlike = plan.itemNames.contains { names in
-            names.listed.contains { $0.local.utf8.elementsEqual(local) }
+            names.listed.contains { local.elementsEqual($0.local) }
         }
         guard isAlike else { return }
         found = tag.name.name

@@ -22,7 +22,7 @@ final class TextBuffer {
     }
 
     /// The text from `start` on, valid until more is appended.
-    @inline(__always)
+    @inline(__always) @_lifetime(immortal)
     func text(from start: Int) -> Bytes { Bytes(start: base + start, count: count - start) }
 
     @inline(__always)

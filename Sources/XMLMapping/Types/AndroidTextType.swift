@@ -36,7 +36,7 @@ struct AndroidTextType: MappedType {
 }
 
 /// Reads the text of one resource.
-private struct AndroidTextReader {
+private struct AndroidTextReader: ~Escapable {
     private static let marks = ByteSet("\\\"").union(.space)
     private static let plain = marks.inverted
     /// The letters after a backslash, and what each stands for.
@@ -49,6 +49,7 @@ private struct AndroidTextReader {
     /// Whether a space stands before what comes next.
     private var isSpaced = false
 
+    @_lifetime(copy scanner)
     init(scanner: ByteScanner) { self.scanner = scanner }
 
     /// The value; `nil` if an escape is unknown or a quote is not closed.
@@ -56,7 +57,7 @@ private struct AndroidTextReader {
         scanner.skipSpace()
         while !scanner.isAtEnd {
             let plain = scanner.take(while: Self.plain)
-            if !plain.isEmpty { append(contentsOf: plain) }
+            if !plain.isEmpty { append(contentsOf: plain.array) }
             guard takeMark() else { return nil }
         }
         return isQuoted ? nil : value
@@ -71,7 +72,7 @@ private struct AndroidTextReader {
         }
         if scanner.take("\\") { return takeEscape() }
         let space = scanner.take(while: .space)
-        if isQuoted { value.append(contentsOf: space) } else { isSpaced = isSpaced || !space.isEmpty }
+        if isQuoted { value += space.array } else { isSpaced = isSpaced || !space.isEmpty }
         return true
     }
 

@@ -16,7 +16,7 @@ struct GroupedRealType: MappedType {
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         guard text.contains(Self.comma) else { return try real.write(text, to: &tape, at: position) }
         guard Self.isGrouped(text) else { return false }
-        return try text.filter { $0 != Self.comma }.withBytes { try real.write($0, to: &tape, at: position) }
+        return try text.array.filter { $0 != Self.comma }.withBytes { try real.write($0, to: &tape, at: position) }
     }
 
     /// Whether each comma has three digits behind it, and the first one to three before it.

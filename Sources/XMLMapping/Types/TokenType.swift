@@ -12,7 +12,8 @@ struct TokenType: MappedType {
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         var words: ContiguousArray<UInt8> = []
         words.reserveCapacity(text.count)
-        for byte in text {
+        for index in text.indices {
+            let byte = text[index]
             let isSpace = ByteSet.space.contains(byte)
             if isSpace, words.last ?? 32 == 32 { continue }
             words.append(isSpace ? 32 : byte)

@@ -11,7 +11,7 @@ struct UInt32Type: MappedType {
 
     func write(_ text: Bytes, to tape: inout TapeWriter, at position: SourcePosition) throws -> Bool {
         guard text.count == Self.width else { return false }
-        let number = text.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let number = text.indices.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64(text[$1]) }
         try tape.integer(TapeInteger(number), at: position)
         return true
     }

@@ -108,5 +108,5 @@ final class XMLRPCBuilder {
 
 extension Bytes {
     /// The start of a text, as long as an error message shows it.
-    var shown: String { Bytes(rebasing: prefix(40)).string + (count > 40 ? "…" : "") }
+    var shown: String { prefix(40).string + (count > 40 ? "…" : "") }
 }

@@ -14,7 +14,7 @@ enum DoubleElement: XMLRPCScalar {
             let digits = Bytes(text).trimmed
             isNumber = self.isNumber(digits)
             guard isNumber, digits.count < text.count else { return text.count }
-            return text.update(fromContentsOf: Array(digits))
+            return text.update(fromContentsOf: digits.array)
         }
         guard isNumber else { throw builder.misspelled(name, "a number", at: position) }
         try builder.tape.realFromText(at: position)

@@ -1,14 +1,14 @@
 public import Switchless
 
-/// An element's or attribute's interned name; valid until the receiving call returns.
+/// An element's or attribute's interned name, borrowed with its tag.
 ///
 /// Two names of one document are equal exactly if their pointers are, so `id` costs one look-up by pointer.
-public struct InternedName {
+public struct InternedName: ~Escapable {
     /// The name's index in the vocabulary, or -1 if it is not in it.
     public let id: Int
     @usableFromInline let pointers: NamePointers
 
-    @inlinable
+    @inlinable @_lifetime(immortal)
     init(id: Int, pointers: NamePointers) {
         self.id = id
         self.pointers = pointers
@@ -18,10 +18,17 @@ public struct InternedName {
     @inlinable public var hasNamespace: Bool { pointers.namespace != nil }
 
     /// The bytes of the name without its prefix.
-    @inlinable public var localBytes: Bytes { Bytes(terminatedAt: pointers.local) }
+    @inlinable public var localBytes: Bytes {
+        @_lifetime(copy self) get { Bytes(terminatedAt: pointers.local) }
+    }
 
     /// The bytes of the namespace URI; `nil` for a name without a namespace.
-    @inlinable public var namespaceBytes: Bytes? { pointers.namespace.map(Bytes.init(terminatedAt:)) }
+    @inlinable public var namespaceBytes: Bytes? {
+        @_lifetime(copy self) get {
+            guard let namespace = pointers.namespace else { return nil }
+            return Bytes(terminatedAt: namespace)
+        }
+    }
 
     /// The name as an independent value. This allocates, so avoid it in the common case.
     public var name: Name {

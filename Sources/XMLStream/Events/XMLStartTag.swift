@@ -1,13 +1,18 @@
 public import Switchless
 
-/// The start of an element; valid until the receiving call returns.
-public struct XMLStartTag {
+/// The start of an element, borrowed for one event: it cannot outlive the receiving call.
+public struct XMLStartTag: ~Escapable {
     /// The element's name.
     public let name: InternedName
     /// The element's attributes.
     public let attributes: XMLAttributes
     /// The events of the parse. The pointer is valid: a tag does not outlive its parser.
     let events: UnsafeMutablePointer<SessionEvents>
+
+    @_lifetime(copy name, copy attributes)
+    init(name: InternedName, attributes: XMLAttributes, events: UnsafeMutablePointer<SessionEvents>) {
+        (self.name, self.attributes, self.events) = (name, attributes, events)
+    }
 
     /// The position of the tag's `<`, computed on each access.
     ///

@@ -1,15 +1,22 @@
 public import Switchless
 
-/// A piece of character data or CDATA; valid until the receiving call returns.
+/// A piece of character data or CDATA, borrowed for one event: it cannot outlive the receiving call.
 ///
 /// The text of one element may arrive in several pieces, split anywhere, even inside a character.
-public struct XMLText {
+public struct XMLText: ~Escapable {
     /// The text's bytes.
     public let bytes: Bytes
     /// Whether it is part of a CDATA section.
     let isSection: Bool
     /// The events of the parse. The pointer is valid: a text does not outlive its parser.
     let events: UnsafeMutablePointer<SessionEvents>
+
+    @_lifetime(copy bytes)
+    init(bytes: Bytes, isSection: Bool, events: UnsafeMutablePointer<SessionEvents>) {
+        self.bytes = bytes
+        self.isSection = isSection
+        self.events = events
+    }
 
     /// The position where the piece starts, computed on each access.
     ///

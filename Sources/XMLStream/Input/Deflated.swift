@@ -13,7 +13,7 @@ package enum Deflated {
             guard more.count <= limit - bytes.count else {
                 throw XMLStreamError(.compression, "the data unpacks to more than \(limit) bytes")
             }
-            bytes += more
+            bytes.append(more)
         }
 
         func finish() throws {}

@@ -36,7 +36,7 @@ package final class Inflater: ByteStage {
     func push(_ bytes: Bytes) throws {
         guard isReady else { throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file) }
         for start in stride(from: 0, to: bytes.count, by: pieceLength) {
-            try take(Bytes(rebasing: bytes[start..<min(start + pieceLength, bytes.count)]))
+            try take(bytes.extracting(start..<min(start + pieceLength, bytes.count)))
         }
     }
 

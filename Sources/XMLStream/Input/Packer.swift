@@ -38,9 +38,9 @@ package final class Packer {
     /// Packs the next bytes.
     /// - Throws: ``XMLStreamError`` if there is no memory; errors of the receiver.
     package func push(_ bytes: Bytes) throws {
-        var rest = bytes[...]
+        var rest = bytes
         while !rest.isEmpty {
-            let piece = Array(rest.prefix(Self.bufferLength))
+            let piece = rest.prefix(Self.bufferLength).array
             rest = rest.dropFirst(piece.count)
             try pack(piece, Z_NO_FLUSH)
         }

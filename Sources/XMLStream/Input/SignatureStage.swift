@@ -22,7 +22,7 @@ final class SignatureStage: ByteStage {
             decide(bytes)
             return try next.push(bytes)
         }
-        head += bytes
+        head.append(bytes)
         if head.count >= Self.length { try release() }
     }
 

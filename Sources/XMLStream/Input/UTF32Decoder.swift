@@ -27,7 +27,7 @@ final class UTF32Decoder: ByteStage {
         var start = 0
         if !rest.isEmpty {
             start = min(4 - rest.count, bytes.count)
-            rest += bytes.prefix(start)
+            rest.append(bytes.prefix(start))
             guard rest.count == 4 else { return }
             try rest.withBytes(decode)
             rest = []
@@ -35,10 +35,10 @@ final class UTF32Decoder: ByteStage {
         let end = start + (bytes.count - start) / 4 * 4
         while start < end {
             let stop = min(start + Self.pieceLength, end)
-            try decode(Bytes(rebasing: bytes[start..<stop]))
+            try decode(bytes.extracting(start..<stop))
             start = stop
         }
-        rest += bytes[end...]
+        rest.append(bytes.dropFirst(end))
     }
 
     func finish() throws {

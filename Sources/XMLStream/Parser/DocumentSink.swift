@@ -24,7 +24,7 @@ final class DocumentSink: ByteStage {
 
     func push(_ bytes: Bytes) throws {
         if session.inputBytes == 0 { look(at: bytes) }
-        var rest = bytes[...]
+        var rest = bytes
         while !rest.isEmpty {
             let slice = rest.prefix(Self.sliceLength)
             rest = rest.dropFirst(slice.count)
@@ -34,7 +34,7 @@ final class DocumentSink: ByteStage {
                     .inputBytes,
                     "the document is longer than \(session.limits.inputBytes) bytes; raise the limit if it should be")
             }
-            try take(Bytes(rebasing: slice))
+            try take(slice)
         }
     }
 
@@ -83,7 +83,7 @@ final class DocumentSink: ByteStage {
     private func feed(_ bytes: Bytes) throws {
         let isWide = session.isConverted || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         guard isWide || !heldBreak.isEmpty else { return try pass(bytes) }
-        let all = heldBreak + bytes
+        let all = heldBreak + bytes.array
         let end = all.suffix(3).firstIndex(of: UInt8(ascii: "\r")) ?? all.count
         heldBreak = session.isFinishing ? [] : Array(all[end...])
         try Array(all.dropLast(heldBreak.count)).withBytes(pass)
@@ -108,7 +108,7 @@ final class DocumentSink: ByteStage {
     private func feedPieces(of bytes: Bytes) throws {
         let most = Int(Int32.max)
         for start in stride(from: 0, to: bytes.count, by: most) {
-            try feed(Bytes(rebasing: bytes[start..<min(start + most, bytes.count)]))
+            try feed(bytes.extracting(start..<min(start + most, bytes.count)))
         }
     }
 }

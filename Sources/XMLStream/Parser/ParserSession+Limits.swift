@@ -24,7 +24,8 @@ extension ParserSession {
     func checkAttributes(of tag: XMLStartTag, declaredNamespaces: Int, defaulted: Int) {
         if declaredNamespaces > 0 { checkNamespaces() }
         if tag.attributes.longestValue > limits.attributeLength { return failAttributeLength() }
-        if defaulted > 0 { charge(tag.attributes.suffix(defaulted).reduce(0) { $0 + $1.value.count }) }
+        let attributes = tag.attributes
+        for index in attributes.indices.suffix(defaulted) { charge(attributes[index].value.count) }
     }
 
     func failAttributeLength() {

@@ -124,6 +124,7 @@ struct PositionTracker {
     /// The bytes of a CDATA section as they are in the buffer; otherwise `bytes`.
     ///
     /// libxml2 2.15 delivers a copy of them and has already read the end of the section.
+    @_lifetime(copy bytes)
     func section(_ bytes: Bytes) -> Bytes {
         guard let parser, let first = bytes.baseAddress, let input = parser.pointee.input,
             let base = input.pointee.base,

@@ -80,15 +80,15 @@ extension UnsafeMutablePointer<SessionEvents> {
         // A piece may end between the two characters of a line break, whose line feed was delivered by then.
         let isHalf = bytes.first == UInt8(ascii: "\n") && end == pointee.halfBreak.map { $0 &+ bytes.count }
         pointee.halfBreak = nil
-        var rest = isHalf ? bytes.dropFirst() : bytes[...]
+        var rest = isHalf ? bytes.dropFirst() : bytes
         while let here = rest.firstIndex(of: UInt8(ascii: "\r")) {
-            if here > rest.startIndex { text(Bytes(rebasing: rest[..<here]), isSection: true) }
-            rest = rest[(here + 1)...]
+            if here > 0 { text(rest.extracting(..<here), isSection: true) }
+            rest = rest.dropFirst(here + 1)
             if rest.first == UInt8(ascii: "\n") { continue }
             if rest.isEmpty { pointee.halfBreak = end }
             withUnsafePointer(to: UInt8(ascii: "\n")) { text(Bytes(start: $0, count: 1), isSection: true) }
         }
-        if !rest.isEmpty { text(Bytes(rebasing: rest), isSection: true) }
+        if !rest.isEmpty { text(rest, isSection: true) }
     }
 
     func processingInstruction(target: UnsafePointer<UInt8>, data: UnsafePointer<UInt8>?) {

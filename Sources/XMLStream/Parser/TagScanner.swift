@@ -11,15 +11,15 @@ struct TagScanner {
     private var valueLength = 0
 
     mutating func scan(_ bytes: Bytes) {
-        var index = bytes.startIndex
-        while index < bytes.endIndex && !isClosed {
+        var index = 0
+        while index < bytes.count && !isClosed {
             index = quote == nil ? skipMarkup(bytes, from: index) : skipValue(bytes, from: index)
         }
     }
 
     private mutating func skipMarkup(_ bytes: Bytes, from start: Int) -> Int {
         var index = start
-        while index < bytes.endIndex {
+        while index < bytes.count {
             let byte = bytes[index]
             index += 1
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -37,10 +37,10 @@ struct TagScanner {
     }
 
     private mutating func skipValue(_ bytes: Bytes, from start: Int) -> Int {
-        let end = bytes[start...].firstIndex { $0 == quote } ?? bytes.endIndex
+        let end = bytes.firstIndex(from: start) { $0 == quote } ?? bytes.count
         valueLength += end - start
         longestValue = max(longestValue, valueLength)
-        guard end < bytes.endIndex else { return end }
+        guard end < bytes.count else { return end }
         quote = nil
         return end + 1
     }

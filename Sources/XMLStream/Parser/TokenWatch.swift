@@ -45,7 +45,7 @@ struct TokenWatch {
 
     /// Holds `bytes` back, and returns whether it is time to feed them.
     mutating func hold(_ bytes: Bytes, _ session: ParserSession) -> Bool {
-        held += bytes
+        held.append(bytes)
         // Only input that libxml2 does not convert can be scanned before it is fed.
         let isConverted = session.isConverted
         if !isConverted {

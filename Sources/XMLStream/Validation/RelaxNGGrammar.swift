@@ -22,7 +22,7 @@ public struct RelaxNGGrammar: Sendable {
     /// - Throws: `XMLStreamError` if the file cannot be read, is not well-formed or is not a grammar.
     public init(contentsOf path: String) throws {
         var bytes: [UInt8] = []
-        try FileSource(path).forEachChunk { bytes += $0 }
+        try FileSource(path).forEachChunk { bytes.append($0) }
         try self.init(bytes: bytes, named: path)
     }
 

@@ -19,7 +19,7 @@ final class TreeSession: ParserSession {
 
         func startElement(_ tag: XMLStartTag) { session.takeUnretainedValue().positions.append(tag.position) }
         func endElement() { session.takeUnretainedValue().closeElement() }
-        func text(_ text: XMLText) { session.takeUnretainedValue().text += text.bytes }
+        func text(_ text: XMLText) { session.takeUnretainedValue().text.append(text.bytes) }
     }
 
     /// Makes a session that leaves attributes whose names begin with `prefix` out.

@@ -88,7 +88,7 @@ struct TextWritingTests {
         encoder.isPretty = true
         for values in [[], [Record()], [Record(), Record()]] {
             var bytes: [UInt8] = []
-            var writer = try PlistElementWriter(encoder) { bytes += $0 }
+            var writer = try PlistElementWriter(encoder) { bytes.append($0) }
             for value in values { try writer.write(value) }
             try writer.finish()
             #expect(try PlistDecoder().decode([Record].self, from: bytes) == values)

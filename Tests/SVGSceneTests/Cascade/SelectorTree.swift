@@ -25,9 +25,9 @@ struct Sample {
 /// A tree of samples. It outlives its nodes, which is the caller's care.
 final class SampleTree {
     struct Entry {
-        let name: Bytes
-        let namespace: Bytes
-        let attributes: [(namespace: Bytes, name: Bytes, value: Bytes)]
+        let name: BytesReference
+        let namespace: BytesReference
+        let attributes: [(namespace: BytesReference, name: BytesReference, value: BytesReference)]
         let hasText: Bool
         var parent: Int32 = -1, previous: Int32 = -1, next: Int32 = -1, firstChild: Int32 = -1
     }
@@ -58,7 +58,9 @@ final class SampleTree {
         let sheet = StyleSheet(css: sheet + selectors + "{fill:red}")
         let index = RuleIndex([sheet])
         let memory = MatchMemory<SampleNode>(budget: MatchBudget(limit: .max))
-        return nodes.filter { !index.matches($0, in: memory).isEmpty }.map { ($0.id ?? $0.localName).string }
+        return nodes.filter { !index.matches($0, in: memory).isEmpty }.map {
+            $0.id.map { $0.string } ?? $0.localName.string
+        }
     }
 
     private func entry(_ sample: Sample, parent: Int32, previous: Int32) -> Entry {
@@ -72,11 +74,11 @@ final class SampleTree {
             attributes: attributes, hasText: !sample.text.isEmpty, parent: parent, previous: previous)
     }
 
-    private func keep(_ text: String) -> Bytes {
+    private func keep(_ text: String) -> BytesReference {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
         _ = copy.initialize(from: text.utf8)
         owned.append(copy)
-        return Bytes(copy)
+        return BytesReference(Bytes(copy))
     }
 }
 
@@ -91,26 +93,46 @@ struct SampleNode: SelectorSubject {
     private var entry: SampleTree.Entry { tree.entries[Int(index)] }
     private func node(_ index: Int32) -> Self? { index < 0 ? nil : Self(tree: tree, index: index) }
 
-    var localName: Bytes { entry.name }
-    var namespace: Bytes { entry.namespace }
+    var localName: Bytes {
+        @_lifetime(borrow self) get { entry.name.bytes }
+    }
+    var namespace: Bytes {
+        @_lifetime(borrow self) get { entry.namespace.bytes }
+    }
     var parent: Self? { node(entry.parent) }
     var previousSibling: Self? { node(entry.previous) }
     var nextSibling: Self? { node(entry.next) }
     var isEmpty: Bool { entry.firstChild < 0 && !entry.hasText }
-    var isLink: Bool { localName.string == "a" && attribute("href") != nil }
-    var id: Bytes? { attribute("id") }
-    var classes: Bytes { attribute("class") ?? Bytes(start: nil, count: 0) }
-    var language: Bytes? { attribute("lang") ?? parent?.language }
+    var isLink: Bool { localName.string == "a" && value("href") != nil }
+    var id: Bytes? {
+        @_lifetime(borrow self) get { kept(value("id")) }
+    }
+    var classes: Bytes {
+        @_lifetime(borrow self) get { (value("class") ?? BytesReference("")).bytes }
+    }
+    var language: Bytes? {
+        @_lifetime(borrow self) get {
+            kept(sequence(first: self, next: { $0.parent }).lazy.compactMap { $0.value("lang") }.first { _ in true })
+        }
+    }
 
-    func attribute(_ name: Bytes, in namespace: Bytes?) -> Bytes? {
-        entry.attributes.first {
-            $0.name.elementsEqual(name) && (namespace?.elementsEqual($0.namespace) ?? true)
+    @_lifetime(borrow self)
+    func attribute(_ name: Bytes, in namespace: Bytes?) -> Bytes? { kept(value(name, in: namespace)) }
+
+    @_lifetime(borrow self)
+    private func kept(_ value: BytesReference?) -> Bytes? {
+        guard let value else { return nil }
+        return value.bytes
+    }
+
+    private func value(_ name: Bytes, in namespace: Bytes?) -> BytesReference? {
+        entry.attributes.first { attribute in
+            guard attribute.name.bytes.isSame(as: name) else { return false }
+            return namespace.map { $0.isSame(as: attribute.namespace.bytes) } ?? true
         }?.value
     }
 
-    private func attribute(_ name: String) -> Bytes? {
-        return name.withBytes { attribute($0, in: Bytes(start: nil, count: 0)) }
-    }
+    private func value(_ name: String) -> BytesReference? { name.withBytes { value($0, in: Bytes()) } }
 }
 
 extension StyleSheet {

@@ -47,7 +47,8 @@ private struct Walker: XMLStreamHandler {
 
     mutating func startElement(_ tag: XMLStartTag) {
         var texts: [String: String] = [:]
-        for attribute in tag.attributes {
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
             texts[attribute.name.name.local] = String(decoding: attribute.value, as: UTF8.self)
         }
         let kind = tag.name.name.local

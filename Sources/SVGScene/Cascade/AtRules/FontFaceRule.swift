@@ -86,8 +86,11 @@ struct LostFonts {
 extension Bytes {
     /// These bytes without the quotes around them.
     fileprivate var withoutQuotes: Bytes {
-        var input = ByteScanner(self)
-        return input.takePlainString() ?? self
+        @_lifetime(copy self) get {
+            var input = ByteScanner(self)
+            guard let text = input.takePlainString() else { return self }
+            return text
+        }
     }
 
     /// Whether the value contains a data URL. The data itself is not examined.

@@ -46,7 +46,7 @@ extension ByteScanner {
     mutating func takeURL() -> [UInt8]? {
         guard take(text: "url(") else { return takeString().flatMap { $0.isEmpty ? nil : $0 } }
         skipSpace()
-        let url = takeString() ?? Array(take(while: Self.urlByte))
+        let url = takeString() ?? take(while: Self.urlByte).array
         skipSpace()
         return take(")") && !url.isEmpty ? url : nil
     }

@@ -28,6 +28,6 @@ enum NamespaceRule: AtRule {
     private static func readNamespace(_ input: inout ByteScanner) -> [UInt8]? {
         guard input.take(text: "url(") else { return input.takeString() }
         input.skipSpace()
-        return input.takeString() ?? Array(input.take(while: ByteSet(") \t\n").inverted))
+        return input.takeString() ?? (input.take(while: ByteSet(") \t\n").inverted).array)
     }
 }

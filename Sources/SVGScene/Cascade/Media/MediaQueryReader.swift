@@ -3,7 +3,7 @@ import Switchless
 /// Reads and evaluates media queries (Media Queries 4, 3).
 ///
 /// A condition is true, false or unknown (`nil`). Neither an unknown condition nor its negation holds.
-struct MediaQueryReader {
+struct MediaQueryReader: ~Escapable {
     /// The faults of malformed queries, which never hold.
     private(set) var faults: [StyleFault] = []
 
@@ -12,6 +12,7 @@ struct MediaQueryReader {
     private let syntax: StyleSyntax
     private var depth = 0
 
+    @_lifetime(copy bytes)
     init(_ bytes: Bytes, in context: MediaContext, syntax: StyleSyntax) {
         input = ByteScanner(bytes)
         self.context = context

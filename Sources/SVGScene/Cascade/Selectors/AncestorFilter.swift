@@ -42,9 +42,9 @@ struct AncestorFilter {
         }
 
         /// Computes the FNV-1a hash of `name`.
-        init(_ name: some Sequence<UInt8>, kind: SelectorKey.Kind) {
+        init(_ name: Bytes, kind: SelectorKey.Kind) {
             var hash: UInt32 = 0x811C_9DC5 ^ UInt32(kind.rawValue)
-            for byte in name { hash = (hash ^ UInt32(byte.lowercasedASCII)) &* 0x0100_0193 }
+            for index in name.indices { hash = (hash ^ UInt32(name[index].lowercasedASCII)) &* 0x0100_0193 }
             self.init(hash ^ hash >> 15)
         }
     }
@@ -55,6 +55,7 @@ extension SelectorSubject {
     func forEachName(_ body: (AncestorFilter.NameHash) -> Void) {
         body(AncestorFilter.NameHash(localName, kind: .type))
         if let id { body(AncestorFilter.NameHash(id, kind: .id)) }
-        for word in classWords { body(AncestorFilter.NameHash(word, kind: .class)) }
+        var words = classWords
+        while let word = words.next() { body(AncestorFilter.NameHash(word, kind: .class)) }
     }
 }

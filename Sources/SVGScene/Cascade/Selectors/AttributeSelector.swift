@@ -40,14 +40,14 @@ struct AttributeSelector: SimpleSelector, SelectorMark {
     var specificity: Specificity { .class }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        guard let value = value(of: subject) else { return false }
-        return test.holds(for: value)
+        (name.local.bytes ?? []).withBytes { local in
+            guard let namespace = name.namespace.bytes else { return holds(for: subject.attribute(local, in: nil)) }
+            return namespace.withBytes { holds(for: subject.attribute(local, in: $0)) }
+        }
     }
 
-    private func value(of subject: some SelectorSubject) -> Bytes? {
-        (name.local.bytes ?? []).withBytes { local in
-            guard let namespace = name.namespace.bytes else { return subject.attribute(local, in: nil) }
-            return namespace.withBytes { subject.attribute(local, in: $0) }
-        }
+    private func holds(for value: Bytes?) -> Bool {
+        guard let value else { return false }
+        return test.holds(for: value)
     }
 }

@@ -16,6 +16,6 @@ struct ClassSelector: SimpleSelector, SelectorMark {
     var key: SelectorKey? { SelectorKey(kind: .class, name: word) }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        memory.mayCompare(bytes: subject.classes.count) && subject.classWords.contains { word.elementsEqual($0) }
+        memory.mayCompare(bytes: subject.classes.count) && subject.classWords.contains { $0.elementsEqual(word) }
     }
 }

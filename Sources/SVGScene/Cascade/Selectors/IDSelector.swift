@@ -16,6 +16,6 @@ struct IDSelector: SimpleSelector, SelectorMark {
     var key: SelectorKey? { SelectorKey(kind: .id, name: id) }
 
     func matches<Subject: SelectorSubject>(_ subject: Subject, in memory: MatchMemory<Subject>) -> Bool {
-        subject.id.map { id.elementsEqual($0) } ?? false
+        subject.id.map { $0.elementsEqual(id) } ?? false
     }
 }

@@ -13,9 +13,9 @@ struct NameTest: Sendable {
     var isAny: Bool { bytes == nil }
 
     /// Whether `name` is accepted.
-    func accepts(_ name: @autoclosure () -> Bytes) -> Bool {
+    func accepts(_ name: Bytes) -> Bool {
         guard let bytes else { return true }
-        return bytes.elementsEqual(name())
+        return name.elementsEqual(bytes)
     }
 }
 

@@ -1,24 +1,28 @@
 import Switchless
 
 /// Reads selectors (Selectors 4, 18).
-struct SelectorReader {
+struct SelectorReader: ~Escapable {
     /// The remaining input.
     var input: ByteScanner
     let syntax: StyleSyntax
     /// The count of simple selectors read so far, including those of earlier rules.
     private(set) var simpleSelectors: Int
-    /// The selectors dropped from forgiving lists, with their positions.
-    private(set) var faults: [(fault: StyleFault, cursor: ByteScanner)] = []
+    /// The selectors dropped from forgiving lists, with their offsets from ``start``.
+    private(set) var faults: [(fault: StyleFault, offset: Int)] = []
+    /// The input that reading began with.
+    let start: ByteScanner
 
     private let namespaces: SelectorNamespaces
     private let limits: StyleSheetLimits
     private var depth = 0
 
+    @_lifetime(copy input)
     init(
         _ input: ByteScanner, syntax: StyleSyntax, namespaces: SelectorNamespaces, limits: StyleSheetLimits,
         simpleSelectors: Int = 0
     ) {
         self.input = input
+        start = input
         self.syntax = syntax
         self.namespaces = namespaces
         self.limits = limits
@@ -50,7 +54,7 @@ struct SelectorReader {
                 guard Self.listEnds.bytes.contains(input.next) else { throw .selector("a ')' is missing") }
                 selectors.append(selector)
             } catch {
-                faults.append((error, input))
+                faults.append((error, input.offset(from: self.start)))
                 input = start
                 _ = input.takeComponents(until: Self.listEnds)
             }
@@ -138,7 +142,7 @@ struct SelectorReader {
 
     private mutating func nextMark() -> (any SelectorMark.Type)? {
         while input.skipComment() {}
-        return syntax.selectorMarks[Bytes(rebasing: input.remaining.prefix(1))]
+        return syntax.selectorMarks[input.remaining.prefix(1)]
     }
 
     /// Takes a combinator and the white space around it; `nil` at the selector's end.

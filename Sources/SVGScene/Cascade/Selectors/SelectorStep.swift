@@ -24,7 +24,9 @@ final class SelectorStep: Sendable {
             step = origin.step
             guard origin.combinator.leadsToAncestors else { continue }
             // An id or a class is more selective than a type, so it comes first.
-            names += step.compound.compactMap(\.key).map { AncestorFilter.NameHash($0.name, kind: $0.kind) }.reversed()
+            names += step.compound.compactMap(\.key).map { key in
+                key.name.withBytes { AncestorFilter.NameHash($0, kind: key.kind) }
+            }.reversed()
         }
         return (names.first ?? .unused, names.dropFirst().first ?? .unused)
     }

@@ -29,6 +29,7 @@ protocol SelectorSubject: Hashable {
     /// - Parameters:
     ///   - name: the local name.
     ///   - namespace: the namespace URI, empty for no namespace; `nil` for any.
+    @_lifetime(borrow self)
     func attribute(_ name: Bytes, in namespace: Bytes?) -> Bytes?
     /// The language of its content as a BCP 47 tag; `nil` if it is not known.
     var language: Bytes? { get }
@@ -38,5 +39,7 @@ extension SelectorSubject {
     var isRoot: Bool { parent == nil }
 
     /// The words of its `class` attribute.
-    var classWords: ClassWords { ClassWords(rest: classes) }
+    var classWords: ClassWords {
+        @_lifetime(borrow self) get { ClassWords(rest: classes) }
+    }
 }

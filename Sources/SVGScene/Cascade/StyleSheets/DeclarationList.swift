@@ -3,18 +3,20 @@ import Switchless
 /// Reads the declarations of a `style` attribute (CSS Style Attributes) or a rule's block (CSS Syntax 3, 5.4.4).
 ///
 /// It allocates nothing, except for a value that contains a comment. A malformed declaration is dropped alone.
-struct DeclarationList {
+struct DeclarationList: ~Escapable {
     /// The remaining input.
     private(set) var input: ByteScanner
     private let ends: Ends
 
     /// Reads the value of a `style` attribute.
+    @_lifetime(copy bytes)
     init(_ bytes: Bytes) {
         input = ByteScanner(bytes)
         ends = .attribute
     }
 
     /// Reads the content of a block from `input` on, up to the closing brace.
+    @_lifetime(copy input)
     init(block input: ByteScanner) {
         self.input = input
         ends = .block
@@ -46,6 +48,7 @@ struct DeclarationList {
     /// beginning.
     ///
     /// - Returns: the input after it; `nil` where the declaration is not simple, and nothing is taken.
+    @_lifetime(copy input)
     private static func takePlain(_ input: inout ByteScanner, _ take: Taker) -> ByteScanner? {
         while ByteSet.betweenDeclarations.contains(input.next), !input.isAtEnd { input.skip() }
         guard !input.isAtEnd else { return input }

@@ -39,11 +39,11 @@ struct RawDeclaration: Hashable, Sendable {
 
 extension RawDeclaration {
     init(_ name: Bytes, _ value: Bytes, isImportant: Bool, at position: SourcePosition) {
-        let name = EscapedText.resolved(name) ?? Array(name)
+        let name = EscapedText.resolved(name) ?? name.array
         let isCustom = name.withBytes(DeclarationList.isCustom)
         let spelling = isCustom ? name : name.map(\.lowercasedASCII)
         self.name = String(decoding: spelling, as: UTF8.self)
-        self.value = Array(value)
+        self.value = value.array
         self.isImportant = isImportant
         self.position = position
     }

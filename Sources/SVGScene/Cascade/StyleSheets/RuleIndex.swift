@@ -60,7 +60,8 @@ struct RuleIndex: Sendable {
         let name = subject.localName
         look(in: others, at: name)
         look(in: buckets[SelectorKey.Kind.type.rawValue][name], at: name)
-        for word in subject.classWords { look(in: buckets[SelectorKey.Kind.class.rawValue][word], at: word) }
+        var words = subject.classWords
+        while let word = words.next() { look(in: buckets[SelectorKey.Kind.class.rawValue][word], at: word) }
         if let id = subject.id { look(in: buckets[SelectorKey.Kind.id.rawValue][id], at: id) }
         found.sort()
         return merge(found)
@@ -105,7 +106,7 @@ extension RuleIndex {
         func matches<Subject: SelectorSubject>(
             _ subject: Subject, called name: Bytes, in memory: MatchMemory<Subject>
         ) -> Bool {
-            if isKeyAlone, let key { return key.name.elementsEqual(name) }
+            if isKeyAlone, let key { return name.elementsEqual(key.name) }
             memory.begin()
             return selector.matches(subject, in: memory)
         }

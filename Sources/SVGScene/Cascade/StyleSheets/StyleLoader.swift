@@ -75,7 +75,7 @@ final class StyleLoader {
         defer { open.removeLast() }
         let start = text.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
         return text.withBytes { text in
-            StyleSheet(parsing: Bytes(rebasing: text[start...]), media: media, loader: self).named(in: file)
+            StyleSheet(parsing: text.extracting(start...), media: media, loader: self).named(in: file)
         }
     }
 
@@ -116,5 +116,5 @@ extension [UInt8] {
 
 extension Bytes {
     /// These bytes as text for messages, truncated to 60 bytes.
-    fileprivate var shortened: String { "\(Bytes(rebasing: prefix(60)).string)\(count > 60 ? "…" : "")" }
+    fileprivate var shortened: String { "\(prefix(60).string)\(count > 60 ? "…" : "")" }
 }

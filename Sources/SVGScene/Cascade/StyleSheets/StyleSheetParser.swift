@@ -3,7 +3,7 @@ import Switchless
 /// Parses a style sheet in one pass (CSS Syntax 3, 5.4).
 ///
 /// At-rules are read by their ``AtRule``, which calls the parser back.
-struct StyleSheetParser {
+struct StyleSheetParser: ~Escapable {
     /// The remaining input.
     var input: ByteScanner
     let media: MediaContext
@@ -27,6 +27,7 @@ struct StyleSheetParser {
     private var simpleSelectors = 0
     private var declarations = 0
 
+    @_lifetime(copy bytes)
     init(
         _ bytes: Bytes, at position: SourcePosition, media: MediaContext, syntax: StyleSyntax, limits: StyleSheetLimits,
         loader: StyleLoader
@@ -89,6 +90,7 @@ struct StyleSheetParser {
     }
 
     /// Takes the prelude of an at-rule: everything up to its block or semicolon.
+    @_lifetime(copy self)
     mutating func takePrelude() -> ComponentRun {
         input.takeComponents(until: depth > 0 ? Self.nestedPreludeEnds : Self.preludeEnds)
     }
@@ -108,11 +110,13 @@ struct StyleSheetParser {
         return !input.isAtEnd && !(depth > 0 && input.next == UInt8(ascii: "}"))
     }
 
-    /// Reports why `part` is ignored, at the scanner `cursor` or the current position.
-    private mutating func report(_ fault: StyleFault, of part: String, at cursor: ByteScanner? = nil) {
-        let position = lines.position(of: cursor ?? input)
+    /// Reports why `part` is ignored, at the scanner `cursor`.
+    private mutating func report(_ fault: StyleFault, of part: String, at cursor: ByteScanner) {
+        let position = lines.position(of: cursor)
         diagnostics.report(Diagnostic(fault.severity, fault.code, "\(part) ignored: \(fault.message)", at: position))
     }
+
+    private mutating func report(_ fault: StyleFault, of part: String) { report(fault, of: part, at: input) }
 
     private mutating func readAtRule() {
         guard let name = input.takeRawName() else {
@@ -148,8 +152,13 @@ struct StyleSheetParser {
     }
 
     /// Continues where `reader` stopped, and reports the selectors that it dropped.
+    @_lifetime(self: copy self, copy reader)
     private mutating func accept(_ reader: SelectorReader) {
-        for (fault, cursor) in reader.faults { report(fault, of: "selector in a list", at: cursor) }
+        for (fault, offset) in reader.faults {
+            var cursor = reader.start
+            cursor.skip(offset)
+            report(fault, of: "selector in a list", at: cursor)
+        }
         input = reader.input
     }
 

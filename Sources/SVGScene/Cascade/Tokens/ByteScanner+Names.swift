@@ -23,12 +23,13 @@ extension ByteScanner {
 
     /// Skips `text`; `false` if it does not come next.
     mutating func take(text: StaticString) -> Bool {
-        guard Bytes(rebasing: remaining.prefix(text.utf8CodeUnitCount)).spells(text) else { return false }
+        guard remaining.prefix(text.utf8CodeUnitCount).spells(text) else { return false }
         skip(text.utf8CodeUnitCount)
         return true
     }
 
     /// Takes an identifier with its escapes unresolved; `nil`, without taking anything, where none begins.
+    @_lifetime(copy self)
     mutating func takeRawName() -> Bytes? {
         guard beginsName else { return nil }
         let start = self
@@ -42,7 +43,7 @@ extension ByteScanner {
     mutating func takeName() -> [UInt8]? {
         guard beginsName else { return nil }
         var name: [UInt8] = []
-        repeat { name += take(while: .identifier) } while takeEscape(into: &name)
+        repeat { name.append(take(while: .identifier)) } while takeEscape(into: &name)
         return name
     }
 

@@ -8,7 +8,8 @@ enum CommentToken: Token {
     static func pass(_ input: inout ByteScanner, in run: inout ComponentRun) {
         let start = input
         guard input.skipComment() else { return input.skip() }
-        run.comments.append(input.bytes(since: start))
+        let offset = start.offset(from: run.start)
+        run.comments.append(offset..<offset + input.offset(from: start))
     }
 
     /// Skips a comment's content and its end.

@@ -1,7 +1,7 @@
 import Switchless
 
 /// A run of component values: a declaration's value or a rule's prelude (CSS Syntax 3, 5.4.7).
-struct ComponentRun: ~Copyable {
+struct ComponentRun: ~Copyable, ~Escapable {
     /// The start of the run.
     let start: ByteScanner
     /// The bytes of the run.
@@ -10,9 +10,10 @@ struct ComponentRun: ~Copyable {
     var brackets = BracketStack()
     /// Whether the run is malformed: an interrupted string, a malformed URL or an unmatched closing bracket.
     var isBroken = false
-    /// The comments in the run.
-    var comments: [Bytes] = []
+    /// The comments in the run, as offsets from its start.
+    var comments: [Range<Int>] = []
 
+    @_lifetime(copy start)
     fileprivate init(at start: ByteScanner) {
         self.start = start
         bytes = start.bytes(since: start)
@@ -21,10 +22,9 @@ struct ComponentRun: ~Copyable {
     /// Calls `body` with the trimmed bytes, in which comments are replaced by spaces.
     func withText<Result>(_ body: (Bytes) -> Result) -> Result {
         guard !comments.isEmpty else { return body(bytes.trimmed) }
-        var text = Array(bytes)
+        var text = bytes.array
         for comment in comments {
-            let offset = ByteScanner(comment).bytes(since: start).count
-            for index in offset..<offset + comment.count { text[index] = UInt8(ascii: " ") }
+            for index in comment { text[index] = UInt8(ascii: " ") }
         }
         return text.withBytes { body($0.trimmed) }
     }
@@ -34,6 +34,7 @@ extension ByteScanner {
     /// Takes component values up to one of `stops`, or up to the end.
     ///
     /// Bytes within brackets, strings and comments do not stop it.
+    @_lifetime(copy self)
     mutating func takeComponents(until stops: Stops) -> ComponentRun {
         var run = ComponentRun(at: self)
         while true {

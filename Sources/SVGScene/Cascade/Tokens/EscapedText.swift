@@ -19,7 +19,7 @@ enum EscapedText {
             let start = input
             if StringToken.openings.contains(input.next) {
                 _ = input.takeString()
-                result += input.bytes(since: start)
+                result += input.bytes(since: start).array
                 continue
             }
             guard let name = input.takeName() else {
@@ -30,7 +30,7 @@ enum EscapedText {
             let written = input.bytes(since: start)
             let isEscaped = written.contains(backslash) && isIdentifier(name)
             hasResolved = hasResolved || isEscaped
-            if isEscaped { result += name } else { result += written }
+            result += isEscaped ? name : written.array
         }
         return hasResolved ? result : nil
     }

@@ -17,7 +17,7 @@ enum OpeningBracket: Token {
     /// Whether the bracket follows the word `url`.
     private static func beginsURL(_ input: ByteScanner, in run: borrowing ComponentRun) -> Bool {
         let passed = input.bytes(since: run.start)
-        guard input.next == UInt8(ascii: "("), Bytes(rebasing: passed.suffix(3)).spells("url") else { return false }
+        guard input.next == UInt8(ascii: "("), passed.suffix(3).spells("url") else { return false }
         return passed.dropLast(3).last.map { !ByteSet.identifier.contains($0) } ?? true
     }
 

@@ -20,7 +20,7 @@ struct FeImage: FilterPrimitiveElement {
             context.warn("the place of the image depends on fonts; the result is transparent")
             return nil
         }
-        let isElement = href.reference.fragment(in: context.drawing.tree.context.pool) != nil
+        let isElement = href.reference.target(in: context.drawing.tree.context.pool) != nil
         let children =
             isElement ? element(href.reference, at: region.origin, context) : picture(href, in: region, context)
         return children.map { FEImage(children: $0, common: context.common) }

@@ -45,7 +45,8 @@ extension Drawing {
 
     private func load(_ href: Href, _ node: NodeID) -> (any Picture)? {
         do throws(ImageFault) {
-            let bytes = try ImageSources.bytes(at: tree.context.pool[href.reference.url], by: .pictures(options))
+            let bytes = try ImageSources.bytes(
+                at: tree.context.pool.bytes(of: href.reference.url), by: .pictures(options))
             return try ImageFormats.picture(of: bytes, for: self)
         } catch {
             fail(error.code, "\(error.message); nothing is drawn", node)

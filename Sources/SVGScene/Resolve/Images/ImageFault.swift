@@ -14,5 +14,5 @@ struct ImageFault: Error {
 
 extension Bytes {
     /// These bytes as quoted text for messages, truncated to 60 bytes.
-    var excerpt: String { "'\(Bytes(rebasing: prefix(60)).string)\(count > 60 ? "…" : "")'" }
+    var excerpt: String { "'\(prefix(60).string)\(count > 60 ? "…" : "")'" }
 }

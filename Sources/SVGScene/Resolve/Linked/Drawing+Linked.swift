@@ -10,7 +10,7 @@ extension Drawing {
     ///
     /// - Parameter body: draws the element in the drawing of its file.
     func drawLinked(_ href: Href, for instance: Instance, _ body: (Drawing, NodeID) -> Void) {
-        let url = tree.context.pool[href.reference.url]
+        let url = tree.context.pool.bytes(of: href.reference.url)
         do throws(ImageFault) {
             let document = try linkedDocument(at: url)
             let target = try document.content.tree.target(at: url)
@@ -87,10 +87,10 @@ extension Tree {
     /// The element that a URL of this document refers to; without a fragment the outermost one (SVG 2, 5.6).
     fileprivate func target(at url: Bytes) throws(ImageFault) -> NodeID {
         guard let hash = url.firstIndex(of: UInt8(ascii: "#")) else { return root }
-        let name = Bytes(rebasing: url[(hash + 1)...]).string
+        let name = url.extracting((hash + 1)...).string
         guard let target = element(called: name) else {
             throw ImageFault(
-                "missing-reference", "element '\(name)' not found in \(Bytes(rebasing: url[..<hash]).excerpt)")
+                "missing-reference", "element '\(name)' not found in \(url.extracting(..<hash).excerpt)")
         }
         return target
     }

@@ -22,7 +22,7 @@ extension Drawing {
 
     private func palette(_ style: ComputedStyle, for families: [String]) -> FontPalette? {
         let value = style[Properties.FontPalette.self]
-        let name = value.name.isEmpty ? nil : tree.context.pool[value.name].string
+        let name = value.name.isEmpty ? nil : tree.context.pool.bytes(of: value.name).string
         guard let name else {
             return FontPalette.Theme(rawValue: value.keyword.rawValue).map { FontPalette(theme: $0) }
         }
@@ -46,13 +46,13 @@ extension Drawing {
             .union(style[Properties.FontVariantAlternates.self])
         let settings = style[Properties.FontFeatureSettings.self].text
         guard !words.isEmpty || !settings.isEmpty else { return [:] }
-        let own = settings.isEmpty ? [:] : [String: Int](features: tree.context.pool[settings]) ?? [:]
+        let own = settings.isEmpty ? [:] : [String: Int](features: tree.context.pool.bytes(of: settings)) ?? [:]
         return words.features.merging(own) { $1 }
     }
 
     private func families(_ list: Stored<UInt8>) -> [String] {
         guard list != cache.families.list else { return cache.families.names }
-        cache.families = (list, [String](families: tree.context.pool[list]))
+        cache.families = (list, [String](families: tree.context.pool.bytes(of: list)))
         if options.keepsFonts {
             for entry in cache.families.names { usedFamilies.insert(FontFamilyName(entry).name.lowercased()) }
         }

@@ -64,7 +64,7 @@ extension Drawing {
     private func decorations(_ style: ComputedStyle, of span: TextSpan, in outer: TextHolder?) -> TextDecorations {
         var decorations = outer?.span.decorations ?? TextDecorations()
         // The innermost declaration comes last, and replaces those around it.
-        let styles = outer == nil ? Array(sequence(first: style, next: \.parent)).reversed() : [style]
+        let styles = outer == nil ? Array(sequence(first: style.record, next: \.parent)).reversed() : [style.record]
         for style in styles {
             let lines = style[Properties.TextDecorationLine.self]
             guard !lines.isEmpty else { continue }
@@ -131,7 +131,7 @@ extension Drawing {
 
     private func language(of style: ComputedStyle) -> String? {
         let language = style[Properties.Language.self].text
-        return language.isEmpty ? nil : tree.context.pool[language].string
+        return language.isEmpty ? nil : tree.context.pool.bytes(of: language).string
     }
 }
 

@@ -47,7 +47,9 @@ public final class TextFlow {
         }
     }
 
-    fileprivate func append(charactersAt node: NodeID) { append(drawing.tree.context.pool[drawing.tree[node].classes]) }
+    fileprivate func append(charactersAt node: NodeID) {
+        append(drawing.tree.context.pool.bytes(of: drawing.tree[node].classes))
+    }
 
     /// Adds characters to the open element.
     public func append(_ text: String) {

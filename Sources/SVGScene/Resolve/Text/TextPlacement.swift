@@ -27,7 +27,7 @@ public struct TextPlacement: Sendable {
         }
         return MeasuredPlacement(
             x: measure(x, along: .width), y: measure(y, along: .height),
-            dx: measure(dx, along: .width), dy: measure(dy, along: .height), rotate: Array(pool[rotate]),
+            dx: measure(dx, along: .width), dy: measure(dy, along: .height), rotate: pool[rotate],
             textLength: textLength.map { viewport.length($0, along: .width) },
             lengthAdjust: LengthAdjust(rawValue: lengthAdjust.rawValue) ?? .spacing)
     }

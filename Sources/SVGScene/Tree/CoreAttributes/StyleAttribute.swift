@@ -6,6 +6,6 @@ enum StyleAttribute: CoreAttribute {
     static let summary = "Declarations for this element alone."
 
     static func read(_ value: Bytes, into node: inout TreeNode, of builder: inout TreeBuilder) {
-        builder.styleAttribute = value
+        builder.styleAttribute = BytesReference(value)
     }
 }

@@ -37,7 +37,7 @@ enum XMLStylesheet: Instruction {
     ///
     /// They have the syntax of an element's attributes, so libxml2 parses them.
     private static func pseudoAttributes(_ data: Bytes) -> [String: String] {
-        let element = Array("<a ".utf8) + data + Array("/>".utf8)
+        let element = Array("<a ".utf8) + data.array + Array("/>".utf8)
         return (try? stream.parse(BytesSource(element), with: PseudoAttributes()).values) ?? [:]
     }
 
@@ -47,7 +47,10 @@ enum XMLStylesheet: Instruction {
         var values: [String: String] = [:]
 
         mutating func startElement(_ tag: XMLStartTag) {
-            for attribute in tag.attributes { values[attribute.name.localBytes.string] = attribute.value.string }
+            for index in tag.attributes.indices {
+                let attribute = tag.attributes[index]
+                values[attribute.name.localBytes.string] = attribute.value.string
+            }
         }
         mutating func endElement() {}
         mutating func text(_ text: XMLText) {}

@@ -41,6 +41,6 @@ extension PathData: SVGValue {
 extension ByteScanner {
     /// The next character, for remarks.
     var found: String {
-        isAtEnd ? "unexpected end" : "unexpected '\(Bytes(rebasing: remaining.prefix(12)).string.prefix(1))'"
+        isAtEnd ? "unexpected end" : "unexpected '\(remaining.prefix(12).string.prefix(1))'"
     }
 }

@@ -9,7 +9,7 @@ enum JSONInput: PlistValueType {
 
     static func write(_ text: Bytes, to writer: TapeWriter) throws -> Bool {
         var diagnostics = Diagnostics()
-        guard let root = try JSONDocument(reading: Array(text), reporting: &diagnostics).tape.root else { return false }
+        guard let root = try JSONDocument(reading: text.array, reporting: &diagnostics).tape.root else { return false }
         try writer.write(root)
         return true
     }

@@ -23,7 +23,7 @@ struct PlanSelector: Hashable, Sendable {
         var index = 0, weight = 1
         for test in tests {
             if let attribute = tag.attributes.first(where: { $0.name.id == test.attribute }) {
-                let value = test.values.firstIndex { $0.elementsEqual(attribute.value) } ?? -1
+                let value = test.values.firstIndex { attribute.value.elementsEqual($0) } ?? -1
                 index += weight * (value + (test.tellsPresence ? 2 : 1))
             }
             weight *= test.count

@@ -64,7 +64,7 @@ extension ByteScanner {
             let isBehind = scanner.take("-")
             guard isBehind || scanner.take("+") else { return nil }
             let digits = scanner.take(while: .digit)
-            let more = scanner.take(":") ? scanner.take(while: .digit) : Bytes(rebasing: digits.dropFirst(2))
+            let more = scanner.take(":") ? scanner.take(while: .digit) : digits.dropFirst(2)
             guard 2...4 ~= digits.count, more.count == 2 || more.isEmpty && digits.count == 2 else { return nil }
             let hours = digits.prefix(2).reduce(0) { $0 * 10 + Int($1 - 48) }
             let minutes = more.reduce(0) { $0 * 10 + Int($1 - 48) }

@@ -39,7 +39,7 @@ enum RFC822Format: DateFormat {
     /// Takes day and time: `[Sun,] 16 Aug 2015 [time]`, `Aug 16, 2015 [time]` or `[Sun] Aug 16 time 2015`.
     private static func takeDate(_ scanner: inout ByteScanner, _ clock: inout ClockReading) -> Bool {
         var word = takeWord(&scanner)
-        if let name = word, days.index(of: Bytes(rebasing: name.prefix(3))) != nil { word = takeWord(&scanner) }
+        if let name = word, days.index(of: name.prefix(3)) != nil { word = takeWord(&scanner) }
         guard word == nil else {
             guard let month = month(word), let day = scanner.takeInteger(digits: 1...2) else { return false }
             (clock.month, clock.day) = (month, day)
@@ -102,6 +102,7 @@ enum RFC822Format: DateFormat {
     }
 
     /// Takes a word with the separators after it; `nil` for none.
+    @_lifetime(copy scanner)
     private static func takeWord(_ scanner: inout ByteScanner) -> Bytes? {
         skipSeparators(&scanner)
         let word = scanner.take(while: .letter)
@@ -114,7 +115,7 @@ enum RFC822Format: DateFormat {
     private static let separators = ByteSet.space.union(ByteSet(",.-"))
 
     private static func month(_ word: Bytes?) -> Int? {
-        word.flatMap { months.index(of: Bytes(rebasing: $0.prefix(3))) }.map { $0 + 1 }
+        word.flatMap { months.index(of: $0.prefix(3)) }.map { $0 + 1 }
     }
 
     static func text(_ seconds: Double) -> String {

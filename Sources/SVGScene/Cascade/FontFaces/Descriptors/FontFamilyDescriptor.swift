@@ -7,6 +7,6 @@ enum FontFamilyDescriptor: FontDescriptor {
 
     static func read(_ value: Bytes, into face: inout FontFaceDraft) {
         var input = ByteScanner(value)
-        face.face.family = (input.takePlainString() ?? value).string
+        face.face.family = input.takePlainString().map { $0.string } ?? value.string
     }
 }

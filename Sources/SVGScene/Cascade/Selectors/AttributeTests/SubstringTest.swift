@@ -25,8 +25,8 @@ struct SubstringTest: AttributeTest {
 
     func holds(for value: Bytes) -> Bool {
         var length = 0
-        for byte in value where length < operand.count {
-            length = Self.advance(length, by: operand.folded(byte), in: operand.bytes, borders)
+        for index in value.indices where length < operand.count {
+            length = Self.advance(length, by: operand.folded(value[index]), in: operand.bytes, borders)
         }
         return length == operand.count && length > 0
     }

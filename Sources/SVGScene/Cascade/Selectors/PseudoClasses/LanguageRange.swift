@@ -14,7 +14,7 @@ struct LanguageRange: Sendable {
 
     /// Whether the language has the range's subtags in order, with others possibly between or after them.
     func includes(_ language: Bytes) -> Bool {
-        var tags = language.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)[...]
+        var tags = language.array.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)[...]
         guard let first = subtags.first, let tag = tags.popFirst(), accepts(first, tag) else { return false }
         for subtag in subtags.dropFirst() where subtag.bytes != Self.any {
             // A subtag of one letter begins an extension, which a range does not match into.
@@ -25,7 +25,7 @@ struct LanguageRange: Sendable {
         return true
     }
 
-    private func accepts(_ subtag: AttributeOperand, _ tag: Slice<Bytes>) -> Bool {
+    private func accepts(_ subtag: AttributeOperand, _ tag: ArraySlice<UInt8>) -> Bool {
         // The wildcard does not match the empty tag, which stands for an unknown language.
         subtag.bytes == Self.any ? !tag.isEmpty : subtag.equals(tag)
     }

@@ -34,14 +34,20 @@ extension SiblingCounter {
     }
 }
 
-/// The key of siblings that are counted together: an expanded name, or the empty one. Bytes are borrowed.
+/// The key of siblings that are counted together: an expanded name, or the empty one. The bytes are those of the tree, which
+/// outlives the counting.
 struct SiblingGroup: Hashable {
-    var name = Bytes(start: nil, count: 0)
-    var namespace = Bytes(start: nil, count: 0)
+    private let name: BytesReference
+    private let namespace: BytesReference
 
-    static func == (left: SiblingGroup, right: SiblingGroup) -> Bool {
-        left.name.elementsEqual(right.name) && left.namespace.elementsEqual(right.namespace)
+    init(name: Bytes = Bytes(), namespace: Bytes = Bytes()) {
+        self.name = BytesReference(name)
+        self.namespace = BytesReference(namespace)
     }
 
-    func hash(into hasher: inout Hasher) { name.hash(into: &hasher) }
+    static func == (left: SiblingGroup, right: SiblingGroup) -> Bool {
+        left.name.bytes.isSame(as: right.name.bytes) && left.namespace.bytes.isSame(as: right.namespace.bytes)
+    }
+
+    func hash(into hasher: inout Hasher) { name.bytes.hash(into: &hasher) }
 }

@@ -16,13 +16,13 @@ enum DataURL: ImageSource {
         guard let comma = address.firstIndex(of: UInt8(ascii: ",")) else {
             throw ImageFault("invalid-data-url", "the data URL has no comma before its data")
         }
-        let body = Bytes(rebasing: address[(comma + 1)...])
-        guard isBase64(Bytes(rebasing: address[..<comma])) else { return PercentEncoding.decode(body) }
-        guard body.contains(PercentEncoding.sign) else { return try decode(body) }
+        let body = address.extracting((comma + 1)...)
+        guard isBase64(address.extracting(..<comma)) else { return PercentEncoding.decode(body) }
+        guard body.contains(PercentEncoding.sign) else { return try decode(body.array) }
         return try decode(PercentEncoding.decode(body))
     }
 
-    private static func decode(_ text: some Sequence<UInt8>) throws(ImageFault) -> [UInt8] {
+    private static func decode(_ text: [UInt8]) throws(ImageFault) -> [UInt8] {
         do {
             return try Base64.decode(text, isPaddingOptional: true)
         } catch {
@@ -33,6 +33,6 @@ enum DataURL: ImageSource {
     /// Whether the media type ends in `;base64`.
     private static func isBase64(_ type: Bytes) -> Bool {
         guard let semicolon = type.lastIndex(of: UInt8(ascii: ";")) else { return false }
-        return Bytes(rebasing: type[(semicolon + 1)...]).trimmed.spells("base64")
+        return type.extracting((semicolon + 1)...).trimmed.spells("base64")
     }
 }

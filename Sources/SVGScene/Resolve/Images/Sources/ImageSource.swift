@@ -44,8 +44,8 @@ enum ImageSources {
 
     /// Finds what `url` refers to, without its fragment.
     static func find(_ url: Bytes, by rule: FolderRule) throws(ImageFault) -> FoundBytes {
-        let end = url.firstIndex(of: UInt8(ascii: "#")) ?? url.endIndex
-        var input = ByteScanner(Bytes(rebasing: url[..<end]))
+        let end = url.firstIndex(of: UInt8(ascii: "#")) ?? url.count
+        var input = ByteScanner(url.extracting(..<end))
         let scheme = input.takeScheme() ?? ""
         guard let source = standard[Name(scheme)] else {
             throw rule.fault(

@@ -14,7 +14,7 @@ enum NearbyFile: ImageSource {
         }
         // A question mark begins the query, which is not part of the file's name.
         let path = PercentEncoding.decode(
-            Bytes(rebasing: address[..<(address.firstIndex(of: question) ?? address.endIndex)]))
+            address.extracting(..<(address.firstIndex(of: question) ?? address.count)))
         guard let first = path.first, first != slash, !path.contains(0),
             let whole = System.realPath(of: Array((rule.base ?? folder).utf8) + [slash] + path),
             let root = System.realPath(of: Array(folder.utf8)), isInside(whole, root)

@@ -30,7 +30,8 @@ private struct EventRecord: XMLStreamHandler {
     mutating func startElement(_ tag: XMLStartTag) {
         take()
         text += "<\(tag.name.name) \(tag.position)"
-        for attribute in tag.attributes {
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
             text +=
                 " \(attribute.name.name)='\(String(decoding: attribute.value, as: UTF8.self))' \(tag.position(of: attribute))"
         }
@@ -42,7 +43,7 @@ private struct EventRecord: XMLStreamHandler {
         text += "</>\n"
     }
 
-    mutating func text(_ piece: XMLText) { characters += piece.bytes }
+    mutating func text(_ piece: XMLText) { characters.append(piece.bytes) }
 
     mutating func processingInstruction(target: String, data: String, position: SourcePosition) {
         take()

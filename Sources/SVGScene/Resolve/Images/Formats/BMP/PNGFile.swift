@@ -36,7 +36,7 @@ enum PNGFile {
     static func bytes(of pixels: PixelRows) -> [UInt8]? {
         var data: [UInt8] = []
         do {
-            let packer = Packer(to: { data += $0 }, format: .zlib)
+            let packer = Packer(to: { data.append($0) }, format: .zlib)
             try pixels.bytes.withBytes { try packer.push($0) }
             try packer.finish()
         } catch {
