@@ -83,6 +83,13 @@ struct LateGeometryTests {
         #expect(font.codes.isEmpty)
     }
 
+    @Test("The outermost element may have it, too")
+    func root() throws {
+        let attributes = "style='--w:30px;width:var(--w);height:min(50px,2em)' viewBox='0 0 9 9'"
+        let scene = try SVGConverter().convert(Array(svg("<path d='M0 0H9V9'/>", attributes).utf8)).scene
+        #expect(scene.size == Size(width: 30, height: 32))
+    }
+
     @Test("A long value that depends on something is invalid")
     func long() throws {
         let value = "var(--w," + String(repeating: " ", count: 2000) + "1px)"
