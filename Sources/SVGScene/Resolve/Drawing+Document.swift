@@ -14,7 +14,9 @@ extension Drawing {
             guard tree.context.refersToWindow else { return scene(document, instance) }
             // Units such as `vw` depend on the size, and the size on the font, so the root is styled again.
             let window = options.size ?? document.size(in: instance.viewport) ?? instance.viewport.window
-            return withStyle(of: tree.root, below: ComputedStyle(record: styling.initial), in: rootViewport.shown(at: window)) {
+            return withStyle(
+                of: tree.root, below: ComputedStyle(record: styling.initial), in: rootViewport.shown(at: window)
+            ) {
                 scene(document, $0)
             }
         }
