@@ -4,7 +4,7 @@
   flat.py [FILE-OR-FOLDER...] [options]      without files: a sample of conformance/wild
 
 Each drawing and its flat form are shown in a frame of 600 x 600, at their own size and where the page puts them, so that a lost width or viewBox shows, too. Both pictures are
-equal when at most 0.5 % of the pixels differ by more than 48/255. A drawing that a browser cannot show (no load event) is counted apart, as is one that the tool refuses.
+equal when at most 0.5 % of the pixels differ by more than 48/255. A drawing that the tool refuses is counted apart. Interrupted, it says what it has found so far.
 
 options: --sample N (3000) --seed WORD     that many of the files
          --pictures DIR                    both pictures of each pair that differs, as DIR/PAIR-NUMBER-NAME.png
@@ -13,6 +13,8 @@ options: --sample N (3000) --seed WORD     that many of the files
 Needs what browsers.py needs.
 """
 import argparse
+import contextlib
+import gzip
 import json
 import pathlib
 import subprocess
@@ -46,6 +48,16 @@ def flatten(tool, path, folder):
     return target if done.returncode == 0 else None
 
 
+def unpacked(path, folder):
+    """The path of the drawing itself, which browsers do not unpack without a server."""
+    content = pathlib.Path(path).read_bytes()
+    if content[:2] != b"\x1f\x8b":
+        return path
+    target = pathlib.Path(folder, "drawing.svg")
+    target.write_bytes(gzip.decompress(content))
+    return target
+
+
 def difference(one, other):
     return float((np.abs(one - other).max(axis=2) > STEP).mean())
 
@@ -67,15 +79,15 @@ def main():
     options = parser.parse_args()
     found = files(options)
     outcomes = {}
-    with browsers.Browsers(FONTS, FAMILIES) as both, tempfile.TemporaryDirectory() as folder:
+    with browsers.Browsers(FONTS, FAMILIES) as both, tempfile.TemporaryDirectory() as folder, contextlib.suppress(KeyboardInterrupt):
         for number, path in enumerate(found):
-            flat = flatten(options.tool, path, folder)
+            flat, shown_path = flatten(options.tool, path, folder), unpacked(path, folder)
             if flat is None:
                 outcomes[path] = {"refused": True}
                 continue
             row, shown = outcomes.setdefault(path, {}), {}
             for browser in both:
-                for kind, source in (("drawing", path), ("flat", flat)):
+                for kind, source in (("drawing", shown_path), ("flat", flat)):
                     try:
                         shown[browser.name, kind] = browser.draw(source, SIZE, 1)
                     except Exception as error:
