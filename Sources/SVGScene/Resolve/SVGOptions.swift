@@ -22,7 +22,7 @@ public struct SVGOptions: Sendable {
     public var text = TextOutput.characters
     /// Whether the scene has the fonts that the drawing brings along in data URLs of `@font-face`, for text that stays text.
     ///
-    /// Without it, there is a warning about them. The fonts are in ``SceneResources/fonts``; `DrawingLimits.fontBytes` and
+    /// Without it, there is a warning about them. The fonts are in `SceneResources.fonts`; `DrawingLimits.fontBytes` and
     /// `totalFontBytes` bound them.
     public var keepsFonts = false
     /// The folder of the files that `image` may show, including its subfolders; `nil` for none.

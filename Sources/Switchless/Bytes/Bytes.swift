@@ -3,7 +3,7 @@
 /// The compiler refuses to keep them longer. Copy what has to live on, to an `Array` or with ``string``. Every index and range is checked.
 ///
 /// Safe: whoever makes a value from a pointer lends it to one call, in which the memory is neither freed nor changed, and the type cannot
-/// escape from the call. ``BytesReference`` is the exception, for memory whose owner outlives every reader.
+/// escape from the call. `BytesReference` is the exception, for memory whose owner outlives every reader.
 @frozen
 public struct Bytes: ~Escapable {
     @usableFromInline let buffer: UnsafeBufferPointer<UInt8>

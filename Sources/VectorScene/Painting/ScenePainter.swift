@@ -28,7 +28,11 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
 
     /// Makes a painter of scenes with these resources.
     ///
-    /// - Parameter magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
+    /// - Parameters:
+    ///   - scene: the scene that has the resources.
+    ///   - canvas: what is drawn on.
+    ///   - limits: the limits of what is drawn.
+    ///   - magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
     public init(
         _ scene: SceneGraph, on canvas: Canvas, limits: PaintingLimits = PaintingLimits(), magnification: Double = 1
     ) {
@@ -41,7 +45,11 @@ public struct ScenePainter<Canvas: SceneCanvas>: SceneVisitor {
 
     /// Draws a scene on a canvas, in the canvas's current space.
     ///
-    /// - Parameter magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
+    /// - Parameters:
+    ///   - scene: the scene.
+    ///   - canvas: what is drawn on.
+    ///   - limits: the limits of what is drawn.
+    ///   - magnification: how many times larger than its own size the canvas shows the drawing, for strokes that do not grow.
     /// - Throws: ``PaintingError``, and what the canvas throws.
     public static func draw(
         _ scene: SceneGraph, on canvas: inout Canvas, limits: PaintingLimits = PaintingLimits(),

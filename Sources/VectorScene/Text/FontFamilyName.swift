@@ -16,7 +16,9 @@ public struct FontFamilyName: Hashable, Sendable {
 
     /// Makes a family of a style sheet's name. Generic families are keywords, so that their case does not count.
     ///
-    /// - Parameter isQuoted: whether the name is a string, which never is a generic family.
+    /// - Parameters:
+    ///   - name: the family's name, without quotes.
+    ///   - isQuoted: whether the name is a string, which never is a generic family.
     public init(_ name: String, isQuoted: Bool) {
         let keyword = name.lowercased()
         isGeneric = !isQuoted && Self.generic.contains(keyword)
