@@ -1,7 +1,7 @@
 import CLibXML2
 public import Switchless
 
-/// The 252 character entities of HTML 4 (HTML 4.01, 24), as libxml2 lists them: `&nbsp;`, `&rsquo;`, `&eacute;`.
+/// The character entities of HTML 4 (HTML 4.01, 24), as libxml2 lists them: `&nbsp;`, `&rsquo;`, `&eacute;`.
 public enum HTMLEntities: XMLEntitySet {
     public static let name: Name = "html"
     public static let summary = "The character entities of HTML 4: &nbsp;, &rsquo;, &eacute;."

@@ -63,19 +63,19 @@ enum IndexedPixels: BMPLayout {
 
 /// Pixels whose components are at masks.
 enum MaskedPixels: BMPLayout {
-    /// The bits of a component.
+    /// The bits of a component, in 64 bits: where an integer has 32, neither a mask nor the product below fits.
     private struct Component {
         let shift: Int
-        let most: Int
+        let most: UInt64
 
         init(_ mask: UInt32) {
             shift = mask == 0 ? 0 : mask.trailingZeroBitCount
-            most = Int(mask >> UInt32(shift))
+            most = UInt64(mask >> UInt32(shift))
         }
 
         /// The component from 0 to 255; `none` if there are no bits for it.
         @inline(__always)
-        func value(of pixel: Int, none: UInt8) -> UInt8 {
+        func value(of pixel: UInt64, none: UInt8) -> UInt8 {
             guard most > 0 else { return none }
             return UInt8(truncatingIfNeeded: ((pixel >> shift & most) * 255 + most / 2) / most)
         }
@@ -92,8 +92,8 @@ enum MaskedPixels: BMPLayout {
             for x in 0..<header.width {
                 let at = start + x * size
                 guard at >= 0, at + size <= file.bytes.count else { return }
-                var pixel = 0
-                for byte in 0..<size { pixel |= Int(file.bytes[at + byte]) << (8 * byte) }
+                var pixel: UInt64 = 0
+                for byte in 0..<size { pixel |= UInt64(file.bytes[at + byte]) << (8 * byte) }
                 let color = Pixel(
                     parts[0].value(of: pixel, none: 0), parts[1].value(of: pixel, none: 0),
                     parts[2].value(of: pixel, none: 0), parts[3].value(of: pixel, none: 255))
