@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gives small hostile documents of each kind to each subcommand: each has to end by itself, in bounds of time and memory.
 
-Run by hand: `make conformance` does not run it yet. The documents have at most 2 MB, and come from a generator with a fixed seed: `--seed 7` makes others, `--count 1000`
+The documents have at most 2 MB, and come from a generator with a fixed seed: `--seed 7` makes others, `--count 1000`
 makes more. Processor time is counted, since the machine may be busy. `--only WORD` runs the kinds or commands with that word; $TOOL is another
 tool than the release build.
 """
@@ -176,7 +176,7 @@ LISTS = {
     "long text": lambda dice: long_text(b"<plist><string>", b"</string></plist>", dice),
 }
 DRAWINGS = {
-    "drawing bomb": lambda dice: packed(SVG, dice.choice([b"<g/>", b"<rect width='1' height='1'/>", b"<a><!--x--></a>"]), b"</svg>", dice),
+    "drawing bomb": lambda dice: packed(SVG, dice.choice([b"<g/>", b"<rect width='1' height='1'/>", b"<a><!--x--></a>", b"<text>a</text>", b"<g style='fill:red'/>"]), b"</svg>", dice),
     "path bomb": lambda dice: packed(SVG + b"<path d='M0 0", b"h1 ", b"'/></svg>", dice),
     "text bomb": lambda dice: packed(SVG + b"<text>", b"aaaa ", b"</text></svg>", dice),
     "style bomb": lambda dice: packed(SVG + b"<style>", b".a{fill:red}", b"</style></svg>", dice),

@@ -34,7 +34,7 @@ struct ContentStamper {
         _ value: some JSONWritable, _ children: [ComparedNode] = []
     ) throws -> (own: ContentStamp, whole: ContentStamp) {
         var own = ContentHash(key: key)
-        try JSONWriter().write(value) { own.combine(Bytes($0)) }
+        try JSONWriter().write(value) { own.combine($0) }
         let stamp = own.finish()
         guard !children.isEmpty else { return (stamp, stamp) }
         var whole = ContentHash(key: key)

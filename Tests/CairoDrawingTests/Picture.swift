@@ -31,7 +31,7 @@ struct Picture {
     static func write(_ scene: SceneGraph, as writer: some SceneWriter) throws -> ([UInt8], [String]) {
         var file: [UInt8] = []
         var diagnostics = Diagnostics()
-        try writer.write(scene, reporting: &diagnostics) { file.append(contentsOf: $0) }
+        try writer.write(scene, reporting: &diagnostics) { file.append($0) }
         return (file, diagnostics.entries.map(\.code.rawValue))
     }
 

@@ -11,11 +11,11 @@ private struct CountWriter: SceneWriter {
     init(_ options: SceneWriterOptions) {}
 
     func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         var count = PathCount()
         try scene.root.accept(&count)
-        try Array("\(count.paths)\n".utf8).withUnsafeBytes(sink)
+        try "\(count.paths)\n".withBytes(sink)
     }
 }
 
@@ -29,9 +29,9 @@ private struct HalfWriter: SceneWriter {
     init(_ options: SceneWriterOptions) {}
 
     func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
-        try Array("half".utf8).withUnsafeBytes(sink)
+        try "half".withBytes(sink)
         throw Fault()
     }
 }

@@ -13,7 +13,7 @@ struct CanvasWriterTests {
         let scene = SceneGraph(
             size: Size(width: 48, height: 32), resources: resources, root: GroupNode(children: nodes))
         var bytes: [UInt8] = [], diagnostics = Diagnostics()
-        try CanvasWriter().write(scene, reporting: &diagnostics) { bytes.append(contentsOf: $0) }
+        try CanvasWriter().write(scene, reporting: &diagnostics) { bytes.append($0) }
         return (String(decoding: bytes, as: UTF8.self), diagnostics.entries.map(\.code.rawValue))
     }
 

@@ -126,7 +126,7 @@ enum Everything {
 func json(_ part: some JSONWritable, pretty: Bool = false) -> String {
     var bytes: [UInt8] = []
     var stream = JSONStream(precision: 8, pretty: pretty) {
-        bytes.append(contentsOf: $0)
+        bytes.append($0)
         return true
     }
     part.write(to: &stream)

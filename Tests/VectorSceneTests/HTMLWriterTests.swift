@@ -54,7 +54,7 @@ struct HTMLWriterTests {
         let link = SceneGallery.Link(path: "a/javascript:x \"y\".json", format: "json")
         try SceneGallery(title: "G").add(
             SceneGraph(size: Size(width: 1, height: 1)), of: SceneOriginal(name: "a"), link: link
-        ) { bytes.append(contentsOf: $0) }
+        ) { bytes.append($0) }
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(text.contains(#"data-link="./a/javascript%3Ax%20%22y%22.json""#))
     }

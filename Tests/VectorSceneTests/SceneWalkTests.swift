@@ -1,3 +1,4 @@
+import Switchless
 import Testing
 
 @testable import VectorScene
@@ -56,7 +57,7 @@ struct SceneWalkTests {
         let scene = SceneGraph(size: Size(1, 1), root: GroupNode(children: [path, path]))
         var calls = 0
         #expect(throws: Full.self) {
-            try JSONWriter().write(scene) { (_: UnsafeRawBufferPointer) throws(Full) in
+            try JSONWriter().write(scene) { (_: Bytes) throws(Full) in
                 calls += 1
                 throw Full()
             }

@@ -21,7 +21,7 @@ public struct PDFWriter: SceneWriter {
     public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         let factor = options.width.map { Double($0) / scene.size.width } ?? 1, points = factor * 0.75
         let file = ByteCollector()
@@ -33,7 +33,7 @@ public struct PDFWriter: SceneWriter {
         try canvas.draw(scene, magnification: factor, reporting: &diagnostics)
         cairo_surface_finish(surface.pointer)
         try CairoStatus.check(cairo_surface_status(surface.pointer))
-        try file.bytes.withUnsafeBytes(sink)
+        try file.bytes.withBytes(sink)
     }
 }
 

@@ -21,7 +21,7 @@ public struct PNGWriter: SceneWriter {
     public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         let budget = PixelBudget(pixels: options.pixelLimit)
         let size = PictureSize(of: scene.size, width: options.width)
@@ -40,7 +40,7 @@ public struct PNGWriter: SceneWriter {
         try canvas.draw(scene, magnification: size.factor, reporting: &diagnostics)
         let file = ByteCollector()
         try file.writePNG(surface)
-        try file.bytes.withUnsafeBytes(sink)
+        try file.bytes.withBytes(sink)
     }
 
     /// The most pixels that Cairo has along a side.

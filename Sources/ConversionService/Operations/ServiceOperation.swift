@@ -107,14 +107,19 @@ public final class ServiceAnswer {
     /// Adds bytes to the result.
     ///
     /// - Throws: a ``ServiceProblem`` where the result becomes too long.
-    public func write(_ piece: some Collection<UInt8>) throws {
+    public func write(_ piece: some Collection<UInt8>) throws { try Array(piece).withBytes(write) }
+
+    /// Adds borrowed bytes to the result.
+    ///
+    /// - Throws: a ``ServiceProblem`` where the result becomes too long.
+    public func write(_ piece: Bytes) throws {
         guard piece.count <= limit - bytes.count else {
             throw ServiceProblem(
                 422, "limit-answer",
                 "the result has more than \(limit) bytes; convert a smaller document, or raise the limit of the service"
             )
         }
-        bytes.append(contentsOf: piece)
+        bytes.append(piece)
     }
 }
 

@@ -42,7 +42,7 @@ enum DrawingExport: AsyncCommand {
         var bytes: [UInt8] = []
         do {
             let writer = format.init(SceneWriterOptions(pretty: true, keepsNames: true, original: original))
-            try writer.write(drawing.conversion.scene, reporting: &lost) { bytes.append(contentsOf: $0) }
+            try writer.write(drawing.conversion.scene, reporting: &lost) { bytes.append($0) }
         } catch {
             throw CommandFault(.failed, ShownText.of("\(error)"))
         }

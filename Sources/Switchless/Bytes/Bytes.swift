@@ -139,8 +139,7 @@ package struct BytesReference: BitwiseCopyable, @unchecked Sendable {
 extension [UInt8] {
     /// Calls `body` with the bytes of this array.
     @inlinable @inline(__always)
-    package func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result
-    {
+    public func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
         try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(Bytes(buffer)) }
     }
 
@@ -165,7 +164,7 @@ extension ContiguousArray<UInt8> {
 extension String {
     /// Calls `body` with the UTF-8 of this string.
     @inlinable @inline(__always)
-    package func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
+    public func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
         // A string bridged from Objective-C may have no contiguous UTF-8.
         if let result = try utf8.withContiguousStorageIfAvailable({ try body(Bytes($0)) }) { return result }
         var copy = self

@@ -35,7 +35,7 @@ struct SceneJob: BatchJob {
         var lost = Diagnostics()
         let counted = CountingOutput(output)
         try counted.write { sink in
-            try writer.write(conversion.scene, reporting: &lost) { bytes in try sink(Bytes(bytes)) }
+            try writer.write(conversion.scene, reporting: &lost, to: sink)
         }
         _ = reporter.report(lost.entries, dropped: lost.dropped, of: input.name, failingAt: nil)
         figures.bytesIn = source.count

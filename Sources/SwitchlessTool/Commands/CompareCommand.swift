@@ -78,7 +78,7 @@ struct CompareCommand: ParsableCommand {
                 let drawing = try differences.picture(of: before, after)
                 var lost = Diagnostics()
                 try AtomicFile(path: picture).write { sink in
-                    try SVGWriter().write(drawing, reporting: &lost) { try sink(Bytes($0)) }
+                    try SVGWriter().write(drawing, reporting: &lost, to: sink)
                 }
                 _ = reporter.report(lost.entries, dropped: lost.dropped, of: picture, failingAt: nil)
             }

@@ -13,13 +13,13 @@ struct GalleryFile {
         }
         let gallery = SceneGallery(title: "Drawings and their scenes")
         try AtomicFile(path: path).write { sink in
-            try gallery.begin { try sink(Bytes($0)) }
+            try gallery.begin(to: sink)
             try withoutActuallyEscaping(sink) { sink in
                 let page = GalleryPage(gallery: gallery, folder: Path.folder(of: path), sink: sink)
                 try body(page)
                 try page.close()
             }
-            try gallery.end { try sink(Bytes($0)) }
+            try gallery.end(to: sink)
         }
     }
 }
@@ -66,7 +66,7 @@ final class GalleryPage: @unchecked Sendable {
         }
         // Made before the lock, so that the other threads need not wait for it.
         var bytes: [UInt8] = []
-        try gallery.add(scene, of: original, link: link) { bytes.append(contentsOf: $0) }
+        try gallery.add(scene, of: original, link: link) { bytes.append($0) }
         lock.withLock { _ in
             do { try bytes.withBytes { try sink?($0) } } catch { self.error = self.error ?? error }
         }

@@ -19,7 +19,7 @@ public struct JSONWriter: Sendable {
     ///
     /// - Throws: What the sink throws, and the sink is not called again after that; ``PaintingError`` if the current thread's stack has no room
     ///   for the values in each other.
-    public func write(_ value: some JSONWritable, to sink: (UnsafeRawBufferPointer) throws -> Void) throws {
+    public func write(_ value: some JSONWritable, to sink: (Bytes) throws -> Void) throws {
         var failure: (any Error)?
         let isTooDeep = write(value, asksStack: true) { bytes in
             do { try sink(bytes) } catch { failure = error }
@@ -33,7 +33,7 @@ public struct JSONWriter: Sendable {
     ///
     /// - Returns: whether the stack had no room.
     private func write(
-        _ value: some JSONWritable, asksStack: Bool, to sink: (UnsafeRawBufferPointer) -> Bool
+        _ value: some JSONWritable, asksStack: Bool, to sink: (Bytes) -> Bool
     ) -> Bool {
         withoutActuallyEscaping(sink) { sink in
             var json = JSONStream(precision: precision, pretty: pretty, asksStack: asksStack, sink: sink)
@@ -48,7 +48,7 @@ public struct JSONWriter: Sendable {
     package func bytes(ofShallow value: some JSONWritable) -> [UInt8] {
         var bytes: [UInt8] = []
         _ = write(value, asksStack: false) {
-            bytes.append(contentsOf: $0)
+            bytes.append($0)
             return true
         }
         return bytes
@@ -64,7 +64,7 @@ public struct JSONWriter: Sendable {
     /// - Throws: ``PaintingError`` if the current thread's stack has no room for the values in each other.
     public func bytes(of value: some JSONWritable) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try write(value) { bytes.append(contentsOf: $0) }
+        try write(value) { bytes.append($0) }
         return bytes
     }
 
@@ -87,7 +87,7 @@ extension JSONWriter: SceneWriter {
     public init(_ options: SceneWriterOptions) { self.init(precision: options.precision ?? 8, pretty: options.pretty) }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         try write(scene, to: sink)
     }

@@ -22,7 +22,7 @@ public struct OutlineWriter: SceneWriter {
     }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         var outline = Outline(format)
         outline.begin(scene)
@@ -38,7 +38,7 @@ public struct OutlineWriter: SceneWriter {
             scene.resources.filters.map { filter in
                 filter.primitives.map { type(of: $0).type }.joined(separator: ", ")
             })
-        try Array(outline.text.utf8).withUnsafeBytes(sink)
+        try outline.text.withBytes(sink)
     }
 }
 

@@ -1,9 +1,11 @@
+import Switchless
+
 /// The memory of a text before it goes to a sink.
 ///
 /// Safe: `JSONStream.reserve` makes room before a cursor advances. The memory has one owner, so no cursor outlives it.
 struct OutputBuffer: ~Copyable {
     /// Receives what was written, and returns whether it accepts more.
-    typealias Sink = (UnsafeRawBufferPointer) -> Bool
+    typealias Sink = (Bytes) -> Bool
 
     static let capacity = 1 << 16
 
@@ -23,7 +25,7 @@ struct OutputBuffer: ~Copyable {
     var room: Int { start + Self.capacity - cursor.address }
 
     /// The bytes written so far.
-    var written: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: cursor.address - start) }
+    var written: Bytes { @_lifetime(borrow self) get { Bytes(start: start, count: cursor.address - start) } }
 
     /// Discards the written bytes.
     mutating func empty() { cursor = OutputCursor(address: start) }

@@ -31,7 +31,7 @@ public protocol SceneWriter: Named, Sendable {
     ///   - sink: receives the bytes of each piece, which are valid only during the call.
     /// - Throws: what the sink throws, and the sink is not called again after that; ``PaintingError`` where a picture is too large.
     func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws
 }
 
@@ -117,7 +117,7 @@ extension SceneWriter {
     public func bytes(of scene: SceneGraph) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var diagnostics = Diagnostics()
-        try write(scene, reporting: &diagnostics) { bytes.append(contentsOf: $0) }
+        try write(scene, reporting: &diagnostics) { bytes.append($0) }
         return bytes
     }
 }

@@ -22,7 +22,7 @@ public struct CanvasWriter: SceneWriter {
     public init(_ options: SceneWriterOptions = SceneWriterOptions()) { precision = options.precision ?? 6 }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         var script = CanvasScript(scene.resources, literals: CanvasLiterals(precision: precision))
         try scene.root.accept(&script)
@@ -35,7 +35,7 @@ public struct CanvasWriter: SceneWriter {
             """
         let tail = "}\ndraw.size = \(script.literals.of(scene.size));\n"
         for text in [head, script.text, "    context.restore();\n", script.helpers, tail] {
-            try Array(text.utf8).withUnsafeBytes(sink)
+            try text.withBytes(sink)
         }
         for diagnostic in script.lost.entries { diagnostics.report(diagnostic) }
     }

@@ -21,7 +21,7 @@ public struct HTMLWriter: SceneWriter {
     }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         let original = original ?? SceneOriginal(name: scene.root.title ?? "Scene")
         let gallery = SceneGallery(title: original.name, precision: precision)

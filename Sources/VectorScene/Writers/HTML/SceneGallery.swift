@@ -13,7 +13,7 @@ import Switchless
 /// ```
 public struct SceneGallery: Sendable {
     /// Receives the bytes of each piece, which are valid only during the call.
-    public typealias Sink = (UnsafeRawBufferPointer) throws -> Void
+    public typealias Sink = (Bytes) throws -> Void
 
     /// A file with one of the scenes, which its card leads to.
     public struct Link: Sendable {
@@ -70,17 +70,17 @@ public struct SceneGallery: Sendable {
     public func end(to sink: Sink) throws { try Self.write(ScenePage.end, to: sink) }
 
     /// Writes JSON with `<` escaped, which stands in strings alone: no text can then end the element or begin a comment.
-    private static func write(json bytes: UnsafeRawBufferPointer, to sink: Sink) throws {
-        var rest = bytes[...]
-        while let index = rest.firstIndex(of: UInt8(ascii: "<")) {
-            try sink(UnsafeRawBufferPointer(rebasing: rest[..<index]))
+    private static func write(json bytes: Bytes, to sink: Sink) throws {
+        var start = 0
+        while let index = bytes.firstIndex(from: start, where: { $0 == UInt8(ascii: "<") }) {
+            try sink(bytes.extracting(start..<index))
             try write("\\u003c", to: sink)
-            rest = rest[(index + 1)...]
+            start = index + 1
         }
-        try sink(UnsafeRawBufferPointer(rebasing: rest))
+        try sink(bytes.dropFirst(start))
     }
 
-    private static func write(_ text: String, to sink: Sink) throws { try Array(text.utf8).withUnsafeBytes(sink) }
+    private static func write(_ text: String, to sink: Sink) throws { try text.withBytes(sink) }
 }
 
 /// What the page's script reads of one drawing.

@@ -27,7 +27,7 @@ public struct SVGWriter: SceneWriter {
     public init(_ options: SceneWriterOptions = SceneWriterOptions()) { self.options = options }
 
     public func write(
-        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (UnsafeRawBufferPointer) throws -> Void
+        _ scene: SceneGraph, reporting diagnostics: inout Diagnostics, to sink: (Bytes) throws -> Void
     ) throws {
         let document = SVGDocument(scene, options)
         var root = document.root()
@@ -37,6 +37,6 @@ public struct SVGWriter: SceneWriter {
         try root.write(to: &bytes, indent: options.pretty ? 0 : nil)
         bytes.append(UInt8(ascii: "\n"))
         for diagnostic in document.diagnostics.entries { diagnostics.report(diagnostic) }
-        try bytes.withUnsafeBytes(sink)
+        try bytes.withBytes(sink)
     }
 }
