@@ -129,7 +129,7 @@ let package = Package(
         // The floor imports nothing else. What needs no XML stands on it alone, and links neither libxml2 nor zlib.
         .target(name: "Switchless", dependencies: ["CStack"]),
         // The one place for calls of the system: no product of its own.
-        .target(name: "SystemCalls"),
+        .target(name: "SystemCalls", dependencies: ["Switchless"]),
         .target(name: "XMLStream", dependencies: ["Switchless", "SystemCalls", "CLibXML2", "CZlib"]),
         .target(
             name: "VectorScene", dependencies: ["Switchless"],

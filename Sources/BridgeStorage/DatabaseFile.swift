@@ -1,4 +1,5 @@
 #if BridgeStorage
+import CommandBridge
 import GRDB
 import SystemCalls
 

@@ -195,46 +195,6 @@ package enum System {
         path.withName { path in target.withName { rename(path, $0) } } == 0
     }
 
-    /// Replaces the file at `path` as a whole, by way of one beside it, and waits until the disk has it.
-    ///
-    /// A symbolic link stays one: the file that it leads to is replaced. The file's permissions stay.
-    ///
-    /// - Returns: `false` on failure; then the file is as it was.
-    package static func replaceFile(_ path: String, with bytes: [UInt8]) -> Bool {
-        let path = realPath(of: Array(path.utf8)).map(SystemText.text) ?? path
-        let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
-        let permissions = status(of: path)?.permissions
-        guard let number = create(temporary, permissions: permissions ?? 0o666) else { return false }
-        // The process's mask has taken some away.
-        if let permissions { setPermissions(permissions, of: number) }
-        let isWritten = bytes.withUnsafeBytes { whole in
-            var rest = whole[...]
-            while !rest.isEmpty, let count = writeFile(UnsafeRawBufferPointer(rebasing: rest), to: number) {
-                rest = rest.dropFirst(count)
-            }
-            return rest.isEmpty
-        }
-        // The new name must not reach the disk before the bytes. A full disk may be reported only at the end.
-        let isKept = isWritten && synchronize(number)
-        guard closeFile(number), isKept, move(temporary, to: path) else {
-            keepingReason { remove(temporary) }
-            return false
-        }
-        synchronizeFolder(of: path)
-        return true
-    }
-
-    /// Waits until the disk has what was written to the file.
-    package static func synchronize(_ number: FileNumber) -> Bool { fsync(number) == 0 }
-
-    /// Waits until the disk has the names in the folder of the file at `path`. Some file systems do not offer it.
-    package static func synchronizeFolder(of path: String) {
-        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "."
-        guard let number = openForReading(folder) else { return }
-        _ = synchronize(number)
-        closeFile(number)
-    }
-
     package static func remove(_ path: String) { _ = path.withName { unlink($0) } }
 
     /// Cleans up after a failed call whose reason is still to be told.
@@ -298,7 +258,7 @@ package enum System {
     }
 
     /// What `call` counts, made again where a signal interrupted it; `nil` on failure.
-    private static func repeated(_ call: () -> Int) -> Int? {
+    static func repeated(_ call: () -> Int) -> Int? {
         while true {
             let count = call()
             if count >= 0 { return count }

@@ -148,7 +148,13 @@ extension CommandDispatcher {
         began(&call, command)
         for body in command.before { try body(&call) }
         for body in command.during { body(call) }
-        return try command.begin(call)
+        let hold = ReplyHold(holds: replyHolds, ticket: call.number)
+        return try ReplyHold.$current.withValue(hold) { Self.begin(command, call) }.get()
+    }
+
+    /// As a result, since the standard library's `withValue` forgets the type of an error.
+    private static func begin(_ command: HostCommand, _ call: CommandCall) -> Result<CommandAnswer, CommandFault> {
+        Result { () throws(CommandFault) in try command.begin(call) }
     }
 
     private func run(_ answer: CommandAnswer, of ticket: Int) {
@@ -157,17 +163,20 @@ extension CommandDispatcher {
             return
         }
         requests[ticket]?.keepsClaims = answer.canUndo
+        let hold = ReplyHold(holds: replyHolds, ticket: ticket)
         requests[ticket]?.task = Task {
-            let outcome: Outcome
-            do throws(CommandFault) {
-                outcome = .success(try await work())
-            } catch {
-                outcome = .failure(error)
+            let outcome = await ReplyHold.$current.withValue(hold) { await Self.outcome(of: work) }
+            if !settle(ticket, outcome) {
+                // The caller was told that the call is cancelled or late: what it did is undone.
+                _ = replyHolds.take(ticket)
+                await undo(outcome)
             }
-            // The caller was told that the call is cancelled or late: what it did is undone.
-            if !settle(ticket, outcome) { await undo(outcome) }
             if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
         }
+    }
+
+    private static func outcome(of work: CommandAnswer.Work) async -> Outcome {
+        do throws(CommandFault) { return .success(try await work()) } catch { return .failure(error) }
     }
 
     /// Settles a request, unless it is settled already.
@@ -204,7 +213,9 @@ extension CommandDispatcher {
 
     private func finish(_ call: CommandCall, of command: HostCommand, _ outcome: Outcome, to target: ResponseTarget) {
         settled(call, of: command, hasBegun: true, outcome)
-        respond(outcome, to: target)
+        let work = replyHolds.take(call.number)
+        guard !work.isEmpty else { return respond(outcome, to: target) }
+        Task { respond(await ReplyHolds.outcome(outcome, after: work), to: target) }
     }
 
     func respond(_ outcome: Outcome, to target: ResponseTarget) {

@@ -42,6 +42,8 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// The calls whose turn it is and that have not begun.
     var ready: [Int] = []
     var isBeginning = false
+    /// What replies wait for.
+    let replyHolds = ReplyHolds()
     /// The claims of composite commands that are settled and being undone.
     var undoing: [Int: [Claim]] = [:]
     var pages: [UInt64: Page] = [:]

@@ -16,6 +16,7 @@
 export const codes = Object.freeze({
     malformed: -32700, invalidRequest: -32600, unknownCommand: -32601, invalidArguments: -32602, internalError: -32603,
     failed: -32000, refused: -32001, deadline: -32002, dropped: -32003, gone: -32004, invalidReply: -32005, suspended: -32006,
+    notKept: -32007,
     messageBytes: -32010, depth: -32011, batchSize: -32012, inFlight: -32013,
     subscriptions: -32014, questions: -32015, parts: -32016, partDepth: -32017, attachments: -32018,
     streams: -32019, credit: -32020, pieceBytes: -32021,

@@ -1,0 +1,209 @@
+import Switchless
+import SystemCalls
+
+/// Writes a journal on a thread of its own.
+///
+/// All changes that came while the disk was busy are written at once (group commit), and wait for the disk together.
+final class JournalWriter: Sendable {
+    private let disk: any StateDisk
+    private let path: String, journalPath: String
+    private let id: String
+    private let settings: StateFile.Settings
+    private let report: @Sendable (StorageError?) -> Void
+    private let gate = Gate()
+    private let queue: Guarded<KeptQueue>
+    private let file: Guarded<(any StateDiskFile)>
+    /// The bytes of the journal that are kept.
+    private let length: Guarded<Int>
+
+    /// Begins to write.
+    ///
+    /// - Parameters:
+    ///   - id: the identifier of the files.
+    ///   - file: the journal.
+    ///   - length: the bytes in it.
+    ///   - number: the number of the last change in it.
+    ///   - report: is told that an attempt has failed, and that one has succeeded after that.
+    init(
+        _ disk: any StateDisk, _ path: String, _ journalPath: String, id: String, file: any StateDiskFile, length: Int,
+        after number: Int, _ settings: StateFile.Settings, reporting report: @escaping @Sendable (StorageError?) -> Void
+    ) throws(StorageError) {
+        self.disk = disk
+        (self.path, self.journalPath, self.id) = (path, journalPath, id)
+        self.settings = settings
+        self.report = report
+        queue = Guarded(KeptQueue(after: number))
+        self.file = Guarded(file)
+        self.length = Guarded(length)
+        guard System.onOwnThread(stackBytes: 512 << 10, { [self] in work() }) else {
+            throw StorageError(.file, path, "the system gives no thread to write with: \(System.reason)")
+        }
+    }
+
+    /// The bytes of the journal, with those that wait for the disk.
+    var journalBytes: Int { length.withLock(\.self) + queue.withLock(\.lines.count) }
+
+    /// Why changes are not kept; `nil` if they are.
+    var fault: StorageError? { queue.withLock(\.fault) }
+
+    /// The number of the last change.
+    var last: Int { queue.withLock(\.last) }
+
+    /// Adds a change, which the thread writes as soon as it can.
+    func append(_ change: [UInt8]) -> Int {
+        gate.withLock {
+            queue.withLock { queue in
+                queue.last += 1
+                queue.lines += KeptLine.change(queue.last, change)
+                return queue.last
+            }
+        }
+    }
+
+    /// Waits until the changes up to `number` are kept.
+    func wait(for number: Int) async throws(StorageError) {
+        let fault = await withCheckedContinuation { continuation in
+            let answer: StorageError?? = queue.withLock { queue in
+                if queue.kept >= number { return .some(nil) }
+                if let fault = queue.fault { return .some(fault) }
+                queue.waiters.append(KeptQueue.Waiter(number: number, continuation: continuation))
+                return nil
+            }
+            if let answer { continuation.resume(returning: answer) }
+        }
+        if let fault { throw fault }
+    }
+
+    /// Writes the state, which has the changes up to `number`, and shortens the journal.
+    func replace(_ content: [UInt8], through number: Int) async throws(StorageError) {
+        let fault = await withCheckedContinuation { continuation in
+            let answer: StorageError?? = gate.withLock {
+                queue.withLock { queue in
+                    if let fault = queue.fault { return .some(fault) }
+                    if queue.checkpoint != nil || queue.isClosed { return .some(nil) }
+                    queue.checkpoint = KeptQueue.Checkpoint(
+                        content: content, number: min(number, queue.last), continuation: continuation)
+                    return nil
+                }
+            }
+            if let answer { continuation.resume(returning: answer) }
+        }
+        if let fault { throw fault }
+    }
+
+    /// Writes what waits, ends, and then calls `body`.
+    func close(_ body: @escaping @Sendable () -> Void) {
+        let isEnded = gate.withLock {
+            queue.withLock { queue in
+                queue.isClosed = true
+                if !queue.isEnded { queue.enders.append(body) }
+                return queue.isEnded
+            }
+        }
+        if isEnded { body() }
+    }
+
+    private func work() {
+        var goesOn = true
+        while goesOn {
+            let (lines, number) = gate.whenOpen({ queue.withLock(\.isBusy) }) {
+                queue.withLock { ($0.lines, $0.last) }
+            }
+            goesOn = (lines.isEmpty || write(lines, through: number)) && !queue.withLock { $0.isClosed && $0.lines.isEmpty }
+            guard goesOn, let checkpoint = queue.withLock({ $0.takeCheckpoint() }) else { continue }
+            checkpoint.continuation.resume(returning: keep(checkpoint))
+        }
+        file.withLock { $0.close() }
+        let closed = StorageError(.file, path, "the file is closed")
+        let left = queue.withLock { queue in
+            queue.isEnded = true
+            queue.fault = queue.fault ?? closed
+            defer { queue.waiters = [] }
+            return queue
+        }
+        for waiter in left.waiters { waiter.continuation.resume(returning: closed) }
+        left.checkpoint?.continuation.resume(returning: closed)
+        for ender in left.enders { ender() }
+    }
+
+    /// Writes lines, again and again until the disk has them.
+    ///
+    /// - Returns: `false` if that was given up, because the host ends.
+    private func write(_ lines: [UInt8], through number: Int) -> Bool {
+        let start = length.withLock(\.self)
+        let file = file.withLock(\.self)
+        while true {
+            do throws(StorageError) {
+                // After a failure the disk may have lost what it had not yet written: everything is written again.
+                try file.write(lines, at: start)
+                if settings.waitsForDisk { try file.synchronize() }
+                length.withLock { $0 = start + lines.count }
+                succeed(lines.count, through: number)
+                return true
+            } catch {
+                file.cut(at: start)
+                guard !fail(error) else { return false }
+                disk.pause(milliseconds: settings.retryPause)
+            }
+        }
+    }
+
+    private func succeed(_ count: Int, through number: Int) {
+        let (waiters, hadFailed) = queue.withLock { queue in
+            queue.lines.removeFirst(count)
+            queue.kept = number
+            defer { queue.fault = nil }
+            return (queue.takeWaiters(upTo: number), queue.fault != nil)
+        }
+        if hadFailed { report(nil) }
+        for waiter in waiters { waiter.continuation.resume(returning: nil) }
+    }
+
+    /// Tells those who wait that an attempt has failed.
+    ///
+    /// - Returns: whether the host ends.
+    private func fail(_ error: StorageError) -> Bool {
+        let before = queue.withLock { queue in
+            defer { (queue.waiters, queue.checkpoint, queue.fault) = ([], nil, error) }
+            return queue
+        }
+        if before.fault == nil { report(error) }
+        for waiter in before.waiters { waiter.continuation.resume(returning: error) }
+        before.checkpoint?.continuation.resume(returning: error)
+        return before.isClosed
+    }
+
+    /// Writes a state. The journal is shortened after that, so that at each moment the two together have all changes.
+    private func keep(_ checkpoint: KeptQueue.Checkpoint) -> StorageError? {
+        do throws(StorageError) {
+            try disk.replace(path, with: Self.state(checkpoint.content, id, through: checkpoint.number)).close()
+            let rest = try changes(after: checkpoint.number)
+            let bytes = KeptHead(KeptHead.journal, id, checkpoint.number).line + rest
+            let new = try disk.replace(journalPath, with: bytes)
+            file.withLock { file in
+                file.close()
+                file = new
+            }
+            length.withLock { $0 = bytes.count }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The lines of the journal after a change.
+    private func changes(after number: Int) throws(StorageError) -> ArraySlice<UInt8> {
+        let journal = (try disk.read(journalPath, atMost: .max) ?? []).prefix(length.withLock(\.self))
+        var start = (journal.firstIndex(of: KeptLine.end) ?? -1) + 1
+        while let end = journal[start...].firstIndex(of: KeptLine.end) {
+            if let change = KeptLine.change(of: journal[start..<end]), change.number > number { break }
+            start = end + 1
+        }
+        return journal[start...]
+    }
+
+    /// The bytes of a state.
+    static func state(_ content: [UInt8], _ id: String, through number: Int) -> [UInt8] {
+        KeptHead(KeptHead.state, id, number, checksum: Checksum.text(of: content)).line + content
+    }
+}

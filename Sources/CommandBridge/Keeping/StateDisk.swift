@@ -1,0 +1,122 @@
+import Switchless
+import SystemCalls
+
+/// The calls of a file system that a state is kept with. A test has another one, whose power fails.
+protocol StateDisk: Sendable {
+    /// The path without symbolic links; the path itself if there is no such file.
+    func realPath(_ path: String) -> String
+    /// The bytes of a file, up to `most` and one more; `nil` if there is none.
+    func read(_ path: String, atMost most: Int) throws(StorageError) -> [UInt8]?
+    /// Opens a file for writing; creates an empty one that only its owner can read.
+    func open(_ path: String) throws(StorageError) -> any StateDiskFile
+    /// Replaces the file as a whole, and waits until the disk has it.
+    ///
+    /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be lost.
+    func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile
+    /// Gives a file another name beside its own.
+    ///
+    /// - Returns: `false` where that name is taken.
+    func link(_ path: String, to name: String) throws(StorageError) -> Bool
+    /// Waits until the disk has the names in the folder of the file.
+    func synchronizeFolder(of path: String)
+    /// Opens a file whose lock no other process has, until it is closed.
+    func lock(_ path: String) throws(StorageError) -> any StateDiskFile
+    /// Waits before another attempt.
+    func pause(milliseconds: UInt32)
+}
+
+/// An open file of a ``StateDisk``.
+protocol StateDiskFile: Sendable {
+    /// Writes all bytes at an offset.
+    func write(_ bytes: [UInt8], at offset: Int) throws(StorageError)
+    /// Removes what a failed attempt has written from an offset on, if that is possible.
+    func cut(at offset: Int)
+    /// Waits until the disk has the file's bytes.
+    func synchronize() throws(StorageError)
+    func close()
+}
+
+/// The system's files.
+struct SystemDisk: StateDisk {
+    /// Only the owner reads what a host keeps.
+    static let permissions: UInt32 = 0o600
+
+    func realPath(_ path: String) -> String { System.realPath(of: Array(path.utf8)).map(SystemText.text) ?? path }
+
+    func read(_ path: String, atMost most: Int) throws(StorageError) -> [UInt8]? {
+        guard let status = System.status(of: path) else { return nil }
+        guard status.isRegularFile else { throw StorageError(.foreign, path, "this is not a file; choose another path") }
+        guard let file = System.openForReading(path) else { throw Self.failure(path, "opened") }
+        defer { System.closeFile(file) }
+        var bytes: [UInt8] = []
+        while bytes.count <= most {
+            guard let piece = System.readFile(file, atMost: 1 << 20) else { throw Self.failure(path, "read") }
+            guard !piece.isEmpty else { break }
+            bytes += piece
+        }
+        return bytes
+    }
+
+    func open(_ path: String) throws(StorageError) -> any StateDiskFile {
+        guard
+            let number = System.openForWriting(path) ?? System.create(path, permissions: Self.permissions),
+            System.status(of: number)?.isRegularFile == true
+        else { throw Self.failure(path, "written") }
+        System.setPermissions(Self.permissions, of: number)
+        return SystemFile(number: number, path: path)
+    }
+
+    func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile {
+        guard let number = System.openReplacement(of: path, with: bytes, permissions: Self.permissions) else {
+            throw Self.failure(path, "written")
+        }
+        return SystemFile(number: number, path: path)
+    }
+
+    func link(_ path: String, to name: String) throws(StorageError) -> Bool {
+        if System.link(path, to: name) { return true }
+        guard System.status(withoutFollowing: name) == nil else { return false }
+        // Some file systems have no second names for a file.
+        try replace(name, with: try read(path, atMost: .max) ?? []).close()
+        return true
+    }
+
+    func synchronizeFolder(of path: String) { System.synchronizeFolder(of: path) }
+
+    func lock(_ path: String) throws(StorageError) -> any StateDiskFile {
+        let number = System.openForWriting(path) ?? System.create(path, permissions: Self.permissions)
+        guard let number else { throw Self.failure(path, "written") }
+        guard System.lock(number) else {
+            System.closeFile(number)
+            throw StorageError(
+                .inUse, path, "another process keeps its state here and holds the lock; end it, or choose another file")
+        }
+        return SystemFile(number: number, path: path)
+    }
+
+    func pause(milliseconds: UInt32) { System.sleep(milliseconds: milliseconds) }
+
+    static func failure(_ path: String, _ what: String) -> StorageError {
+        StorageError(.file, path, "the file cannot be \(what): \(System.reason)")
+    }
+}
+
+/// A file of the system.
+private struct SystemFile: StateDiskFile {
+    let number: System.FileNumber
+    let path: String
+
+    func write(_ bytes: [UInt8], at offset: Int) throws(StorageError) {
+        guard bytes.withBytes({ System.writeAll($0, to: number, at: offset) }) else {
+            throw SystemDisk.failure(path, "written")
+        }
+    }
+
+    func cut(at offset: Int) { _ = System.truncate(number, to: offset) }
+
+    func synchronize() throws(StorageError) {
+        guard System.synchronizeData(number) else { throw SystemDisk.failure(path, "written") }
+    }
+
+    func close() { System.closeFile(number) }
+}
