@@ -7,6 +7,8 @@ export class Board extends EventTarget {
     #items = new Map();
     #order = [];
     history = { canUndo: false, canRedo: false };
+    /** Whether the host keeps changes, and why not. */
+    kept = { isKept: true };
     layout = { areas: [], hidden: [] };
     /** How many layers there are. */
     layers = 1;
@@ -22,6 +24,7 @@ export class Board extends EventTarget {
         // After a gap only the whole board is known to be right.
         bridge.on("board.changed", (change, { missed }) => (missed ? this.#reload() : this.#now(() => this.#change(change))));
         bridge.on("modules.changed", () => this.#reload());
+        bridge.on("board.kept", (kept) => this.#now(() => this.#setKept(kept)));
         bridge.on("history.changed", (history) => this.#now(() => this.#setHistory(history)));
     }
 
@@ -63,6 +66,7 @@ export class Board extends EventTarget {
         Object.assign(this, { layout: head.layout, layers: head.layers });
         this.#tell("changed");
         this.#setHistory(head.history);
+        this.#setKept(head.kept);
         for (const change of late) change();
     }
 
@@ -102,6 +106,11 @@ export class Board extends EventTarget {
     #setHistory(history) {
         this.history = history;
         this.#tell("history");
+    }
+
+    #setKept(kept) {
+        this.kept = kept;
+        this.#tell("kept");
     }
 
     #tell(name) { this.dispatchEvent(new Event(name)); }

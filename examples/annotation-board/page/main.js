@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { connect } from "./bridge.js";
 import { listen as listenToLinks } from "./links/links.js";
 import { showPause } from "./pause.js";
+import { showUnkept } from "./unkept.js";
 import { showConnection } from "./connection.js";
 import { Cursor } from "./cursor.js";
 import { Drawers } from "./drawers.js";
@@ -97,6 +98,7 @@ stage.addEventListener("drop", async (event) => {
 
 app.view.redraw();
 const showLink = listenToLinks(app), askForPause = showPause(app, byID("pause"));
+showUnkept(app, byID("unkept"));
 // With its modules, what the host can do is another.
 board.addEventListener("layout", () => app.learn({ isFresh: true }).then(showViews, (error) => app.fails(error)));
 board.addEventListener("layer", () => { if (app.tool) showOptions(app.tool.constructor, app, byID("options")); });

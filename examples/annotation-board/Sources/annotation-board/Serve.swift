@@ -25,8 +25,10 @@ struct Serve: AsyncParsableCommand {
 
             With --inspect, a page beside each room shows each call while it happens, and calls any command.
 
-            It ends at Control-C. With --state, each change is written to a journal beside the file as soon as it is made, and a
-            board that is killed goes on from there; a state or journal that cannot be read is set aside, not overwritten.
+            It ends at Control-C. With --state, a change is answered when the disk has it, in a journal beside the file, and a board
+            that is killed goes on from there. Where the disk is full, the pages are told, and nothing can be changed until it is
+            not. A state and a journal that cannot be read are set aside, both, not overwritten; a second board on one file is
+            refused.
             Exit codes: 0 done; 1 a room cannot be served; 2 the command line is wrong.
             """)
 

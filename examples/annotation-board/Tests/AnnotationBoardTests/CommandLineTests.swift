@@ -84,6 +84,6 @@ struct CommandLineTests {
         program.stop()
         let end = try program.end()
         #expect(end.status == 0 && end.errors == "")
-        #expect(file.names == ["board.state"])
+        #expect(file.names == ["board.state", "board.state.journal", "board.state.lock"])
     }
 }

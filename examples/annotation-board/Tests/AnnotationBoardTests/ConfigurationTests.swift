@@ -105,7 +105,7 @@ struct ConfigurationTests {
         #expect(
             events == [
                 "board.changed", "history.changed", "poll.changed", "link.offered", "moderation.changed",
-                "activity.changed", "modules.changed",
+                "activity.changed", "modules.changed", "board.kept",
             ])
         #expect(pageMethods == ["page.snapshot", "page.permit"])
     }

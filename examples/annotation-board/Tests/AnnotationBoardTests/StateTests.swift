@@ -1,5 +1,6 @@
 import CommandBridge
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AnnotationBoard
@@ -36,90 +37,71 @@ struct StateTests {
     }
 
     @Test("Without a file the board is empty, and nothing is said")
-    func noFile() throws {
-        var warnings: [String] = []
-        let saved = try StateFile(TemporaryFile().path, modules: BoardModules.standard).read { warnings.append($0) }
-        #expect(saved.items.isEmpty && warnings.isEmpty)
+    func noFile() async throws {
+        let file = TemporaryFile()
+        let (kept, board) = try BoardFile.open(file.path, modules: BoardModules.standard) { Issue.record("\($0)") }
+        #expect(board.items.isEmpty)
+        await kept.close()
+        #expect(file.names == ["board.state", "board.state.journal", "board.state.lock"])
     }
 
     @Test(
-        "A damaged file is named and set aside, and the board is empty",
+        "What is no board is named and set aside, and the board is empty",
         arguments: [
             "", "{", "null", #"{"version":3,"nextID":1,"items":[],"history":{"done":[],"undone":[]}}"#,
             #"{"version":1,"nextID":1,"items":[{"id":1,"item":{"class":"yeti"}}],"history":{"done":[],"undone":[]}}"#,
             ##"{"version":1,"nextID":1,"items":[{"id":1,"item":{"class":"stroke","points":[],"color":"#000000","width":1}}],"history":{"done":[],"undone":[]}}"##,
             #"{"version":1,"nextID":9223372036854775807,"items":[],"history":{"done":[],"undone":[]}}"#,
         ])
-    func damaged(content: String) throws {
+    func damaged(content: String) async throws {
         let file = TemporaryFile()
-        try Data(content.utf8).write(to: URL(filePath: file.path))
-        let state = StateFile(file.path, modules: BoardModules.standard)
-        var warnings: [String] = []
-        #expect(try state.read { warnings.append($0) }.items.isEmpty)
-        #expect(warnings.count == 1)
-        #expect(warnings.first?.hasPrefix("\(file.path): error: the board's state cannot be read: ") == true)
-        #expect(warnings.first?.contains("board.state.damaged'") == true)
-        #expect(file.names == ["board.state.damaged"])
+        let (kept, _) = try StateFile.open(file.path)
+        try kept.begin(Array(content.utf8))
+        await kept.close()
+        let said = Said()
+        let (again, board) = try BoardFile.open(file.path, modules: BoardModules.standard, warning: said.add)
+        #expect(board.items.isEmpty)
+        await again.close()
+        #expect(said.lines.count == 1)
+        #expect(said.lines.first?.contains("\(file.path): this is no board: ") == true)
+        #expect(said.lines.first?.contains("the files are kept as '\(file.path).damaged'") == true)
+        #expect(file.names.contains("board.state.damaged") && file.names.contains("board.state.damaged.journal"))
     }
 
-    @Test("A second damaged file does not take the place of the first")
-    func damagedTwice() throws {
-        let file = TemporaryFile()
-        let state = StateFile(file.path, modules: BoardModules.standard)
-        for _ in 0..<3 {
-            try Data("{".utf8).write(to: URL(filePath: file.path))
-            _ = try state.read { _ in }
+    @Test("A board that was saved by an earlier version is refused, and stays as it is")
+    func earlier() throws {
+        let file = TemporaryFile(), content = Data(#"{"version":2,"nextID":1,"items":[]}"#.utf8)
+        try content.write(to: URL(filePath: file.path))
+        let error = #expect(throws: StorageError.self) {
+            try BoardFile.open(file.path, modules: BoardModules.standard) { Issue.record("\($0)") }
         }
-        #expect(file.names == ["board.state.damaged", "board.state.damaged-2", "board.state.damaged-3"])
+        #expect(error?.code == .foreign)
+        #expect(FileManager.default.contents(atPath: file.path) == content)
     }
 
-    @Test("A board is written at its first change, and each later one is kept beside it")
-    func keeping() async throws {
-        let file = TemporaryFile()
-        let state = StateFile(file.path, modules: BoardModules.standard)
-        let board = try await TestBoard()
-        for x in 1...20 { await board.draw(x, x) }
-        board.store.close()
-        await state.keep(board.store) { Issue.record("\($0)") }
-        #expect(try state.read { _ in }.items.count == 20)
-        #expect(file.names == ["board.state"])
-        for x in 1...2 {
-            let more = try await TestBoard(saved: try state.read { Issue.record("\($0)") })
-            await more.draw(x, x)
-            more.store.close()
-            await state.keep(more.store, from: try state.read { Issue.record("\($0)") }.stamp) { Issue.record("\($0)") }
-            #expect(try state.read { Issue.record("\($0)") }.items.count == 20 + x)
-            #expect(file.names == ["board.state", "board.state.journal"])
+    @Test("A board cannot be opened where there is no folder for it")
+    func nowhere() {
+        #expect(throws: StorageError.self) {
+            try BoardFile.open("/nowhere/board.state", modules: BoardModules.standard) { Issue.record("\($0)") }
         }
     }
 
-    @Test("What cannot be written is said, and the board goes on")
+    @Test("While the file cannot be written nothing is changed, the pages hear why, and the board goes on")
     func notWritten() async throws {
-        let state = StateFile("/nowhere/board.state", modules: BoardModules.standard)
-        let board = try await TestBoard()
-        await board.draw(1, 1)
-        board.store.close()
-        var warnings: [String] = []
-        await state.keep(board.store) { warnings.append($0) }
-        #expect(warnings.count == 1)
-        #expect(warnings.first?.hasPrefix("/nowhere/board.state: error: the board's state cannot be written") == true)
-        #expect(board.ids == [1])
-    }
-
-    @Test("A file that was cut anywhere is set aside, and never half a board")
-    func cut() async throws {
         let file = TemporaryFile()
-        let state = StateFile(file.path, modules: BoardModules.standard)
-        let board = try await TestBoard()
-        for x in 1...3 { await board.draw(x, x) }
-        _ = await board.call("history.undo")
-        try state.write(board.store.saved)
-        let whole = try Data(contentsOf: URL(filePath: file.path))
-        for length in stride(from: 0, to: whole.count, by: 7) {
-            try whole.prefix(length).write(to: URL(filePath: file.path))
-            var warnings = 0
-            #expect(try state.read { _ in warnings += 1 }.items.isEmpty)
-            #expect(warnings == 1)
-        }
+        let opened = try BoardFile.open(file.path, modules: BoardModules.standard) { Issue.record("\($0)") }
+        let board = try await TestBoard(file: opened.file)
+        #expect(await board.call("board.load").contains(#""kept":{"isKept":true}"#))
+        await opened.file.close()
+        #expect(await board.draw(1, 1).contains("-32007"))
+        #expect(board.ids == [])
+        #expect(await board.call("board.load").contains(#""kept":{"isKept":false,"reason":"#))
     }
+}
+
+/// What was said.
+final class Said: Sendable {
+    private let found = Mutex<[String]>([])
+    var lines: [String] { found.withLock(\.self) }
+    func add(_ line: String) { found.withLock { $0.append(line) } }
 }

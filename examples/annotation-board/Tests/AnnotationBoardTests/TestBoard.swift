@@ -1,5 +1,6 @@
 import CommandBridge
 import Foundation
+import JSONTape
 import ModelMapping
 import PropertyList
 import Testing
@@ -27,7 +28,7 @@ struct TestBoard {
     init(
         _ config: String = "board.plist", saved: SavedBoard = SavedBoard(), limits: BoardLimits? = nil,
         modules: [any BoardModule.Type] = BoardModules.standard, adding: [any BridgeModule<Board>] = [],
-        base: String = "/", permissions: PermissionFile? = nil
+        base: String = "/", permissions: PermissionFile? = nil, file: BoardFile? = nil
     ) async throws {
         let read = try BoardPlan.read(FileSource(Self.folder.appending(path: config).path), modules: modules)
         var plan = read.host
@@ -36,11 +37,13 @@ struct TestBoard {
         plan.modules.removeAll { $0.commands.isEmpty && $0.offers.isEmpty }
         let events = EventOutlet()
         self.plan = plan
-        store = BoardStore(saved, limits: limits ?? read.limits, events: events)
+        store = BoardStore(saved, limits: limits ?? read.limits, file: file, events: events)
+        let store = store
         address = RoomAddress(base: base)
-        let files = BoardFiles(store: store, state: nil, models: StateFile.models(of: modules))
+        let files = BoardFiles(store: store, state: nil, models: BoardFile.models(of: modules))
         room = try await Room(
-            "test", plan: plan, store: store, events: events, files: files, address: address, permissions: permissions
+            "test", plan: plan, store: store, events: events, files: files, keeping: { await file?.keep(store) }, address: address,
+            permissions: permissions
         ) { _ in }
         await room.open(at: RoomOrigin.server(port: 8080))
         running = Task { [room] in await room.run() }
@@ -81,13 +84,9 @@ struct TestBoard {
 
     /// What is saved, written and read again.
     func reread() throws -> SavedBoard {
-        let file = TemporaryFile()
-        let state = StateFile(file.path, modules: BoardModules.standard)
-        try state.write(store.saved)
-        var warnings: [String] = []
-        let saved = try state.read { warnings.append($0) }
-        #expect(warnings == [])
-        return saved
+        var decoder = TapeJSONDecoder()
+        decoder.models = BoardFile.models(of: BoardModules.standard)
+        return try decoder.decode(SavedBoard.self, from: try BoardFile.content(store.saved))
     }
 }
 

@@ -15,11 +15,7 @@ struct BoardState: Sendable {
     }
 
     /// What is to be saved of it.
-    ///
-    /// - Parameter stamp: the stamp of the file that has it already, with its journal; `nil` for none.
-    func saved(as stamp: String? = nil) -> SavedBoard {
-        SavedBoard(nextID: nextID, items: sheet.placed, history: history, stamp: stamp)
-    }
+    var saved: SavedBoard { SavedBoard(nextID: nextID, items: sheet.placed, history: history) }
 
     /// Keeps at least that many steps to be undone.
     mutating func keep(depth: Int) { history.depth = depth }

@@ -13,7 +13,7 @@ public final class BoardStore: ItemStore {
 
     private struct State: Sendable {
         var board: BoardState
-        /// How many steps were done.
+        /// The number of the last step.
         var steps = 0
         /// Whoever else takes each step.
         var followers: [UUID: AsyncStream<Change>.Continuation] = [:]
@@ -21,22 +21,21 @@ public final class BoardStore: ItemStore {
 
     /// How much a page may put on the board.
     public let limits: BoardLimits
-    /// Each step that was done, for the file that the board is saved in.
-    let changes: AsyncStream<Change>
 
     private let state: Mutex<State>
     private let events: EventOutlet
-    private let changed: AsyncStream<Change>.Continuation
+    /// Keeps each step; `nil` if the board is saved nowhere.
+    private let file: BoardFile?
 
     /// Makes a board.
     ///
     /// - Parameters:
     ///   - saved: what was saved of it; nothing for an empty one.
     ///   - limits: how much a page may put on it.
-    ///   - isSaved: whether somebody takes its ``changes``, which otherwise are not kept.
+    ///   - file: keeps each step; `nil` for a board that is saved nowhere.
     ///   - events: takes the events `board.changed` and `history.changed`.
     public init(
-        _ saved: SavedBoard = SavedBoard(), limits: BoardLimits = BoardLimits(), isSaved: Bool = true,
+        _ saved: SavedBoard = SavedBoard(), limits: BoardLimits = BoardLimits(), file: BoardFile? = nil,
         events: EventOutlet
     ) {
         var board = BoardState(saved)
@@ -44,22 +43,20 @@ public final class BoardStore: ItemStore {
         state = Mutex(State(board: board))
         self.limits = limits
         self.events = events
-        (changes, changed) = AsyncStream.makeStream()
-        if !isSaved { changed.finish() }
+        self.file = file
     }
 
     /// What is to be saved of the board as it is now.
-    public var saved: SavedBoard { state.withLock { $0.board.saved() } }
+    public var saved: SavedBoard { state.withLock(\.board.saved) }
 
     /// The same, and the number of the last step in it.
-    var cut: (board: SavedBoard, step: Int) { state.withLock { ($0.board.saved(), $0.steps) } }
+    var cut: (board: SavedBoard, step: Int) { state.withLock { ($0.board.saved, $0.steps) } }
 
     public func close() {
-        changed.finish()
         for follower in state.withLock({ $0.followers.values }) { follower.finish() }
     }
 
-    /// Each step that is done from now on, beside ``changes``, until the continuation is finished or the store is closed.
+    /// Each step that is done from now on, until the continuation is finished or the store is closed.
     func follow() -> (changes: AsyncStream<Change>, continuation: AsyncStream<Change>.Continuation) {
         let (changes, continuation) = AsyncStream<Change>.makeStream()
         let id = UUID()
@@ -77,6 +74,7 @@ public final class BoardStore: ItemStore {
         state.withLock { ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history)) }
     }
 
+    public var kept: BoardKept.Value { BoardKept.Value(file?.fault) }
     public var historyState: HistoryState { state.withLock { HistoryState($0.board.history) } }
     public var ids: [Int] { state.withLock { $0.board.sheet.ids } }
 
@@ -158,17 +156,17 @@ public final class BoardStore: ItemStore {
     }
 
     private func note(_ step: any BoardStep, in state: inout State) {
-        state.steps += 1
+        state.steps = file?.add(step) ?? state.steps + 1
         let change = Change(number: state.steps, step: step)
-        changed.yield(change)
         for follower in state.followers.values { follower.yield(change) }
     }
 
-    /// Works on the state, and tells the pages what became of it, in the order of the changes.
+    /// Works on the state, if changes are kept at present, and tells the pages what became of it, in the order of the changes.
     private func change<Result>(
         _ body: (inout State) throws(CommandFault) -> Result
     ) throws(CommandFault) -> Result {
-        try state.withLock { (state) throws(CommandFault) in
+        try file?.check()
+        return try state.withLock { (state) throws(CommandFault) in
             let before = HistoryState(state.board.history)
             defer { tell(&state.board, before) }
             return try body(&state)

@@ -10,6 +10,9 @@ public protocol ItemStore: Sendable {
     /// What can be undone and redone.
     var historyState: HistoryState { get }
 
+    /// Whether changes are kept at present.
+    var kept: BoardKept.Value { get }
+
     /// What a page has to know that comes to the board.
     func contents() -> (items: [ShownItem], history: HistoryState)
     /// An item.

@@ -6,7 +6,7 @@ struct BoardTool: BoardModule {
     static let className = "board"
     var needs: [Need<Board>] { [Need(\.store), Need(\.parts), Need(\.layouter)] }
     var commands: [CommandRegistry<Board>.Handler] { [LoadBoard.self, ReadBoard.self, ShowItem.self] }
-    var events: [any BridgeEvent.Type] { [BoardChanged.self, HistoryChanged.self] }
+    var events: [any BridgeEvent.Type] { [BoardChanged.self, BoardKept.self, HistoryChanged.self] }
     var links: [any LinkRoute<Board>.Type] { [ItemLink.self] }
 }
 
@@ -15,9 +15,13 @@ struct BoardHead: Encodable, Sendable {
     let layers: Int
     let layout: PageLayout
     let history: HistoryState
+    /// Whether changes are kept at present.
+    let kept: BoardKept.Value
 
     init(_ history: HistoryState, on board: Board) throws(CommandFault) {
-        layers = try board.store().limits.layers
+        let store = try board.store()
+        layers = store.limits.layers
+        kept = store.kept
         layout = try board.layouter().layout(try board.parts().views)
         self.history = history
     }
@@ -45,12 +49,13 @@ enum LoadBoard: Command {
         let layers: Int
         let layout: PageLayout
         let history: HistoryState
+        let kept: BoardKept.Value
     }
 
     static func run(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> Reply {
         let (items, history) = try board.store().contents()
         let head = try BoardHead(history, on: board)
-        return Reply(items: items, layers: head.layers, layout: head.layout, history: history)
+        return Reply(items: items, layers: head.layers, layout: head.layout, history: history, kept: head.kept)
     }
 }
 

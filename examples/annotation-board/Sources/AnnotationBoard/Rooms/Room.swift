@@ -29,7 +29,7 @@ public final class Room: Sendable {
     ///   - store: its board.
     ///   - events: takes the events of the board and of the modules.
     ///   - files: where the board is saved; `nil` for a room that has no module which needs to know.
-    ///   - keep: saves the changes of the board until it is closed; does nothing by default.
+    ///   - keep: keeps the board's file until the task is cancelled, and closes it; does nothing by default.
     ///   - address: where the room is served.
     ///   - inspector: observes the room; `nil` for none.
     ///   - permissions: keeps what moderators have always allowed and never; `nil` for as long as the room is there.
@@ -122,6 +122,7 @@ public final class Room: Sendable {
         for await _ in never {}
         end.finish()
         delivering.cancel()
+        saving.cancel()
         store.close()
         await saving.value
         await host.end()

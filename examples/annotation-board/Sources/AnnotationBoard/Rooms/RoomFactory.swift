@@ -53,15 +53,16 @@ public struct ConfiguredRooms: RoomFactory {
     public func makeRoom(_ options: RoomOptions, at address: RoomAddress) async throws -> Room {
         let plan = try plan(of: options)
         let events = EventOutlet()
-        let file = options.state.map { StateFile($0, modules: modules, historyDepth: plan.limits.historyDepth) }
-        let store: BoardStore, stamp: String
+        let file: BoardFile?, store: BoardStore
         let permissions: PermissionFile?
         do {
-            let saved = try file?.read(warning: warn) ?? SavedBoard()
-            try file?.prepare(saved)
-            // The board that was read is not kept: its list would be copied at the first change.
-            stamp = saved.stamp
-            store = BoardStore(saved, limits: plan.limits, isSaved: file != nil, events: events)
+            let opened = try options.state.map { path in
+                try BoardFile.open(
+                    path, modules: modules, historyDepth: plan.limits.historyDepth, warning: warn,
+                    watching: { events.send(BoardKept.self, BoardKept.Value($0)) })
+            }
+            file = opened?.file
+            store = BoardStore(opened?.board ?? SavedBoard(), limits: plan.limits, file: file, events: events)
         } catch {
             throw BoardError(error, in: options.state ?? "")
         }
@@ -76,8 +77,8 @@ public struct ConfiguredRooms: RoomFactory {
         do {
             return try await Room(
                 options.name, plan: plan.host, store: store, events: events,
-                files: BoardFiles(store: store, state: options.state, models: StateFile.models(of: modules)),
-                keeping: { [warn] in await file?.keep(store, from: stamp, warning: warn) }, address: address,
+                files: BoardFiles(store: store, state: options.state, models: BoardFile.models(of: modules)),
+                keeping: { await file?.keep(store) }, address: address,
                 inspector: options.inspects ? Inspector() : nil, permissions: permissions,
                 rereading: { try self.plan(of: options).host }, warning: warn)
         } catch {
