@@ -3,6 +3,8 @@ import PackageDescription
 
 /// What only the server uses.
 let whenServing = TargetDependencyCondition.when(traits: ["BridgeServer"])
+/// What each server uses, the bridge's and the conversion service's.
+let whenAnswering = TargetDependencyCondition.when(traits: ["BridgeServer", "Service"])
 /// What only the storage uses.
 let whenStoring = TargetDependencyCondition.when(traits: ["BridgeStorage"])
 /// What only web views of GTK use.
@@ -153,11 +155,18 @@ let package = Package(
             resources: [.embedInCode("Page/bridge.js")]),
         .target(name: "CommandClient", dependencies: ["CommandBridge", "SystemCalls"]),
         .target(name: "XMLRPC", dependencies: ["CommandBridge", "XMLStream"]),
+        // What both servers check of a request: no product of its own. Its sources are empty unless one of their traits is enabled.
+        .target(
+            name: "WebRequests",
+            dependencies: [
+                .product(name: "NIOCore", package: "swift-nio", condition: whenAnswering),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenAnswering),
+            ]),
         // Its sources are empty unless the trait is enabled.
         .target(
             name: "BridgeServer",
             dependencies: [
-                "CommandBridge", "CommandClient", "SystemCalls",
+                "CommandBridge", "CommandClient", "SystemCalls", "WebRequests",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOHTTP1", package: "swift-nio", condition: whenServing),
@@ -198,12 +207,13 @@ let package = Package(
         .target(
             name: "ConversionService",
             dependencies: [
-                "SVGScene", "PropertyList", "XMLMapping", "SystemCalls",
+                "SVGScene", "PropertyList", "XMLMapping", "SystemCalls", "WebRequests",
                 .target(name: "CairoDrawing", condition: whenDrawing),
                 .product(name: "Hummingbird", package: "hummingbird", condition: whenHosting),
                 .product(name: "HummingbirdCore", package: "hummingbird", condition: whenHosting),
                 .product(name: "HTTPTypes", package: "swift-http-types", condition: whenHosting),
                 .product(name: "NIOCore", package: "swift-nio", condition: whenHosting),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: whenHosting),
                 .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: whenHosting),
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
                 .product(name: "Tracing", package: "swift-distributed-tracing", condition: whenHosting),
@@ -286,7 +296,7 @@ let package = Package(
         .testTarget(
             name: "BridgeServerTests",
             dependencies: [
-                "BridgeServer", "CommandBridge", "CommandClient",
+                "BridgeServer", "CommandBridge", "CommandClient", "WebRequests",
                 .product(name: "NIOCore", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOPosix", package: "swift-nio", condition: whenServing),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: whenServing),
@@ -314,6 +324,7 @@ let package = Package(
             dependencies: [
                 "ConversionService", "SwitchlessTool",
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: whenHosting),
+                .product(name: "NIOCore", package: "swift-nio", condition: whenHosting),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing", condition: whenHosting),
                 .product(name: "Logging", package: "swift-log", condition: whenHosting),
             ]),

@@ -5,6 +5,7 @@ import NIOCore
 import NIOEmbedded
 import Switchless
 import Testing
+import WebRequests
 
 @testable import BridgeServer
 

@@ -2,6 +2,7 @@
 
 import CommandBridge
 import Switchless
+import WebRequests
 
 /// The address of a WebSocket: `ws://localhost:8080/bridge`.
 struct WebSocketAddress {

@@ -1,6 +1,7 @@
 #if BridgeServer
 
 import NIOHTTP1
+import WebRequests
 
 /// A request that has passed the checks that all have to pass, and what it is for.
 struct Exchange {
@@ -58,7 +59,7 @@ struct Exchange {
     /// By the name in `Host` a server knows that nobody else's name was pointed at it.
     private static func checkHost(_ head: HTTPRequestHead, in core: ServerCore) throws(Refusal) {
         let hosts = head.headers["Host"]
-        guard hosts.count == 1, let host = hosts.first.flatMap({ HostAndPort($0) }) else {
+        guard let host = HostAndPort(fields: hosts) else {
             throw Refusal(.badRequest, "the request has to name one host", detail: hosts.first ?? "")
         }
         let scheme = core.configuration.scheme

@@ -2,6 +2,7 @@
 
 import NIOCore
 import NIOHTTP1
+import WebRequests
 
 /// A connection that speaks HTTP: takes a request at a time, has its route answer it, and becomes a WebSocket when asked to.
 final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, ConnectionTable.Member, RequestTaker {

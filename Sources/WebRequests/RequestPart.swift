@@ -1,10 +1,10 @@
-#if BridgeServer
+#if BridgeServer || Service
 
-import NIOCore
-import NIOHTTP1
+package import NIOCore
+package import NIOHTTP1
 
 /// Takes the parts of requests, each by a method of its own.
-protocol RequestTaker: AnyObject {
+package protocol RequestTaker: AnyObject {
     func take(head: HTTPRequestHead)
     func take(body: ByteBuffer)
     func takeEnd()
@@ -12,7 +12,7 @@ protocol RequestTaker: AnyObject {
 
 extension HTTPServerRequestPart {
     /// Gives the part to who takes it. SwiftNIO has parts as an enumeration, which has no other way to be told apart.
-    func give(to taker: some RequestTaker) {
+    package func give(to taker: some RequestTaker) {
         switch self {
         case .head(let head): taker.take(head: head)
         case .body(let body): taker.take(body: body)
