@@ -46,28 +46,32 @@ public struct ConversionService: Service {
         let factory = MultiplexMetricsHandler(factories: [exposition, configuration.metrics])
         let names = configuration.operations.names.map(\.local) + ["live", "ready", "metrics", "openapi"]
         let metrics = ServiceMetrics(factory, names: names)
-        let admission = Admission(limits, metrics)
         // A server that cannot accept for want of descriptors would end.
         let connections = min(limits.connections, max(1, System.fileNumberLimit - limits.spareDescriptors))
+        let table = ConnectionTable(most: connections)
+        let admission = Admission(limits, metrics, connections: connections)
         let pool = ConversionPool(threads: configuration.jobs, limits, metrics)
         defer { pool.close() }
         let responder = ServiceResponder(
-            routes: routes(admission, pool, exposition), limits: limits, metrics: metrics, tracer: configuration.tracer,
-            log: ServiceLog(configuration.logger))
+            routes: routes(admission, pool, exposition), host: ServedHost(configuration), connections: table,
+            limits: limits, metrics: metrics, tracer: configuration.tracer, log: ServiceLog(configuration.logger))
+        let channel = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [
+                HeaderTimer(limits) { metrics.refused("limit-header-time") }
+            ],
+            idleTimeout: TimeAmount(limits.idleTime),
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                maxHeaderFieldCount: limits.headerLines))
         let application = Application(
             responder: responder,
-            server: .http1(
-                configuration: HTTP1Channel.Configuration(
-                    additionalChannelHandlers: [
-                        HeaderTimer(limits) { metrics.refused("limit-header-time") }
-                    ],
-                    idleTimeout: TimeAmount(limits.idleTime),
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                        maxHeaderFieldCount: limits.headerLines))),
+            server: HTTPServerBuilder { responder in
+                ServiceChannel(
+                    channel: HTTP1Channel(responder: responder, configuration: channel), table: table, metrics: metrics)
+            },
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.host, port: configuration.port), backlog: connections,
-                availableConnectionsDelegate: MaximumAvailableConnections(connections)),
+                availableConnectionsDelegate: MaximumAvailableConnections(connections + limits.spareDescriptors / 2)),
             onServerRunning: { channel in await ready(channel.localAddress?.port ?? 0) }, logger: quietLogger)
         try await withGracefulShutdownHandler {
             try await application.run()

@@ -10,6 +10,9 @@ public import Tracing
 public struct ServiceConfiguration: Sendable {
     /// The name or address that it listens on. Default: this machine alone.
     public var host = "127.0.0.1"
+    /// The names by which the service may be asked for in `Host`, besides addresses, `localhost` and ``host``. A request by another name is answered
+    /// with 421, so that nobody can point a name of theirs here.
+    public var names: [String] = []
     /// The port; 0 for any that is free. Default: 8080.
     public var port = 8080
     /// The conversions at a time, those that are slow not counted. Default: one for each processor.

@@ -6,7 +6,8 @@
 public struct ServiceLimits: Hashable, Sendable {
     // Connections
 
-    /// The connections at a time. Further ones wait in the system's queue until one is closed. Default: 1,024.
+    /// The connections at a time. For one more, that which has waited longest for its client is closed, of the client (by address) that has the most. If none
+    /// waits, the new one is answered with 503 (`limit-connections`). Default: 1,024.
     public var connections = 1024
     /// The descriptors that connections leave to the rest of the program, where the process may have few. Default: 96.
     public var spareDescriptors = 96
@@ -23,15 +24,20 @@ public struct ServiceLimits: Hashable, Sendable {
 
     // Requests
 
-    /// The conversions in flight, from the head of a request to the end of its answer. One more is answered with 503 before its body is
-    /// read (`limit-requests`). A conversion that took too long counts until it ends. Default: 256.
+    /// The conversions in flight, from the head of a request to the end of its answer. One more takes the place of one that
+    /// has received its body for ``bodyGrace``; if there is none, it is answered with 503 before its body is read (`limit-requests`). A conversion that took
+    /// too long counts until it ends. There are never more than seven eighths of the connections. Default: 256.
     public var requests = 256
     /// The bytes of a request's body. More are answered with 413 (`limit-body`). Default: 16 MiB.
     public var bodyBytes = 16 << 20
-    /// The bytes of the bodies of all requests in flight. The request that has more is answered with 503 (`limit-bodies`). Default: 256 MiB.
+    /// The bytes of the bodies of all requests in flight. The request that has more takes the place of others that have received for ``bodyGrace``, of the
+    /// client whose bodies take the most; if there are none, it is answered with 503 (`limit-bodies`). Default: 256 MiB.
     public var totalBodyBytes = 256 << 20
     /// How long a client may take to send a body. Then it is answered with 408 (`limit-body-time`). Default: 30 s.
     public var bodyTime: Duration = .seconds(30)
+    /// How long a body may be on its way before its request has to give way to others that need the place. Then it is answered with 503
+    /// (`limit-requests`). Default: 250 ms.
+    public var bodyGrace: Duration = .milliseconds(250)
     /// The bytes of an answer. More are answered with 422 (`limit-answer`). Default: 64 MiB.
     public var answerBytes = 64 << 20
     /// How long a client may take to read an answer. Then the connection is closed. Default: 60 s.

@@ -145,9 +145,9 @@ struct RequestTests {
     @Test(
         "A request that could be read in two ways is refused",
         arguments: [
-            "POST /wait HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
-            "POST /wait HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n",
-            "POST /wait HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+            "POST /wait HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
+            "POST /wait HTTP/1.1\r\nHost: localhost\r\nContent-Length: x\r\n\r\n",
+            "POST /wait HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
             "POST /wait\r\n\r\n\u{0}\u{1}",
         ])
     func smuggled(_ text: String) async throws {
@@ -164,7 +164,7 @@ struct RequestTests {
         try await TestService.run { service in
             _ = try await service.send("GET", "/a%0Ab")
             let client = try TestClient(service.port)
-            await client.send("GET /\u{202E}evil HTTP/1.1\r\nHost: a\r\n\r\n")
+            await client.send("GET /\u{202E}evil HTTP/1.1\r\nHost: localhost\r\n\r\n")
             _ = try await client.reply()
             let lines = service.lines.withLock { $0 }
             #expect(lines.contains { $0.contains("404") })

@@ -28,27 +28,36 @@ final class TestClient: @unchecked Sendable {
     private var received: [UInt8] = []
 
     /// Connects.
-    init(_ port: Int) throws {
+    ///
+    /// - Parameter source: the address of this machine that the client has.
+    init(_ port: Int, from source: String = "127.0.0.1") throws {
         #if canImport(Darwin)
         socket = Foundation.socket(AF_INET, SOCK_STREAM, 0)
         #else
         socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = in_port_t(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var own = Self.address(source, 0), address = Self.address("127.0.0.1", port)
+        let bound = withUnsafePointer(to: &own) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
         }
-        guard result == 0 else { throw ClientError(description: "cannot connect: \(errno)") }
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
+        }
+        guard bound == 0, result == 0 else { throw ClientError(description: "cannot connect: \(errno)") }
         var time = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
 
     deinit { close(socket) }
+
+    private static func address(_ text: String, _ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = inet_addr(text)
+        return address
+    }
 
     /// Sends all, or as much as the server takes.
     func send(_ bytes: [UInt8]) async {

@@ -24,13 +24,17 @@ struct BodyReader: Sendable {
     ) async throws(ServiceProblem) -> [UInt8] {
         let body = request.body
         // A task that sleeps would leave its timer behind when it is cancelled, until that fires.
-        let (late, end) = AsyncStream<Void>.makeStream()
-        let timer = loop.scheduleTask(in: TimeAmount(limits.bodyTime)) { end.finish() }
-        defer { timer.cancel() }
+        let (refusals, refusal) = AsyncStream<ServiceProblem>.makeStream()
+        let timer = loop.scheduleTask(in: TimeAmount(limits.bodyTime)) { [tooSlow] in _ = refusal.yield(tooSlow) }
+        permit.receive { refusal.yield($0) }
+        defer {
+            permit.received()
+            timer.cancel()
+        }
         let result = await withTaskGroup(of: Result<[UInt8], ServiceProblem>.self) { group in
             group.addTask { await collect(body, permit) }
             group.addTask {
-                for await _ in late {}
+                for await problem in refusals { return .failure(problem) }
                 return .failure(tooSlow)
             }
             let first = await group.next() ?? .failure(tooSlow)

@@ -17,7 +17,7 @@ struct ConversionRoute<Operation: ServiceOperation>: ServiceRoute {
     var methods: [HTTPRequest.Method] { [.post] }
 
     func answer(_ request: Request, _ context: ExchangeContext) async throws(ServiceProblem) -> RouteAnswer {
-        let permit = try admission.enter()
+        let permit = try admission.enter(ClientAddress(context.channel))
         let sent = try ContentFields(request.headers, Operation.mediaTypes, allowsParts: !Operation.parts.isEmpty)
         let query = try ConversionQuery<Operation>(request.uri.queryParameters.map { ("\($0)", "\($1)") }, resources)
         try body.check(request)

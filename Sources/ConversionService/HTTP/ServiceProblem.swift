@@ -36,9 +36,9 @@ public struct ServiceProblem: Fault {
 
     /// The phrases of the statuses (RFC 9110, 15).
     private static let titles = [
-        400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
+        400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed", 408: "Request Timeout",
         413: "Content Too Large", 415: "Unsupported Media Type", 417: "Expectation Failed",
-        422: "Unprocessable Content", 503: "Service Unavailable", 504: "Gateway Timeout",
+        421: "Misdirected Request", 422: "Unprocessable Content", 503: "Service Unavailable", 504: "Gateway Timeout",
     ]
 
     /// The media type of a problem.

@@ -10,6 +10,8 @@ import Tracing
 /// Answers requests: finds the route, measures and traces it, and ends connections whose request was not read.
 struct ServiceResponder: HTTPResponder {
     let routes: ServiceRoutes
+    let host: ServedHost
+    let connections: ConnectionTable
     let limits: ServiceLimits
     let metrics: ServiceMetrics
     let tracer: any Tracer
@@ -24,6 +26,7 @@ struct ServiceResponder: HTTPResponder {
         metrics.answered(
             name, status: answer.status, after: time, received: answer.received ?? 0, sent: answer.bytes.count)
         log.answered(request, answer, after: time)
+        connections.wait(context.channel)
         return response(answer, to: request, context)
     }
 
@@ -31,6 +34,7 @@ struct ServiceResponder: HTTPResponder {
         _ request: Request, _ route: (any ServiceRoute)?, _ context: ExchangeContext
     ) async -> RouteAnswer {
         do throws(ServiceProblem) {
+            try host.check(request)
             guard let route else { throw routes.missing(request.uri.path) }
             guard route.methods.contains(request.method) else {
                 let methods = route.methods.map(\.rawValue).joined(separator: ", ")
@@ -58,7 +62,8 @@ struct ServiceResponder: HTTPResponder {
         fields[.xContentTypeOptions] = "nosniff"
         // Without this the rest of the body would be read, however long it is.
         let isUnread = answer.received == nil && Self.mayHaveBody(request)
-        if isUnread { fields[.connection] = "close" }
+        let isLast = isUnread || Self.closing.contains(request.headers[.connection] ?? "")
+        if isLast { fields[.connection] = "close" }
         let isHead = request.method == .head
         return Response(
             status: HTTPResponse.Status(code: answer.status), headers: fields,
@@ -73,10 +78,13 @@ struct ServiceResponder: HTTPResponder {
                 }
                 if !isHead { try await writer.write(ByteBuffer(bytes: answer.bytes)) }
                 try await writer.finish(nil)
-                guard isUnread else { return }
+                guard isLast else { return }
                 channel.eventLoop.scheduleTask(in: TimeAmount(limits.closeTime)) { channel.close(promise: nil) }
             })
     }
+
+    /// What ``ConnectionWatch`` writes where a connection does not persist.
+    private static let closing: Set<String> = ["close"]
 
     private static func mayHaveBody(_ request: Request) -> Bool {
         request.headers[.transferEncoding] != nil || request.headers[.contentLength].map { Int($0) != 0 } ?? false

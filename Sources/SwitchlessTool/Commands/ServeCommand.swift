@@ -16,7 +16,9 @@ struct ServeCommand: ParsableCommand {
 
             Conversions read no files but those below --image-folder and --style-folder, and each request is bounded in time and \
             memory. A service that has too much to do answers \
-            with 503. It has no encryption and knows no users: put a proxy before it that does, before others can reach it.
+            with 503. A request has to name the service in its field Host, by an address, localhost, --host or a --name; pages of other \
+            origins can have nothing converted. It has no encryption and knows no users: put a proxy before it that does, before others \
+            can reach it.
 
             \(ServeRun.note)Examples:
               switchless serve
@@ -35,6 +37,12 @@ struct ServeCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The port; 0 for any that is free, which is printed.", valueName: "number"))
     var port: UInt16 = 8080
+
+    @Option(
+        help: ArgumentHelp(
+            "A name by which clients ask for the service, besides addresses, localhost and --host; repeat the option for more.",
+            valueName: "host"))
+    var name: [String] = []
 
     @Option(
         name: .shortAndLong,
@@ -71,7 +79,7 @@ struct ServeCommand: ParsableCommand {
         try messages.endingProgram {
             guard let plans = plans() else { return 1 }
             return try ServeRun(
-                host: host, port: Int(port), jobs: jobs ?? System.processorCount,
+                host: host, names: name, port: Int(port), jobs: jobs ?? System.processorCount,
                 converter: SVGConverter(options: try conversion.options(for: JSONWriter.self)), mappings: plans,
                 limits: limits, logLevel: logLevel
             ).run()
@@ -124,7 +132,9 @@ struct ServeLimitOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The conversions in flight. One more is answered with 503.", valueName: "number"))
     var requests = 256
 
-    @Option(help: ArgumentHelp("The connections at a time.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "The connections at a time. For one more, the longest idle one is closed.", valueName: "number"))
     var connections = 1024
 
     @Option(

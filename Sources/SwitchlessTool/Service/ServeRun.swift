@@ -4,6 +4,7 @@ import Switchless
 /// A service that runs until the program is interrupted.
 struct ServeRun {
     let host: String
+    let names: [String]
     let port: Int
     let jobs: Int
     let converter: SVGConverter
@@ -46,6 +47,7 @@ extension ServeRun {
     private var configuration: ServiceConfiguration {
         var configuration = ServiceConfiguration()
         configuration.host = host
+        configuration.names = names
         configuration.port = port
         configuration.jobs = jobs
         configuration.resources = ServiceResources(
