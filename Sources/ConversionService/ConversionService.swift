@@ -1,6 +1,7 @@
 #if Service
 
 import CoreMetrics
+import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 import Logging
@@ -116,7 +117,8 @@ public struct ConversionService: Service {
     ) -> any ServiceRoute {
         ConversionRoute<Operation>(
             resources: configuration.resources, limits: configuration.limits, admission: admission, pool: pool,
-            body: BodyReader(limits: configuration.limits))
+            body: BodyReader(limits: configuration.limits),
+            clientField: configuration.clientField.flatMap { HTTPField.Name($0) })
     }
 }
 

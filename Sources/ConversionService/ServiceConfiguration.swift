@@ -13,6 +13,9 @@ public struct ServiceConfiguration: Sendable {
     /// The names by which the service may be asked for in `Host`, besides addresses, `localhost` and ``host``. A request by another name is answered
     /// with 421, so that nobody can point a name of theirs here.
     public var names: [String] = []
+    /// The field in which a proxy writes its client's address, as the last one: `X-Forwarded-For`. Places are shared among these clients. `nil` for no proxy:
+    /// anybody could then write what they like. Default: `nil`.
+    public var clientField: String?
     /// The port; 0 for any that is free. Default: 8080.
     public var port = 8080
     /// The conversions at a time, those that are slow not counted. Default: one for each processor.

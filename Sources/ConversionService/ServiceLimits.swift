@@ -35,8 +35,8 @@ public struct ServiceLimits: Hashable, Sendable {
     public var totalBodyBytes = 256 << 20
     /// How long a client may take to send a body. Then it is answered with 408 (`limit-body-time`). Default: 30 s.
     public var bodyTime: Duration = .seconds(30)
-    /// How long a body may be on its way before its request has to give way to others that need the place. Then it is answered with 503
-    /// (`limit-requests`). Default: 250 ms.
+    /// How long a body may be on its way before its request has to give way to others that need the place. It is then answered with 503
+    /// (`limit-requests`). A request of a client that has more room than the one that comes gives way at once. Default: 250 ms.
     public var bodyGrace: Duration = .milliseconds(250)
     /// The bytes of an answer. More are answered with 422 (`limit-answer`). Default: 64 MiB.
     public var answerBytes = 64 << 20
@@ -53,6 +53,11 @@ public struct ServiceLimits: Hashable, Sendable {
     public var quickTime: Duration = .milliseconds(5)
     /// The conversions at a time that go on with the lowest priority. While there are so many, a slow one keeps its place. Default: 16.
     public var slowConversions = 16
+    /// The conversions of one client (by address) that are under way at a time, beyond one for each of the threads. Further ones wait, so that slow ones of
+    /// one client leave places to others. Default: 12.
+    public var slowConversionsPerClient = 12
+    /// The places that only conversions of clients get that have none under way. Default: 2.
+    public var reservedConversions = 2
 
     // The end
 

@@ -162,23 +162,4 @@ struct LimitTests {
         }
     }
 }
-
-@Suite("Fairness", .serialized)
-struct FairnessTests {
-    @Test("Slow conversions hold up no quick one, however many there are", arguments: [false, true])
-    func slow(_ isBusy: Bool) async throws {
-        let document = "fairness \(isBusy)"
-        try await TestService.run({
-            $0.jobs = 1
-            $0.limits.conversionTime = .seconds(600)
-        }) { service in
-            let held = try await service.hold(document, clients: 4, "?busy=\(isBusy)")
-            for _ in 0..<20 { #expect(try await service.post("/wait").status == 200) }
-            service.release(document)
-            for client in held { #expect(try await client.reply().status == 200) }
-            #expect(try await service.metric("switchless_slow_conversions_total") == 4)
-            #expect(try await service.metric("switchless_slow_conversions") == 0)
-        }
-    }
-}
 #endif

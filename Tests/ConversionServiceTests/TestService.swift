@@ -137,9 +137,12 @@ struct TestService: Sendable {
     }
 
     /// Begins conversions that take until ``release(_:)``, and waits until they are in flight.
-    func hold(_ document: String, clients count: Int = 1, _ query: String = "") async throws -> [TestClient] {
-        let clients = try (0..<count).map { _ in try TestClient(port) }
-        let request = TestClient.request("POST", "/hold\(query)", Array(document.utf8))
+    func hold(
+        _ document: String, clients count: Int = 1, _ query: String = "", from source: String = "127.0.0.1",
+        _ fields: [String: String] = [:]
+    ) async throws -> [TestClient] {
+        let clients = try (0..<count).map { _ in try TestClient(port, from: source) }
+        let request = TestClient.request("POST", "/hold\(query)", Array(document.utf8), fields)
         for client in clients { await client.send(request) }
         while try await metric("switchless_in_flight") != Double(count) { try await Task.sleep(for: .milliseconds(5)) }
         return clients

@@ -5,7 +5,8 @@ import Switchless
 /// Counts the conversions in flight and the bytes of their bodies, and lets no more in than the limits allow.
 ///
 /// When there is no room, a request that only waits for its client to send the body gives way to one that comes, so that clients that send slowly shut
-/// nobody out: one of the client that takes the most room, and of these the oldest.
+/// nobody out: one of the client that takes the most room, and of these the oldest. If there is none, the newest conversion that waits for its turn
+/// gives way, of a client that has more requests in flight than the one that comes.
 final class Admission: Sendable {
     /// Tells a request that it has to give way.
     typealias Refusal = @Sendable (ServiceProblem) -> Void
@@ -16,6 +17,8 @@ final class Admission: Sendable {
         var bytes = 0
         /// When it began to receive its body, and what ends that; `nil` before and after.
         var receiving: (since: ContinuousClock.Instant, refuse: Refusal)?
+        /// What refuses it while it waits for its turn; `nil` before and after.
+        var waiting: Refusal?
     }
 
     private struct Usage: Sendable {
@@ -27,21 +30,37 @@ final class Admission: Sendable {
         /// Takes the request out that has to make room.
         ///
         /// - Parameters:
-        ///   - own: the request that is not meant.
-        ///   - now: only those that have received for some time before.
+        ///   - client: whose request needs the room.
+        ///   - own: that request, once it is there.
+        ///   - time: those of the same client only if they began to receive before it. Those of one that takes more room need not have.
         ///   - size: the room that a request takes.
-        mutating func displace(for own: UInt64? = nil, before time: ContinuousClock.Instant, by size: (Entry) -> Int)
-            -> Refusal?
-        {
+        mutating func displace(
+            for client: ClientAddress, _ own: UInt64? = nil, before time: ContinuousClock.Instant,
+            by size: (Entry) -> Int
+        ) -> Refusal? {
             var sizes: [ClientAddress: Int] = [:]
             for entry in entries.values { sizes[entry.client, default: 0] += size(entry) }
             func rank(_ id: UInt64, _ entry: Entry) -> (Int, UInt64) { (-sizes[entry.client, default: 0], id) }
+            let room = sizes[client, default: 0]
             let slow = entries.filter { id, entry in
-                id != own && entry.receiving.map { $0.since < time } ?? false
+                guard id != own, let receiving = entry.receiving else { return false }
+                return receiving.since < time || sizes[entry.client, default: 0] > room + size(entry)
             }
             let one = slow.min { rank($0.key, $0.value) < rank($1.key, $1.value) }
             if let one { remove(one.key) }
             return one?.value.receiving?.refuse
+        }
+
+        /// Takes the conversion out that has to make room for a client with fewer.
+        mutating func displaceWaiting(for client: ClientAddress) -> Refusal? {
+            var counts: [ClientAddress: Int] = [:]
+            for entry in entries.values { counts[entry.client, default: 0] += 1 }
+            func rank(_ id: UInt64, _ entry: Entry) -> (Int, UInt64) { (counts[entry.client, default: 0], id) }
+            let own = counts[client, default: 0]
+            let greedy = entries.filter { $0.value.waiting != nil && counts[$0.value.client, default: 0] > own + 1 }
+            let one = greedy.max { rank($0.key, $0.value) < rank($1.key, $1.value) }
+            if let one { remove(one.key) }
+            return one?.value.waiting
         }
 
         mutating func remove(_ id: UInt64) { bytes -= entries.removeValue(forKey: id)?.bytes ?? 0 }
@@ -80,6 +99,14 @@ final class Admission: Sendable {
         /// Notes that the body has come.
         func received() { admission.received(id) }
 
+        /// Notes that its conversion waits for its turn.
+        ///
+        /// - Parameter refuse: is called where it has to make room for others.
+        func wait(_ refuse: @escaping Refusal) { admission.wait(id, refuse) }
+
+        /// Notes that its conversion begins.
+        func begin() { admission.wait(id, nil) }
+
         /// Takes room for more bytes of the body.
         func take(_ count: Int) throws(ServiceProblem) { try admission.take(count, id) }
     }
@@ -90,7 +117,9 @@ final class Admission: Sendable {
         let (id, displaced) = usage.withLock { usage -> (UInt64?, Refusal?) in
             var displaced: Refusal?
             if usage.entries.count >= most {
-                displaced = usage.displace(before: .now - limits.bodyGrace) { _ in 1 }
+                displaced =
+                    usage.displace(for: client, before: .now - limits.bodyGrace) { _ in 1 }
+                    ?? usage.displaceWaiting(for: client)
                 guard displaced != nil else { return (nil, nil) }
             }
             usage.last += 1
@@ -98,7 +127,7 @@ final class Admission: Sendable {
             metrics.inFlight(usage.entries.count)
             return (usage.last, displaced)
         }
-        displaced?(slow)
+        displaced?(needed)
         guard let id else { throw full }
         return Permit(self, id)
     }
@@ -124,21 +153,24 @@ final class Admission: Sendable {
         .retry("limit-requests", "\(most) conversions are in flight; send the request again later")
     }
 
-    private var slow: ServiceProblem {
-        .retry("limit-requests", "the body came slowly, and others needed its place; send the request again, faster")
+    private var needed: ServiceProblem {
+        .retry("limit-requests", "other clients needed the place of this request; send it again later")
     }
 
     private func receive(_ id: UInt64, _ refuse: @escaping Refusal) {
         usage.withLock { $0.entries[id]?.receiving = (.now, refuse) }
     }
 
+    private func wait(_ id: UInt64, _ refuse: Refusal?) { usage.withLock { $0.entries[id]?.waiting = refuse } }
+
     private func received(_ id: UInt64) { usage.withLock { $0.entries[id]?.receiving = nil } }
 
     private func take(_ count: Int, _ id: UInt64) throws(ServiceProblem) {
         let (isTaken, displaced) = usage.withLock { usage -> (Bool, [Refusal]) in
             var displaced: [Refusal] = []
-            while usage.bytes + count > limits.totalBodyBytes,
-                let one = usage.displace(for: id, before: .now - limits.bodyGrace, by: { $0.bytes })
+            let client = usage.entries[id]?.client
+            while usage.bytes + count > limits.totalBodyBytes, let client,
+                let one = usage.displace(for: client, id, before: .now - limits.bodyGrace, by: { $0.bytes })
             {
                 displaced.append(one)
             }
@@ -149,7 +181,7 @@ final class Admission: Sendable {
             usage.entries[id]?.bytes += count
             return (true, displaced)
         }
-        for refuse in displaced { refuse(slow) }
+        for refuse in displaced { refuse(needed) }
         guard !isTaken else { return }
         throw .retry(
             "limit-bodies",

@@ -1,5 +1,6 @@
 #if Service
 
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import NIOHTTPTypes
@@ -12,19 +13,22 @@ struct ConversionRoute<Operation: ServiceOperation>: ServiceRoute {
     let admission: Admission
     let pool: ConversionPool
     let body: BodyReader
+    /// The field that names the client.
+    let clientField: HTTPField.Name?
 
     var name: String { Operation.name.local }
     var methods: [HTTPRequest.Method] { [.post] }
 
     func answer(_ request: Request, _ context: ExchangeContext) async throws(ServiceProblem) -> RouteAnswer {
-        let permit = try admission.enter(ClientAddress(context.channel))
+        let client = ClientAddress(request, context.channel, field: clientField)
+        let permit = try admission.enter(client)
         let sent = try ContentFields(request.headers, Operation.mediaTypes, allowsParts: !Operation.parts.isEmpty)
         let query = try ConversionQuery<Operation>(request.uri.queryParameters.map { ("\($0)", "\($1)") }, resources)
         try body.check(request)
         try await invite(request, context)
         let bytes = try await body.read(request, permit, on: context.channel.eventLoop)
         let document = try sent.document(bytes)
-        let result = await pool.run { [limits] in
+        let result = await pool.run(for: client, waiting: permit) { [limits] in
             // The request is in flight as long as this closure is.
             withExtendedLifetime(permit) {
                 ConversionReply(query.operation, document, limits, showsDiagnostics: query.showsDiagnostics)

@@ -5,7 +5,7 @@ import SystemCalls
 
 /// Runs conversions on threads of its own, so that they hold up neither the network nor Swift's tasks.
 ///
-/// There are as many threads as are asked for, and they take the requests in order. A conversion that takes longer than
+/// There are as many threads as are asked for. ``ClientShares`` says which request they take next. A conversion that takes longer than
 /// `ServiceLimits.quickTime` goes on with the lowest priority, and a new thread takes the place of its own: slow requests use what the
 /// others leave, as in the feedback queues of an operating system. Its thread ends with it, since no priority is raised again.
 ///
@@ -44,6 +44,7 @@ final class ConversionPool: @unchecked Sendable {
     private let metrics: ServiceMetrics
     private let gate = Gate()
     private var waiting: [Job] = []
+    private var shares: ClientShares
     private var running: [ObjectIdentifier: Running] = [:]
     private var slow = 0
     private var isClosed = false
@@ -56,6 +57,7 @@ final class ConversionPool: @unchecked Sendable {
     init(threads: Int, _ limits: ServiceLimits, _ metrics: ServiceMetrics) {
         self.limits = limits
         self.metrics = metrics
+        shares = ClientShares(threads: threads, limits)
         startThreads(threads)
         _ = System.onOwnThread(stackBytes: 1 << 19) { self.watch() }
     }
@@ -72,9 +74,18 @@ final class ConversionPool: @unchecked Sendable {
 
     /// Runs a conversion.
     ///
+    /// - Parameters:
+    ///   - client: whose conversion it is.
+    ///   - permit: lets it give way to those of other clients until it begins.
     /// - Returns: what it returns; a problem where it takes too long, or the task is cancelled.
-    func run(_ work: @escaping @Sendable () -> ConversionReply) async -> Result<ConversionReply, ServiceProblem> {
-        let job = Job(work)
+    func run(
+        for client: ClientAddress, waiting permit: Admission.Permit, _ work: @escaping @Sendable () -> ConversionReply
+    ) async -> Result<ConversionReply, ServiceProblem> {
+        let job = Job(client) {
+            permit.begin()
+            return work()
+        }
+        permit.wait { [weak job] problem in _ = job?.answer(.failure(problem)) }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 job.prepare(continuation)
@@ -102,10 +113,13 @@ final class ConversionPool: @unchecked Sendable {
         }
     }
 
+    private var nextIndex: Int? { shares.next(of: waiting.lazy.map(\.client)) }
+
     private func next() -> Job? {
-        gate.whenOpen({ !waiting.isEmpty || isClosed }) {
-            guard !waiting.isEmpty else { return nil }
-            let job = waiting.removeFirst()
+        gate.whenOpen({ nextIndex != nil || isClosed }) {
+            guard let index = nextIndex else { return nil }
+            let job = waiting.remove(at: index)
+            shares.begin(job.client)
             running[ObjectIdentifier(job)] = Running(job)
             return job
         }
@@ -114,6 +128,7 @@ final class ConversionPool: @unchecked Sendable {
     /// - Returns: whether the thread takes another job.
     private func finish(_ job: Job) -> Bool {
         gate.withLock {
+            shares.end(job.client)
             let isSlow = running.removeValue(forKey: ObjectIdentifier(job))?.isSlow ?? false
             guard isSlow else { return true }
             slow -= 1
@@ -175,10 +190,14 @@ private final class Job: Sendable {
         var work: (@Sendable () -> ConversionReply)?
     }
 
+    let client: ClientAddress
     let start = ContinuousClock.now
     private let state: Guarded<State>
 
-    init(_ work: @escaping @Sendable () -> ConversionReply) { state = Guarded(State(work: work)) }
+    init(_ client: ClientAddress, _ work: @escaping @Sendable () -> ConversionReply) {
+        self.client = client
+        state = Guarded(State(work: work))
+    }
 
     func prepare(_ waiter: Waiter) {
         let early = state.withLock { state in
@@ -202,9 +221,10 @@ private final class Job: Sendable {
     /// - Returns: whether it was not.
     @discardableResult
     func answer(_ result: Result<ConversionReply, ServiceProblem>) -> Bool {
-        let waiter = state.withLock { state in
+        // What has not begun by now need not begin any more.
+        let (waiter, _) = state.withLock { state in
             if state.waiter == nil { state.early = state.early ?? result }
-            return state.waiter.take()
+            return (state.waiter.take(), state.work.take())
         }
         waiter?.resume(returning: result)
         return waiter != nil

@@ -45,6 +45,12 @@ struct ServeCommand: ParsableCommand {
     var name: [String] = []
 
     @Option(
+        help: ArgumentHelp(
+            "The field in which a proxy writes its client's address, such as X-Forwarded-For; clients share the service fairly.",
+            valueName: "name"))
+    var clientField: String?
+
+    @Option(
         name: .shortAndLong,
         help: ArgumentHelp("The conversions at a time. (default: the number of processors)", valueName: "number"))
     var jobs: Int?
@@ -79,7 +85,7 @@ struct ServeCommand: ParsableCommand {
         try messages.endingProgram {
             guard let plans = plans() else { return 1 }
             return try ServeRun(
-                host: host, names: name, port: Int(port), jobs: jobs ?? System.processorCount,
+                host: host, names: name, clientField: clientField, port: Int(port), jobs: jobs ?? System.processorCount,
                 converter: SVGConverter(options: try conversion.options(for: JSONWriter.self)), mappings: plans,
                 limits: limits, logLevel: logLevel
             ).run()

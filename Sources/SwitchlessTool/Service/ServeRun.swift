@@ -5,6 +5,7 @@ import Switchless
 struct ServeRun {
     let host: String
     let names: [String]
+    let clientField: String?
     let port: Int
     let jobs: Int
     let converter: SVGConverter
@@ -48,6 +49,7 @@ extension ServeRun {
         var configuration = ServiceConfiguration()
         configuration.host = host
         configuration.names = names
+        configuration.clientField = clientField
         configuration.port = port
         configuration.jobs = jobs
         configuration.resources = ServiceResources(
