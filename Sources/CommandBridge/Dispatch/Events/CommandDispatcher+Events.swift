@@ -102,9 +102,11 @@ extension CommandDispatcher {
     }
 
     /// Ends a subscription. Later events are not kept for the page.
+    ///
+    /// Only names that the host has used are remembered, so that a page cannot have ever new ones kept.
     func unsubscribe(_ caller: Caller, from name: String) {
         guard let page = pages[caller.id] else { return }
-        page.starts[name] = .max
+        if eventNumbers[name] != nil || page.own[name] != nil { page.starts[name] = .max }
         page.own[name]?.removeAll()
         if let subscription = page.subscriptions.removeValue(forKey: name) { remove(subscription, from: name) }
     }
