@@ -289,3 +289,62 @@ test("A call has the trace that the page says it belongs to, and no other member
     bridge.call("b");
     assert.deepEqual(host.last, { jsonrpc: "2.0", id: 2, method: "b", params: {} });
 });
+
+test("A text with half of a surrogate pair is refused at once, wherever it is, and whole pairs and backslashes are not", async () => {
+    const { bridge, host } = bridged();
+    const half = "ab😀".slice(0, 3);
+    for (const params of [{ text: half }, { [half]: 1 }, [[half]], { text: `\\${half}` }, { text: "😀".slice(1) }]) {
+        const { error } = await outcome(bridge.call("a", params));
+        assert.equal(error.code, codes.unsendable);
+    }
+    assert.deepEqual(host.texts, []);
+    for (const text of ["ab😀", "\\ud83d", "\\\\ud83d"]) {
+        outcome(bridge.call("a", { text }));
+        assert.deepEqual(host.last.params, { text });
+    }
+});
+
+test("Arguments that are nested more deeply than the host takes are refused at once", async () => {
+    const { bridge, host } = bridged();
+    const nested = (depth) => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+    // The message is one level.
+    assert.equal((await outcome(bridge.call("a", nested(64)))).error.code, codes.depth);
+    assert.deepEqual(host.texts, []);
+    host.carriesBinary = true;
+    assert.equal((await outcome(bridge.call("a", [nested(63), new Uint8Array(1)]))).error.code, codes.depth);
+    assert.deepEqual(host.texts, []);
+    host.carriesBinary = false;
+    outcome(bridge.call("a", nested(63)));
+    outcome(bridge.call("b", { text: "[".repeat(1000) + '\\"{' }));
+    outcome(bridge.call("c", Array.from({ length: 1000 }, () => [])));
+    assert.equal(host.texts.length, 3);
+    outcome(bridge.call("d", { text: "a\\\"".repeat(100_000) }));
+    assert.equal(host.texts.length, 4);
+});
+
+test("A result that is nested too deeply, or has half of a surrogate pair, is answered with a fault", async () => {
+    const { bridge, host } = bridged();
+    bridge.serve("deep", () => JSON.parse("[".repeat(64) + "]".repeat(64)));
+    bridge.serve("half", () => "😀".slice(0, 1));
+    host.says({ id: 1, method: "deep" });
+    host.says({ id: 2, method: "half" });
+    await turn();
+    const byID = Object.fromEntries(host.sent.map(({ id, error }) => [id, error.code]));
+    assert.deepEqual(byID, { 1: codes.depth, 2: codes.internalError });
+});
+
+test("A key that looks like the mark of bytes is escaped in a binary message, and is as it is in a text", async () => {
+    const host = new FakeHost();
+    host.carriesBinary = true;
+    const { bridge } = bridged({}, host);
+    const own = { $bytes: 0, $$bytes: 1, bytes: 2, inner: [{ $bytes: "x" }] };
+    outcome(bridge.call("a", { own }));
+    assert.deepEqual(host.last.params, { own });
+    outcome(bridge.call("a", { own, picture: new Uint8Array([7]) }));
+    const message = host.texts.at(-1);
+    const size = new DataView(message.buffer).getUint32(0);
+    const { params } = JSON.parse(new TextDecoder().decode(message.subarray(4, 4 + size)));
+    assert.deepEqual(params, {
+        own: { $$bytes: 0, $$$bytes: 1, bytes: 2, inner: [{ $$bytes: "x" }] }, picture: { $bytes: 0 },
+    });
+});

@@ -198,3 +198,97 @@ test("connect takes the WebSocket of the page's own host where there is no messa
     connect({ socket: "/bridge", WebSocket: FakeSocket });
     assert.equal(FakeSocket.all[0].address, "wss://board.example:8443/bridge");
 });
+
+test("A host that says nothing is asked, and one that does not answer is lost within ten seconds", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    const states = [];
+    sockets[0].happens("open");
+    bridge.onState((state) => states.push(state));
+    timers.tick(3000);
+    sockets[0].happens("message", { data: '{"jsonrpc":"2.0","id":1,"result":null}' });
+    timers.tick(3000);
+    timers.tick(3000);
+    assert.match(sockets[0].sent.at(-1), /"method":"\$\/ping"/);
+    assert.equal(bridge.state, "open");
+    timers.tick(3000);
+    assert.deepEqual(states, ["waiting"]);
+    assert.ok(sockets[0].isClosed);
+    timers.tick(250);
+    sockets[1].happens("open");
+    assert.equal(bridge.state, "open");
+});
+
+test("A host that answers is not lost, however long nothing else happens", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    sockets[0].happens("open");
+    for (let count = 0; count < 20; count += 1) {
+        timers.tick(3000);
+        const { id } = JSON.parse(sockets[0].sent.at(-1));
+        sockets[0].happens("message", { data: JSON.stringify({ jsonrpc: "2.0", id, result: null }) });
+    }
+    assert.equal(bridge.state, "open");
+    assert.equal(sockets.length, 1);
+});
+
+test("What an abandoned socket still says is not heard", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    sockets[0].happens("open");
+    for (let count = 0; count < 2; count += 1) timers.tick(3000);
+    sockets[0].happens("open");
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    assert.equal(bridge.state, "waiting");
+    timers.tick(250);
+    assert.equal(sockets.length, 2);
+});
+
+test("A socket that does not open is given up", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    timers.tick(8000);
+    assert.equal(bridge.state, "waiting");
+    timers.tick(250);
+    assert.equal(sockets.length, 2);
+});
+
+function scoped(visibilityState = "visible") {
+    return Object.assign(new EventTarget(), { document: Object.assign(new EventTarget(), { visibilityState }) });
+}
+
+test("A page that is online again, or seen again, connects at once", (context) => {
+    const scope = scoped();
+    const { bridge, sockets } = socketBridge(context, { scope });
+    for (const happens of [() => scope.dispatchEvent(new Event("online")), () => scope.document.dispatchEvent(new Event("visibilitychange"))]) {
+        sockets.at(-1).happens("open");
+        sockets.at(-1).happens("close", { code: 1006, reason: "" });
+        const count = sockets.length;
+        happens();
+        assert.equal(sockets.length, count + 1);
+        assert.equal(bridge.state, "connecting");
+    }
+});
+
+test("A page that is hidden does not connect for that", (context) => {
+    const scope = scoped("hidden");
+    const { sockets } = socketBridge(context, { scope });
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    scope.document.dispatchEvent(new Event("visibilitychange"));
+    assert.equal(sockets.length, 1);
+});
+
+test("A page that is online again asks a host that seems to be there", (context) => {
+    const scope = scoped();
+    const { bridge, timers, sockets } = socketBridge(context, { scope });
+    sockets[0].happens("open");
+    scope.dispatchEvent(new Event("online"));
+    assert.match(sockets[0].sent.at(-1), /"method":"\$\/ping"/);
+    timers.tick(3000);
+    assert.equal(bridge.state, "waiting");
+});
+
+test("A bridge that is closed hears nothing of the machine", (context) => {
+    const scope = scoped();
+    const { bridge, sockets } = socketBridge(context, { scope });
+    sockets[0].happens("close", { code: 1006, reason: "" });
+    bridge.close();
+    scope.dispatchEvent(new Event("online"));
+    assert.equal(sockets.length, 1);
+});

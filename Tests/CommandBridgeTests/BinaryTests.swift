@@ -15,6 +15,13 @@ struct BinaryTests {
         }
     }
 
+    private enum Keys: Command {
+        static let name: CommandName = "keys"
+        static let summary = "Returns the keys of an object."
+        struct Arguments: Codable { var bytes: Data, own: [String: Int] }
+        static func run(_ arguments: Arguments, on host: Int) -> [String] { arguments.own.keys.sorted() }
+    }
+
     private static let page = Stage.page(1)
     private let messages = Messages()
     private let dispatcher: CommandDispatcher
@@ -44,7 +51,7 @@ struct BinaryTests {
         limits.messageBytes = 1000
         limits.attachments = 2
         dispatcher = CommandDispatcher(
-            host: 0, commands: CommandRegistry<Int>([Swap.self]), policy: Stage.openPolicy,
+            host: 0, commands: CommandRegistry<Int>([Keys.self, Swap.self]), policy: Stage.openPolicy,
             codec: JSONRPCCodec(limits: limits))
         let continuation = messages.continuation
         await dispatcher.connect(Self.page, delivering: { continuation.yield($0) })
@@ -82,6 +89,15 @@ struct BinaryTests {
                 == Self.binary(
                     #"{"jsonrpc":"2.0","result":[{"$bytes":0},{"$bytes":1}],"id":1}"#, [255, 2, 1],
                     [255, 2, 1, 97, 98]))
+    }
+
+    @Test("A key of the caller's own that looks like the mark of bytes is escaped with one more sign, and is no mark")
+    func escapedKeys() async {
+        let own = #"{"$$bytes":0,"$$$bytes":1,"bytes":2,"a$$bytes":3,"$$":4}"#
+        let text = #"{"jsonrpc":"2.0","method":"keys","params":{"bytes":{"$bytes":0},"own":\#(own)},"id":1}"#
+        await send(Self.binary(text, [1]))
+        let expected = #"{"jsonrpc":"2.0","result":["$$","$$bytes","$bytes","a$$bytes","bytes"],"id":1}"#
+        #expect(await messages.next() == BridgeMessage(Array(expected.utf8)))
     }
 
     @Test("A page whose transport carries only texts is told so")

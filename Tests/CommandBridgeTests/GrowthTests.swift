@@ -69,4 +69,12 @@ struct GrowthTests {
     func notifications(_ method: String, _ params: String) async {
         #expect(await left { [Stage.request(method, "{\(params)\($0)}", id: nil)] } == 0)
     }
+
+    @Test("A ping is answered")
+    func ping() async {
+        let inbox = Inbox()
+        await dispatcher.connect(page, sending: inbox.send)
+        await dispatcher.receive(Stage.request("$/ping"), from: page)
+        #expect(await inbox.rest() == [#"{"jsonrpc":"2.0","result":null,"id":1}"#])
+    }
 }

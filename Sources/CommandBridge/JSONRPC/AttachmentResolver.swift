@@ -65,10 +65,22 @@ struct AttachmentResolver: ValueVisitor {
         try bytes.withBytes { try tape.data($0.extracting(attachments[index]), at: value.position) }
     }
 
+    /// Whether a key is one of the caller's own that looks like the mark of an attachment, which has one more `$` in a binary message: `$$bytes`.
+    private static func isEscaped(_ key: Bytes) -> Bool {
+        guard key.count > mark.count else { return false }
+        let text = key.array
+        return text.suffix(mark.count).elementsEqual(mark) && text.dropLast(mark.count).allSatisfy { $0 == mark[0] }
+    }
+
+    private static let mark = Array("$bytes".utf8)
+
     private mutating func copy(_ map: TapeMembers, _ value: TapeValue) throws {
         try tape.beginMap(at: value.position)
         for member in map {
-            try member.withKey { try tape.key($0, at: member.keyPosition) }
+            try member.withKey { key in
+                let start = Self.isEscaped(key) ? 1 : 0
+                try tape.key(key.extracting(start..<key.count), at: member.keyPosition)
+            }
             try member.value.accept(&self)
         }
         _ = try tape.endMap()

@@ -86,8 +86,13 @@ export interface BridgeOptions {
     batch?: boolean;
     /** How many events of a name the host may send before the page has handled the first of them. 64. */
     eventWindow?: number;
-    /** How much the host takes: bytes of a message (1 MiB) and members of a batch (100). */
-    limits?: { messageBytes?: number; batchSize?: number };
+    /** How much the host takes: bytes of a message (1 MiB), members of a batch (100), and arrays and objects within each other (64). */
+    limits?: { messageBytes?: number; batchSize?: number; depth?: number };
+    /**
+     * Milliseconds without a word of the host after which it is asked for one. If none comes in as many again, the connection is lost. 3,000; 0 never
+     * to ask. Only for transports that can lose a connection by themselves, as sockets do.
+     */
+    heartbeat?: number;
     /** Says which trace a call belongs to, in the headers of W3C Trace Context; `propagation.inject` of OpenTelemetry fills such an object. */
     trace?: (method: string) => { traceparent?: string; tracestate?: string } | undefined;
     /** Takes note of what the host sends and nobody can use. A warning on the console if you say nothing. */
@@ -103,6 +108,8 @@ export interface Receiver {
     message(message: string | ArrayBuffer): void;
     /** The connection is lost; the next attempt is made in `delay` milliseconds. */
     closed(reason: string, delay?: number): void;
+    /** The host may be gone, as after the machine was offline: it is asked at once whether it is there. */
+    probe(): void;
 }
 
 /** Carries messages to the host and back. */
@@ -113,6 +120,8 @@ export interface Transport {
     open(receiver: Receiver): void;
     /** Sends a message. A promise is of the host's response, or of nothing where none is due. */
     send(message: string | Uint8Array): void | Promise<unknown>;
+    /** Gives the connection up, since the host does not answer, and connects again. A transport without it is not watched. */
+    lose?(reason: string): void;
     close(): void;
 }
 
@@ -165,11 +174,18 @@ export interface WebSocketOptions {
     longestDelay?: number;
     /** A number from 0 to 1 that scatters the delay. */
     random?: () => number;
+    /** Milliseconds that a socket may take to open. 8,000. */
+    openTimeout?: number;
+    /** Where `online` and `visibilitychange` are heard; the window if you say nothing. */
+    scope?: EventTarget & { document?: EventTarget & { visibilityState: string } };
     /** The class of sockets; the browser's own if you say nothing. */
     WebSocket?: new (address: string | URL) => EventTarget & { binaryType: string; send(message: string | Uint8Array): void; close(): void };
 }
 
-/** A WebSocket that connects again when it is lost, later and later until a message came. */
+/**
+ * A WebSocket that connects again when it is lost, later and later until a message came; at once when the machine is online again or the page
+ * is seen again.
+ */
 export declare function webSocket(address: string | URL, options?: WebSocketOptions): Transport;
 
 /**

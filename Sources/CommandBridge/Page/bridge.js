@@ -40,19 +40,53 @@ const encoder = new TextEncoder(), decoder = new TextDecoder();
 const fits = (message, limit) => message.length * 3 <= limit
     || (typeof message === "string" ? encoder.encode(message).length : message.length) <= limit;
 
+/** Stands for bytes in the text of a binary message. */
+class Mark {
+    constructor(index) { this.$bytes = index; }
+}
+
+// A key of the page's own data that looks like the mark of bytes has one more `$` in a binary message.
+const mark = /^\$+bytes$/;
+const escaped = (value) => !isObject(value) || value instanceof Mark ? value
+    : Object.fromEntries(Object.entries(value).map(([key, member]) => [mark.test(key) ? `$${key}` : key, member]));
+
+// JSON.stringify escapes a surrogate only where it stands alone, which is no Unicode text; the host could not read the message.
+const loneSurrogate = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f][0-9a-f]{2}/;
+
+/** Whether arrays and objects are nested more deeply than that in a text of JSON. */
+const isDeeper = (text, depth) => {
+    let open = 0;
+    if (text.length <= depth * 2) return false;
+    for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{\]}]/g)) {
+        open += nesting[token] ?? 0;
+        if (open > depth) return true;
+    }
+    return false;
+};
+const nesting = { "[": 1, "{": 1, "]": -1, "}": -1 };
+
 /**
  * Writes a message: a text, or the text and its bytes, each after its length in four bytes. In the text `{"$bytes": 0}` stands for the first
  * bytes. Where the transport carries no bytes, they become base64.
  */
-const write = (message, carriesBinary) => {
+const write = (message, carriesBinary, depth) => {
     const parts = [];
-    const text = JSON.stringify(message, (_, value) => {
+    let hasOwnMarks = false;
+    const placed = (_, value) => {
         const bytes = value instanceof ArrayBuffer ? new Uint8Array(value)
             : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength) : undefined;
-        if (!bytes) return value;
-        return carriesBinary ? { $bytes: parts.push(bytes) - 1 } : base64(bytes);
-    });
+        if (bytes) return carriesBinary ? new Mark(parts.push(bytes) - 1) : base64(bytes);
+        hasOwnMarks ||= isObject(value) && !(value instanceof Mark) && Object.keys(value).some((key) => mark.test(key));
+        return value;
+    };
+    let text = JSON.stringify(message, placed);
+    if (text.includes("\\ud") && loneSurrogate.test(text)) throw new TypeError("a text has half of a surrogate pair");
+    if (isDeeper(text, depth)) throw new BridgeError(codes.depth, `they are nested more than ${depth} deep`);
     if (parts.length === 0) return text;
+    if (hasOwnMarks) {
+        parts.length = 0;
+        text = JSON.stringify(message, (key, value) => escaped(placed(key, value)));
+    }
     parts.unshift(encoder.encode(text));
     const whole = new Uint8Array(parts.reduce((size, part) => size + part.length + 4, 0));
     let offset = 0;
@@ -80,7 +114,7 @@ const read = (message) => {
         offset += 4 + size;
     }
     const [text, ...bytes] = parts;
-    return JSON.parse(decoder.decode(text), (_, value) => isObject(value) && "$bytes" in value ? bytes[value.$bytes] : value);
+    return JSON.parse(decoder.decode(text), (_, value) => isObject(value) && Object.keys(value).length === 1 && bytes[value.$bytes] || value);
 };
 
 /** What an iterable, an async iterable or a ReadableStream gives; not every browser can iterate over the last. */
@@ -178,7 +212,7 @@ class Subscription {
 }
 
 export class Bridge {
-    #transport; #timeout; #batch; #limits; #eventWindow; #trace; #onProblem; #onWarning;
+    #transport; #timeout; #batch; #limits; #eventWindow; #heartbeat; #trace; #onProblem; #onWarning;
     #state = "connecting";
     #connection = 0;
     #nextID = 1;
@@ -190,13 +224,18 @@ export class Bridge {
     #serving = new Map();
     #watchers = new Set();
     #known;
+    #beatTimer;
+    /** Whether the host was heard of since the last beat, and whether it was asked to say something. */
+    #isHeard = false;
+    #isAsked = false;
 
     constructor(transport, options = {}) {
         this.#transport = transport;
         this.#timeout = options.timeout ?? 30_000;
         this.#batch = options.batch ?? false;
-        this.#limits = { messageBytes: 1 << 20, batchSize: 100, ...options.limits };
+        this.#limits = { messageBytes: 1 << 20, batchSize: 100, depth: 64, ...options.limits };
         this.#eventWindow = options.eventWindow ?? 64;
+        this.#heartbeat = options.heartbeat ?? 3000;
         this.#trace = options.trace ?? (() => undefined);
         this.#onProblem = options.onProblem ?? ((text, detail) => console.warn(`bridge: ${text}`, detail));
         this.#onWarning = options.onWarning ?? ((text, method) => console.warn(`bridge: ${method}: ${text}`));
@@ -210,7 +249,11 @@ export class Bridge {
         transport.open({
             connecting: untilClosed(() => this.#become("connecting")),
             opened: untilClosed(() => this.#opened()),
-            message: untilClosed((text) => this.#take(text)),
+            message: untilClosed((text) => {
+                this.#isHeard = true;
+                this.#take(text);
+            }),
+            probe: untilClosed(() => this.#probe()),
             closed: untilClosed((reason, delay) => this.#closed(reason, delay)),
         });
     }
@@ -277,7 +320,7 @@ export class Bridge {
         let message;
         try {
             const { traceparent, tracestate } = this.#trace(method) ?? {};
-            message = this.#encode({ jsonrpc: "2.0", id, method, params, traceparent, tracestate });
+            message = this.#encode({ jsonrpc: "2.0", id, method, params, traceparent, tracestate }, this.#batch || credit !== undefined);
         } catch (error) {
             return reject(error);
         }
@@ -366,12 +409,14 @@ export class Bridge {
 
     // Sending
 
-    #encode(message) {
+    #encode(message, isListed = this.#batch) {
         let text;
         try {
-            text = write(message, this.#transport.carriesBinary);
+            // A batch is one level more.
+            text = write(message, this.#transport.carriesBinary, this.#limits.depth - (isListed ? 1 : 0));
         } catch (error) {
-            throw new BridgeError(codes.unsendable, `the arguments of '${message.method}' are not JSON: ${error.message}`);
+            const code = error instanceof BridgeError ? error.code : codes.unsendable;
+            throw new BridgeError(code, `the arguments of '${message.method}' cannot be sent: ${error.message}`);
         }
         if (fits(text, this.#limits.messageBytes)) return text;
         throw new BridgeError(codes.messageBytes, `the arguments of '${message.method}' take more than ${this.#limits.messageBytes} bytes`);
@@ -499,6 +544,27 @@ export class Bridge {
         this.#outbox.push(...waiting);
         this.#become("open");
         this.#flush();
+        this.#isHeard = true;
+        this.#beat();
+    }
+
+    /** Asks a host of which nothing was heard whether it is there. One that says nothing until the next beat is gone. */
+    #beat() {
+        clearTimeout(this.#beatTimer);
+        if (this.#state !== "open" || !this.#transport.lose || !(this.#heartbeat > 0)) return;
+        if (!this.#isHeard && this.#isAsked) return this.#transport.lose("the host does not answer");
+        if (!this.#isHeard) this.call("$/ping", {}, { timeout: 0 }).catch(() => {});
+        this.#isAsked = !this.#isHeard;
+        this.#isHeard = false;
+        this.#beatTimer = setTimeout(() => this.#beat(), this.#heartbeat);
+        this.#beatTimer?.unref?.();
+    }
+
+    /** Asks at once, where there is reason to think that the host may be gone. */
+    #probe() {
+        this.#isHeard = false;
+        this.#isAsked = false;
+        this.#beat();
     }
 
     #closed(reason, delay) {
@@ -508,6 +574,7 @@ export class Bridge {
 
     #lose(reason) {
         this.#connection += 1;
+        clearTimeout(this.#beatTimer);
         this.#outbox = [];
         for (const controller of this.#serving.values()) controller.abort();
         this.#serving.clear();
@@ -588,11 +655,12 @@ export class Bridge {
     #response(id, content) {
         const fault = (code, message) => JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });
         try {
-            const text = write({ jsonrpc: "2.0", id, ...content }, this.#transport.carriesBinary);
-            const { messageBytes } = this.#limits;
+            const { messageBytes, depth } = this.#limits;
+            const text = write({ jsonrpc: "2.0", id, ...content }, this.#transport.carriesBinary, depth - 1);
             return fits(text, messageBytes) ? text : fault(codes.messageBytes, `the result takes more than ${messageBytes} bytes`);
         } catch (error) {
-            return fault(codes.internalError, `the result is not JSON: ${error.message}`);
+            const code = error instanceof BridgeError ? error.code : codes.internalError;
+            return fault(code, `the result cannot be sent: ${error.message}`);
         }
     }
 
@@ -661,38 +729,66 @@ export class Bridge {
     }
 }
 
-/** A WebSocket that connects again when it is lost, later and later until a message came. */
+/**
+ * A WebSocket that connects again when it is lost, later and later until a message came; at once when the machine is online again or the page
+ * is seen again.
+ */
 export function webSocket(address, options = {}) {
     const { WebSocket = globalThis.WebSocket, firstDelay = 250, longestDelay = 8000, random = Math.random } = options;
-    let socket, timer, receiver, failures = 0;
+    const { openTimeout = 8000, scope = globalThis } = options;
+    let socket, timer, opening, receiver, failures = 0;
 
+    const lose = (reason) => {
+        const last = socket;
+        socket = undefined;
+        clearTimeout(opening);
+        // A host that is gone does not answer the closing handshake either.
+        last?.close();
+        // Between half of the delay and all of it, so that the pages of a host that was away do not all come at once.
+        const delay = Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + random() / 2);
+        failures += 1;
+        timer = setTimeout(connect, delay);
+        receiver.closed(reason, delay);
+    };
     const connect = () => {
+        timer = undefined;
         receiver.connecting();
         const current = socket = new WebSocket(address);
         current.binaryType = "arraybuffer";
+        opening = setTimeout(() => lose("the socket did not open"), openTimeout);
+        opening?.unref?.();
         const ifCurrent = (body) => (event) => { if (socket === current) body(event); };
-        current.addEventListener("open", ifCurrent(() => receiver.opened()));
+        current.addEventListener("open", ifCurrent(() => {
+            clearTimeout(opening);
+            receiver.opened();
+        }));
         current.addEventListener("message", ifCurrent(({ data }) => {
             failures = 0;
             receiver.message(data);
         }));
-        current.addEventListener("close", ifCurrent(({ code, reason }) => {
-            // Between half of the delay and all of it, so that the pages of a host that was away do not all come at once.
-            const delay = Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + random() / 2);
-            failures += 1;
-            timer = setTimeout(connect, delay);
-            receiver.closed(reason || `the socket was closed, ${code}`, delay);
-        }));
+        current.addEventListener("close", ifCurrent(({ code, reason }) => lose(reason || `the socket was closed, ${code}`)));
     };
+    const revive = () => {
+        if (timer === undefined) return receiver.probe?.();
+        clearTimeout(timer);
+        connect();
+    };
+    const seen = () => { if (scope.document.visibilityState === "visible") revive(); };
     return {
         carriesBinary: true,
+        lose,
         open(to) {
             receiver = to;
+            scope.addEventListener?.("online", revive);
+            scope.document?.addEventListener("visibilitychange", seen);
             connect();
         },
         send: (message) => socket.send(message),
         close() {
+            scope.removeEventListener?.("online", revive);
+            scope.document?.removeEventListener("visibilitychange", seen);
             clearTimeout(timer);
+            clearTimeout(opening);
             const last = socket;
             socket = undefined;
             last?.close();

@@ -26,6 +26,7 @@ enum Controls {
             CancelRequest.self,
             Credit.self,
             EndStream.self,
+            Ping.self,
             StreamPiece.self,
             Subscribe.self,
             TakeBinary.self,
