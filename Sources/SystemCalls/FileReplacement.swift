@@ -85,7 +85,8 @@ extension System {
         var done = 0
         while done < bytes.count {
             let rest = bytes.dropFirst(done)
-            guard let count = repeated({ pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }), count > 0
+            guard let count = repeated({ pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }),
+                count > 0
             else { return false }
             done += count
         }

@@ -243,6 +243,14 @@ struct PermissionTests {
         #expect(!others.contains { $0.hasPrefix((path as NSString).lastPathComponent + ".") })
     }
 
+    @Test("Only its owner can read a new file")
+    func mode() async throws {
+        let path = temporary()
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        await (try PermissionFile(path)).keep(true, for: Self.question)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
     @Test("A file that is rewritten keeps its permissions, and a symbolic link still leads to it")
     func link() async throws {
         let path = temporary(), link = temporary()

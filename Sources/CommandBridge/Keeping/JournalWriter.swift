@@ -109,7 +109,8 @@ final class JournalWriter: Sendable {
             let (lines, number) = gate.whenOpen({ queue.withLock(\.isBusy) }) {
                 queue.withLock { ($0.lines, $0.last) }
             }
-            goesOn = (lines.isEmpty || write(lines, through: number)) && !queue.withLock { $0.isClosed && $0.lines.isEmpty }
+            goesOn =
+                (lines.isEmpty || write(lines, through: number)) && !queue.withLock { $0.isClosed && $0.lines.isEmpty }
             guard goesOn, let checkpoint = queue.withLock({ $0.takeCheckpoint() }) else { continue }
             checkpoint.continuation.resume(returning: keep(checkpoint))
         }

@@ -29,7 +29,8 @@ struct KeptHead: Equatable {
         guard words.count > 1, words[0] == state || words[0] == journal else { return nil }
         guard words[1] == version else {
             throw StorageError(
-                .newer, path, "the file has the version \(words[1].prefix(9)); update the program, or choose another file")
+                .newer, path,
+                "the file has the version \(words[1].prefix(9)); update the program, or choose another file")
         }
         guard words.count == 5, let number = Int(words[3]), number >= 0 else { return nil }
         return KeptHead(words[0], words[2], number, checksum: words[4])

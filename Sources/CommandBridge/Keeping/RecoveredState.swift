@@ -32,7 +32,8 @@ struct StateReader {
             guard journal == nil else {
                 throw StorageError(
                     .incomplete, journalPath,
-                    "the state '\(path)' that this journal goes on from is missing; put it back, or move the journal away")
+                    "the state '\(path)' that this journal goes on from is missing; put it back, or move the journal away"
+                )
             }
             return recovered
         }
@@ -94,7 +95,8 @@ struct StateReader {
     private func bytes(of path: String) throws(StorageError) -> [UInt8]? {
         guard let bytes = try disk.read(path, atMost: most) else { return nil }
         guard bytes.count <= most else {
-            throw StorageError(.file, path, "the file has more than \(most) bytes; raise the limit, or choose another file")
+            throw StorageError(
+                .file, path, "the file has more than \(most) bytes; raise the limit, or choose another file")
         }
         return bytes
     }

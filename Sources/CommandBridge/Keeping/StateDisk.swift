@@ -45,7 +45,9 @@ struct SystemDisk: StateDisk {
 
     func read(_ path: String, atMost most: Int) throws(StorageError) -> [UInt8]? {
         guard let status = System.status(of: path) else { return nil }
-        guard status.isRegularFile else { throw StorageError(.foreign, path, "this is not a file; choose another path") }
+        guard status.isRegularFile else {
+            throw StorageError(.foreign, path, "this is not a file; choose another path")
+        }
         guard let file = System.openForReading(path) else { throw Self.failure(path, "opened") }
         defer { System.closeFile(file) }
         var bytes: [UInt8] = []

@@ -55,7 +55,8 @@ public final class StateFile: Sendable {
     /// - Returns: the file, and what was in it.
     /// - Throws: ``StorageError`` if another process has the files, one of them cannot be read, or the state of a journal is missing.
     public static func open(
-        _ path: String, settings: Settings = Settings(), reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in },
+        _ path: String, settings: Settings = Settings(),
+        reporting report: @escaping @Sendable (Diagnostic) -> Void = { _ in },
         watching watch: @escaping @Sendable (StorageError?) -> Void = { _ in }
     ) throws(StorageError) -> (file: StateFile, saved: RecoveredState) {
         try open(path, on: SystemDisk(), settings: settings, reporting: report, watching: watch)
@@ -79,7 +80,8 @@ public final class StateFile: Sendable {
     }
 
     private init(
-        _ path: String, _ disk: any StateDisk, _ settings: Settings, _ lock: any StateDiskFile, _ recovered: RecoveredState,
+        _ path: String, _ disk: any StateDisk, _ settings: Settings, _ lock: any StateDiskFile,
+        _ recovered: RecoveredState,
         _ report: @escaping @Sendable (Diagnostic) -> Void, _ watch: @escaping @Sendable (StorageError?) -> Void
     ) {
         (self.path, self.disk, self.settings) = (path, disk, settings)
@@ -128,7 +130,9 @@ public final class StateFile: Sendable {
             disk, path, journalPath, id: id, file: file, length: length, after: recovered.number, settings
         ) { [report, watch, path] fault in
             report(
-                fault.map { Diagnostic(.error, "not-kept", "\($0.description); changes are not kept, and it is tried again") }
+                fault.map {
+                    Diagnostic(.error, "not-kept", "\($0.description); changes are not kept, and it is tried again")
+                }
                     ?? Diagnostic(.note, "kept-again", "\(path): all changes are kept again"))
             watch(fault)
         }
@@ -146,7 +150,8 @@ public final class StateFile: Sendable {
         report(
             Diagnostic(
                 .error, "damaged-state",
-                "\(reason); the files are kept as '\(name)' and '\(name).journal', and the changes from there on are missing"))
+                "\(reason); the files are kept as '\(name)' and '\(name).journal', and the changes from there on are missing"
+            ))
     }
 
     private func setAside(as name: String) throws(StorageError) -> Bool {
@@ -172,7 +177,9 @@ public final class StateFile: Sendable {
     /// Waits until the changes up to `number` are kept.
     ///
     /// - Throws: ``StorageError`` if an attempt to write them has failed. It is repeated.
-    public func wait(for number: Int) async throws(StorageError) { try await writer.withLock(\.self)?.wait(for: number) }
+    public func wait(for number: Int) async throws(StorageError) {
+        try await writer.withLock(\.self)?.wait(for: number)
+    }
 
     /// Why changes are not kept at present: why the last attempt to write has failed; `nil` if they are.
     public var fault: StorageError? { writer.withLock(\.self)?.fault }

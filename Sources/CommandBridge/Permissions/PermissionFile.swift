@@ -9,7 +9,7 @@ import SystemCalls
 /// {"https://example.org": {"file.*": true}, "ida at https://example.org": {"board.clear": false}}
 /// ```
 ///
-/// The file is replaced as a whole, so that a crash leaves the old one or the new one. Who edits it while the host runs has to start the host
+/// Only its owner can read a new one. The file is replaced as a whole, so that a crash leaves the old one or the new one. Who edits it while the host runs has to start the host
 /// again.
 public actor PermissionFile: PermissionMemory {
     /// The bytes that are read at most.
@@ -73,7 +73,10 @@ public actor PermissionFile: PermissionMemory {
     private func write() {
         var encoder = TapeJSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        guard let bytes = try? encoder.encode(decisions), System.replaceFile(path, with: bytes) else {
+        let permissions = System.status(of: path)?.permissions ?? 0o600
+        guard let bytes = try? encoder.encode(decisions),
+            System.replaceFile(path, with: bytes, permissions: permissions)
+        else {
             return report(Diagnostic(.error, "permissions", "\(path): cannot be written: \(System.reason)"))
         }
     }

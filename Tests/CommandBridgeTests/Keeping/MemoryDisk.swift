@@ -52,7 +52,8 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
                 names.values.first { ObjectIdentifier($0) == id }
             }) {
                 let more = max(0, node.bytes.count - node.durable.count)
-                var tail = Array(node.bytes.dropFirst(node.durable.count).prefix(Int.random(in: 0...more, using: &dice)))
+                var tail = Array(
+                    node.bytes.dropFirst(node.durable.count).prefix(Int.random(in: 0...more, using: &dice)))
                 // Blocks that never reached the disk read as zeros.
                 if !tail.isEmpty, Int.random(in: 0..<4, using: &dice) == 0 {
                     tail[Int.random(in: 0..<tail.count, using: &dice)] = 0

@@ -28,7 +28,7 @@ struct StateFileTests {
 
     private var quick: StateFile.Settings {
         var settings = StateFile.Settings()
-        settings.retryPause = 1
+        settings.retryPause = 5
         return settings
     }
 
@@ -74,7 +74,8 @@ struct StateFileTests {
         #expect(reports.codes == [])
     }
 
-    @Test("No confirmed change is missing after the power has failed, at whichever call", arguments: 0..<500)
+    @Test(
+        "No confirmed change is missing after the power has failed, at whichever call", .serialized, arguments: 0..<500)
     func power(seed: Int) async throws {
         var dice = SplitMix(state: UInt64(seed))
         var confirmed: [String] = [], made: [String] = []
@@ -86,7 +87,8 @@ struct StateFileTests {
                 #expect(made.starts(with: known))
                 made = known
                 for _ in 0..<Int.random(in: 1...40, using: &dice) {
-                    let change = "change \(made.count + 1) " + String(repeating: "x", count: .random(in: 0...90, using: &dice))
+                    let change =
+                        "change \(made.count + 1) " + String(repeating: "x", count: .random(in: 0...90, using: &dice))
                     made.append(change)
                     let number = file.append(Array(change.utf8))
                     if Int.random(in: 0..<3, using: &dice) == 0, (try? await file.wait(for: number)) != nil {
@@ -122,7 +124,9 @@ struct StateFileTests {
                     let (file, known) = try begin()
                     #expect(Self.five.starts(with: known) && known.count < 5, "\(path):\(line + 1) as '\(damage)'")
                     await file.close()
-                    for (own, kept) in [(Self.path, "board.state.damaged"), (Self.path + ".journal", "board.state.damaged.journal")] {
+                    for (own, kept) in [
+                        (Self.path, "board.state.damaged"), (Self.path + ".journal", "board.state.damaged.journal"),
+                    ] {
                         #expect(disk.files[kept] == (own == path ? damaged : whole[own]))
                     }
                     #expect(changes(of: try open().saved) == known)

@@ -11,5 +11,5 @@ let drawing = """
     """
 let converter = SVGConverter(elements: try SVGElements.standard.registering(Diamond.self))
 var svg: [UInt8] = [], lost = Diagnostics()
-try SVGWriter().write(try converter.convert(drawing).scene, reporting: &lost) { svg += $0 }
+try SVGWriter().write(try converter.convert(drawing).scene, reporting: &lost) { svg.append($0) }
 print(String(decoding: svg, as: UTF8.self))

@@ -42,7 +42,8 @@ struct TestBoard {
         address = RoomAddress(base: base)
         let files = BoardFiles(store: store, state: nil, models: BoardFile.models(of: modules))
         room = try await Room(
-            "test", plan: plan, store: store, events: events, files: files, keeping: { await file?.keep(store) }, address: address,
+            "test", plan: plan, store: store, events: events, files: files, keeping: { await file?.keep(store) },
+            address: address,
             permissions: permissions
         ) { _ in }
         await room.open(at: RoomOrigin.server(port: 8080))
