@@ -279,23 +279,24 @@ def main():
     options.add_argument("--verbose", action="store_true")
     options = options.parse_args()
     judge.verbose = options.verbose
-    dice = random.Random(options.seed)
-    faults = count = 0
+    faults = count = rounds = 0
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         while True:
             for kinds in (LISTS, DRAWINGS, FEEDS):
                 for name, make in kinds.items():
-                    document = make(dice)
-                    for commands, arguments in COMMANDS:
-                        if commands is not kinds or options.only not in f"{name} {' '.join(arguments)}":
-                            continue
+                    wanted = [arguments for commands, arguments in COMMANDS
+                              if commands is kinds and options.only in f"{name} {' '.join(arguments)}"]
+                    # A seed for each kind, so that a document does not depend on which others are made.
+                    document = make(random.Random(f"{options.seed} {rounds} {name}")) if wanted else b""
+                    for arguments in wanted:
                         file = folder / "hostile"
                         file.write_bytes(document)
                         (folder / "line").write_text(json.dumps({"id": 1, "path": str(file)}))
                         words = [{"FILE": str(file), "OUT": str(folder / "out")}.get(one, one) for one in arguments]
                         faults += judge(name, words, measure(words, folder / "line"))
                         count += 1
+            rounds += 1
             if count >= options.count or options.only:
                 break
     for name, feed, arguments in ENDLESS:
