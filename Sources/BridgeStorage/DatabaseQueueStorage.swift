@@ -42,7 +42,7 @@ public struct DatabaseQueueStorage: QueueStorage {
     /// - Parameters:
     ///   - path: where the file is. Its folder must exist.
     ///   - report: is told that a damaged file was set aside, and which entries cannot be read, a line each.
-    /// - Throws: ``StorageError`` if the file is in use, is of a newer version or another kind, or cannot be written.
+    /// - Throws: `StorageError` if the file is in use, is of a newer version or another kind, or cannot be written.
     public init(_ path: String, reporting report: @escaping @Sendable (String) -> Void) throws(StorageError) {
         self.report = report
         file = try DatabaseFile(path, Self.kind, reporting: report)

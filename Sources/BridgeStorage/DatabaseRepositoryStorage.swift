@@ -28,7 +28,7 @@ public struct DatabaseRepositoryStorage: RepositoryStorage {
     /// - Parameters:
     ///   - path: where the file is. Its folder must exist.
     ///   - report: is told that a damaged file was set aside.
-    /// - Throws: ``StorageError`` if the file is in use, is of a newer version or another kind, or cannot be written.
+    /// - Throws: `StorageError` if the file is in use, is of a newer version or another kind, or cannot be written.
     public init(_ path: String, reporting report: @escaping @Sendable (String) -> Void) throws(StorageError) {
         file = try DatabaseFile(path, Self.kind, reporting: report)
     }
