@@ -1,3 +1,5 @@
+import Switchless
+
 /// A line of a file that is kept: its checksum, a space, and the text that the checksum is of.
 ///
 /// A text has no line feed, so that damage to one line leaves the others readable.
@@ -5,14 +7,20 @@ enum KeptLine {
     static let end = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
+    /// The checksum of bytes, in eight hexadecimal digits.
+    static func checksum(of bytes: some Sequence<UInt8>) -> String {
+        let digits = String(CRC32.checksum(of: bytes), radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
     /// The line of a text, with its end.
-    static func line(_ text: [UInt8]) -> [UInt8] { Array(Checksum.text(of: text).utf8) + [space] + text + [end] }
+    static func line(_ text: [UInt8]) -> [UInt8] { Array(checksum(of: text).utf8) + [space] + text + [end] }
 
     /// The text of a line without its end; `nil` if the line is damaged.
     static func text(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard line.count > 8, line[line.startIndex + 8] == space else { return nil }
         let text = line.dropFirst(9)
-        return line.prefix(8).elementsEqual(Checksum.text(of: text).utf8) ? text : nil
+        return line.prefix(8).elementsEqual(checksum(of: text).utf8) ? text : nil
     }
 
     /// The line of a change with its number.
@@ -25,4 +33,46 @@ enum KeptLine {
         else { return nil }
         return (number, text[(end + 1)...])
     }
+}
+
+/// The first line of a state or of its journal.
+struct KeptHead: Equatable {
+    /// The kind of file: `switchless-state` or `switchless-journal`.
+    let kind: String
+    /// What a state and its journal have in common, and no others.
+    let id: String
+    /// The number of the last change in the state; of the last one before the journal.
+    let number: Int
+    /// The checksum of what follows in a state; `-` in a journal, whose lines have their own.
+    let checksum: String
+
+    static let state = "switchless-state", journal = "switchless-journal"
+    private static let version = "1"
+
+    init(_ kind: String, _ id: String, _ number: Int, checksum: String = "-") {
+        (self.kind, self.id, self.number, self.checksum) = (kind, id, number, checksum)
+    }
+
+    /// The line, with its end.
+    var line: [UInt8] { KeptLine.line(Array("\(kind) \(Self.version) \(id) \(number) \(checksum)".utf8)) }
+
+    /// Reads a line without its end.
+    ///
+    /// - Returns: `nil` if it is damaged.
+    /// - Throws: ``StorageError`` if it is whole, and of another version.
+    static func read(_ line: ArraySlice<UInt8>, of path: String) throws(StorageError) -> KeptHead? {
+        guard let text = KeptLine.text(line) else { return nil }
+        let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
+        guard words.count > 1, words[0] == state || words[0] == journal else { return nil }
+        guard words[1] == version else {
+            throw StorageError(
+                .newer, path,
+                "the file has the version \(words[1].prefix(9)); update the program, or choose another file")
+        }
+        guard words.count == 5, let number = Int(words[3]), number >= 0 else { return nil }
+        return KeptHead(words[0], words[2], number, checksum: words[4])
+    }
+
+    /// An identifier that no other file has.
+    static func newID() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 }

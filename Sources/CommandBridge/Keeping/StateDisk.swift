@@ -59,11 +59,12 @@ struct SystemDisk: StateDisk {
         return bytes
     }
 
-    func open(_ path: String) throws(StorageError) -> any StateDiskFile {
-        guard
-            let number = System.openForWriting(path) ?? System.create(path, permissions: Self.permissions),
-            System.status(of: number)?.isRegularFile == true
-        else { throw Self.failure(path, "written") }
+    func open(_ path: String) throws(StorageError) -> any StateDiskFile { try opened(path) }
+
+    private func opened(_ path: String) throws(StorageError) -> SystemFile {
+        guard let number = System.openForWriting(path) ?? System.create(path, permissions: Self.permissions) else {
+            throw Self.failure(path, "written")
+        }
         System.setPermissions(Self.permissions, of: number)
         return SystemFile(number: number, path: path)
     }
@@ -86,14 +87,13 @@ struct SystemDisk: StateDisk {
     func synchronizeFolder(of path: String) { System.synchronizeFolder(of: path) }
 
     func lock(_ path: String) throws(StorageError) -> any StateDiskFile {
-        let number = System.openForWriting(path) ?? System.create(path, permissions: Self.permissions)
-        guard let number else { throw Self.failure(path, "written") }
-        guard System.lock(number) else {
-            System.closeFile(number)
+        let file = try opened(path)
+        guard System.lock(file.number) else {
+            file.close()
             throw StorageError(
                 .inUse, path, "another process keeps its state here and holds the lock; end it, or choose another file")
         }
-        return SystemFile(number: number, path: path)
+        return file
     }
 
     func pause(milliseconds: UInt32) { System.sleep(milliseconds: milliseconds) }

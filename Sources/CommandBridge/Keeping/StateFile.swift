@@ -40,7 +40,8 @@ public final class StateFile: Sendable {
     private let settings: Settings
     /// The file that is locked; `nil` when it is closed.
     private let lock: Guarded<(any StateDiskFile)?>
-    private let recovered: RecoveredState
+    /// What was read; without the content and the changes once these are not needed any more.
+    private let recovered: Guarded<RecoveredState>
     private let writer = Guarded<JournalWriter?>(nil)
     private let report: @Sendable (Diagnostic) -> Void
     private let watch: @Sendable (StorageError?) -> Void
@@ -86,7 +87,7 @@ public final class StateFile: Sendable {
     ) {
         (self.path, self.disk, self.settings) = (path, disk, settings)
         self.lock = Guarded(lock)
-        self.recovered = recovered
+        self.recovered = Guarded(recovered)
         self.report = report
         self.watch = watch
     }
@@ -95,6 +96,7 @@ public final class StateFile: Sendable {
     ///
     /// - Throws: ``StorageError`` if the journal cannot be written.
     public func resume() throws(StorageError) {
+        let recovered = recovered.withLock(\.self)
         guard let id = recovered.id else {
             throw StorageError(.file, path, "there is no whole state to go on from; begin a new one")
         }
@@ -113,6 +115,7 @@ public final class StateFile: Sendable {
     ///   - reason: why the files that were read are set aside, if not for damage that ``RecoveredState/damage`` names.
     /// - Throws: ``StorageError`` if that cannot be done. Then the files are as they were.
     public func begin(_ content: [UInt8], settingAside reason: String? = nil) throws(StorageError) {
+        let recovered = recovered.withLock(\.self)
         if let reason = recovered.damage ?? reason { try setAside(reason) }
         let id = KeptHead.newID()
         try disk.replace(path, with: JournalWriter.state(content, id, through: recovered.number)).close()
@@ -127,7 +130,7 @@ public final class StateFile: Sendable {
 
     private func start(_ id: String, _ file: any StateDiskFile, _ length: Int) throws(StorageError) {
         let new = try JournalWriter(
-            disk, path, journalPath, id: id, file: file, length: length, after: recovered.number, settings
+            disk, path, journalPath, id: id, file: file, length: length, after: number, settings
         ) { [report, watch, path] fault in
             report(
                 fault.map {
@@ -137,6 +140,7 @@ public final class StateFile: Sendable {
             watch(fault)
         }
         writer.withLock { $0 = new }
+        recovered.withLock { ($0.content, $0.changes) = (nil, []) }
     }
 
     /// Gives both files a second name. They keep their own until a new state replaces them.
@@ -146,11 +150,12 @@ public final class StateFile: Sendable {
             number += 1
             name = "\(path).damaged-\(number)"
         }
+        let journal = try disk.read(name + ".journal", atMost: 0) == nil ? "" : " and '\(name).journal'"
         disk.synchronizeFolder(of: path)
         report(
             Diagnostic(
                 .error, "damaged-state",
-                "\(reason); the files are kept as '\(name)' and '\(name).journal', and the changes from there on are missing"
+                "\(reason); the files are kept as '\(name)'\(journal), and the changes from there on are missing"
             ))
     }
 
@@ -192,7 +197,7 @@ public final class StateFile: Sendable {
     }
 
     /// The number of the last change.
-    public var number: Int { writer.withLock(\.self)?.last ?? recovered.number }
+    public var number: Int { writer.withLock(\.self)?.last ?? recovered.withLock(\.number) }
 
     /// The bytes of the journal. A host that finds them many calls ``replace(_:through:)``.
     public var journalBytes: Int { writer.withLock(\.self)?.journalBytes ?? 0 }
@@ -223,11 +228,6 @@ public final class StateFile: Sendable {
         }
         if let writer = writer.withLock(\.self) { writer.close(unlock) } else { unlock() }
     }
-}
-
-extension RecoveredState {
-    /// Whether a state was read, and nothing of it or its journal is damaged.
-    public var isWhole: Bool { content != nil && damage == nil }
 }
 
 extension CommandFault {

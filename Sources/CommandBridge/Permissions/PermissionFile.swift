@@ -9,8 +9,8 @@ import SystemCalls
 /// {"https://example.org": {"file.*": true}, "ida at https://example.org": {"board.clear": false}}
 /// ```
 ///
-/// Only its owner can read a new one. The file is replaced as a whole, so that a crash leaves the old one or the new one. Who edits it while the host runs has to start the host
-/// again.
+/// Only its owner can read a new file. It is replaced as a whole, so that a crash leaves the old one or the new one. Restart the host after editing
+/// it.
 public actor PermissionFile: PermissionMemory {
     /// The bytes that are read at most.
     private static let most = 16 << 20

@@ -167,6 +167,18 @@ struct StateFileTests {
         #expect(disk.files["board.state.journal"] == journal)
     }
 
+    @Test("A state whose journal is missing is damage, and is set aside")
+    func withoutJournal() async throws {
+        try await keepFive()
+        let state = disk.files[Self.path]
+        disk.files["board.state.journal"] = nil
+        let (file, known) = try begin()
+        await file.close()
+        #expect(known == ["change 1", "change 2"])
+        #expect(reports.messages.first?.hasPrefix("board.state.journal: the journal is missing; ") == true)
+        #expect(disk.files["board.state.damaged"] == state)
+    }
+
     @Test("A journal of another state is damage")
     func foreignJournal() async throws {
         try await keepFive()
@@ -260,9 +272,6 @@ struct StateFileTests {
         await file.close()
         #expect(changes(of: try open().saved) == ["{ }"])
     }
-
-    @Test("CRC-32C has the values of its specification", arguments: [("", "00000000"), ("123456789", "e3069283")])
-    func checksum(text: String, expected: String) { #expect(Checksum.text(of: text.utf8) == expected) }
 }
 
 @Suite("Keeping a state in files")

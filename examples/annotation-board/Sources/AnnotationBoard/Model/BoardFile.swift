@@ -56,9 +56,13 @@ public final class BoardFile: Sendable {
         let (file, saved) = try StateFile.open(
             path, settings: settings, reporting: { warn($0.line(in: "annotation-board")) }, watching: watch)
         let (board, problem) = read(saved, of: file, models, historyDepth)
-        let content = try Self.content(board)
-        if saved.isWhole, problem == nil { try file.resume() } else { try file.begin(content, settingAside: problem) }
-        return (BoardFile(file, models, most: max(shortestJournal, content.count / 4), warn), board)
+        if saved.isWhole, problem == nil {
+            try file.resume()
+        } else {
+            try file.begin(try content(board), settingAside: problem)
+        }
+        let most = max(shortestJournal, (saved.content?.count ?? 0) / 4)
+        return (BoardFile(file, models, most: most, warn), board)
     }
 
     /// The board that was read, and why it has not everything.
@@ -103,14 +107,18 @@ public final class BoardFile: Sendable {
     ///
     /// - Returns: its number.
     func add(_ step: any BoardStep) -> Int {
-        // Nothing that a page may send cannot be written; if it could not, the board would have to be written as a whole.
-        guard let line = try? TapeJSONEncoder(models: models).encode(Line(step: step)) else {
+        do {
+            let number = file.append(try TapeJSONEncoder(models: models).encode(Line(step: step)))
+            if file.journalBytes > most.withLock(\.self) { isDue.yield() }
+            return number
+        } catch {
+            // A class that no module names, for example. The steps after it go on from a board that has it, so the whole is written.
+            let message = "the step cannot be written: \(error)"
+            warn("\(file.path): error: \(message)")
+            CommandCall.holdReply { () async throws(CommandFault) in throw CommandFault(.notKept, message) }
             isDue.yield()
             return file.number
         }
-        let number = file.append(line)
-        if file.journalBytes > most.withLock(\.self) { isDue.yield() }
-        return number
     }
 
     /// Writes the board anew whenever the journal is long, until the task is cancelled. Then it writes what waits, and lets another host have the file.

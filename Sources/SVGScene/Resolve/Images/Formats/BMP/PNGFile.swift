@@ -48,17 +48,8 @@ enum PNGFile {
 
     private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + content
-        return big(content.count) + body + big(Int(checksum(of: body)))
+        return big(content.count) + body + big(Int(CRC32.checksum(of: body)))
     }
 
     private static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-
-    /// The checksum of a chunk (CRC-32, ISO/IEC 15948, annex D).
-    private static func checksum(of bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(UInt32.max) { crc, byte in table[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ crc >> 8 }
-    }
-
-    private static let table: [UInt32] = (0..<256).map { index in
-        (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
-    }
 }

@@ -6,6 +6,8 @@ public struct RecoveredState: Sendable {
     public internal(set) var changes: [[UInt8]] = []
     /// What is damaged; `nil` if nothing is.
     public internal(set) var damage: String?
+    /// Whether a state was read, and nothing of it or its journal is damaged.
+    public var isWhole: Bool { content != nil && damage == nil }
 
     /// The identifier of the files; `nil` unless the journal can go on as it is.
     var id: String?
@@ -39,20 +41,25 @@ struct StateReader {
         }
         guard state.first != UInt8(ascii: "{") else {
             throw StorageError(
-                .foreign, path, "this is JSON of another program, or of an earlier version; choose another file")
+                .foreign, path, "found JSON of another program or of an earlier version; choose another file")
         }
         guard let head = try self.head(of: state, in: path, KeptHead.state) else {
             recovered.damage = "\(path): the first line is damaged"
             return recovered
         }
         let content = state[head.end...]
-        guard head.value.checksum == Checksum.text(of: content) else {
+        guard head.value.checksum == KeptLine.checksum(of: content) else {
             recovered.damage = "\(path): what follows the first line is damaged"
             return recovered
         }
         recovered.content = Array(content)
         recovered.number = head.value.number
-        if let journal { try read(journal, from: head.value, into: &recovered) } else { recovered.id = head.value.id }
+        guard let journal else {
+            // A state has one from its beginning. Whatever was in it would be missing without a word.
+            recovered.damage = "\(journalPath): the journal is missing"
+            return recovered
+        }
+        try read(journal, from: head.value, into: &recovered)
         return recovered
     }
 
