@@ -107,3 +107,92 @@ test("A page that unsubscribes itself does not ask for what it missed", async ()
     host.emits("a", 3);
     assert.deepEqual(missed, [3]);
 });
+
+test("While a snapshot is read events wait, and those in it are dropped", async () => {
+    const { bridge, host } = bridged();
+    const heard = [];
+    bridge.on("a", (value) => heard.push(value));
+    let finish;
+    const read = bridge.snapshot(["a"], () => new Promise((resolve) => { finish = resolve; }));
+    const emits = (number, version) =>
+        host.says({ method: "$/event", params: { name: "a", number, value: `to ${version}`, version } });
+    emits(0, 6);
+    emits(1, 7);
+    emits(2, 8);
+    await turn();
+    assert.deepEqual(heard, []);
+    finish({ version: 7, value: [] });
+    assert.deepEqual(await read, { version: 7, value: [] });
+    assert.deepEqual(heard, ["to 8"]);
+    // On its way since before the snapshot, and one after it.
+    emits(3, 7);
+    emits(4, 9);
+    assert.deepEqual(heard, ["to 8", "to 9"]);
+});
+
+test("An event without a version is never taken to be in a snapshot", async () => {
+    const { bridge, host } = bridged();
+    const heard = [];
+    bridge.on("a", (value) => heard.push(value));
+    const read = bridge.snapshot(["a"], async () => {
+        host.emits("a", 0, "waits");
+        return { version: 100 };
+    });
+    await read;
+    host.emits("a", 1, "later");
+    assert.deepEqual(heard, ["waits", "later"]);
+});
+
+test("Where a snapshot cannot be read, no event is lost", async () => {
+    const { bridge, host } = bridged();
+    const heard = [];
+    bridge.on("a", (value) => heard.push(value));
+    await assert.rejects(bridge.snapshot(["a"], async () => {
+        host.emits("a", 0, "waits");
+        throw new Error("no connection");
+    }));
+    assert.deepEqual(heard, ["waits"]);
+});
+
+test("Events wait until the last of several snapshots is read", async () => {
+    const { bridge, host } = bridged();
+    const heard = [], finish = [];
+    bridge.on("a", (value) => heard.push(value));
+    const reads = [0, 1].map(() => bridge.snapshot(["a"], () => new Promise((resolve) => finish.push(resolve))));
+    host.says({ method: "$/event", params: { name: "a", number: 0, value: "to 3", version: 3 } });
+    finish[0]({ version: 2 });
+    await reads[0];
+    assert.deepEqual(heard, []);
+    finish[1]({ version: 3 });
+    await reads[1];
+    assert.deepEqual(heard, []);
+});
+
+test("Events that wait for a snapshot are not acknowledged before", async () => {
+    const { bridge, host } = bridged({ eventWindow: 1 });
+    bridge.on("a", () => {});
+    const read = bridge.snapshot(["a"], async () => {
+        host.emits("a", 0);
+        await turn();
+        assert.deepEqual(acknowledged(host), []);
+        return {};
+    });
+    await read;
+    await turn();
+    assert.deepEqual(acknowledged(host), [0]);
+});
+
+test("A host that was started anew counts versions anew, too", async () => {
+    const { bridge, host } = bridged();
+    const heard = [];
+    bridge.on("a", (value) => heard.push(value));
+    host.answers({ epoch: "x", next: 0 });
+    await turn();
+    await bridge.snapshot(["a"], async () => ({ version: 50 }));
+    host.loses();
+    host.receiver.opened();
+    host.answers({ epoch: "y", next: 0 });
+    await turn();
+    host.says({ method: "$/event", params: { name: "a", number: 0, value: "to 1", version: 1 } });
+    assert.deepEqual(heard, ["to 1"]);
+});

@@ -32,6 +32,7 @@ export async function typed(): Promise<string> {
     bridge.serve("page.snapshot", async (_params, { signal }) => ({ png: String(signal.aborted) }));
     bridge.onState((state, { delay }) => state === "waiting" && delay);
     stop();
+    const { version }: { version: number } = await bridge.snapshot(["board.changed"], async () => ({ version: 1 }));
     // @ts-expect-error: there is no such command
     await bridge.call("history.forget");
     await bridge.call("history.send", {}, { body: ["a", "b"] });

@@ -1,4 +1,5 @@
 import CommandBridge
+import JSONTape
 import Switchless
 import Testing
 
@@ -84,6 +85,23 @@ struct EventTests {
                 event("a", 0, #""both""#), #"{"jsonrpc":"2.0","method":"$/event","params":\#(own)}"#,
                 event("a", 1, #""both""#),
             ])
+    }
+
+    @Test("An event says the version of the state that it leads to, and a snapshot that of the state")
+    func version() async throws {
+        let dispatcher = dispatcher(), inbox = Inbox(), page = Stage.page(1)
+        await dispatcher.connect(page, sending: inbox.send)
+        await dispatcher.receive(subscribe("a"), from: page)
+        await dispatcher.emit("a", 10, version: 7)
+        await dispatcher.emit("a", 11, to: 1, version: 8)
+        let params = [
+            #"{"name":"a","number":0,"value":10,"version":7}"#,
+            #"{"name":"a","number":0,"value":11,"only":true,"version":8}"#,
+        ]
+        #expect(await inbox.rest() == params.map { #"{"jsonrpc":"2.0","method":"$/event","params":\#($0)}"# })
+        let snapshot = try TapeJSONEncoder().encode(SnapshotReply([10, 11], version: 8))
+        #expect(String(decoding: snapshot, as: UTF8.self) == #"{"version":8,"value":[10,11]}"#)
+        #expect(try TapeJSONDecoder().decode(SnapshotReply<[Int]>.self, from: snapshot).value == [10, 11])
     }
 
     @Test("A page hears of nothing that the policy does not let it call by that name")

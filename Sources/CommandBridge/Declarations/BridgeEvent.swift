@@ -33,13 +33,16 @@ extension BridgeEvent where Value: Decodable {
 }
 
 extension CommandDispatcher {
-    /// Sends an event to pages; its value has the declared type. See ``emit(_:_:to:)``.
+    /// Sends an event to pages; its value has the declared type. See ``emit(_:_:to:version:)``.
     ///
     /// - Parameters:
     ///   - event: the event.
     ///   - value: the event's value.
     ///   - id: the caller whose page receives it; `nil` for all connected pages.
-    public func emit<Event: BridgeEvent>(_ event: Event.Type, _ value: Event.Value, to id: UInt64? = nil) {
-        emit(event.name.local, value, to: id)
+    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that state.
+    public func emit<Event: BridgeEvent>(
+        _ event: Event.Type, _ value: Event.Value, to id: UInt64? = nil, version: Int? = nil
+    ) {
+        emit(event.name.local, value, to: id, version: version)
     }
 }

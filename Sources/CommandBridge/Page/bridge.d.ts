@@ -157,6 +157,13 @@ export declare class Bridge<
      * sends at most `eventWindow` of them before that. After the connection was lost, the host sends again what was missed meanwhile.
      */
     on<Name extends keyof Events & string>(name: Name, handler: (value: Events[Name], note: EventNote) => void): () => void;
+    /**
+     * Reads a state that events of these names change. They wait while `read` is at work, which reads the state, takes it over and returns what has
+     * its `version`. Then they are handed over, but for those that lead to no higher version: these are in the state already.
+     */
+    snapshot<Snapshot extends { version?: number }>(
+        names: readonly (keyof Events & string)[], read: () => Promise<Snapshot>
+    ): Promise<Snapshot>;
     /** Answers what the host asks of the page; returns what ends that. The signal says that the host wants no answer any more. */
     serve<Name extends keyof Served & string>(
         method: Name,

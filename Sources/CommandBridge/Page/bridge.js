@@ -7,6 +7,7 @@
 //   bridge.serve("page.snapshot", async () => ({ png: await picture() }));
 //   await bridge.call("file.save", { name }, { body: file.stream() });
 //   for await (const row of bridge.stream("table.rows")) { ... }
+//   await bridge.snapshot(["list.changed"], async () => show(await bridge.call("list.read")));
 //
 // JSON-RPC 2.0, one message a text, over a WebSocket or a message handler of WKWebView or WebKitGTK. A call is settled exactly once:
 // by its response, its timeout, its signal, or the loss of the connection. Over a WebSocket, an ArrayBuffer or a typed array is sent as it
@@ -186,12 +187,33 @@ class Subscription {
     isBusy = false;
     /** Is fulfilled when the handlers of all events so far are done. */
     handled = Promise.resolve();
+    /** The version of the state that the page has read; events that do not lead beyond it are dropped. */
+    version;
+    /** How many snapshots are read at present, and the events that wait for them. */
+    #reading = 0;
+    #waiting = [];
+
+    /** Lets events wait. */
+    hold() { this.#reading += 1; }
+
+    /** Takes note of what was read, and lets the events that waited go; in their order, since none of them can come meanwhile. */
+    release(version) {
+        this.version = version ?? this.version;
+        this.#reading -= 1;
+        if (this.#reading === 0) for (const go of this.#waiting.splice(0)) go();
+    }
+
+    /** Hands an event over, now or when nobody reads a snapshot; returns the promises of those who handle it. */
+    take(version, handle) {
+        const ifNew = () => (version <= this.version ? [] : handle());
+        return this.#reading === 0 ? ifNew() : [new Promise((resolve) => this.#waiting.push(() => resolve(Promise.all(ifNew()))))];
+    }
 
     /** What the host says of its numbering. */
     accept({ epoch, next }) {
         if (typeof epoch !== "string" || !Number.isInteger(next)) return;
         this.isRestarted = this.epoch !== undefined && this.epoch !== epoch;
-        if (this.epoch !== epoch) Object.assign(this, { epoch, next, acknowledged: next });
+        if (this.epoch !== epoch) Object.assign(this, { epoch, next, acknowledged: next, version: undefined });
     }
 
     /** Begins with another connection. */
@@ -353,11 +375,30 @@ export class Bridge {
         if (this.#state === "open" || this.#state === "connecting") this.#post(this.#encode({ jsonrpc: "2.0", method, params }));
     }
 
+    /**
+     * Reads a state that events of these names change. They wait while `read` is at work, which reads the state, takes it over and returns what has
+     * its `version`. Then they are handed over, but for those that lead to no higher version: these are in the state already.
+     */
+    async snapshot(names, read) {
+        const subscriptions = names.map((name) => this.#subscription(name));
+        for (const subscription of subscriptions) subscription.hold();
+        let snapshot;
+        try {
+            return snapshot = await read();
+        } finally {
+            for (const subscription of subscriptions) subscription.release(snapshot?.version);
+        }
+    }
+
+    #subscription(name) {
+        if (!this.#subscriptions.has(name)) this.#subscriptions.set(name, new Subscription());
+        return this.#subscriptions.get(name);
+    }
+
     /** Hears an event: handler(value, {number, missed}). Returns what ends that. */
     on(name, handler) {
-        const subscription = this.#subscriptions.get(name) ?? new Subscription();
+        const subscription = this.#subscription(name);
         const isFirst = subscription.handlers.size === 0;
-        this.#subscriptions.set(name, subscription);
         subscription.handlers.add(handler);
         if (isFirst && this.#state === "open") this.#subscribe(name, subscription);
         return () => {
@@ -688,7 +729,7 @@ export class Bridge {
 
     // What the host tells
 
-    #takeEvent({ name, number, value, only = false }) {
+    #takeEvent({ name, number, value, only = false, version }) {
         const subscription = this.#subscriptions.get(name);
         if (!subscription || subscription.handlers.size === 0) return;
         const next = only ? subscription.nextOwn : subscription.next;
@@ -696,8 +737,8 @@ export class Bridge {
         if (missed === undefined) throw new TypeError(`the event '${name}' has the number ${number}, but ${next} is next`);
         const note = { number, missed, isRestarted: subscription.isRestarted };
         subscription.isRestarted = false;
-        const results = [...subscription.handlers].map((handler) =>
-            this.#guard(() => handler(value, note), `a handler of the event '${name}' failed`));
+        const results = subscription.take(version, () => [...subscription.handlers].map((handler) =>
+            this.#guard(() => handler(value, note), `a handler of the event '${name}' failed`)));
         if (!only) this.#acknowledge(name, number, subscription, results.filter((result) => typeof result?.then === "function"));
     }
 

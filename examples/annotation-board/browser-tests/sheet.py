@@ -66,7 +66,7 @@ class Sheet:
         return answer["result"]
 
     def items(self):
-        return self.call("board.load")["items"]
+        return self.call("board.load")["value"]["items"]
 
     def kinds(self):
         return [item["kind"] for item in self.items()]

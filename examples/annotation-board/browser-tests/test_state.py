@@ -74,3 +74,51 @@ def test_what_is_drawn_while_a_page_loads_is_shown_by_it(host, open_sheet):
     sheet.page.evaluate("() => window.drawing")
     for page in (sheet, other, viewer):
         page.shows(310)
+
+
+# Draws, erases, undoes and redoes in two connections at once, while boards are loaded; gives the numbers of the items of each, and of the host's.
+CROWD = """async ([steps, count]) => {
+    const { connect } = await import("/bridge.js");
+    const { Board } = await import("/board.js");
+    let seed = 7;
+    const random = (most) => (seed = (seed * 16807) % 2147483647) % most;
+    const actions = [
+        (bridge, x) => bridge.call("stroke.add", { points: [[0, x], [9, x]], color: "#1a73e8", width: 1 }),
+        async (bridge) => {
+            const { value: { items } } = await bridge.call("board.load");
+            if (items.length > 0) await bridge.call("eraser.erase", { ids: [items[random(items.length)].id] });
+        },
+        (bridge) => bridge.call("history.undo", { steps: 1 + random(3) }),
+        (bridge) => bridge.call("history.redo", { steps: 1 + random(2) }),
+    ];
+    let isOver = false;
+    const draw = async (bridge) => {
+        for (let step = 0; step < steps; step += 1) await actions[random(actions.length)](bridge, step).catch(() => {});
+    };
+    const bridges = [connect({ socket: "/bridge" }), connect({ socket: "/bridge" })];
+    const drawing = Promise.all(bridges.map(draw)).then(() => { isOver = true; });
+    const boards = [];
+    while (!isOver && boards.length < count) {
+        const bridge = connect({ socket: "/bridge" });
+        await bridge.whenOpen();
+        const board = new Board(bridge);
+        boards.push(board);
+        await board.load();
+        bridges.push(bridge);
+    }
+    await drawing;
+    // What comes last is heard last.
+    const { id } = await bridges[0].call("stroke.add", { points: [[0, 0], [9, 9]], color: "#1a73e8", width: 1 });
+    const ids = (items) => items.map(({ id }) => id);
+    const until = performance.now() + 10_000;
+    while (boards.some((board) => !board.get(id)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    const host = ids((await bridges[0].call("board.load")).value.items);
+    for (const bridge of bridges) bridge.close();
+    return { host, boards: boards.map((board) => ids(board.items)) };
+}"""
+
+
+def test_a_page_that_loads_while_others_draw_has_their_order(sheet):
+    seen = sheet.page.evaluate(CROWD, [150, 12])
+    assert len(seen["boards"]) > 3 and len(seen["host"]) > 3
+    assert [board for board in seen["boards"] if board != seen["host"]] == []

@@ -14,18 +14,16 @@ export class Board extends EventTarget {
     layers = 1;
     /** The layer that is shown alone; undefined where all are shown. */
     shownLayer;
-    /** What came while the board is loaded, and is done after that; undefined while it is not loaded. */
-    #late;
     #loading;
 
     constructor(bridge) {
         super();
         this.#bridge = bridge;
         // After a gap only the whole board is known to be right.
-        bridge.on("board.changed", (change, { missed }) => (missed ? this.#reload() : this.#now(() => this.#change(change))));
+        bridge.on("board.changed", (change, { missed }) => (missed ? this.#reload() : this.#change(change)));
         bridge.on("modules.changed", () => this.#reload());
-        bridge.on("board.kept", (kept) => this.#now(() => this.#setKept(kept)));
-        bridge.on("history.changed", (history) => this.#now(() => this.#setHistory(history)));
+        bridge.on("board.kept", (kept) => this.#setKept(kept));
+        bridge.on("history.changed", (history) => this.#setHistory(history));
     }
 
     /** What is shown, from the lowest to the highest. */
@@ -45,21 +43,22 @@ export class Board extends EventTarget {
     get(id) { return this.#items.get(id); }
 
     /** Loads the board as it is now; where that is asked for again meanwhile, once more from the beginning. */
-    load() { return this.#loading = this.#load(); }
+    load() {
+        const load = this.#loading = this.#bridge.snapshot(
+            ["board.changed", "history.changed", "board.kept"], () => this.#load(() => this.#loading === load));
+        return load;
+    }
 
-    async #load() {
-        const late = this.#late = [], items = [];
-        let head;
-        try {
-            // An item may have four megabytes.
-            for await (const { board, items: more } of this.#bridge.stream("board.read", {}, { window: 2 })) {
-                head ??= board;
-                items.push(...more);
-                if (this.#late !== late) return this.#loading;
-            }
-        } finally {
-            if (this.#late === late) this.#late = undefined;
+    async #load(isLatest) {
+        const items = [];
+        let snapshot;
+        // An item may have four megabytes.
+        for await (const { board, items: more } of this.#bridge.stream("board.read", {}, { window: 2 })) {
+            snapshot ??= board;
+            items.push(...more);
+            if (!isLatest()) return this.#loading;
         }
+        const head = snapshot.value;
         this.#items = new Map();
         this.#take(items);
         this.#order = items.map(({ id }) => id);
@@ -67,13 +66,7 @@ export class Board extends EventTarget {
         this.#tell("changed");
         this.#setHistory(head.history);
         this.#setKept(head.kept);
-        for (const change of late) change();
-    }
-
-    /** Does it now, or as soon as the board is loaded. */
-    #now(change) {
-        if (this.#late) this.#late.push(change);
-        else change();
+        return snapshot;
     }
 
     #reload() {

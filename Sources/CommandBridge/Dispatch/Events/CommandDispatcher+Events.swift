@@ -12,18 +12,22 @@ extension CommandDispatcher {
     ///   - name: the event's name: `history.changed`.
     ///   - value: the event's value. A value that cannot be encoded is reported, and no event is sent.
     ///   - id: the caller whose page receives it; `nil` for all connected pages.
-    public func emit<Value: Encodable & Sendable>(_ name: String, _ value: Value, to id: UInt64? = nil) {
+    ///   - version: the version of the state that the event leads to; `nil` if no ``SnapshotReply`` tells of that state.
+    public func emit<Value: Encodable & Sendable>(
+        _ name: String, _ value: Value, to id: UInt64? = nil, version: Int? = nil
+    ) {
         do throws(CommandFault) {
-            guard let id else { return try emit(name, value) }
-            try emit(name, value, only: id)
+            guard let id else { return try emit(name, value, version) }
+            try emit(name, value, version, only: id)
         } catch {
             report(Diagnostic(.error, "not-encoded", "the event '\(Name(name).shown)' is not sent: \(error.message)"))
         }
     }
 
-    private func emit(_ name: String, _ value: some Encodable) throws(CommandFault) {
+    private func emit(_ name: String, _ value: some Encodable, _ version: Int?) throws(CommandFault) {
         let number = channels[name]?.log.next ?? 0
-        let params = try CommandCall.encode(EventNotice.Params(name: name, number: number, value: value))
+        let params = try CommandCall.encode(
+            EventNotice.Params(name: name, number: number, value: value, version: version))
         let event = LoggedEvent(params)
         channels[name, default: EventChannel()].log.add(event)
         eventNumbers[name] = number + 1
@@ -33,10 +37,13 @@ extension CommandDispatcher {
     }
 
     /// Sends an event to one page. Such events have numbers of their own.
-    private func emit(_ name: String, _ value: some Encodable, only id: UInt64) throws(CommandFault) {
+    private func emit(
+        _ name: String, _ value: some Encodable, _ version: Int?, only id: UInt64
+    ) throws(CommandFault) {
         guard let page = pages[id], judge.allows(Name(name), for: page.caller) else { return }
         let number = page.own[name]?.next ?? 0
-        let params = try CommandCall.encode(EventNotice.Params(name: name, number: number, value: value, only: true))
+        let params = try CommandCall.encode(
+            EventNotice.Params(name: name, number: number, value: value, only: true, version: version))
         let event = LoggedEvent(params)
         page.own[name, default: EventLog()].add(event)
         emitted(name, event, to: page.subscriptions[name] == nil ? 0 : 1)

@@ -13,6 +13,8 @@ enum EventNotice {
         let name: String, number: Int, value: Value
         /// `true` for an event for this page alone; such events have numbers of their own.
         var only: Bool?
+        /// The version of the state that the event leads to; ``SnapshotReply``.
+        var version: Int?
     }
 }
 

@@ -44,7 +44,7 @@ struct JournalTests {
         #expect(lines.count == 9)
         let again = try await TestBoard(saved: try reopened(try killed()))
         #expect(said.lines == [])
-        #expect(await again.call("board.load") == board.call("board.load"))
+        #expect(await again.loaded() == board.loaded())
         #expect(await again.call("history.redo") == board.call("history.redo"))
         #expect(await again.call("history.undo", #"{"steps":9}"#) == board.call("history.undo", #"{"steps":9}"#))
         #expect(await again.draw(1, 1).contains(#""id":5"#))

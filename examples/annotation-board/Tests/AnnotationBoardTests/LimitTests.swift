@@ -98,9 +98,10 @@ struct LimitTests {
         for points in [long, "[1,1]", "[2,2]", long, "[3,3]"] + [String](repeating: "[4,4]", count: 1001) {
             _ = await board.call("stroke.add", ##"{"points":[\##(points)],"color":"#000000","width":1}"##)
         }
-        let (items, history) = board.store.contents()
+        let (items, history, version) = board.store.contents()
         var counts: [Int] = [], done: [Int] = [], heads = 0
-        for await piece in BoardPieces(of: items, most: 1000, with: try BoardHead(history, on: board.board)) {
+        let head = SnapshotReply(try BoardHead(history, on: board.board), version: version)
+        for await piece in BoardPieces(of: items, most: 1000, with: head) {
             counts.append(piece.items.count)
             done.append(piece.done)
             heads += piece.board == nil ? 0 : 1
@@ -117,7 +118,7 @@ struct LimitTests {
     @Test("Of an empty board there is one piece where there is more to say, and none otherwise")
     func noPieces() async throws {
         let board = try await TestBoard()
-        let head = try BoardHead(board.store.historyState, on: board.board)
+        let head = SnapshotReply(try BoardHead(board.store.historyState, on: board.board), version: 0)
         var counts: [Int] = []
         for await piece in BoardPieces(of: [], most: 10, with: head) { counts.append(piece.items.count) }
         for await piece in BoardPieces(of: [], most: 10) { counts.append(piece.items.count) }

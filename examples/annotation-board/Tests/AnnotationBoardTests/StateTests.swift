@@ -7,6 +7,19 @@ import Testing
 
 @Suite("A board that is saved")
 struct StateTests {
+    @Test("What is on the board has the number of the last change, which the events of that change have, too")
+    func versions() async throws {
+        let board = try await TestBoard()
+        await board.listen(to: "board.changed")
+        for (version, count) in [(1, 1), (3, 2)] {
+            for x in 1...count { await board.draw(x, x) }
+            #expect(await board.call("board.load").contains(#""result":{"version":\#(version),"value":{"items":["#))
+        }
+        _ = await board.call("history.undo", #"{"steps":2}"#)
+        #expect(await board.call("board.load").contains(#""version":5,"#))
+        for version in [1, 2, 3, 5] { #expect(await board.event().contains(#""version":\#(version)}"#)) }
+    }
+
     @Test("Items and both stacks of the history come back, whatever was done")
     func roundTrip() async throws {
         let first = try await TestBoard()
@@ -19,10 +32,10 @@ struct StateTests {
         _ = await first.call("board.clear", as: TestBoard.moderator)
         _ = await first.call("history.undo", #"{"steps":3}"#)
         let second = try await TestBoard(saved: try first.reread())
-        #expect(await second.call("board.load") == first.call("board.load"))
+        #expect(await second.loaded() == first.loaded())
         for name in ["history.redo", "history.redo", "history.redo"] + Array(repeating: "history.undo", count: 9) {
             #expect(await second.call(name) == first.call(name))
-            #expect(await second.call("board.load") == first.call("board.load"))
+            #expect(await second.loaded() == first.loaded())
         }
         #expect(second.ids == [])
     }

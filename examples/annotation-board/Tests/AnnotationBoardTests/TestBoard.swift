@@ -64,6 +64,9 @@ struct TestBoard {
         return await inbox.next() ?? "nothing"
     }
 
+    /// All that lies on the board, without the number of the last change.
+    func loaded() async -> String { await call("board.load").replacing(/"version":\d+,/, with: "") }
+
     /// Connects the page, and lets it hear of an event from now on.
     func listen(to event: String, as caller: Caller = page) async {
         await dispatcher.connect(caller, sending: heard.send)

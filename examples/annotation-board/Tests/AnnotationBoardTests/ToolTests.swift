@@ -31,14 +31,14 @@ struct ToolTests {
     func kinds(name: String, params: String, moved: String) async throws {
         let board = try await TestBoard()
         #expect(await board.call(name, params).contains(#""id":1"#))
-        let before = await board.call("board.load")
+        let before = await board.loaded()
         #expect(await board.call("lasso.move", #"{"ids":[1],"by":[10,20]}"#).contains(#""moved":1"#))
         #expect(await board.call("board.load").contains(moved))
         _ = await board.call("history.undo")
         #expect(await board.call("history.undo").contains(#""canUndo":false,"canRedo":true"#))
         _ = await board.call("history.redo")
         let items = #""items":"#, tools = #","layout""#
-        let after = await board.call("board.load")
+        let after = await board.loaded()
         #expect(after.split(separator: tools).first == before.split(separator: tools).first && after.contains(items))
     }
 
@@ -126,9 +126,10 @@ struct ToolTests {
         await board.listen(to: "board.changed")
         await board.draw(1, 2)
         let added = await board.event()
-        #expect(added.contains(#""points":[[0,0],[1,2]]"#) && added.hasSuffix(#""places":[0],"removed":[]}}}"#))
+        #expect(
+            added.contains(#""points":[[0,0],[1,2]]"#) && added.hasSuffix(#""places":[0],"removed":[]},"version":1}}"#))
         _ = await board.call("history.undo")
-        #expect(await board.event().hasSuffix(#""value":{"items":[],"places":[],"removed":[1]}}}"#))
+        #expect(await board.event().hasSuffix(#""value":{"items":[],"places":[],"removed":[1]},"version":2}}"#))
     }
 
     @Test("Pages are told what can be undone when that changes")
@@ -137,6 +138,7 @@ struct ToolTests {
         await board.listen(to: "history.changed")
         await board.draw(1, 2)
         #expect(
-            await board.event().hasSuffix(#""value":{"canUndo":true,"canRedo":false,"undoTitle":"Add Stroke"}}}"#))
+            await board.event().hasSuffix(
+                #""value":{"canUndo":true,"canRedo":false,"undoTitle":"Add Stroke"},"version":1}}"#))
     }
 }

@@ -97,6 +97,9 @@ public final class BoardFile: Sendable {
         return json.bytes
     }
 
+    /// The number of the last step.
+    var number: Int { file.number }
+
     /// Why steps are not kept at present; `nil` if they are.
     var fault: StorageError? { file.fault }
 

@@ -1,3 +1,5 @@
+import CommandBridge
+
 /// The items of a board, from the lowest, in pieces: all of them may be more than a message, and a page takes at a time.
 struct BoardPieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// The bytes of a piece, roughly. An item that has more is a piece of its own.
@@ -9,19 +11,19 @@ struct BoardPieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
         let done: Int
         let total: Int
         /// What else a page has to know, with the first piece.
-        let board: BoardHead?
+        let board: SnapshotReply<BoardHead>?
     }
 
     private let items: [ShownItem]
     private let most: Int
-    private var head: BoardHead?
+    private var head: SnapshotReply<BoardHead>?
     private var done = 0
 
     /// - Parameters:
     ///   - items: the items.
     ///   - most: the items that a piece may have.
     ///   - head: what comes with the first piece, which there is then even if there are no items.
-    init(of items: [ShownItem], most: Int, with head: BoardHead? = nil) {
+    init(of items: [ShownItem], most: Int, with head: SnapshotReply<BoardHead>? = nil) {
         self.items = items
         self.most = most
         self.head = head

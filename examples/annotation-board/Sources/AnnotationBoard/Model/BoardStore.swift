@@ -15,6 +15,8 @@ public final class BoardStore: ItemStore {
         var board: BoardState
         /// The number of the last step.
         var steps = 0
+        /// Counts the steps, those too that could not be kept.
+        var version: Int
         /// Whoever else takes each step.
         var followers: [UUID: AsyncStream<Change>.Continuation] = [:]
     }
@@ -40,7 +42,7 @@ public final class BoardStore: ItemStore {
     ) {
         var board = BoardState(saved)
         board.keep(depth: limits.historyDepth)
-        state = Mutex(State(board: board))
+        state = Mutex(State(board: board, version: file?.number ?? 0))
         self.limits = limits
         self.events = events
         self.file = file
@@ -70,8 +72,8 @@ public final class BoardStore: ItemStore {
         state.withLock { $0.followers[id] = nil }
     }
 
-    public func contents() -> (items: [ShownItem], history: HistoryState) {
-        state.withLock { ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history)) }
+    public func contents() -> (items: [ShownItem], history: HistoryState, version: Int) {
+        state.withLock { ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history), $0.version) }
     }
 
     public var kept: BoardKept.Value { BoardKept.Value(file?.fault) }
@@ -157,6 +159,7 @@ public final class BoardStore: ItemStore {
 
     private func note(_ step: any BoardStep, in state: inout State) {
         state.steps = file?.add(step) ?? state.steps + 1
+        state.version += 1
         let change = Change(number: state.steps, step: step)
         for follower in state.followers.values { follower.yield(change) }
     }
@@ -168,14 +171,14 @@ public final class BoardStore: ItemStore {
         try file?.check()
         return try state.withLock { (state) throws(CommandFault) in
             let before = HistoryState(state.board.history)
-            defer { tell(&state.board, before) }
+            defer { tell(&state, before) }
             return try body(&state)
         }
     }
 
-    private func tell(_ board: inout BoardState, _ before: HistoryState) {
-        let after = HistoryState(board.history)
-        if let change = board.takeChange() { events.send(BoardChanged.self, change) }
-        if after != before { events.send(HistoryChanged.self, after) }
+    private func tell(_ state: inout State, _ before: HistoryState) {
+        let after = HistoryState(state.board.history)
+        if let change = state.board.takeChange() { events.send(BoardChanged.self, change, version: state.version) }
+        if after != before { events.send(HistoryChanged.self, after, version: state.version) }
     }
 }

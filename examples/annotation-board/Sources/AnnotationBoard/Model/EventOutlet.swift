@@ -10,9 +10,9 @@ public final class EventOutlet: Sendable {
     /// An outlet that keeps events until somebody delivers them.
     public init() { (stream, continuation) = AsyncStream.makeStream() }
 
-    /// Tells all pages of an event.
-    func send<Event: BridgeEvent>(_ event: Event.Type, _ value: Event.Value) {
-        continuation.yield { await $0.emit(event, value) }
+    /// Tells all pages of an event, and of the version of the board that it leads to.
+    func send<Event: BridgeEvent>(_ event: Event.Type, _ value: Event.Value, version: Int? = nil) {
+        continuation.yield { await $0.emit(event, value, version: version) }
     }
 
     /// Hands the events to a dispatcher until the task is cancelled.

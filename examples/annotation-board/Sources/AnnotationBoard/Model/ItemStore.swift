@@ -13,8 +13,8 @@ public protocol ItemStore: Sendable {
     /// Whether changes are kept at present.
     var kept: BoardKept.Value { get }
 
-    /// What a page has to know that comes to the board.
-    func contents() -> (items: [ShownItem], history: HistoryState)
+    /// What a page has to know that comes to the board, and the number of the last change in it.
+    func contents() -> (items: [ShownItem], history: HistoryState, version: Int)
     /// An item.
     ///
     /// - Throws: ``CommandFault`` if it is not on the board.

@@ -35,8 +35,9 @@ enum ReadBoard: StreamCommand {
     static var order: any CommandOrder { Concurrent() }
 
     static func stream(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> BoardPieces {
-        let (items, history) = try board.store().contents()
-        return BoardPieces(of: items, most: 1000, with: try BoardHead(history, on: board))
+        let (items, history, version) = try board.store().contents()
+        return BoardPieces(
+            of: items, most: 1000, with: SnapshotReply(try BoardHead(history, on: board), version: version))
     }
 }
 
@@ -44,7 +45,7 @@ enum LoadBoard: Command {
     static let name: CommandName = "board.load"
     static let summary = "The same in one reply, for programs. A large board is more than a reply may be."
 
-    struct Reply: Encodable {
+    struct Contents: Encodable, Sendable {
         let items: [ShownItem]
         let layers: Int
         let layout: PageLayout
@@ -52,10 +53,12 @@ enum LoadBoard: Command {
         let kept: BoardKept.Value
     }
 
-    static func run(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> Reply {
-        let (items, history) = try board.store().contents()
+    static func run(_ arguments: NoArguments, on board: Board) throws(CommandFault) -> SnapshotReply<Contents> {
+        let (items, history, version) = try board.store().contents()
         let head = try BoardHead(history, on: board)
-        return Reply(items: items, layers: head.layers, layout: head.layout, history: history, kept: head.kept)
+        return SnapshotReply(
+            Contents(items: items, layers: head.layers, layout: head.layout, history: history, kept: head.kept),
+            version: version)
     }
 }
 
