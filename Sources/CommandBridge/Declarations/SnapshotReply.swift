@@ -2,7 +2,7 @@
 ///
 /// Events are sent after the change that they tell of. A page that reads the state in between would do a change twice, or in another order.
 /// So a host counts the changes of the state under the lock of the state, and says the number with each: in the snapshot, and in the events
-/// (``CommandDispatcher/emit(_:_:to:version:)``). `bridge.snapshot` of the page drops the events whose version is not higher than the snapshot's.
+/// (`emit(_:_:to:version:)` of ``CommandDispatcher``). `bridge.snapshot` of the page drops the events whose version is not higher than the snapshot's.
 ///
 /// ```swift
 /// enum ReadList: Command {
