@@ -7,7 +7,7 @@
 //   bridge.serve("page.snapshot", async () => ({ png: await picture() }));
 //   await bridge.call("file.save", { name }, { body: file.stream() });
 //   for await (const row of bridge.stream("table.rows")) { ... }
-//   await bridge.snapshot(["list.changed"], async () => show(await bridge.call("list.read")));
+//   await bridge.snapshot(["list.changed"], async () => { const list = await bridge.call("list.read"); show(list.value); return list; });
 //
 // JSON-RPC 2.0, one message a text, over a WebSocket or a message handler of WKWebView or WebKitGTK. A call is settled exactly once:
 // by its response, its timeout, its signal, or the loss of the connection. Over a WebSocket, an ArrayBuffer or a typed array is sent as it
