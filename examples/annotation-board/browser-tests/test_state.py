@@ -82,8 +82,12 @@ CROWD = """async ([steps, count]) => {
     const { Board } = await import("/board.js");
     let seed = 7;
     const random = (most) => (seed = (seed * 16807) % 2147483647) % most;
+    const add = (bridge, x) => bridge.call("stroke.add", { points: [[0, x], [9, x]], color: "#1a73e8", width: 1 });
+    // More is added than taken away, so that enough is left to have an order, however the two take turns.
     const actions = [
-        (bridge, x) => bridge.call("stroke.add", { points: [[0, x], [9, x]], color: "#1a73e8", width: 1 }),
+        add,
+        add,
+        add,
         async (bridge) => {
             const { value: { items } } = await bridge.call("board.load");
             if (items.length > 0) await bridge.call("eraser.erase", { ids: [items[random(items.length)].id] });
@@ -108,7 +112,7 @@ CROWD = """async ([steps, count]) => {
     }
     await drawing;
     // What comes last is heard last.
-    const { id } = await bridges[0].call("stroke.add", { points: [[0, 0], [9, 9]], color: "#1a73e8", width: 1 });
+    const { id } = await add(bridges[0], 9);
     const ids = (items) => items.map(({ id }) => id);
     const until = performance.now() + 10_000;
     while (boards.some((board) => !board.get(id)) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
