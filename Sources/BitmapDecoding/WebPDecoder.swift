@@ -17,11 +17,9 @@ public enum WebPDecoder {
     public static func bitmap(of file: [UInt8]) -> Bitmap? {
         guard let size = size(of: file), size.isUsable else { return nil }
         let count = 4 * size.width * size.height
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
-            let start = WebPDecodeRGBAInto(file, file.count, target.baseAddress, count, Int32(4 * size.width))
-            filled = start == nil ? 0 : count
-        }
-        return bytes.isEmpty ? nil : Bitmap(size: size, bytes: bytes)
+        var bytes = [UInt8](repeating: 0, count: count)
+        let start = WebPDecodeRGBAInto(file, file.count, &bytes, count, Int32(4 * size.width))
+        return start == nil ? nil : Bitmap(size: size, bytes: bytes)
     }
 }
 

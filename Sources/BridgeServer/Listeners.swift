@@ -4,6 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOSSL
+import SystemCalls
 
 /// The sockets that a server listens on, from their binding to the end of the last connection.
 final class Listeners: Sendable {
@@ -30,7 +31,8 @@ final class Listeners: Sendable {
     /// - Throws: ``PageServerError``.
     func bind() async throws -> ServingPoint {
         let address = configuration.address
-        let hosts = address.hosts.filter { !address.isLoopback || Self.canBind($0) }
+        // Without IPv6 nobody has `::1`.
+        let hosts = address.hosts.filter { !address.isLoopback || System.canBind($0) }
         // Where the port may be any, the one that is free at the first address may be taken at the second.
         var attempts = address.port == 0 ? 16 : 1
         while true {
@@ -61,14 +63,6 @@ final class Listeners: Sendable {
         } catch {
             for channel in bound { try? await channel.close() }
             throw error
-        }
-    }
-
-    /// Whether this machine has the address; without IPv6 nobody has `::1`.
-    private static func canBind(_ host: String) -> Bool {
-        guard let address = try? SocketAddress(ipAddress: host, port: 0) else { return false }
-        return address.withSockAddr { start, size in
-            System.canBind(UnsafeRawBufferPointer(start: start, count: size), family: CInt(address.protocol.rawValue))
         }
     }
 

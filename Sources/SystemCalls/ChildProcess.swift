@@ -106,15 +106,7 @@ package final class ChildProcess: @unchecked Sendable {
     }
 
     /// Writes all of `bytes`; `false` if the child does not read them.
-    package func write(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { whole in
-            var rest = whole[...]
-            while !rest.isEmpty, let count = System.writeFile(UnsafeRawBufferPointer(rebasing: rest), to: input) {
-                rest = rest.dropFirst(count)
-            }
-            return rest.isEmpty
-        }
-    }
+    package func write(_ bytes: [UInt8]) -> Bool { System.writeFile(all: bytes, to: input) }
 
     /// Reads what there is; none where the child has closed its output.
     ///

@@ -1,3 +1,5 @@
+package import Switchless
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -72,16 +74,27 @@ package enum System {
         return Int(clamping: limits.rlim_cur)
     }
 
-    /// Whether a socket of the family can be bound to the address, a `sockaddr` of that family.
-    package static func canBind(_ address: UnsafeRawBufferPointer, family: Int32) -> Bool {
+    /// Whether a socket can be bound to an address of IPv4 or IPv6, whose port the system chooses.
+    package static func canBind(_ host: String) -> Bool {
         #if canImport(Darwin) || canImport(Musl)
         let streams = SOCK_STREAM
         #else
         let streams = Int32(SOCK_STREAM.rawValue)
         #endif
-        guard let start = address.baseAddress, let number = opened(socket(family, streams, 0)) else { return false }
+        var hints = addrinfo(), found: UnsafeMutablePointer<addrinfo>?
+        (hints.ai_flags, hints.ai_socktype) = (AI_NUMERICHOST, streams)
+        guard getaddrinfo(host, nil, &hints, &found) == 0, let address = found?.pointee else { return false }
+        defer { freeaddrinfo(found) }
+        guard let number = opened(socket(address.ai_family, streams, 0)) else { return false }
         defer { closeFile(number) }
-        return bind(number, start.assumingMemoryBound(to: sockaddr.self), socklen_t(address.count)) == 0
+        return bind(number, address.ai_addr, address.ai_addrlen) == 0
+    }
+
+    /// The bytes of an address in digits: four of IPv4, sixteen of IPv6; `nil` if it is none.
+    package static func addressBytes(of host: String) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, host, &bytes) == 1 { return Array(bytes.prefix(4)) }
+        return inet_pton(AF_INET6, host, &bytes) == 1 ? bytes : nil
     }
 
     /// The status of the file at `path`, after following links; `nil` if there is none.
@@ -231,27 +244,29 @@ package enum System {
     package static func endTransfers(_ number: FileNumber) { _ = shutdown(number, Int32(SHUT_RDWR)) }
 
     /// Writes what it can of `bytes`; `nil` on failure.
-    package static func writeFile(_ bytes: UnsafeRawBufferPointer, to number: FileNumber) -> Int? {
+    package static func writeFile(_ bytes: Bytes, to number: FileNumber) -> Int? {
         repeated { write(number, bytes.baseAddress, bytes.count) }
     }
 
-    /// Reads what there is into `buffer`; 0 at the end, `nil` on failure.
-    package static func readFile(_ number: FileNumber, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
-        repeated { read(number, buffer.baseAddress, buffer.count) }
-    }
-
-    /// Reads what there is from `offset` on into `buffer`; 0 at the end, `nil` on failure.
-    package static func readFile(
-        _ number: FileNumber, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
-    ) -> Int? {
-        repeated { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
+    /// Writes all of `bytes`; `false` on failure.
+    package static func writeFile(all bytes: [UInt8], to number: FileNumber) -> Bool {
+        bytes.withBytes { bytes in
+            var rest = bytes
+            while !rest.isEmpty, let count = writeFile(rest, to: number) { rest = rest.dropFirst(count) }
+            return rest.isEmpty
+        }
     }
 
     /// Reads what there is, up to `count` bytes; none at the end, `nil` on failure.
-    package static func readFile(_ number: FileNumber, atMost count: Int) -> [UInt8]? {
+    ///
+    /// - Parameter offset: where to read, without moving the file's own position; `nil` to read on from there.
+    package static func readFile(_ number: FileNumber, atMost count: Int, at offset: Int? = nil) -> [UInt8]? {
         var found: Int?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-            found = readFile(number, into: UnsafeMutableRawBufferPointer(buffer))
+            found = repeated {
+                guard let offset else { return read(number, buffer.baseAddress, buffer.count) }
+                return pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+            }
             initialized = found ?? 0
         }
         return found.map { _ in bytes }

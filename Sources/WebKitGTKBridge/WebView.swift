@@ -20,7 +20,8 @@ import CWebKitGTK
 public final class WebView {
     /// The name of the message handler in the page.
     public let name: String
-    let view: UnsafeMutablePointer<WebKitWebView>
+    let view: Pointer
+    typealias Pointer = UnsafeMutablePointer<WebKitWebView>
     private let content: OpaquePointer
     private let script: RelayScript
     private lazy var page = WebViewPage<String>(to: dispatcher, limits: script.limits) {

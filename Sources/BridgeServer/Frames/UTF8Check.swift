@@ -1,5 +1,7 @@
 #if BridgeServer
 
+import Switchless
+
 /// Checks that bytes are UTF-8 (RFC 3629), fragment by fragment.
 struct UTF8Check {
     /// What may follow a leading byte: how many bytes, and the range of the first one.
@@ -27,15 +29,15 @@ struct UTF8Check {
 
     /// Whether the text can still be UTF-8 with these bytes.
     mutating func accepts(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { accepts($0) }
+        bytes.withBytes { accepts($0) }
     }
 
-    private mutating func accepts(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private mutating func accepts(_ bytes: Bytes) -> Bool {
         var index = 0
         while index < bytes.count {
             // Messages are ASCII for the most part: eight bytes at a time.
             if following == 0, index + 8 <= bytes.count,
-                bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+                bytes.word(UInt64.self, at: index) & 0x8080_8080_8080_8080 == 0
             {
                 index += 8
                 continue

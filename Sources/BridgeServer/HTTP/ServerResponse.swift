@@ -96,15 +96,11 @@ final class OpenFile: Sendable {
     /// Reads bytes; fewer where the file ends.
     func read(at offset: Int, _ count: Int) -> ByteBuffer {
         var buffer = ByteBuffer()
-        var isDone = false
-        while !isDone, buffer.readableBytes < count {
-            let end = offset + buffer.readableBytes
-            let wanted = count - buffer.readableBytes
-            let read = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: wanted) { target in
-                System.readFile(number, into: UnsafeMutableRawBufferPointer(rebasing: target.prefix(wanted)), at: end)
-                    ?? 0
-            }
-            isDone = read == 0
+        while buffer.readableBytes < count,
+            let piece = System.readFile(
+                number, atMost: count - buffer.readableBytes, at: offset + buffer.readableBytes), !piece.isEmpty
+        {
+            buffer.writeBytes(piece)
         }
         return buffer
     }

@@ -4,8 +4,6 @@ import CCairo
 import VectorScene
 
 /// The bitmap of a mask by luminance.
-///
-/// Safe: the surface's memory is used only between its flush and its mark, and within the rows that it has.
 final class LuminanceBitmap {
     /// Draws on the bitmap in the user space of the masked context.
     let context: CairoContext
@@ -29,17 +27,9 @@ final class LuminanceBitmap {
     /// The bitmap as a pattern whose alpha is the luminance, in the same user space.
     func pattern() -> CairoPattern {
         let luminance = MaskLuminance(in: colorSpace)
-        cairo_surface_flush(surface.pointer)
-        let width = Int(cairo_image_surface_get_width(surface.pointer))
-        let height = Int(cairo_image_surface_get_height(surface.pointer))
-        let stride = Int(cairo_image_surface_get_stride(surface.pointer))
-        if let bytes = cairo_image_surface_get_data(surface.pointer) {
-            for y in 0..<height {
-                let row = UnsafeMutableRawPointer(bytes + y * stride).assumingMemoryBound(to: UInt32.self)
-                for x in 0..<width { row[x] = UInt32(luminance.coverage(of: row[x])) << 24 }
-            }
+        surface.changeRows { _, row in
+            for x in row.indices { row[x] = UInt32(luminance.coverage(of: row[x])) << 24 }
         }
-        cairo_surface_mark_dirty(surface.pointer)
         let pattern = CairoPattern(surface)
         pattern.setMatrix(matrix)
         return pattern

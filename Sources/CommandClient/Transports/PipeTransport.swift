@@ -88,7 +88,7 @@ public final class PipeTransport: ClientTransport, @unchecked Sendable {
         try bytes.withBytes { bytes in
             var remaining = bytes
             while !remaining.isEmpty {
-                guard let count = System.writeFile(remaining.raw, to: output) else {
+                guard let count = System.writeFile(remaining, to: output) else {
                     throw CommandFault(.disconnected, "the pipe cannot be written: \(System.reason)")
                 }
                 remaining = remaining.extracting(count...)

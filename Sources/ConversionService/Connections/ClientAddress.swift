@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import SystemCalls
 
 /// Who is at the other end of a connection, as far as the service shares its places among clients: an address of IPv4, or the first 64 bits of one of
 /// IPv6, which belong to one network.
@@ -22,16 +23,10 @@ struct ClientAddress: Hashable, Sendable {
     }
 
     init(_ address: SocketAddress?) {
-        bytes = address?.withSockAddr { Self.address(in: UnsafeRawBufferPointer(start: $0, count: $1)) } ?? []
-    }
-
-    /// The bytes stand where the system's structures have them: at 4 in `sockaddr_in`, and at 8 in the longer `sockaddr_in6`.
-    private static func address(in raw: UnsafeRawBufferPointer) -> [UInt8] {
-        guard raw.count >= 24 else { return Array(raw.dropFirst(4).prefix(4)) }
-        let whole = Array(raw.dropFirst(8).prefix(16))
+        let whole = address?.ipAddress.flatMap(System.addressBytes) ?? []
         let network = Array(whole.prefix(8))
-        // An address of IPv4 within IPv6, and that of this machine.
-        return network.allSatisfy { $0 == 0 } ? whole : network
+        // An address of IPv4, one of IPv4 within IPv6, and that of this machine.
+        bytes = network.allSatisfy { $0 == 0 } ? whole : network
     }
 }
 

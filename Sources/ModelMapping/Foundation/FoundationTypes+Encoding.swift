@@ -10,7 +10,7 @@ extension FoundationTypes {
     static let propertyListWriters: [TypeWriter] = [
         .of(Data.self) { data, encoding in
             if let encode = encoding.session.options.data.encode { return try encode(data, encoding) }
-            data.withUnsafeBytes { encoding.session.data(Bytes($0), at: encoding.index) }
+            encoding.session.data(Bytes(data.span), at: encoding.index)
         },
         .of(Date.self) { date, encoding in
             if let encode = encoding.session.options.dates.encode { return try encode(date, encoding) }

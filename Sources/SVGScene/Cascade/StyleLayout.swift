@@ -35,10 +35,9 @@ final class StyleLayout: Sendable {
 
     private let names: ByteNames
     private let wide: ByteNames
-    // The layout owns it and never writes it after `init`, so that it can be shared.
-    nonisolated(unsafe) private let propertyTable: PropertyTable
+    private let propertyTable: PropertyTable
     // Never written after `init`, so that it can be shared.
-    nonisolated(unsafe) private let initialRecord: RawMemory
+    private let initialRecord: RawMemory
 
     init(_ registry: Registry<any Declarable.Type>) {
         declarables = ContiguousArray(registry.handlers)

@@ -4,7 +4,8 @@ import Switchless
 ///
 /// It is safe because a value is read only where one of its type was written, within the size and with the alignment of
 /// the memory, and nothing is read after the owner, a ``ValuePool``, a `Styling` or a `StyleLayout`, has freed it.
-struct RawMemory: BitwiseCopyable {
+/// `@unchecked Sendable` is safe for a `StyleLayout`, which writes nothing once it is made; the others stay with one thread.
+struct RawMemory: BitwiseCopyable, @unchecked Sendable {
     private let start: UnsafeMutableRawPointer
 
     /// Allocates memory. The caller owns it.
@@ -43,9 +44,12 @@ struct RawMemory: BitwiseCopyable {
     /// Stores `byteCount` zeros.
     func clear(byteCount: Int) { start.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount) }
 
-    /// The `count` values at the start of the memory, borrowed.
-    @inline(__always)
-    func values<Value: BitwiseCopyable>(_ type: Value.Type, count: Int) -> UnsafeBufferPointer<Value> {
-        UnsafeBufferPointer(start: start.assumingMemoryBound(to: type), count: count)
+    /// A copy of the `count` values at the start of the memory.
+    func values<Value: BitwiseCopyable>(_ type: Value.Type, count: Int) -> [Value] {
+        Array(UnsafeBufferPointer(start: start.assumingMemoryBound(to: type), count: count))
     }
+
+    /// The `count` bytes at the start of the memory, borrowed.
+    @inline(__always) @_lifetime(immortal)
+    func bytes(count: Int) -> Bytes { Bytes(start: start.assumingMemoryBound(to: UInt8.self), count: count) }
 }

@@ -69,24 +69,26 @@ public final class ValuePool {
     ///
     /// Others get a copy.
     subscript(handle: Stored<UInt8>) -> Bytes {
-        @_lifetime(immortal) get { Bytes(values(of: handle)) }
+        @_lifetime(immortal) get { bytes(of: handle) }
     }
 
     /// The stored bytes, for code that the pool outlives.
     @_lifetime(immortal)
-    func bytes(of handle: Stored<UInt8>) -> Bytes { Bytes(values(of: handle)) }
+    func bytes(of handle: Stored<UInt8>) -> Bytes { memory(of: handle).bytes(count: Int(handle.count)) }
 
     /// The values of a handle.
-    public subscript<Element>(handle: Stored<Element>) -> [Element] { Array(values(of: handle)) }
+    public subscript<Element>(handle: Stored<Element>) -> [Element] {
+        memory(of: handle).values(Element.self, count: Int(handle.count))
+    }
 
-    private func values<Element>(of handle: Stored<Element>) -> UnsafeBufferPointer<Element> {
+    private func memory<Element>(of handle: Stored<Element>) -> RawMemory {
         // A handle of another pool may point anywhere.
         let (start, page) = (Int(handle.offset), Int(handle.offset >> Self.pageBits))
         let isInside = start + Int(handle.count) * MemoryLayout<Element>.stride <= ends[page]
         precondition(
             isInside && Self.aligned(start, for: Element.self) == start,
             "a handle was used with another pool than the one that made it")
-        return memory(at: handle.offset).values(Element.self, count: Int(handle.count))
+        return memory(at: handle.offset)
     }
 
     /// The memory at `offset`. The cascade copies values without knowing their types.

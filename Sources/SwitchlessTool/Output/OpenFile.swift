@@ -14,7 +14,7 @@ struct OpenFile {
     func write(_ bytes: Bytes) throws(OutputError) {
         var remaining = bytes
         while !remaining.isEmpty {
-            guard let count = System.writeFile(remaining.raw, to: number) else {
+            guard let count = System.writeFile(remaining, to: number) else {
                 throw OutputError("cannot be written", name)
             }
             remaining = remaining.extracting(count...)

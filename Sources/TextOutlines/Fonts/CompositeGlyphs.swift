@@ -6,7 +6,7 @@ import CHarfBuzz
 ///
 /// Glyphs that repeat each other in a chain of 40 would be drawn a million million times.
 struct CompositeGlyphs {
-    private let glyf, loca: UnsafeRawBufferPointer
+    private let glyf, loca: HarfBuzzBlob
     private let hasLongOffsets: Bool
     /// The components of each glyph with those within them; 0 where they are not counted yet.
     private var counts: [Int32]
@@ -18,19 +18,12 @@ struct CompositeGlyphs {
 
     /// Whether each glyph of the face is within the limit. A face without TrueType outlines is.
     static func areBounded(in face: HarfBuzzFace) -> Bool {
-        let blobs = ["glyf", "loca"].map { hb_face_reference_table(face.pointer, HarfBuzzFace.tag($0)) }
-        defer { for blob in blobs { hb_blob_destroy(blob) } }
-        let tables = blobs.map { blob in
-            var count: UInt32 = 0
-            let start = hb_blob_get_data(blob, &count)
-            return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count))
-        }
         let hasLongOffsets = face.table("head").short(at: 50) ?? 0 != 0
-        var glyphs = CompositeGlyphs(tables[0], tables[1], hasLongOffsets, count: face.glyphCount)
+        var glyphs = CompositeGlyphs(face.blob("glyf"), face.blob("loca"), hasLongOffsets, count: face.glyphCount)
         return (0..<face.glyphCount).allSatisfy { glyphs.count(of: $0, depth: 0) <= limit }
     }
 
-    private init(_ glyf: UnsafeRawBufferPointer, _ loca: UnsafeRawBufferPointer, _ hasLongOffsets: Bool, count: Int) {
+    private init(_ glyf: HarfBuzzBlob, _ loca: HarfBuzzBlob, _ hasLongOffsets: Bool, count: Int) {
         self.glyf = glyf
         self.loca = loca
         self.hasLongOffsets = hasLongOffsets
@@ -55,12 +48,12 @@ struct CompositeGlyphs {
         guard let start = offset(glyph), let end = offset(glyph + 1), start + 10 < end, end <= glyf.count else {
             return []
         }
-        guard short(glyf, start) & 0x8000 != 0 else { return [] }
+        guard glyf.short(at: start) & 0x8000 != 0 else { return [] }
         var components: [Int] = []
         var position = start + 10
         while position + 4 <= end, components.count <= Self.limit {
-            let flags = short(glyf, position)
-            components.append(short(glyf, position + 2))
+            let flags = glyf.short(at: position)
+            components.append(glyf.short(at: position + 2))
             guard flags & Self.hasMore != 0 else { break }
             let numbers = flags & Self.hasWords != 0 ? 4 : 2
             position += 4 + Self.sizes.reduce(numbers) { $0 + (flags & $1.flag != 0 ? $1.size : 0) }
@@ -75,12 +68,8 @@ struct CompositeGlyphs {
     private func offset(_ glyph: Int) -> Int? {
         let size = hasLongOffsets ? 4 : 2
         guard (glyph + 1) * size <= loca.count else { return nil }
-        let high = short(loca, glyph * size)
-        return hasLongOffsets ? high << 16 | short(loca, glyph * size + 2) : high * 2
-    }
-
-    private func short(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
-        Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+        let high = loca.short(at: glyph * size)
+        return hasLongOffsets ? high << 16 | loca.short(at: glyph * size + 2) : high * 2
     }
 }
 

@@ -41,7 +41,7 @@ final class Font: @unchecked Sendable {
         let settings = variations.map { hb_variation_t(tag: HarfBuzzFace.tag($0.key), value: Float($0.value)) }
         if !settings.isEmpty { hb_font_set_variations(font, settings, UInt32(settings.count)) }
         hb_font_make_immutable(font)
-        pointer = font.unsafelyUnwrapped
+        pointer = font.made
         metrics = FontMetrics(pointer, unitsPerEm: face.unitsPerEm)
     }
 

@@ -35,7 +35,7 @@ struct FontTraits: Sendable {
 
     private static func families(of face: HarfBuzzFace) -> Set<String> {
         var count: UInt32 = 0
-        let entries = UnsafeBufferPointer(start: hb_ot_name_list_names(face.pointer, &count), count: Int(count))
+        let entries = Array(lent: hb_ot_name_list_names(face.pointer, &count), count: count)
         let names = entries.lazy.filter { familyNames.contains($0.name_id) }.prefix(nameLimit)
         return Set(
             names.map { entry in

@@ -30,7 +30,7 @@ struct GlyphPen {
         let pointer: OpaquePointer
 
         init() {
-            pointer = hb_draw_funcs_create().unsafelyUnwrapped
+            pointer = hb_draw_funcs_create().made
             hb_draw_funcs_set_move_to_func(
                 pointer, { _, data, _, x, y, _ in GlyphPen.draw(data) { $0.move(to: Point(x, y)) } }, nil, nil)
             hb_draw_funcs_set_line_to_func(

@@ -1,6 +1,7 @@
 #if TextOutlines
 
 import CHarfBuzz
+import Switchless
 
 #if canImport(Darwin)
 import Darwin
@@ -10,17 +11,23 @@ import Musl
 import Glibc
 #endif
 
-/// Owns the bytes of a font: a copy in memory, or a file that the system maps into it.
+/// Owns the bytes of a font or of a table: a copy in memory, a file that the system maps into it, or a part of another blob.
 ///
-/// `@unchecked Sendable` is safe: the blob is immutable, and HarfBuzz counts its references atomically.
+/// Safe: HarfBuzz says where the bytes are, and how many. `@unchecked Sendable` is safe: the blob is immutable, and HarfBuzz counts its references atomically.
 final class HarfBuzzBlob: @unchecked Sendable {
     let pointer: OpaquePointer
     let count: Int
+    private let start: UnsafePointer<UInt8>?
 
-    private init(_ pointer: OpaquePointer) {
+    /// Takes a reference over; the empty blob for `nil`.
+    init(_ blob: OpaquePointer?) {
+        let pointer = blob ?? hb_blob_get_empty().made
         hb_blob_make_immutable(pointer)
         self.pointer = pointer
-        count = Int(hb_blob_get_length(pointer))
+        var length: UInt32 = 0
+        let data = hb_blob_get_data(pointer, &length)
+        start = data.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+        count = start == nil ? 0 : Int(length)
     }
 
     /// Copies the bytes.
@@ -30,7 +37,7 @@ final class HarfBuzzBlob: @unchecked Sendable {
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: bytes.count),
                 HB_MEMORY_MODE_DUPLICATE, nil, nil)
         }
-        self.init(blob.unsafelyUnwrapped)
+        self.init(blob)
     }
 
     /// Maps the regular file at `path`; `nil` on failure.
@@ -44,7 +51,7 @@ final class HarfBuzzBlob: @unchecked Sendable {
         let blob = hb_blob_create(
             UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), UInt32(clamping: count),
             HB_MEMORY_MODE_WRITABLE, bytes, { free($0) })
-        self.init(blob.unsafelyUnwrapped)
+        self.init(blob)
     }
 
     deinit { hb_blob_destroy(pointer) }
@@ -53,12 +60,29 @@ final class HarfBuzzBlob: @unchecked Sendable {
     var faceCount: Int { Int(hb_face_count(pointer)) }
 
     /// Lends the bytes.
-    func withBytes<Result, Failure: Error>(
-        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        var count: UInt32 = 0
-        let start = hb_blob_get_data(pointer, &count)
-        return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
+    func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
+        try body(Bytes(start: start, count: count))
+    }
+
+    /// A copy of the bytes.
+    var bytes: [UInt8] { withBytes { $0.array } }
+
+    /// Where the bytes are, by which parts of one table are told apart.
+    var address: UInt { UInt(bitPattern: start) }
+
+    /// The big-endian number of two bytes at `offset`, which must be from 0 to `count - 2`.
+    func short(at offset: Int) -> Int { withBytes { Int($0[offset]) << 8 | Int($0[offset + 1]) } }
+}
+
+extension OpaquePointer? {
+    /// An object that HarfBuzz has made. Where it has no memory, it returns an empty object, never none.
+    var made: OpaquePointer { unsafelyUnwrapped }
+}
+
+extension Array {
+    /// Copies an array that a library of C lends with its count.
+    init(lent start: UnsafePointer<Element>?, count: some BinaryInteger) {
+        self.init(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
     }
 }
 

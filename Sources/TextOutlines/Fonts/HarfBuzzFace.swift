@@ -22,42 +22,25 @@ final class HarfBuzzFace: @unchecked Sendable {
     init(_ blob: HarfBuzzBlob, index: Int) {
         let face = hb_face_create(blob.pointer, UInt32(index))
         hb_face_make_immutable(face)
-        pointer = face.unsafelyUnwrapped
+        pointer = face.made
         unitsPerEm = Double(max(hb_face_get_upem(face), 1))
         glyphCount = Int(hb_face_get_glyph_count(face))
         hasColorGlyphs = Self.colorTables.contains { tag in
-            let table = hb_face_reference_table(face, tag)
-            defer { hb_blob_destroy(table) }
-            return hb_blob_get_length(table) > 0
+            HarfBuzzBlob(hb_face_reference_table(face, tag)).count > 0
         }
     }
 
-    private static let colorTables = [tag("COLR" as StaticString), tag("SVG "), tag("CBDT"), tag("sbix")]
+    private static let colorTables = [tag("COLR"), tag("SVG "), tag("CBDT"), tag("sbix")]
 
     deinit { hb_face_destroy(pointer) }
 
-    /// The bytes of a table; empty if there is none.
-    func table(_ tag: StaticString) -> [UInt8] {
-        let blob = hb_face_reference_table(pointer, HarfBuzzFace.tag(tag))
-        defer { hb_blob_destroy(blob) }
-        return Self.bytes(of: blob)
-    }
+    /// A table; without bytes if there is none.
+    func blob(_ tag: String) -> HarfBuzzBlob { HarfBuzzBlob(hb_face_reference_table(pointer, Self.tag(tag))) }
 
-    /// The bytes of a blob.
-    static func bytes(of blob: OpaquePointer?) -> [UInt8] {
-        var count: UInt32 = 0
-        guard let data = hb_blob_get_data(blob, &count) else { return [] }
-        return Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
-    }
+    /// The bytes of a table; empty if there is none.
+    func table(_ tag: String) -> [UInt8] { blob(tag).bytes }
 
     /// The tag that four characters stand for. Shorter ones are filled up with spaces.
-    static func tag(_ text: StaticString) -> hb_tag_t {
-        text.withUTF8Buffer {
-            hb_tag_from_string(UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: CChar.self), Int32($0.count))
-        }
-    }
-
-    /// The tag that four characters stand for.
     static func tag(_ text: String) -> hb_tag_t { hb_tag_from_string(text, -1) }
 }
 

@@ -35,16 +35,13 @@ public struct MeasuredFont: Sendable {
     public func advance(of text: String) -> Double {
         let buffer = hb_buffer_create()
         defer { hb_buffer_destroy(buffer) }
-        let bytes = Array(text.utf8)
-        bytes.withUnsafeBytes {
-            let start = $0.baseAddress?.assumingMemoryBound(to: CChar.self)
-            hb_buffer_add_utf8(buffer, start, Int32(clamping: bytes.count), 0, Int32(clamping: bytes.count))
-        }
+        let length = Int32(clamping: text.utf8.count)
+        hb_buffer_add_utf8(buffer, text, length, 0, length)
         hb_buffer_guess_segment_properties(buffer)
         let off = [hb_feature_t(tag: HarfBuzzFace.tag("kern"), value: 0, start: 0, end: UInt32.max)]
         hb_shape(font.pointer, buffer, off, request.kerning ? 0 : 1)
         var count: UInt32 = 0
-        let positions = UnsafeBufferPointer(start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
+        let positions = Array(lent: hb_buffer_get_glyph_positions(buffer, &count), count: count)
         let units = positions.reduce(0) { $0 + Double($1.x_advance) }
         return units / font.face.unitsPerEm * request.size
     }

@@ -49,7 +49,7 @@ final class SystemFonts: Sendable {
         }
         guard let list = FcFontList(nil, pattern, properties) else { return [] }
         defer { FcFontSetDestroy(list) }
-        let fonts = UnsafeBufferPointer(start: list.pointee.fonts, count: Int(list.pointee.nfont))
+        let fonts = Array(lent: list.pointee.fonts, count: list.pointee.nfont)
         let paths = Set(fonts.compactMap { text(FC_FILE, of: $0) })
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
@@ -67,10 +67,12 @@ final class SystemFonts: Sendable {
         return text(FC_FAMILY, of: match).map { [$0.lowercased()] } ?? []
     }
 
+    /// The first value of a property.
     private static func text(_ property: String, of pattern: OpaquePointer?) -> String? {
-        var text: UnsafeMutablePointer<FcChar8>?
-        guard FcPatternGetString(pattern, property, 0, &text) == FcResultMatch else { return nil }
-        return text.map { String(cString: $0) }
+        guard let text = FcPatternFormat(pattern, Array("%{\(property)[0]}".utf8) + [0]) else { return nil }
+        defer { FcStrFree(text) }
+        let value = String(cString: text)
+        return value.isEmpty ? nil : value
     }
 }
 

@@ -19,7 +19,7 @@ struct ShapedGlyph {
 final class Shaper {
     private let buffer: OpaquePointer
 
-    init() { buffer = hb_buffer_create().unsafelyUnwrapped }
+    init() { buffer = hb_buffer_create().made }
 
     deinit { hb_buffer_destroy(buffer) }
 

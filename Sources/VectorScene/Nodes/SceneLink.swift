@@ -57,11 +57,11 @@ extension SceneGraph {
     ///
     /// - Parameter diagnostics: receives a warning for each of them.
     /// - Throws: ``PaintingError`` if the current thread's stack has no room for the groups in each other.
-    func removingUnsafeLinks(reporting diagnostics: inout Diagnostics) throws -> SceneGraph {
+    func removingRefusedLinks(reporting diagnostics: inout Diagnostics) throws -> SceneGraph {
         var survey = LinkSurvey()
         try root.accept(&survey)
-        guard !survey.unsafe.isEmpty else { return self }
-        for link in survey.unsafe { diagnostics.report(link.warning) }
+        guard !survey.refused.isEmpty else { return self }
+        for link in survey.refused { diagnostics.report(link.warning) }
         var copy = self
         copy.root = try LinkRemoval().group(root)
         return copy
@@ -70,7 +70,7 @@ extension SceneGraph {
 
 /// Finds the links that are not safe, each once.
 private struct LinkSurvey: SceneVisitor {
-    private(set) var unsafe: [SceneLink] = []
+    private(set) var refused: [SceneLink] = []
     private var known: Set<String> = []
 
     mutating func visit(_ group: GroupNode) throws {
@@ -89,7 +89,7 @@ private struct LinkSurvey: SceneVisitor {
 
     private mutating func look(at link: SceneLink?) {
         guard let link, !link.isSafe, known.insert(link.href).inserted else { return }
-        unsafe.append(link)
+        refused.append(link)
     }
 }
 

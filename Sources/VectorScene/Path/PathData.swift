@@ -119,9 +119,7 @@ public struct PathData: Sendable, PathSink {
         let contents = storage.contents
         let next = storage.points + contents.pointCount
         let room = min(storage.room.points - contents.pointCount, (storage.room.verbs - contents.verbCount - 1) / 2)
-        return PathPen(
-            points: next, verbs: storage.verbs + contents.verbCount, isDrawing: contents.isDrawing,
-            subpathStart: contents.subpathStart, limit: next + (room - PathPen.reserve))
+        return PathPen(next, storage.verbs + contents.verbCount, room: room, contents)
     }
 
     /// Takes a pen back and adopts what it has written.

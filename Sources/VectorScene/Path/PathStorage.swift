@@ -37,7 +37,7 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
     @inline(__always)
     func contents(upTo pen: PathPen) -> Contents {
         Contents(
-            pointCount: pen.points - points, verbCount: pen.verbs - verbs, isDrawing: pen.isDrawing,
+            pointCount: pen.points.address - points, verbCount: pen.verbs - verbs, isDrawing: pen.isDrawing,
             subpathStart: pen.subpathStart)
     }
 
@@ -61,4 +61,93 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
     /// The header's address. Access through `header` would cost an exclusivity check each time.
     @inline(__always)
     private var headerAddress: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
+}
+
+/// Writes many segments directly into the memory of a path.
+///
+/// `PathData` checks and counts each segment; a pen does so once for many. Its user must not write beyond the room
+/// there is, and must not touch the path until it has the pen back.
+package struct PathPen {
+    /// The room at ``limit`` in points: the three of a curve, and a move before it.
+    static let reserve = 4
+
+    /// The next points.
+    package var points: PointSlots
+    /// The address of the next verb.
+    ///
+    /// There is room for a verb as long as there is room for a point: only a close has no point, and a move precedes
+    /// each.
+    @usableFromInline var verbs: UnsafeMutablePointer<PathVerb>
+    /// Whether a subpath is open.
+    package var isDrawing: Bool
+    /// The start of the current subpath, or of the one closed last.
+    package var subpathStart: Point
+    /// The last address with room for a whole segment.
+    @usableFromInline let limit: UnsafeMutablePointer<Point>
+
+    init(
+        _ points: UnsafeMutablePointer<Point>, _ verbs: UnsafeMutablePointer<PathVerb>, room: Int,
+        _ contents: PathStorage.Contents
+    ) {
+        (self.points, self.verbs) = (PointSlots(points), verbs)
+        (isDrawing, subpathStart) = (contents.isDrawing, contents.subpathStart)
+        limit = points + (room - Self.reserve)
+    }
+
+    /// Whether there is room for a whole segment. If not, borrow another pen.
+    @inlinable @inline(__always)
+    package var hasRoom: Bool { points.address <= limit }
+
+    /// Ends a segment whose `count` points were written.
+    @inlinable @inline(__always)
+    package mutating func advance(by count: Int, _ verb: PathVerb) {
+        verbs.pointee = verb
+        verbs += 1
+        points = points + count
+    }
+}
+
+/// Room for the points of a segment, and the points before it.
+package struct PointSlots {
+    @usableFromInline let address: UnsafeMutablePointer<Point>
+
+    @inlinable @inline(__always)
+    init(_ address: UnsafeMutablePointer<Point>) { self.address = address }
+
+    /// A point. Those before the segment have negative indices.
+    @inlinable @inline(__always)
+    package subscript(index: Int) -> Point {
+        get { address[index] }
+        nonmutating set { address[index] = newValue }
+    }
+
+    /// The room after `count` points.
+    @inlinable @inline(__always)
+    package static func + (slots: PointSlots, count: Int) -> PointSlots { PointSlots(slots.address + count) }
+
+    /// The numbers of the points: x and y of each.
+    @inlinable @inline(__always)
+    package var numbers: UnsafeMutablePointer<Double> {
+        UnsafeMutableRawPointer(address).assumingMemoryBound(to: Double.self)
+    }
+}
+
+/// The points of a segment in its path; valid only while the path's storage is borrowed.
+struct SegmentPoints {
+    /// The start of the segment.
+    let start: Point
+    /// The start of its subpath.
+    let subpathStart: Point
+    /// The segment's own points, `PathSegment.pointCount` of them.
+    let own: UnsafePointer<Point>
+
+    subscript(i: Int) -> Point { own[i] }
+
+    /// Calls `body` with the points of a segment that is in no path.
+    static func lend(_ own: [Point], _ body: (SegmentPoints) -> Void) {
+        // A close has no points, but needs an address.
+        (own + [.zero]).withUnsafeBufferPointer { own in
+            if let own = own.baseAddress { body(SegmentPoints(start: .zero, subpathStart: .zero, own: own)) }
+        }
+    }
 }

@@ -21,16 +21,12 @@ extension PathData: Decodable {
 
     /// Appends one segment and returns whether all its points were there.
     private mutating func append(_ kind: any PathSegment.Type, from rest: inout Substring.UTF8View) -> Bool {
-        // A close has no points, but `SegmentPoints` needs an address.
-        var own = Array(repeating: Point.zero, count: max(kind.pointCount, 1))
-        for i in 0..<kind.pointCount {
+        var own: [Point] = []
+        while own.count < kind.pointCount {
             guard let x = rest.popNumber(), let y = rest.popNumber() else { return false }
-            own[i] = Point(x, y)
+            own.append(Point(x, y))
         }
-        own.withUnsafeBufferPointer { own in
-            guard let own = own.baseAddress else { return }
-            kind.send(SegmentPoints(start: .zero, subpathStart: .zero, own: own), to: &self)
-        }
+        SegmentPoints.lend(own) { kind.send($0, to: &self) }
         return true
     }
 }

@@ -5,7 +5,7 @@ import CWebKitGTK
 /// A window that shows a web view.
 @GTKActor
 public final class Window {
-    private let window: UnsafeMutablePointer<GtkWindow>
+    private let window = switchless_window_new()
     private let content: WebView
     private let closing: AsyncStream<Void>
 
@@ -18,7 +18,6 @@ public final class Window {
     ///   - view: what it shows.
     public init(_ title: String, width: Int32, height: Int32, showing view: WebView) {
         content = view
-        window = switchless_window_new()
         let (closing, closed) = AsyncStream<Void>.makeStream()
         self.closing = closing
         gtk_window_set_title(window, title)

@@ -64,7 +64,7 @@ private let sessionHandler = callback(
 private let viewHandler = callback(
     { _, data in
         data.flatMap { Unmanaged<Automation>.fromOpaque($0).takeUnretainedValue().view()?.view }
-    } as @GTKActor @convention(c) (OpaquePointer?, gpointer?) -> UnsafeMutablePointer<WebKitWebView>?)
+    } as @GTKActor @convention(c) (OpaquePointer?, gpointer?) -> WebView.Pointer?)
 
 private final class SchemeBox: Sendable {
     let scheme: WebScheme
@@ -84,7 +84,7 @@ private final class OpenRequest {
     isolated deinit { g_object_unref(pointer.raw) }
 
     func finish(_ content: WebContent) {
-        let bytes = content.bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        let bytes = g_bytes_new(content.bytes, gsize(content.bytes.count))
         let stream = g_memory_input_stream_new_from_bytes(bytes)
         let response = webkit_uri_scheme_response_new(stream, gint64(content.bytes.count))
         webkit_uri_scheme_response_set_status(response, content.status, nil)

@@ -6,11 +6,10 @@ public struct XMLStartTag: ~Escapable {
     public let name: InternedName
     /// The element's attributes.
     public let attributes: XMLAttributes
-    /// The events of the parse. The pointer is valid: a tag does not outlive its parser.
-    let events: UnsafeMutablePointer<SessionEvents>
+    private let events: LentEvents
 
     @_lifetime(copy name, copy attributes)
-    init(name: InternedName, attributes: XMLAttributes, events: UnsafeMutablePointer<SessionEvents>) {
+    init(name: InternedName, attributes: XMLAttributes, events: LentEvents) {
         (self.name, self.attributes, self.events) = (name, attributes, events)
     }
 
@@ -18,14 +17,14 @@ public struct XMLStartTag: ~Escapable {
     ///
     /// Inside an entity's replacement text, this is the position of the outermost reference.
     public var position: SourcePosition {
-        events.pointee.tracker.tag(before: attributes.firstValue)
+        events.tracker.tag(before: attributes.firstValue)
     }
 
     /// The position of the first character of an attribute's value, computed on each call.
     ///
     /// This is the tag's position if the value is a default from the document type.
     public func position(of attribute: XMLAttribute) -> SourcePosition {
-        events.pointee.tracker.position(of: attribute.value, isSection: false)
-            ?? events.pointee.tracker.value(of: attribute.name.localBytes) ?? position
+        events.tracker.position(of: attribute.value, isSection: false)
+            ?? events.tracker.value(of: attribute.name.localBytes) ?? position
     }
 }

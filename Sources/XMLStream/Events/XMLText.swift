@@ -8,11 +8,10 @@ public struct XMLText: ~Escapable {
     public let bytes: Bytes
     /// Whether it is part of a CDATA section.
     let isSection: Bool
-    /// The events of the parse. The pointer is valid: a text does not outlive its parser.
-    let events: UnsafeMutablePointer<SessionEvents>
+    private let events: LentEvents
 
     @_lifetime(copy bytes)
-    init(bytes: Bytes, isSection: Bool, events: UnsafeMutablePointer<SessionEvents>) {
+    init(bytes: Bytes, isSection: Bool, events: LentEvents) {
         self.bytes = bytes
         self.isSection = isSection
         self.events = events
@@ -22,6 +21,6 @@ public struct XMLText: ~Escapable {
     ///
     /// For a piece that is not in the input, such as a replaced reference, this is the parser's current position.
     public var position: SourcePosition {
-        events.pointee.tracker.position(of: bytes, isSection: isSection) ?? events.pointee.tracker.current
+        events.tracker.position(of: bytes, isSection: isSection) ?? events.tracker.current
     }
 }

@@ -1,4 +1,3 @@
-import CZlib
 package import Switchless
 
 /// Bytes that are compressed by zlib (RFC 1950) or gzip (RFC 1952).
@@ -38,30 +37,14 @@ package enum Deflated {
 }
 
 extension Deflated {
-    private static let gzipHeader: Int32 = 16
-
-    /// The bytes packed by zlib, or by gzip; `nil` if there is no memory, or there are 4 GiB, beyond what zlib counts.
+    /// The bytes packed by zlib, or by gzip; `nil` if there is no memory.
     package static func packed(_ bytes: [UInt8], asGzip: Bool) -> [UInt8]? {
-        var stream = z_stream()
-        let window: Int32 = 15 + (asGzip ? gzipHeader : 0)
-        guard
-            deflateInit2_(
-                &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-                Int32(MemoryLayout<z_stream>.size)) == Z_OK
-        else { return nil }
-        defer { deflateEnd(&stream) }
-        var input = bytes
-        guard let length = UInt32(exactly: bytes.count),
-            let room = UInt32(exactly: deflateBound(&stream, UInt(bytes.count)))
-        else { return nil }
-        var output = [UInt8](repeating: 0, count: Int(room))
-        return input.withUnsafeMutableBufferPointer { input in
-            output.withUnsafeMutableBufferPointer { output in
-                (stream.next_in, stream.avail_in) = (input.baseAddress, length)
-                (stream.next_out, stream.avail_out) = (output.baseAddress, room)
-                guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { return nil }
-                return Array(output[..<Int(stream.total_out)])
-            }
+        let packed = Collector(limit: .max)
+        let packer = Packer(to: packed.push, format: asGzip ? .gzip : .zlib)
+        return try? bytes.withBytes {
+            try packer.push($0)
+            try packer.finish()
+            return packed.bytes
         }
     }
 }

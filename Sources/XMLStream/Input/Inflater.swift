@@ -5,13 +5,10 @@ import CZlib
 package final class Inflater: ByteStage {
     private static let windowBits: Int32 = 15  // the largest window
     private static let gzip: Int32 = 16, either: Int32 = 32  // added for gzip's header, or for the one that is there
-    private static let bufferLength = 64 << 10
 
     private let next: any ByteStage
     private let file: String?
-    private var stream = z_stream()
-    private let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: bufferLength)
-    private let isReady: Bool
+    private let stream: ZlibStream
     private var isBetweenMembers = false
     private var consumed = 0
     private let pieceLength: Int
@@ -23,30 +20,29 @@ package final class Inflater: ByteStage {
         self.next = next
         self.file = file
         self.pieceLength = pieceLength
-        let header = takesZlib ? Self.either : Self.gzip
-        isReady =
-            inflateInit2_(&stream, Self.windowBits + header, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    }
-
-    deinit {
-        inflateEnd(&stream)
-        buffer.deallocate()
+        stream = ZlibStream(unpacking: Self.windowBits + (takesZlib ? Self.either : Self.gzip))
     }
 
     func push(_ bytes: Bytes) throws {
-        guard isReady else { throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file) }
+        guard stream.isReady else {
+            throw XMLStreamError(.compression, "no memory to unpack the gzip data", file: file)
+        }
         for start in stride(from: 0, to: bytes.count, by: pieceLength) {
             try take(bytes.extracting(start..<min(start + pieceLength, bytes.count)))
         }
     }
 
     private func take(_ bytes: Bytes) throws {
-        stream.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        stream.avail_in = UInt32(bytes.count)
-        defer { consumed += bytes.count - Int(stream.avail_in) }
-        while stream.avail_in > 0 {
-            if isBetweenMembers && skipPadding() { continue }
-            try inflateOnce(of: bytes.count)
+        var rest = bytes
+        while !rest.isEmpty {
+            // Tapes are padded with zeros.
+            if isBetweenMembers && rest.first == 0 {
+                rest = rest.dropFirst()
+                consumed += 1
+            } else {
+                if isBetweenMembers { stream.reset() }
+                rest = rest.dropFirst(try unpack(rest))
+            }
         }
     }
 
@@ -60,33 +56,22 @@ package final class Inflater: ByteStage {
         try next.finish()
     }
 
-    /// Skips a zero byte after a member, or prepares for the next member.
-    ///
-    /// Tapes are padded with zeros.
-    private func skipPadding() -> Bool {
-        guard let byte = stream.next_in, byte.pointee == 0 else {
-            isBetweenMembers = false
-            inflateReset(&stream)
-            return false
-        }
-        stream.next_in = byte + 1
-        stream.avail_in -= 1
-        return true
-    }
-
-    private func inflateOnce(of count: Int) throws {
+    /// Unpacks bytes, up to the end of a member, and returns how many that were.
+    private func unpack(_ bytes: Bytes) throws -> Int {
+        var rest = bytes
+        var step: ZlibStream.Step
         repeat {
-            stream.next_out = buffer
-            stream.avail_out = UInt32(Self.bufferLength)
-            let result = inflate(&stream, Z_NO_FLUSH)
-            isBetweenMembers = result == Z_STREAM_END
-            guard isBetweenMembers || result == Z_OK || result == Z_BUF_ERROR else {
-                let reason = stream.msg.map { String(cString: $0) } ?? "error \(result)"
-                let offset = consumed + count - Int(stream.avail_in)
-                throw XMLStreamError(.compression, "the gzip data is damaged at byte \(offset): \(reason)", file: file)
+            step = stream.step(rest)
+            rest = rest.dropFirst(step.consumed)
+            consumed += step.consumed
+            isBetweenMembers = step.status == Z_STREAM_END
+            guard isBetweenMembers || step.status == Z_OK || step.status == Z_BUF_ERROR else {
+                let reason = stream.message ?? "error \(step.status)"
+                throw XMLStreamError(
+                    .compression, "the gzip data is damaged at byte \(consumed): \(reason)", file: file)
             }
-            let unpacked = Self.bufferLength - Int(stream.avail_out)
-            if unpacked > 0 { try next.push(Bytes(start: buffer, count: unpacked)) }
-        } while stream.avail_out == 0 && !isBetweenMembers
+            if step.written > 0 { try stream.withOutput(step.written, next.push) }
+        } while step.isFull && !isBetweenMembers
+        return bytes.count - rest.count
     }
 }

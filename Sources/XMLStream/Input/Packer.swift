@@ -14,11 +14,11 @@ package final class Packer {
         package static let zlib = Format(window: 15)
     }
 
-    private static let bufferLength = 64 << 10
+    /// The most bytes that zlib is handed at a time: it counts them in 32 bits.
+    private static let pieceLength = 1 << 30
 
     private let send: (Bytes) throws -> Void
-    private var stream = z_stream()
-    private let isReady: Bool
+    private let stream: ZlibStream
 
     /// Makes a packer.
     ///
@@ -27,43 +27,28 @@ package final class Packer {
     ///   - format: what is around the packed bytes.
     package init(to send: @escaping (Bytes) throws -> Void, format: Format = .gzip) {
         self.send = send
-        isReady =
-            deflateInit2_(
-                &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, format.window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-                Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        stream = ZlibStream(packing: format.window)
     }
-
-    deinit { deflateEnd(&stream) }
 
     /// Packs the next bytes.
     /// - Throws: ``XMLStreamError`` if there is no memory; errors of the receiver.
     package func push(_ bytes: Bytes) throws {
-        var rest = bytes
-        while !rest.isEmpty {
-            let piece = rest.prefix(Self.bufferLength).array
-            rest = rest.dropFirst(piece.count)
-            try pack(piece, Z_NO_FLUSH)
+        for start in stride(from: 0, to: bytes.count, by: Self.pieceLength) {
+            try pack(bytes.extracting(start..<min(start + Self.pieceLength, bytes.count)), Z_NO_FLUSH)
         }
     }
 
     /// Ends the data. Call it once.
-    package func finish() throws { try pack([], Z_FINISH) }
+    package func finish() throws { try pack(Bytes(), Z_FINISH) }
 
-    private func pack(_ piece: [UInt8], _ flush: Int32) throws {
-        guard isReady else { throw XMLStreamError(.compression, "no memory to pack the data") }
-        var input = piece
-        let count = UInt32(input.count)
-        var output = [UInt8](repeating: 0, count: Self.bufferLength)
-        try input.withUnsafeMutableBufferPointer { input in
-            (stream.next_in, stream.avail_in) = (input.baseAddress, count)
-            repeat {
-                let packed = output.withUnsafeMutableBufferPointer { output in
-                    (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(Self.bufferLength))
-                    deflate(&stream, flush)
-                    return Self.bufferLength - Int(stream.avail_out)
-                }
-                try Array(output.prefix(packed)).withBytes(send)
-            } while stream.avail_out == 0
-        }
+    private func pack(_ piece: Bytes, _ flush: Int32) throws {
+        guard stream.isReady else { throw XMLStreamError(.compression, "no memory to pack the data") }
+        var rest = piece
+        var step: ZlibStream.Step
+        repeat {
+            step = stream.step(rest, flush: flush)
+            rest = rest.dropFirst(step.consumed)
+            if step.written > 0 { try stream.withOutput(step.written, send) }
+        } while step.isFull
     }
 }

@@ -25,6 +25,20 @@ struct SessionEvents {
     var comments = 0
 }
 
+/// The events of a parse, lent to a tag or a text, which does not outlive its parser.
+struct LentEvents {
+    private let events: UnsafeMutablePointer<SessionEvents>
+
+    @inline(__always)
+    init(_ events: UnsafeMutablePointer<SessionEvents>) { self.events = events }
+
+    /// Where the parse is.
+    var tracker: PositionTracker {
+        _read { yield events.pointee.tracker }
+        nonmutating _modify { yield &events.pointee.tracker }
+    }
+}
+
 extension UnsafeMutablePointer<SessionEvents> {
     @inline(__always)
     func startElement(
@@ -42,7 +56,7 @@ extension UnsafeMutablePointer<SessionEvents> {
         let tag = XMLStartTag(
             name: InternedName(id: undeclared ? -1 : table[pointers] ?? -1, pointers: pointers),
             attributes: XMLAttributes(fields: attributeFields, count: attributeCount, table: table),
-            events: self)
+            events: LentEvents(self))
         let fields = attributeCount &+ declaredNamespaces
         if pointee.depth > pointee.limits.depth || pointee.elements > pointee.limits.elements
             || fields > pointee.limits.attributes
@@ -69,7 +83,7 @@ extension UnsafeMutablePointer<SessionEvents> {
         guard !pointee.hasFailed else { return }
         pointee.textLength &+= bytes.count
         if pointee.textLength > pointee.limits.textLength { return session { $0.failTextLength() } }
-        let text = XMLText(bytes: bytes, isSection: isSection, events: self)
+        let text = XMLText(bytes: bytes, isSection: isSection, events: LentEvents(self))
         do { try pointee.type.deliver(text, to: pointee.handler) } catch { fail(error) }
     }
 

@@ -32,10 +32,10 @@ extension ByteScanner {
     ///
     /// It does the same as `takePoint` followed by `nextPoint` for the remaining points, but faster.
     @inline(__always)
-    mutating func takePoints(_ count: Int, from origin: Point, into points: UnsafeMutablePointer<Point>) -> Bool {
+    mutating func takePoints(_ count: Int, from origin: Point, into points: PointSlots) -> Bool {
         let start = cursor
         var sum = 0.0
-        if takeNumbers(2 * count, into: UnsafeMutableRawPointer(points).assumingMemoryBound(to: Double.self)) {
+        if takeNumbers(2 * count, into: points.numbers) {
             for index in 0..<count {
                 points[index] = origin + points[index]
                 sum += points[index].x + points[index].y
@@ -49,9 +49,7 @@ extension ByteScanner {
 
     /// Takes the points one by one, so that the input stops at the exact error.
     @inline(never)
-    private mutating func takeEachPoint(
-        _ count: Int, from origin: Point, into points: UnsafeMutablePointer<Point>
-    ) -> Bool {
+    private mutating func takeEachPoint(_ count: Int, from origin: Point, into points: PointSlots) -> Bool {
         for index in 0..<count {
             if index > 0 { skipCommaSpace() }
             guard let point = takePoint(from: origin) else { return false }

@@ -90,8 +90,8 @@ public struct PathBuilder: ~Copyable {
 
     /// Begins a subpath at the point that `write` stores; `false`, without effect, if `write` fails.
     @inline(__always) @discardableResult
-    mutating func appendMove(as verb: PathVerb = .move, _ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
-        if pen.points > pen.limit { renewPen() }
+    mutating func appendMove(as verb: PathVerb = .move, _ write: (PointSlots) -> Bool) -> Bool {
+        if !pen.hasRoom { renewPen() }
         guard write(pen.points) else { return false }
         pen.isDrawing = true
         pen.subpathStart = pen.points[0]
@@ -101,8 +101,8 @@ public struct PathBuilder: ~Copyable {
 
     /// Appends a segment of `count` points that `write` stores; `false`, without effect, if `write` fails.
     @inline(__always) @discardableResult
-    mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Bool) -> Bool {
-        if pen.points > pen.limit { renewPen() }
+    mutating func append(_ verb: PathVerb, _ count: Int, _ write: (PointSlots) -> Bool) -> Bool {
+        if !pen.hasRoom { renewPen() }
         guard pen.isDrawing else {
             // After a close, the next subpath begins at the start of the last one.
             guard write(pen.points + 1) else { return false }
@@ -126,8 +126,7 @@ public struct PathBuilder: ~Copyable {
     public mutating func close() {
         if pen.isDrawing {
             pen.isDrawing = false
-            pen.verbs.pointee = .close
-            pen.verbs += 1
+            pen.advance(by: 0, .close)
         }
         current = pen.subpathStart
         last = .close
@@ -136,9 +135,7 @@ public struct PathBuilder: ~Copyable {
     /// Advances the pen after the points that were just written.
     @inline(__always)
     private mutating func advance(by count: Int, _ verb: PathVerb) {
-        pen.verbs.pointee = verb
-        pen.verbs += 1
-        pen.points += count
+        pen.advance(by: count, verb)
         current = pen.points[-1]
         last = verb
     }

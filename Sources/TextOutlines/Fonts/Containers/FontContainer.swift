@@ -30,7 +30,7 @@ enum FontContainers {
     ///
     /// - Throws: ``FontFault`` if the format is unknown, or the font is damaged or beyond a limit.
     static func unpack(_ blob: HarfBuzzBlob, _ limits: FontLimits) throws(FontFault) -> HarfBuzzBlob {
-        let signature = blob.withBytes { Array($0.prefix(4)) }
+        let signature = blob.withBytes { $0.prefix(4).array }
         let text = String(String.UnicodeScalarView(signature.map { Unicode.Scalar($0) }))
         guard let container = standard[Name(text)] else {
             throw FontFault(

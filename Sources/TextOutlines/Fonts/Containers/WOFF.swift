@@ -9,7 +9,7 @@ enum WOFF: FontContainer {
     static let summary = "WOFF: TrueType or OpenType, packed by zlib."
 
     static func unpack(_ blob: HarfBuzzBlob, _ limits: FontLimits) throws(FontFault) -> HarfBuzzBlob {
-        let unpacked = try blob.withBytes { bytes throws(FontFault) in try unpack(Array(bytes), limits) }
+        let unpacked = try blob.withBytes { bytes throws(FontFault) in try unpack(bytes.array, limits) }
         return HarfBuzzBlob(unpacked)
     }
 
@@ -52,9 +52,7 @@ enum WOFF: FontContainer {
         /// The table unpacked. One that would grow by packing is stored as it is.
         func table(in file: [UInt8]) throws(FontFault) -> [UInt8] {
             if packed.count == length { return Array(file[packed]) }
-            let table = file.withUnsafeBytes { file in
-                try? Deflated.bytes(Bytes(UnsafeRawBufferPointer(rebasing: file[packed])), limit: length)
-            }
+            let table = file.withBytes { try? Deflated.bytes($0.extracting(packed), limit: length) }
             guard let table, table.count == length else {
                 throw .damaged("a table of the WOFF font does not unpack to the \(length) bytes that its entry says")
             }

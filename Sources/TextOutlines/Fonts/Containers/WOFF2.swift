@@ -14,7 +14,7 @@ enum WOFF2: FontContainer {
             var count = 0
             guard
                 let font = switchless_woff2_decode(
-                    bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, limits.unpackedBytes, &count)
+                    bytes.baseAddress, bytes.count, limits.unpackedBytes, &count)
             else { return nil }
             return HarfBuzzBlob(taking: font, count: count)
         }

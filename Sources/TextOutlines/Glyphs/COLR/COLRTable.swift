@@ -90,7 +90,7 @@ extension Font {
     fileprivate var normalizedCoordinates: [Double] {
         var count: UInt32 = 0
         let coordinates = hb_font_get_var_coords_normalized(pointer, &count)
-        return UnsafeBufferPointer(start: coordinates, count: Int(count)).map { Double($0) / 16384 }
+        return Array(lent: coordinates, count: count).map { Double($0) / 16384 }
     }
 }
 

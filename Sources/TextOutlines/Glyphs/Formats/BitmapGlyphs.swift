@@ -16,15 +16,13 @@ enum BitmapGlyphs: ColorGlyphFormat {
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
         guard hb_ot_color_has_png(font.face.pointer) != 0 else { return nil }
         // The font has no pixels per em, for which HarfBuzz chooses the largest bitmap.
-        let blob = hb_ot_color_glyph_reference_png(font.pointer, glyph)
-        defer { hb_blob_destroy(blob) }
-        let length = Int(hb_blob_get_length(blob))
-        guard length > 0 else { return nil }
-        guard length <= context.limits.fileBytes else {
-            throw .limit("its bitmap has \(length) bytes; the limit is \(context.limits.fileBytes)")
+        let blob = HarfBuzzBlob(hb_ot_color_glyph_reference_png(font.pointer, glyph))
+        guard blob.count > 0 else { return nil }
+        guard blob.count <= context.limits.fileBytes else {
+            throw .limit("its bitmap has \(blob.count) bytes; the limit is \(context.limits.fileBytes)")
         }
-        context.charge(GlyphCost(bytes: length))
-        let bytes = HarfBuzzFace.bytes(of: blob)
+        context.charge(GlyphCost(bytes: blob.count))
+        let bytes = blob.bytes
         guard bytes.starts(with: signature) else { throw .malformed("its bitmap is not a PNG") }
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(font.pointer, glyph, &extents) != 0, extents.width > 0, extents.height < 0
@@ -46,9 +44,7 @@ enum BitmapGlyphs: ColorGlyphFormat {
     ///
     /// In `sbix` it is the lower left corner of the outline, as in Core Text; HarfBuzz counts from the origin.
     private static func corner(of glyph: UInt32, in font: Font) -> Point {
-        let blob = hb_face_reference_table(font.face.pointer, HarfBuzzFace.tag("sbix" as StaticString))
-        defer { hb_blob_destroy(blob) }
-        guard hb_blob_get_length(blob) > 0, let box = font.outline(of: glyph).bounds else { return .zero }
+        guard font.face.blob("sbix").count > 0, let box = font.outline(of: glyph).bounds else { return .zero }
         return Point(box.minX, box.maxY)
     }
 }

@@ -14,9 +14,8 @@ enum SVGGlyphs: ColorGlyphFormat {
         of glyph: UInt32, in font: Font, _ context: inout GlyphContext
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
         guard hb_ot_color_has_svg(font.face.pointer) != 0 else { return nil }
-        let blob = hb_ot_color_glyph_reference_svg(font.face.pointer, glyph)
-        defer { hb_blob_destroy(blob) }
-        guard hb_blob_get_length(blob) > 0 else { return nil }
+        let blob = HarfBuzzBlob(hb_ot_color_glyph_reference_svg(font.face.pointer, glyph))
+        guard blob.count > 0 else { return nil }
         guard let document = try context.document(blob, font) else { return nil }
         return try document.nodes(of: glyph, scale: 1 / font.face.unitsPerEm, adding: &context.resources)
     }
@@ -24,22 +23,18 @@ enum SVGGlyphs: ColorGlyphFormat {
 
 extension GlyphContext {
     /// The document in a blob, converted once for each colour of the text; `nil` if it was unusable before.
-    fileprivate mutating func document(_ blob: OpaquePointer?, _ font: Font) throws(ColorGlyphFault)
-        -> GlyphDocument?
-    {
-        var length: UInt32 = 0
+    fileprivate mutating func document(_ blob: HarfBuzzBlob, _ font: Font) throws(ColorGlyphFault) -> GlyphDocument? {
         // Documents are parts of the font's table, so the address tells them apart while the font lives.
-        let address = hb_blob_get_data(blob, &length)
         let key = GlyphDocument.Key(
-            font: font, address: UInt(bitPattern: address), length: Int(length), color: foreground?.paint.color)
+            font: font, address: blob.address, length: blob.count, color: foreground?.paint.color)
         if let known = documents[key] { return known }
         documents[key] = .some(nil)
-        guard Int(length) <= limits.fileBytes else {
-            throw .limit("its SVG document has \(length) bytes; the limit is \(limits.fileBytes)")
+        guard blob.count <= limits.fileBytes else {
+            throw .limit("its SVG document has \(blob.count) bytes; the limit is \(limits.fileBytes)")
         }
-        charge(GlyphCost(bytes: Int(length)))
+        charge(GlyphCost(bytes: blob.count))
         guard hasBudget else { throw .limit("the SVG documents have more than \(limits.bytes) bytes") }
-        let document = try GlyphDocument(HarfBuzzFace.bytes(of: blob), color: key.color)
+        let document = try GlyphDocument(blob.bytes, color: key.color)
         documents[key] = document
         return document
     }

@@ -29,18 +29,6 @@ extension PathSegment {
     static var endsSubpath: Bool { false }
 }
 
-/// The points of a segment in its path; valid only while the path's storage is borrowed.
-struct SegmentPoints {
-    /// The start of the segment.
-    let start: Point
-    /// The start of its subpath.
-    let subpathStart: Point
-    /// The segment's own points, `PathSegment.pointCount` of them.
-    let own: UnsafePointer<Point>
-
-    subscript(i: Int) -> Point { own[i] }
-}
-
 /// The closed list of segment kinds. A path stores indices into it, see `PathVerb`.
 enum PathSegments {
     static let all: [any PathSegment.Type] = [

@@ -26,7 +26,7 @@ public struct HTMLWriter: SceneWriter {
         let original = original ?? SceneOriginal(name: scene.root.title ?? "Scene")
         let gallery = SceneGallery(title: original.name, precision: precision)
         try gallery.begin(to: sink)
-        try gallery.add(try scene.removingUnsafeLinks(reporting: &diagnostics), of: original, to: sink)
+        try gallery.add(try scene.removingRefusedLinks(reporting: &diagnostics), of: original, to: sink)
         try gallery.end(to: sink)
     }
 }

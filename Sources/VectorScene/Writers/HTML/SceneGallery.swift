@@ -58,8 +58,8 @@ public struct SceneGallery: Sendable {
         let name = HTMLText.escaped(original.name)
         let tag = "<script type=\"application/json\" class=\"drawing\" data-name=\"\(name)\"\(address)\(format)>"
         try Self.write(tag, to: sink)
-        var unsafe = Diagnostics()
-        let scene = try scene.removingUnsafeLinks(reporting: &unsafe)
+        var refused = Diagnostics()
+        let scene = try scene.removingRefusedLinks(reporting: &refused)
         try json.write(PageDrawing(scene: scene, original: original, sceneBytes: link?.byteCount)) { bytes in
             try Self.write(json: bytes, to: sink)
         }

@@ -27,7 +27,7 @@ final class SVGDocument {
     /// The names of the scene's fonts in lower case.
     private let fontNames: Set<String>
     /// The links that were left out.
-    private var unsafeLinks: Set<String> = []
+    private var refusedLinks: Set<String> = []
 
     init(_ scene: SceneGraph, _ options: SceneWriterOptions) {
         self.scene = scene
@@ -105,7 +105,7 @@ final class SVGDocument {
     func attributes(_ link: SceneLink?) -> [Markup.Attribute]? {
         guard let link else { return nil }
         guard link.isSafe else {
-            if unsafeLinks.insert(link.href).inserted { diagnostics.report(link.warning) }
+            if refusedLinks.insert(link.href).inserted { diagnostics.report(link.warning) }
             return nil
         }
         var element = Markup("a"), href = link.href

@@ -1,0 +1,24 @@
+#if Cairo
+
+import CCairo
+
+extension CairoSurface {
+    /// Calls `body` with each row of a bitmap, from the top: its number, and its pixels to be changed.
+    ///
+    /// A pixel has alpha in the highest byte, then red, green and blue, each multiplied with alpha.
+    ///
+    /// Safe: the surface's memory is used only between its flush and its mark, and within the rows that it has.
+    func changeRows(_ body: (_ y: Int, _ row: inout MutableSpan<UInt32>) -> Void) {
+        cairo_surface_flush(pointer)
+        defer { cairo_surface_mark_dirty(pointer) }
+        guard let memory = cairo_image_surface_get_data(pointer) else { return }
+        let width = Int(cairo_image_surface_get_width(pointer)), stride = Int(cairo_image_surface_get_stride(pointer))
+        for y in 0..<Int(cairo_image_surface_get_height(pointer)) {
+            let start = UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: UInt32.self)
+            var row = UnsafeMutableBufferPointer(start: start, count: width).mutableSpan
+            body(y, &row)
+        }
+    }
+}
+
+#endif

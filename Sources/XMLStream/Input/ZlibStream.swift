@@ -1,0 +1,82 @@
+import CZlib
+import Switchless
+
+/// A stream of zlib, which packs or unpacks bytes (RFC 1950, RFC 1952).
+///
+/// Safe: input and output are lent to zlib for one call, with their sizes. The stream has an address of its own, which zlib remembers.
+final class ZlibStream {
+    /// What one call of zlib did.
+    struct Step {
+        /// The bytes of input that were taken.
+        let consumed: Int
+        /// The bytes of output that were written; see ``withOutput(_:_:)``.
+        let written: Int
+        /// The code that zlib returned.
+        let status: Int32
+        /// Whether there may be more output than there was room for.
+        var isFull: Bool { written == ZlibStream.room }
+    }
+
+    /// The most bytes of output in one step.
+    private static let room = 64 << 10
+
+    /// Whether there was memory for the stream.
+    let isReady: Bool
+    private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    private var output = [UInt8](repeating: 0, count: room)
+    private let process: (UnsafeMutablePointer<z_stream>?, Int32) -> Int32
+    private let end: (UnsafeMutablePointer<z_stream>?) -> Int32
+
+    /// Makes a stream that unpacks.
+    ///
+    /// - Parameter window: zlib's number for the window and the header.
+    init(unpacking window: Int32) {
+        stream.initialize(to: z_stream())
+        (process, end) = (inflate, inflateEnd)
+        isReady = inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    }
+
+    /// Makes a stream that packs.
+    ///
+    /// - Parameter window: zlib's number for the window and the header.
+    init(packing window: Int32) {
+        stream.initialize(to: z_stream())
+        (process, end) = (deflate, deflateEnd)
+        isReady =
+            deflateInit2_(
+                stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+                Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    }
+
+    deinit {
+        _ = end(stream)
+        stream.deallocate()
+    }
+
+    /// Hands `input` to zlib, of which no more is taken than there is room for output.
+    ///
+    /// - Parameter input: less than 4 GiB, since zlib counts in 32 bits.
+    func step(_ input: Bytes, flush: Int32 = Z_NO_FLUSH) -> Step {
+        output.withUnsafeMutableBufferPointer { output in
+            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+            stream.pointee.avail_in = UInt32(input.count)
+            stream.pointee.next_out = output.baseAddress
+            stream.pointee.avail_out = UInt32(output.count)
+            let status = process(stream, flush)
+            return Step(
+                consumed: input.count - Int(stream.pointee.avail_in),
+                written: output.count - Int(stream.pointee.avail_out), status: status)
+        }
+    }
+
+    /// Lends the first `count` bytes of the output of the last step.
+    func withOutput(_ count: Int, _ body: (Bytes) throws -> Void) rethrows {
+        try output.withBytes { try body($0.extracting(..<count)) }
+    }
+
+    /// What zlib says of its last error.
+    var message: String? { stream.pointee.msg.map { String(cString: $0) } }
+
+    /// Begins another member of unpacked data.
+    func reset() { inflateReset(stream) }
+}
