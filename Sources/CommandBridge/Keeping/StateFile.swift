@@ -118,6 +118,10 @@ public final class StateFile: Sendable {
         let recovered = recovered.withLock(\.self)
         if let reason = recovered.damage ?? reason { try setAside(reason) }
         let id = KeptHead.newID()
+        if recovered.isNew {
+            // A state without its journal is damage. A journal of nothing without its state is not, if the host ends in between.
+            try disk.replace(journalPath, with: KeptHead(KeptHead.journal, id, 0).line).close()
+        }
         try disk.replace(path, with: JournalWriter.state(content, id, through: recovered.number)).close()
         try beginJournal(id, after: recovered.number, [])
     }

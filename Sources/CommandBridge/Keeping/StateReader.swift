@@ -9,6 +9,8 @@ public struct RecoveredState: Sendable {
     /// Whether a state was read, and nothing of it or its journal is damaged.
     public var isWhole: Bool { content != nil && damage == nil }
 
+    /// Whether no state has been written yet.
+    var isNew: Bool { content == nil && damage == nil }
     /// The identifier of the files; `nil` unless the journal can go on as it is.
     var id: String?
     /// The number of the last change.
@@ -31,7 +33,7 @@ struct StateReader {
         let state = try bytes(of: path), journal = try bytes(of: journalPath)
         var recovered = RecoveredState()
         guard let state else {
-            guard journal == nil else {
+            guard try journal.map(isEmpty) ?? true else {
                 throw StorageError(
                     .incomplete, journalPath,
                     "the state '\(path)' that this journal goes on from is missing; put it back, or move the journal away"
@@ -97,6 +99,12 @@ struct StateReader {
         recovered.id = state.id
         // A last line without its end is complete, too. The journal is then written anew, as it is where it ends before the state.
         recovered.journalBytes = start == journal.count && number >= state.number ? journal.count : nil
+    }
+
+    /// Whether a journal is the one that a new state begins with.
+    private func isEmpty(_ journal: [UInt8]) throws(StorageError) -> Bool {
+        guard let head = try head(of: journal, in: journalPath, KeptHead.journal) else { return false }
+        return head.value.number == 0 && head.end == journal.count
     }
 
     private func bytes(of path: String) throws(StorageError) -> [UInt8]? {

@@ -105,6 +105,7 @@ struct StateFileTests {
         let (file, known) = try begin()
         #expect(known.starts(with: confirmed))
         #expect(made.starts(with: known))
+        #expect(reports.codes.allSatisfy { $0 == "not-kept" || $0 == "kept-again" })
         await file.close()
     }
 
@@ -165,6 +166,19 @@ struct StateFileTests {
         let error = #expect(throws: StorageError.self) { try open() }
         #expect(error?.code == .incomplete)
         #expect(disk.files["board.state.journal"] == journal)
+    }
+
+    @Test("A host that ends while it writes its first state finds nothing damaged", arguments: 1...20)
+    func firstState(call: Int) async throws {
+        disk.failPower(after: call)
+        if let (file, _) = try? begin() { await file.close() }
+        var dice = SplitMix(state: UInt64(call))
+        disk.restart(&dice)
+        let (file, known) = try begin()
+        await file.close()
+        #expect(known == [])
+        #expect(reports.codes == [])
+        #expect(changes(of: try open().saved) == [])
     }
 
     @Test("A state whose journal is missing is damage, and is set aside")
