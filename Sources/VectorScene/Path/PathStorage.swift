@@ -67,12 +67,13 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
 ///
 /// `PathData` checks and counts each segment; a pen does so once for many. Its user must not write beyond the room
 /// there is, and must not touch the path until it has the pen back.
+@usableFromInline
 package struct PathPen {
     /// The room at ``limit`` in points: the three of a curve, and a move before it.
     static let reserve = 4
 
     /// The next points.
-    package var points: PointSlots
+    @usableFromInline package var points: PointSlots
     /// The address of the next verb.
     ///
     /// There is room for a verb as long as there is room for a point: only a close has no point, and a move precedes
@@ -108,6 +109,7 @@ package struct PathPen {
 }
 
 /// Room for the points of a segment, and the points before it.
+@usableFromInline
 package struct PointSlots {
     @usableFromInline let address: UnsafeMutablePointer<Point>
 
@@ -115,10 +117,9 @@ package struct PointSlots {
     init(_ address: UnsafeMutablePointer<Point>) { self.address = address }
 
     /// A point. Those before the segment have negative indices.
-    @inlinable @inline(__always)
     package subscript(index: Int) -> Point {
-        get { address[index] }
-        nonmutating set { address[index] = newValue }
+        @inlinable @inline(__always) get { address[index] }
+        @inlinable @inline(__always) nonmutating set { address[index] = newValue }
     }
 
     /// The room after `count` points.
