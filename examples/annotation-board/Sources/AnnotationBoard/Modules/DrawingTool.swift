@@ -14,7 +14,7 @@ struct DrawingTool: BoardModule {
     var views: [ModuleView] { [ModuleView("drawing", as: "panel", priority: 30)] }
 }
 
-/// It takes its time, and is not done on the dispatcher.
+/// The drawing is converted on a thread of its own: one that takes long holds up nobody.
 enum OpenDrawing: AsyncCommand {
     static let name: CommandName = "drawing.open"
     static let summary = "Puts an SVG drawing on the board."
@@ -39,15 +39,21 @@ enum OpenDrawing: AsyncCommand {
 
     static func run(_ arguments: Arguments, on board: Board) async throws(CommandFault) -> Reply {
         let store = try board.store()
-        let (drawing, diagnostics) = try drawing(of: arguments.svg, at: arguments.at, limits: store.limits)
+        let (drawing, diagnostics) = try await drawing(of: arguments.svg, at: arguments.at, limits: store.limits)
         return Reply(id: try store.add(drawing), diagnostics: diagnostics)
     }
 
     /// The drawing that an SVG is, and what was ignored or corrected.
     static func drawing(
         of svg: String, at place: Vector, limits: BoardLimits
-    ) throws(CommandFault) -> (Drawing, diagnostics: [String]) {
+    ) async throws(CommandFault) -> (Drawing, diagnostics: [String]) {
         try limits.check(\.svgBytes, "svgBytes", svg.utf8.count)
+        return try await CommandCall.compute { () throws(CommandFault) in try convert(svg, at: place, limits) }
+    }
+
+    private static func convert(
+        _ svg: String, at place: Vector, _ limits: BoardLimits
+    ) throws(CommandFault) -> (Drawing, diagnostics: [String]) {
         let conversion: SVGConversion
         do {
             conversion = try converter.convert(Array(svg.utf8))

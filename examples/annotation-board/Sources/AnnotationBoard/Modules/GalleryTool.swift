@@ -74,7 +74,7 @@ enum PutDrawing: AsyncCommand {
         } catch {
             throw CommandFault(.failed, "the drawing '\(arguments.name)' cannot be had: \(error)")
         }
-        let (drawing, _) = try OpenDrawing.drawing(of: found.value, at: arguments.at, limits: store.limits)
+        let (drawing, _) = try await OpenDrawing.drawing(of: found.value, at: arguments.at, limits: store.limits)
         let id = try store.add(drawing, on: arguments.layer ?? 1)
         return Reply(id: id, age: Int(found.age.components.seconds), failure: found.failure)
     }
