@@ -1,23 +1,38 @@
 import Switchless
 
-extension Dialect {
-    /// The attribute of an element that `name` probably means.
-    func attribute<E: SVGElement>(of element: E.Type, resembling name: String) -> String? {
+/// The known names of a dialect, for finding the one that an unknown name is a misspelling of.
+struct KnownNames: Sendable {
+    /// The attributes of each element that are no properties.
+    fileprivate let own: [[SimilarName.Known]]
+    /// The attributes that each element may have.
+    fileprivate let shared: [SimilarName.Known]
+    fileprivate let properties, elements: [SimilarName.Known]
+
+    init(_ elements: Registry<any SVGElement.Type>, _ layout: StyleLayout) {
+        func known(_ names: [Name]) -> [SimilarName.Known] {
+            names.filter { $0.namespace == nil }.map { SimilarName.Known($0.local) }
+        }
+        own = elements.handlers.map { known($0.attributeNames) }
         // Closures instead of key paths: those of metatypes crash the compiler of Swift 6.3.1.
         let presentation = layout.declarables.filter { $0.isPresentationAttribute }.map { $0.name }
-        let known = E.attributeNames + CoreAttributes.standard.names + presentation
-        return SimilarName.find(name, among: known.filter { $0.namespace == nil }.map(\.local))
+        shared = known(CoreAttributes.standard.names + presentation)
+        let geometry = elements.handlers.flatMap { $0.propertyNames }.filter { !$0.isEmpty }
+        properties = (layout.declarables.map { $0.name.local } + geometry).map { SimilarName.Known($0) }
+        self.elements = elements.names.filter { $0.namespace == Name.svgNamespace }.map { SimilarName.Known($0.local) }
+    }
+}
+
+extension Dialect {
+    /// The attribute that `name` probably means.
+    ///
+    /// - Parameter element: the index of the element in its registry.
+    func attribute(of element: Int, resembling name: String) -> String? {
+        SimilarName.find(name, among: [known.own[element], known.shared].joined())
     }
 
     /// The property that `name` probably means.
-    func property(resembling name: String) -> String? {
-        let geometry = elements.handlers.flatMap { $0.propertyNames }.filter { !$0.isEmpty }
-        return SimilarName.find(name, among: layout.declarables.map { $0.name.local } + geometry)
-    }
+    func property(resembling name: String) -> String? { SimilarName.find(name, among: known.properties) }
 
     /// The element of SVG that `name` probably means.
-    func element(resembling name: String) -> String? {
-        let known = elements.names.filter { $0.namespace == Name.svgNamespace }.map(\.local)
-        return SimilarName.find(name, among: known)
-    }
+    func element(resembling name: String) -> String? { SimilarName.find(name, among: known.elements) }
 }

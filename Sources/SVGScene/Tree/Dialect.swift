@@ -27,6 +27,7 @@ final class Dialect: Sendable {
     private let ownProperties: ContiguousArray<ByteNames>
     /// For each element, the indices of its attributes that are properties.
     private let allOwnProperties: ContiguousArray<[Int]>
+    let known: KnownNames
     /// The names of all elements' attributes that are properties, in lower case.
     private let ownPropertyNames: Set<[UInt8]>
 
@@ -37,6 +38,7 @@ final class Dialect: Sendable {
         self.syntax = SharedSyntax(syntax)
         let layout = StyleLayout(properties)
         self.layout = layout
+        known = KnownNames(elements, layout)
         let ownNames = elements.handlers.map { $0.attributeNames }
         var names: [Name] = []
         var seen: Set<Name> = []

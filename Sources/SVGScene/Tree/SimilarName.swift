@@ -10,18 +10,38 @@ enum SimilarName {
         "link", "math", "min-height", "mpath", "mtext", "overflow-x", "overflow-y",
     ]
 
+    /// A known name, prepared once for all comparisons.
+    struct Known: Sendable {
+        let name: String
+        fileprivate let letters: [UInt8]
+        fileprivate let set: UInt64
+
+        init(_ name: String) {
+            self.name = name
+            letters = Array(name.lowercased().utf8)
+            set = SimilarName.set(of: letters)
+        }
+    }
+
     /// The first of `known` that differs least from `name`: in case alone, or in one or two edits.
-    static func find(_ name: String, among known: some Sequence<String>) -> String? {
+    static func find(_ name: String, among known: some Sequence<Known>) -> String? {
         let lower = name.lowercased()
         guard name.utf8.count <= longest, !others.contains(lower), let edits = tolerance(of: name) else { return nil }
-        let letters = Array(lower.utf8)
+        let letters = Array(lower.utf8), set = set(of: letters)
         var best: (name: String, edits: Int)?
-        for candidate in known where abs(candidate.utf8.count - letters.count) <= edits {
-            let distance = distance(letters, Array(candidate.lowercased().utf8))
-            if distance <= (best.map { $0.edits - 1 } ?? edits) { best = (candidate, distance) }
+        // An edit takes one letter from the set and adds another, at most.
+        for candidate in known
+        where abs(candidate.letters.count - letters.count) <= edits
+            && (candidate.set ^ set).nonzeroBitCount <= 2 * edits
+        {
+            let distance = distance(letters, candidate.letters)
+            if distance <= (best.map { $0.edits - 1 } ?? edits) { best = (candidate.name, distance) }
         }
         return best?.name
     }
+
+    /// Which letters there are, each as one of 64 bits.
+    private static func set(of letters: [UInt8]) -> UInt64 { letters.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
 
     private static func tolerance(of name: String) -> Int? {
         tolerances.first { name.utf8.count >= $0.length }?.edits

@@ -237,7 +237,7 @@ public struct TreeBuilder {
         }
         let identifier = ~Int32(tree.foreignNames.count)
         tree.foreignNames.append(name.name)
-        compareWithKnown(attribute, of: E.self, tag)
+        compareWithKnown(attribute, tag)
         tree.foreignNameIDs.set(address, to: identifier)
         return identifier
     }
@@ -246,14 +246,11 @@ public struct TreeBuilder {
 extension TreeBuilder {
     /// Reports an unknown attribute that resembles one which the element may have. It is called once for each name.
     @inline(never)
-    private mutating func compareWithKnown<E: SVGElement>(
-        _ attribute: XMLAttribute, of element: E.Type, _ tag: XMLStartTag
-    ) {
-        let name = attribute.name.name
-        guard name.namespace == nil, tree.dialect.elementType(of: tag.name.id) >= 0, tree.comparedAttributes < 100
-        else { return }
+    private mutating func compareWithKnown(_ attribute: XMLAttribute, _ tag: XMLStartTag) {
+        let name = attribute.name.name, element = tree.dialect.elementType(of: tag.name.id)
+        guard name.namespace == nil, element >= 0, tree.comparedAttributes < 100 else { return }
         tree.comparedAttributes += 1
-        guard let meant = tree.dialect.attribute(of: E.self, resembling: name.local) else { return }
+        guard let meant = tree.dialect.attribute(of: element, resembling: name.local) else { return }
         diagnostics.report(
             Diagnostic(
                 .warning, "unknown-attribute", "unknown attribute \(name.local); did you mean \(meant)?",
