@@ -119,18 +119,28 @@ struct ClientTests {
         #expect(await eventually { other.isClosed })
     }
 
-    @Test("What is not JSON, or is nested too deeply, ends the connection with a fault")
+    @Test("A message that is nested too deeply ends the connection with a fault")
     func unreadable() async throws {
         let client = client { $0.depth = 8 }
         async let fault = fault { try await client.call("a", as: Int.self) }
         host.answers(
             String(repeating: "[", count: 9) + String(repeating: "]", count: 9), to: try #require(await host.id()))
         #expect(await fault?.code == .depth)
-        let other = FakeHost(), next = CommandClient(other)
-        async let broken = CommandClientTests.fault { try await next.call("a", as: Int.self) }
-        _ = await other.sent()
-        other.says("{")
-        #expect(await broken?.code == .malformed)
+    }
+
+    @Test(
+        "A line that is not JSON is reported, and the calls in flight are answered",
+        arguments: ["{", "Fatal: no disk", "warning: 3", "[1,", #"{"a":1} x"#, "\"\u{1}\"", "01", #""\x""#])
+    func notJSON(line: String) async throws {
+        let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
+        let client = CommandClient(host, deadline: .patient) { continuation.yield($0) }
+        async let reply: Int = client.call("a")
+        let id = try #require(await host.id())
+        host.says(line)
+        host.answers("7", to: id)
+        #expect(try await reply == 7)
+        #expect(await reports.first { _ in true }?.code.rawValue == "not-json")
+        #expect(!host.isClosed)
     }
 
     // MARK: Limits

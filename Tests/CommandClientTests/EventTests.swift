@@ -36,6 +36,30 @@ struct EventTests {
         #expect(try await iterator.next() == HostEvent(value: .init(count: 3, mode: .default), number: 0, missed: 0))
     }
 
+    @Test("An event says its version, and whether a snapshot contains it")
+    func versions() async throws {
+        let client = client()
+        let events = try await client.events("e", as: Int.self)
+        _ = await host.sent()
+        for (number, version) in [#","version":3"#, #","version":4"#, "", #","version":5"#].enumerated() {
+            host.says(
+                #"{"jsonrpc":"2.0","method":"$/event","params":{"name":"e","number":\#(number),"value":\#(number)\#(version)}}"#
+            )
+        }
+        async let reply: SnapshotReply<String> = client.call("read")
+        host.answers(#"{"version":4,"value":"state"}"#, to: try #require(await host.id()))
+        let snapshot = try await reply
+        #expect(snapshot.version == 4 && snapshot.value == "state")
+        var versions: [Int?] = [], fresh: [Int] = []
+        for try await event in events {
+            versions.append(event.version)
+            if !event.isIncluded(in: snapshot) { fresh.append(event.value) }
+            if versions.count == 4 { break }
+        }
+        #expect(versions == [3, 4, nil, 5])
+        #expect(fresh == [2, 3])
+    }
+
     @Test("Two readers share a subscription, and each hears what comes after it began")
     func readers() async throws {
         let client = client()

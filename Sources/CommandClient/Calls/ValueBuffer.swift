@@ -7,6 +7,8 @@ struct BufferedValue: Sendable {
     let value: TapeValue
     /// How many values were lost before it.
     var missed = 0
+    /// The version of the state that an event leads to.
+    var version: Int?
 }
 
 /// What a reader gets: a value, `nil` at the end, or a fault.

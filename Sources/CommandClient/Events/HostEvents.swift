@@ -1,4 +1,4 @@
-import CommandBridge
+public import CommandBridge
 
 /// An event of the host.
 public struct HostEvent<Value: Sendable>: Sendable {
@@ -8,12 +8,31 @@ public struct HostEvent<Value: Sendable>: Sendable {
     public let number: Int
     /// How many events of this name were lost before this one.
     public let missed: Int
+    /// The version of the state that the event leads to; `nil` if the host says none.
+    public let version: Int?
 
     /// Makes an event from its parts.
-    public init(value: Value, number: Int, missed: Int) {
+    public init(value: Value, number: Int, missed: Int, version: Int? = nil) {
         self.value = value
         self.number = number
         self.missed = missed
+        self.version = version
+    }
+
+    /// Whether a snapshot contains the change that the event tells of.
+    ///
+    /// Subscribe first, then read the snapshot, and drop the events that are in it:
+    ///
+    /// ```swift
+    /// let events = try await client.events("list.changed", as: Change.self)
+    /// let snapshot = try await client.call("list.read", as: SnapshotReply<[String]>.self)
+    /// for try await event in events where !event.isIncluded(in: snapshot) { apply(event.value) }
+    /// ```
+    ///
+    /// - Parameter snapshot: a reply of the same host about the state that the event changes.
+    /// - Returns: whether the event's version is not higher than the snapshot's; `false` for an event without a version.
+    public func isIncluded<State>(in snapshot: SnapshotReply<State>) -> Bool {
+        version.map { $0 <= snapshot.version } ?? false
     }
 }
 
@@ -39,7 +58,7 @@ public struct HostEvents<Value: Decodable & Sendable>: AsyncSequence, Sendable {
         public mutating func next() async throws -> HostEvent<Value>? {
             guard let found = try await lease.next() else { return nil }
             let value = try HostReply.decode(found.value, as: Value.self, of: name)
-            return HostEvent(value: value, number: found.number, missed: found.missed)
+            return HostEvent(value: value, number: found.number, missed: found.missed, version: found.version)
         }
     }
 

@@ -86,6 +86,11 @@ private struct ListReader: FallbackVisitor {
 }
 
 extension CommandClient {
+    /// The faults of a message that is not JSON. Those of limits are others.
+    private static let notJSON: Set<ModelError.Code> = [
+        .unexpectedEnd, .unexpectedByte, .malformedNumber, .malformedEscape, .controlCharacter, .malformedUTF8,
+    ]
+
     func receive(_ message: [UInt8]) {
         guard loss == nil else { return }
         var options = JSONOptions()
@@ -95,9 +100,15 @@ extension CommandClient {
             let document = try JSONDocument(reading: message, options: options, reporting: &diagnostics)
             for member in HostMessage.members(of: document.tape.root) { member.take(in: self) }
         } catch {
-            // Which call it answers is not known, and that call must not wait for ever.
+            // A line that something else printed is no answer to a call: the next message can be read.
+            guard !Self.notJSON.contains(error.code) else {
+                return note(.warning, "not-json", "a message of the host is not JSON; it is ignored: \(error)")
+            }
+            // It is JSON that exceeds a limit. Which call it answers is not known, and that call must not wait for ever.
             let limit = CommandFault(.depth, "values of the host are nested more than \(limits.depth) deep")
-            lose(error.code == .depth ? limit : CommandFault(.malformed, "a message of the host is not JSON: \(error)"))
+            lose(
+                error.code == .depth
+                    ? limit : CommandFault(.malformed, "a message of the host cannot be read: \(error)"))
         }
     }
 }

@@ -39,9 +39,11 @@ enum EventArrived: HostNotice {
         let isOwn = params?["only"] != nil
         let missed = isOwn ? 0 : max(number - channel.following, 0)
         if !isOwn { client.channels[name]?.following = number + 1 }
+        let version = params?["version"]?.integer.flatMap { Int(exactly: $0) }
+        let event = BufferedValue(number: number, value: value, missed: missed, version: version)
         for listener in channel.listeners {
             if client.buffers[listener]?.isFull ?? false { client.buffers[listener]?.drop() }
-            client.buffers[listener]?.put(BufferedValue(number: number, value: value, missed: missed))
+            client.buffers[listener]?.put(event)
         }
     }
 }
