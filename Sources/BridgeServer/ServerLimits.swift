@@ -30,7 +30,8 @@ public struct ServerLimits: Hashable, Sendable {
     /// The requests that routes are answering at a time. One more is answered with 503. Default: 256, as many as there are connections, so
     /// that many slow clients take nothing from the others.
     public var requests = 256
-    /// The requests of one connection that wait for an earlier one. One more closes the connection. Default: 16.
+    /// The requests of one connection that wait for an earlier one. One more is answered with 503 after them, and the connection is closed.
+    /// Default: 16.
     public var pipelinedRequests = 16
     /// The ranges that one request may name. With more, the whole file is sent, as RFC 9110 (14.2) allows. Default: 16.
     public var ranges = 16

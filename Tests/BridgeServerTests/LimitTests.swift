@@ -153,15 +153,23 @@ extension ServerTests {
             }
         }
 
-        @Test("A connection does not heap up requests")
-        func pipelinedRequests() async throws {
+        @Test(
+            "A connection does not heap up requests: those that may wait are answered, and the next is refused",
+            arguments: ["GET", "HEAD"])
+        func pipelinedRequests(method: String) async throws {
             try await TestServer.run {
                 $0.pipelinedRequests = 4
             } _: { server in
                 let client = try await RawClient.connect(server.port)
-                let request = "GET /large.png HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+                let request = "\(method) /digits.json HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
                 try await client.send(String(repeating: request, count: 100))
+                let isHead = method == "HEAD"
+                for _ in 0..<5 { #expect(try await client.reply(isHead: isHead).status == 200) }
+                let last = try await client.reply(isHead: isHead)
+                #expect(last.status == 503 && last.fields["connection"] == "close")
+                #expect(isHead || last.text.contains("'pipelinedRequests' of 4"))
                 try await client.closed()
+                #expect(client.count == 0)
                 #expect(server.log.contains { $0.contains("'pipelinedRequests' of 4") })
             }
         }

@@ -25,6 +25,8 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     private var readBytes = 0
     /// What came in one read with the request that is being answered.
     private var waiting = CircularBuffer<HTTPServerRequestPart>()
+    /// Whether more came than may wait: the request after those that wait is refused.
+    private var isOverfull = false
 
     init(_ core: ServerCore) { self.core = core }
 
@@ -50,12 +52,9 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         let part = Self.unwrapInboundIn(data)
         guard !isClosing else { return }
         guard isAnswering else { return part.give(to: self) }
-        waiting.append(part)
-        // A request without a body is two parts.
-        guard waiting.count <= core.limits.pipelinedRequests * 2 else {
-            core.log.note(.notice, "a connection is closed: \(ExceededLimit.pipelinedRequests(core.limits))")
-            return drop()
-        }
+        // A request without a body is two parts. The head of one request more is kept, to refuse that request by it.
+        isOverfull = isOverfull || waiting.count > core.limits.pipelinedRequests * 2
+        if !isOverfull { waiting.append(part) }
     }
 
     func read(context: ChannelHandlerContext) {
@@ -205,6 +204,9 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         core.connections.wait(self)
         expect(within: core.limits.idleTime, .idleTime(core.limits))
         while !isAnswering, !isClosing, let part = waiting.popFirst() { part.give(to: self) }
+        guard !isOverfull || isAnswering else {
+            return refuse(Refusal(.pipelinedRequests(core.limits)), isHead: !(exchange?.hasBody ?? true))
+        }
         guard wantsRead, !isAnswering else { return }
         wantsRead = false
         context.read()
