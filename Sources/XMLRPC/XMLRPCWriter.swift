@@ -118,11 +118,21 @@ struct XMLRPCWriter: ValueVisitor {
             guard !scanner.isAtEnd else { return }
             let escape = Self.escapes[Int(scanner.next)]
             if escape.isEmpty || Self.nonCharacters.contains(where: { scanner.remaining.starts(with: $0) }) {
-                cannot("XML cannot carry a control character; send data instead")
+                cannotCarry(scanner.remaining)
             }
             bytes += escape
             scanner.skip()
         }
+    }
+
+    /// Names the first character of the text. Only the first problem counts, so later ones cost nothing.
+    private mutating func cannotCarry(_ text: Bytes) {
+        guard problem == nil else { return }
+        // A character of UTF-8 has at most four bytes.
+        let scalar = text.extracting(0..<min(4, text.count)).string.unicodeScalars.first ?? "\u{FFFD}"
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        let zeros = String(repeating: "0", count: max(0, 4 - code.count))
+        cannot("XML cannot carry the character U+\(zeros)\(code); send data instead")
     }
 
     // MARK: Answers
@@ -192,7 +202,7 @@ struct XMLRPCWriter: ValueVisitor {
     }
 
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-        (scalar.value > 31 || "\t\n\r".unicodeScalars.contains(scalar)) && scalar.value & 0xFFFE != 0xFFFE
+        (scalar.value > 31 || "\t\n\r".unicodeScalars.contains(scalar)) && scalar.value & 0x1F_FFFE != 0xFFFE
     }
 }
 

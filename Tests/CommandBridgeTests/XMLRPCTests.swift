@@ -150,6 +150,9 @@ struct XMLRPCTests {
             ("<methodCall><methodName>a</methodName><params/><params/></methodCall>", "invalid-request"),
             ("<!DOCTYPE a [<!ENTITY e 'e'>]><methodCall><methodName>&e;</methodName></methodCall>", "malformed"),
             ("<methodCall><methodName>a</methodName></methodCall><methodCall/>", "malformed"),
+            ("<methodCall><methodName>a&#0;</methodName></methodCall>", "malformed"),
+            ("<methodCall><methodName>a\u{1}</methodName></methodCall>", "malformed"),
+            ("<methodCall><methodName>a\u{FFFE}</methodName></methodCall>", "malformed"),
         ])
     func malformed(text: String, code: String) throws {
         let fault = try #require(throws: CommandFault.self) { try codec.read(Array(text.utf8)) }
@@ -265,6 +268,35 @@ struct XMLRPCTests {
             let both = try #require(codec.write([response, response], isBatch: true))
             #expect(String(decoding: both, as: UTF8.self).components(separatedBy: "faultCode").count == 3)
         }
+    }
+
+    @Test(
+        "A reply with a character that XML cannot carry is a fault that says which",
+        arguments: [
+            ("\u{0}", "U+0000"), ("\u{1}", "U+0001"), ("\u{1F}", "U+001F"), ("\u{FFFE}", "U+FFFE"),
+            ("\u{FFFF}", "U+FFFF"),
+        ])
+    func characters(character: String, code: String) throws {
+        let text = ModelValue("ä\(character)b\u{0}")
+        for value: ModelValue in [text, [1, text], ["key": text], ["k\(character)": 1]] {
+            let response = CommandResponse(.success(try TapeEncoder().encode(value)), to: .null)
+            for isBatch in [false, true] {
+                let bytes = try #require(codec.write([response], isBatch: isBatch))
+                let written = String(decoding: bytes, as: UTF8.self)
+                #expect(written.contains("XML cannot carry the character \(code); send data instead"))
+                #expect(!written.contains(character) && written.hasSuffix("</methodResponse>"))
+            }
+        }
+    }
+
+    @Test(
+        "Characters that look like those that XML cannot carry are written",
+        arguments: ["\u{FFFD}", "\u{1FFFE}", "\u{7F}"])
+    func allowedCharacters(character: String) throws {
+        #expect(try written(character).contains("<string>\(character)</string>"))
+        let response = CommandResponse(.failure(CommandFault(.failed, character)), to: .null)
+        let bytes = try #require(codec.write([response], isBatch: false))
+        #expect(String(decoding: bytes, as: UTF8.self).contains("<string>\(character)</string>"))
     }
 
     @Test("A fault is a struct of its number and its words, even where those cannot stand in XML")
