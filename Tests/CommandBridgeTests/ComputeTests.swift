@@ -60,23 +60,25 @@ struct ComputeTests {
         let first = [begin(1), begin(2)]
         try await barrier.hasBegun(2)
         let many = (0..<20).map { _ in begin(1) }
-        try await Task.sleep(for: .milliseconds(100))
+        while workers.waitingCount(of: 1) < 20 { try await Task.sleep(for: .milliseconds(5)) }
         let third = begin(3)
-        try await Task.sleep(for: .milliseconds(100))
+        while workers.waitingCount(of: 3) < 1 { try await Task.sleep(for: .milliseconds(5)) }
         barrier.open()
         for task in first + many + [third] { _ = try await task.value }
         // The two that were under way, at most one more of the first, whose turn came before.
         #expect(try #require(barrier.begun.firstIndex(of: 3)) <= 4)
     }
 
-    @Test("What has not begun is forgotten with its task")
-    func cancelled() async throws {
+    @Test(
+        "What has not begun is forgotten with its task, also where that was cancelled before", arguments: [true, false])
+    func cancelled(waits: Bool) async throws {
         let running = begin(1)
         try await barrier.hasBegun(1)
         let waiting = begin(1)
-        try await Task.sleep(for: .milliseconds(50))
+        while waits, workers.waitingCount(of: 1) < 1 { try await Task.sleep(for: .milliseconds(5)) }
         waiting.cancel()
         await #expect(throws: CommandFault.self) { try await waiting.value }
+        #expect(workers.waitingCount(of: 1) == 0)
         barrier.open()
         #expect(try await running.value == 1)
         #expect(try await begin(1).value == 1)

@@ -93,12 +93,16 @@ final class OpenFile: Sendable {
         changed = status.changed
     }
 
+    /// The most bytes that are read at a time, since each piece is copied.
+    private static let pieceBytes = 1 << 20
+
     /// Reads bytes; fewer where the file ends.
     func read(at offset: Int, _ count: Int) -> ByteBuffer {
         var buffer = ByteBuffer()
         while buffer.readableBytes < count,
             let piece = System.readFile(
-                number, atMost: count - buffer.readableBytes, at: offset + buffer.readableBytes), !piece.isEmpty
+                number, atMost: min(count - buffer.readableBytes, Self.pieceBytes), at: offset + buffer.readableBytes),
+            !piece.isEmpty
         {
             buffer.writeBytes(piece)
         }

@@ -148,7 +148,7 @@ extension CommandDispatcher {
         began(&call, command)
         for body in command.before { try body(&call) }
         for body in command.during { body(call) }
-        let running = RunningCall(ticket: call.number, client: call.caller.id, holds: replyHolds, workers: workers)
+        let running = RunningCall(ticket: call.number, client: call.caller.id, dispatcher: self)
         return try RunningCall.$current.withValue(running) { Self.begin(command, call) }.get()
     }
 
@@ -162,9 +162,9 @@ extension CommandDispatcher {
             settle(ticket, .success(answer.reply ?? CommandReply(.null)))
             return
         }
+        guard let client = requests[ticket]?.call.caller.id else { return }
         requests[ticket]?.keepsClaims = answer.canUndo
-        let running = RunningCall(
-            ticket: ticket, client: requests[ticket]?.call.caller.id ?? 0, holds: replyHolds, workers: workers)
+        let running = RunningCall(ticket: ticket, client: client, dispatcher: self)
         requests[ticket]?.task = Task {
             let outcome = await RunningCall.$current.withValue(running) { await Self.outcome(of: work) }
             if !settle(ticket, outcome) {

@@ -8,8 +8,7 @@ struct RunningCall: Sendable {
     let ticket: Int
     /// The page that calls.
     let client: UInt64
-    let holds: ReplyHolds
-    let workers: Workers
+    let dispatcher: CommandDispatcher
 }
 
 /// What the replies of a dispatcher's calls wait for. Most wait for nothing, which takes no memory.
@@ -46,7 +45,7 @@ extension CommandCall {
     /// - Parameter work: what the reply waits for.
     public static func holdReply(until work: @escaping @Sendable () async throws(CommandFault) -> Void) {
         guard let call = RunningCall.current else { return }
-        call.holds.add(work, for: call.ticket)
+        call.dispatcher.replyHolds.add(work, for: call.ticket)
     }
 
     /// Computes for the call that runs, on a thread where it holds up no other call.
@@ -66,6 +65,6 @@ extension CommandCall {
         _ body: @escaping @Sendable () throws(CommandFault) -> Value
     ) async throws(CommandFault) -> Value {
         guard let call = RunningCall.current else { return try body() }
-        return try await call.workers.run(for: call.client, body)
+        return try await call.dispatcher.workers.run(for: call.client, body)
     }
 }

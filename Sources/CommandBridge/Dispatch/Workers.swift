@@ -28,12 +28,14 @@ final class Workers: Sendable {
     func run<Value: Sendable>(
         for client: UInt64, _ body: @escaping @Sendable () throws(CommandFault) -> Value
     ) async throws(CommandFault) -> Value {
-        let outcome = JobResult<Value>()
+        let outcome = FirstResult<Result<Value, CommandFault>>()
         let job = Job { outcome.settle(Result { () throws(CommandFault) in try body() }) }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 outcome.wait(continuation)
                 add(job, for: client) { outcome.settle(.failure($0)) }
+                // The task may have been cancelled before there was a job to drop.
+                if outcome.isSettled { drop(job, of: client) }
             }
         } onCancel: {
             drop(job, of: client)
@@ -41,6 +43,9 @@ final class Workers: Sendable {
         }
         return try result.get()
     }
+
+    /// The number of a client's jobs that wait for a thread.
+    func waitingCount(of client: UInt64) -> Int { state.withLock { $0.waiting[client]?.count ?? 0 } }
 
     private func add(_ job: Job, for client: UInt64, orFail fail: (CommandFault) -> Void) {
         let needsThread = state.withLock { state in
@@ -110,33 +115,4 @@ final class Workers: Sendable {
 private final class Job: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-/// The result of a job, for the task that waits for it. The first one counts.
-private final class JobResult<Value: Sendable>: Sendable {
-    private struct State: Sendable {
-        var waiter: CheckedContinuation<Result<Value, CommandFault>, Never>?
-        /// What came before there was a waiter.
-        var early: Result<Value, CommandFault>?
-        var isSettled = false
-    }
-
-    private let state = Guarded(State())
-
-    func wait(_ waiter: CheckedContinuation<Result<Value, CommandFault>, Never>) {
-        let early = state.withLock { state in
-            if state.early == nil { state.waiter = waiter }
-            return state.early
-        }
-        if let early { waiter.resume(returning: early) }
-    }
-
-    func settle(_ result: Result<Value, CommandFault>) {
-        let waiter = state.withLock { state in
-            if state.waiter == nil && !state.isSettled { state.early = result }
-            state.isSettled = true
-            return state.waiter.take()
-        }
-        waiter?.resume(returning: result)
-    }
 }

@@ -181,35 +181,21 @@ final class ConversionPool: @unchecked Sendable {
 
 /// A conversion, and the task that waits for it.
 private final class Job: Sendable {
-    typealias Waiter = CheckedContinuation<Result<ConversionReply, ServiceProblem>, Never>
-
-    private struct State: Sendable {
-        var waiter: Waiter?
-        /// What came before there was a waiter.
-        var early: Result<ConversionReply, ServiceProblem>?
-        var work: (@Sendable () -> ConversionReply)?
-    }
-
     let client: ClientAddress
     let start = ContinuousClock.now
-    private let state: Guarded<State>
+    private let result = FirstResult<Result<ConversionReply, ServiceProblem>>()
+    private let work: Guarded<(@Sendable () -> ConversionReply)?>
 
     init(_ client: ClientAddress, _ work: @escaping @Sendable () -> ConversionReply) {
         self.client = client
-        state = Guarded(State(work: work))
+        self.work = Guarded(work)
     }
 
-    func prepare(_ waiter: Waiter) {
-        let early = state.withLock { state in
-            if state.early == nil { state.waiter = waiter }
-            return state.early
-        }
-        if let early { waiter.resume(returning: early) }
-    }
+    func prepare(_ waiter: CheckedContinuation<Result<ConversionReply, ServiceProblem>, Never>) { result.wait(waiter) }
 
     /// Converts, on the thread that calls it.
     func run() {
-        var work = state.withLock { $0.work.take() }
+        var work = work.withLock { $0.take() }
         guard let reply = work?() else { return }
         // The request is no longer in flight on our account when its client hears of it.
         work = nil
@@ -220,14 +206,10 @@ private final class Job: Sendable {
     ///
     /// - Returns: whether it was not.
     @discardableResult
-    func answer(_ result: Result<ConversionReply, ServiceProblem>) -> Bool {
+    func answer(_ answer: Result<ConversionReply, ServiceProblem>) -> Bool {
         // What has not begun by now need not begin any more.
-        let (waiter, _) = state.withLock { state in
-            if state.waiter == nil { state.early = state.early ?? result }
-            return (state.waiter.take(), state.work.take())
-        }
-        waiter?.resume(returning: result)
-        return waiter != nil
+        _ = work.withLock { $0.take() }
+        return result.settle(answer)
     }
 }
 

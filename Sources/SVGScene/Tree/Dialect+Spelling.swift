@@ -2,23 +2,21 @@ import Switchless
 
 /// The known names of a dialect, for finding the one that an unknown name is a misspelling of.
 struct KnownNames: Sendable {
-    /// The attributes of each element that are no properties.
-    fileprivate let own: [[SimilarName.Known]]
-    /// The attributes that each element may have.
+    /// The attributes that every element may have.
     fileprivate let shared: [SimilarName.Known]
     fileprivate let properties, elements: [SimilarName.Known]
 
     init(_ elements: Registry<any SVGElement.Type>, _ layout: StyleLayout) {
-        func known(_ names: [Name]) -> [SimilarName.Known] {
-            names.filter { $0.namespace == nil }.map { SimilarName.Known($0.local) }
-        }
-        own = elements.handlers.map { known($0.attributeNames) }
         // Closures instead of key paths: those of metatypes crash the compiler of Swift 6.3.1.
         let presentation = layout.declarables.filter { $0.isPresentationAttribute }.map { $0.name }
-        shared = known(CoreAttributes.standard.names + presentation)
+        shared = Self.attributes(CoreAttributes.standard.names + presentation)
         let geometry = elements.handlers.flatMap { $0.propertyNames }.filter { !$0.isEmpty }
         properties = (layout.declarables.map { $0.name.local } + geometry).map { SimilarName.Known($0) }
         self.elements = elements.names.filter { $0.namespace == Name.svgNamespace }.map { SimilarName.Known($0.local) }
+    }
+
+    fileprivate static func attributes(_ names: [Name]) -> [SimilarName.Known] {
+        names.filter { $0.namespace == nil }.map { SimilarName.Known($0.local) }
     }
 }
 
@@ -27,7 +25,8 @@ extension Dialect {
     ///
     /// - Parameter element: the index of the element in its registry.
     func attribute(of element: Int, resembling name: String) -> String? {
-        SimilarName.find(name, among: [known.own[element], known.shared].joined())
+        let own = KnownNames.attributes(elements.handlers[element].attributeNames)
+        return SimilarName.find(name, among: [own, known.shared].joined())
     }
 
     /// The property that `name` probably means.

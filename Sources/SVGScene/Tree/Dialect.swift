@@ -27,6 +27,7 @@ final class Dialect: Sendable {
     private let ownProperties: ContiguousArray<ByteNames>
     /// For each element, the indices of its attributes that are properties.
     private let allOwnProperties: ContiguousArray<[Int]>
+    /// The names that an unknown one may be a misspelling of.
     let known: KnownNames
     /// The names of all elements' attributes that are properties, in lower case.
     private let ownPropertyNames: Set<[UInt8]>
