@@ -46,7 +46,12 @@ public struct TapeJSON: ValueVisitor {
     public var uidKey: String?
 
     /// Collects data, in order, if it is not `nil`. In the JSON stands `{"$bytes": index}` instead of base64. Default: `nil`.
+    ///
+    /// A key `$bytes` of the values' own is then written `$$bytes`, that one `$$$bytes`, and so on. Set it before anything is written.
     public var bytesAside: [[UInt8]]?
+
+    /// Whether a key was written with one more `$`.
+    package private(set) var hasEscapedKeys = false
 
     private var plain = TapeJSON.plain
     private var depth = 0
@@ -125,20 +130,27 @@ public struct TapeJSON: ValueVisitor {
     public mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         begin("{")
         names.prepare(for: value)
-        var isFirst = true
+        let escapesKeys = bytesAside != nil
+        var isFirst = true, isEscaped = false
         for member in map {
             separate(isFirst: isFirst)
             isFirst = false
             names.append(member, to: &bytes) { [style] (name: Bytes, bytes: inout [UInt8]) in
                 var json = TapeJSON()
                 json.style = style
-                json.quoted(name)
+                if escapesKeys, BytesMark.isLike(name) {
+                    isEscaped = true
+                    json.quoted("$\(name.string)")
+                } else {
+                    json.quoted(name)
+                }
                 json.write(style.isPretty ? " : " : ":")
                 bytes += json.bytes
             }
             try member.value.accept(&self)
         }
         end("}")
+        hasEscapedKeys = hasEscapedKeys || isEscaped
     }
 
     // MARK: Containers
@@ -216,5 +228,19 @@ public struct TapeJSON: ValueVisitor {
         write("u00")
         bytes.append(UInt8(hexDigit: byte >> 4))
         bytes.append(UInt8(hexDigit: byte & 15))
+    }
+}
+
+/// The key of an object that stands for data beside a text: `{"$bytes": 0}`.
+package enum BytesMark {
+    private static let sign = UInt8(ascii: "$")
+    private static let name = Array("bytes".utf8)
+
+    /// Whether a key is the mark, or the mark with more signs: a key of the values' own is escaped by one more.
+    package static func isLike(_ key: Bytes) -> Bool {
+        let signs = key.count - name.count
+        guard signs > 0, key[0] == sign else { return false }
+        let text = key.array
+        return text[..<signs].allSatisfy { $0 == sign } && text[signs...].elementsEqual(name)
     }
 }

@@ -137,6 +137,25 @@ test("Bytes of the host arrive as a Uint8Array", async () => {
     assert.deepEqual(await call, { data: new Uint8Array([7, 8]), text: "é" });
 });
 
+test("A key of the host's own values that looks like the mark of bytes is no mark", async () => {
+    const { bridge, host } = bridged({}, new BinaryHost());
+    const call = bridge.call("load"), other = bridge.call("load");
+    host.says({ id: 2, result: { data: { $bytes: 0 }, own: [{ $$bytes: 0 }, { $$$bytes: 1, bytes: 2, a$$bytes: 3 }] } }, [7]);
+    assert.deepEqual(await call, { data: new Uint8Array([7]), own: [{ $bytes: 0 }, { $$bytes: 1, bytes: 2, a$$bytes: 3 }] });
+    // A text has no bytes, and escapes nothing.
+    host.says({ id: 3, result: [{ $bytes: 0 }, { $$bytes: 1 }] });
+    assert.deepEqual(await other, [{ $bytes: 0 }, { $$bytes: 1 }]);
+});
+
+for (const index of ["length", "at", "0", 1, -1, 0.5, null]) {
+    test(`A mark of bytes that are not there is reported: ${JSON.stringify(index)}`, () => {
+        const { bridge, host, problems } = bridged({}, new BinaryHost());
+        bridge.call("load");
+        host.says({ id: 2, result: { $bytes: index } }, [7]);
+        assert.equal(problems.length, 1);
+    });
+}
+
 test("A binary message that ends too early is reported", () => {
     const { host, problems } = bridged({}, new BinaryHost());
     host.receiver.message(new Uint8Array([0, 0, 0, 9, 1]).buffer);

@@ -22,6 +22,16 @@ struct BinaryTests {
         static func run(_ arguments: Arguments, on host: Int) -> [String] { arguments.own.keys.sorted() }
     }
 
+    private enum Echo: Command {
+        static let name: CommandName = "echo"
+        static let summary = "Returns its arguments."
+        struct Arguments: Codable {
+            var bytes: Data?
+            var own: [[String: Int]]
+        }
+        static func run(_ arguments: Arguments, on host: Int) -> Arguments { arguments }
+    }
+
     private static let page = Stage.page(1)
     private let messages = Messages()
     private let dispatcher: CommandDispatcher
@@ -51,7 +61,7 @@ struct BinaryTests {
         limits.messageBytes = 1000
         limits.attachments = 2
         dispatcher = CommandDispatcher(
-            host: 0, commands: CommandRegistry<Int>([Keys.self, Swap.self]), policy: Stage.openPolicy,
+            host: 0, commands: CommandRegistry<Int>([Echo.self, Keys.self, Swap.self]), policy: Stage.openPolicy,
             codec: JSONRPCCodec(limits: limits))
         let continuation = messages.continuation
         await dispatcher.connect(Self.page, delivering: { continuation.yield($0) })
@@ -98,6 +108,26 @@ struct BinaryTests {
         await send(Self.binary(text, [1]))
         let expected = #"{"jsonrpc":"2.0","result":["$$","$$bytes","$bytes","a$$bytes","bytes"],"id":1}"#
         #expect(await messages.next() == BridgeMessage(Array(expected.utf8)))
+    }
+
+    @Test(
+        "A key that looks like the mark of bytes comes and goes as it is, beside bytes and in a text",
+        arguments: ["$bytes", "$$bytes", "$$$bytes", "bytes", "$bytesx", "a$bytes", "$"])
+    func ownKeys(key: String) async {
+        await send(BridgeMessage(Stage.request("$/binary")))
+        _ = await messages.next()
+        let escaped = key.hasPrefix("$") && key.hasSuffix("bytes") ? "$\(key)" : key
+        let own = #""own":[{"\#(escaped)":0},{"\#(escaped)":1}]"#
+        await send(
+            Self.binary(
+                #"{"jsonrpc":"2.0","method":"echo","params":{"bytes":{"$bytes":0},\#(own)},"id":1}"#, [7]))
+        #expect(
+            await messages.next()
+                == Self.binary(#"{"jsonrpc":"2.0","result":{"bytes":{"$bytes":0},\#(own)},"id":1}"#, [7]))
+        let text = #"{"own":[{"\#(key)":0},{"\#(key)":1}]}"#
+        await send(BridgeMessage(Stage.request("echo", text)))
+        #expect(
+            await messages.next() == BridgeMessage(Array(#"{"jsonrpc":"2.0","result":\#(text),"id":1}"#.utf8)))
     }
 
     @Test("A page whose transport carries only texts is told so")
@@ -153,6 +183,7 @@ struct BinaryTests {
             (Self.binary(#"{"jsonrpc":"2.0","method":"swap","params":{"$bytes":1},"id":1}"#, [1]), "-32700"),
             (Self.binary(#"{"jsonrpc":"2.0","method":"swap","params":{"$bytes":-1},"id":1}"#, [1]), "-32700"),
             (Self.binary(#"{"jsonrpc":"2.0","method":"swap","params":{"$bytes":"0"},"id":1}"#, [1]), "-32700"),
+            (Self.binary(#"{"jsonrpc":"2.0","method":"swap","params":{"$bytes":0,"a":1},"id":1}"#, [1]), "-32700"),
             (Self.binary(Self.call, [1], [2], [3]), "-32018"),
             (Self.binary(Self.call, [UInt8](repeating: 0, count: 1000)), "-32010"),
             (BridgeMessage(part([1]) + [0, 0, 0, 9, 1], isBinary: true), "-32700"),

@@ -1,3 +1,4 @@
+import JSONTape
 import ModelMapping
 import Switchless
 
@@ -56,6 +57,10 @@ struct AttachmentResolver: ValueVisitor {
 
     mutating func visit(map: TapeMembers, _ value: TapeValue) throws {
         guard let reference = value["$bytes"] else { return try copy(map, value) }
+        guard value.memberCount == 1 else {
+            fault = CommandFault(.malformed, "an object with '$bytes' has no other key; a key of its own is '$$bytes'")
+            return try tape.null(at: value.position)
+        }
         guard let index = reference.integer.flatMap({ Int(exactly: $0) }), attachments.indices.contains(index) else {
             let count = attachments.count
             fault = CommandFault(
@@ -65,20 +70,12 @@ struct AttachmentResolver: ValueVisitor {
         try bytes.withBytes { try tape.data($0.extracting(attachments[index]), at: value.position) }
     }
 
-    /// Whether a key is one of the caller's own that looks like the mark of an attachment, which has one more `$` in a binary message: `$$bytes`.
-    private static func isEscaped(_ key: Bytes) -> Bool {
-        guard key.count > mark.count else { return false }
-        let text = key.array
-        return text.suffix(mark.count).elementsEqual(mark) && text.dropLast(mark.count).allSatisfy { $0 == mark[0] }
-    }
-
-    private static let mark = Array("$bytes".utf8)
-
     private mutating func copy(_ map: TapeMembers, _ value: TapeValue) throws {
         try tape.beginMap(at: value.position)
         for member in map {
             try member.withKey { key in
-                let start = Self.isEscaped(key) ? 1 : 0
+                // A key of the caller's own that looks like the mark has one more `$`.
+                let start = BytesMark.isLike(key) ? 1 : 0
                 try tape.key(key.extracting(start..<key.count), at: member.keyPosition)
             }
             try member.value.accept(&self)

@@ -35,8 +35,15 @@ struct JSONRPCBinaryForm: BinaryForm {
     private func message(_ write: (inout JSONRPCWriter) throws(CommandFault) -> Void) -> BridgeMessage? {
         var writer = JSONRPCWriter(putsBytesAside: true)
         do throws(CommandFault) { try write(&writer) } catch { return nil }
-        let text = writer.json.bytes
-        guard let attachments = writer.json.bytesAside, !attachments.isEmpty else { return BridgeMessage(text) }
-        return BridgeMessage(BinaryMessage.bytes(of: text, attachments), isBinary: true)
+        let attachments = writer.json.bytesAside ?? []
+        guard attachments.isEmpty else {
+            return BridgeMessage(BinaryMessage.bytes(of: writer.json.bytes, attachments), isBinary: true)
+        }
+        // In a text nothing is escaped.
+        if writer.json.hasEscapedKeys {
+            writer = JSONRPCWriter()
+            do throws(CommandFault) { try write(&writer) } catch { return nil }
+        }
+        return BridgeMessage(writer.json.bytes)
     }
 }

@@ -46,10 +46,20 @@ class Mark {
     constructor(index) { this.$bytes = index; }
 }
 
-// A key of the page's own data that looks like the mark of bytes has one more `$` in a binary message.
+// A key of the user's own data that looks like the mark of bytes has one more `$` in a binary message.
 const mark = /^\$+bytes$/;
-const escaped = (value) => !isObject(value) || value instanceof Mark ? value
-    : Object.fromEntries(Object.entries(value).map(([key, member]) => [mark.test(key) ? `$${key}` : key, member]));
+const hasMarks = (value) => isObject(value) && !(value instanceof Mark) && Object.keys(value).some((key) => mark.test(key));
+const renamed = (value, rename) =>
+    Object.fromEntries(Object.entries(value).map(([key, member]) => [mark.test(key) ? rename(key) : key, member]));
+const escaped = (value) => hasMarks(value) ? renamed(value, (key) => `$${key}`) : value;
+
+/** Replaces a mark by its bytes, and removes the escape from keys of the user's own. */
+const restored = (value, bytes) => {
+    if (!hasMarks(value)) return value;
+    if (!Object.hasOwn(value, "$bytes")) return renamed(value, (key) => key.slice(1));
+    if (Object.keys(value).length === 1 && Number.isInteger(value.$bytes) && value.$bytes in bytes) return bytes[value.$bytes];
+    throw new RangeError("'$bytes' has to be the number of an attachment");
+};
 
 // JSON.stringify escapes a surrogate only where it stands alone, which is no Unicode text; the host could not read the message.
 const loneSurrogate = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f][0-9a-f]{2}/;
@@ -77,7 +87,7 @@ const write = (message, carriesBinary, depth) => {
         const bytes = value instanceof ArrayBuffer ? new Uint8Array(value)
             : ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength) : undefined;
         if (bytes) return carriesBinary ? new Mark(parts.push(bytes) - 1) : base64(bytes);
-        hasOwnMarks ||= isObject(value) && !(value instanceof Mark) && Object.keys(value).some((key) => mark.test(key));
+        hasOwnMarks ||= hasMarks(value);
         return value;
     };
     let text = JSON.stringify(message, placed);
@@ -115,7 +125,8 @@ const read = (message) => {
         offset += 4 + size;
     }
     const [text, ...bytes] = parts;
-    return JSON.parse(decoder.decode(text), (_, value) => isObject(value) && Object.keys(value).length === 1 && bytes[value.$bytes] || value);
+    // Without bytes beside it, a text has no marks.
+    return JSON.parse(decoder.decode(text), bytes.length === 0 ? undefined : (_, value) => restored(value, bytes));
 };
 
 /** What an iterable, an async iterable or a ReadableStream gives; not every browser can iterate over the last. */
