@@ -333,6 +333,10 @@ test("A result that is nested too deeply, or has half of a surrogate pair, is an
     assert.deepEqual(byID, { 1: codes.depth, 2: codes.internalError });
 });
 
+/** The text of a binary message, read. */
+const textOf = (message) =>
+    JSON.parse(new TextDecoder().decode(message.subarray(4, 4 + new DataView(message.buffer).getUint32(0))));
+
 test("A key that looks like the mark of bytes is escaped in a binary message, and is as it is in a text", async () => {
     const host = new FakeHost();
     host.carriesBinary = true;
@@ -341,10 +345,41 @@ test("A key that looks like the mark of bytes is escaped in a binary message, an
     outcome(bridge.call("a", { own }));
     assert.deepEqual(host.last.params, { own });
     outcome(bridge.call("a", { own, picture: new Uint8Array([7]) }));
-    const message = host.texts.at(-1);
-    const size = new DataView(message.buffer).getUint32(0);
-    const { params } = JSON.parse(new TextDecoder().decode(message.subarray(4, 4 + size)));
-    assert.deepEqual(params, {
+    assert.deepEqual(textOf(host.texts.at(-1)).params, {
         own: { $$bytes: 0, $$$bytes: 1, bytes: 2, inner: [{ $$bytes: "x" }] }, picture: { $bytes: 0 },
+    });
+});
+
+test("More pieces of bytes than the host takes in one message are refused at once", async () => {
+    const host = new FakeHost();
+    host.carriesBinary = true;
+    const { bridge } = bridged({}, host);
+    const pieces = (count) => Array.from({ length: count }, () => new Uint8Array(1));
+    const sent = host.texts.length;
+    assert.equal((await outcome(bridge.call("a", pieces(101)))).error.code, codes.attachments);
+    assert.equal(host.texts.length, sent);
+    outcome(bridge.call("a", pieces(100)));
+    assert.equal(host.texts.length, sent + 1);
+    bridge.serve("many", () => pieces(101));
+    host.says({ id: 1, method: "many" });
+    await turn();
+    assert.equal(host.texts.length, sent + 2);
+    assert.equal(JSON.parse(host.texts.at(-1)).error.code, codes.attachments);
+});
+
+test("Where bytes are base64, there may be any number of them", async () => {
+    const { bridge, host } = bridged();
+    outcome(bridge.call("a", Array.from({ length: 101 }, () => new Uint8Array(1))));
+    assert.equal(host.texts.length, 1);
+});
+
+test("A value that JSON unwraps stays what it is beside a key that looks like the mark of bytes", async () => {
+    const host = new FakeHost();
+    host.carriesBinary = true;
+    const { bridge } = bridged({}, host);
+    const moment = new Date(0);
+    outcome(bridge.call("a", { $bytes: 1, text: new String("é"), number: new Number(2), moment, picture: new Uint8Array([7]) }));
+    assert.deepEqual(textOf(host.texts.at(-1)).params, {
+        $$bytes: 1, text: "é", number: 2, moment: moment.toJSON(), picture: { $bytes: 0 },
     });
 });

@@ -262,3 +262,17 @@ test("A reporter that fails stops nothing", async () => {
     host.answers("fine", { id: 1 });
     assert.equal(await call, "fine");
 });
+
+test("An error whose text has half of a surrogate pair, or none at all, is answered all the same", async () => {
+    const { bridge, host } = bridged();
+    const half = "ab😀".slice(0, 3);
+    bridge.serve("half", () => { throw new BridgeError(7, half, { reason: 1 }); });
+    bridge.serve("inner", () => ({ toJSON() { throw new Error(half); } }));
+    bridge.serve("bare", () => { throw Object.create(null); });
+    for (const [id, method] of ["half", "inner", "bare"].entries()) host.says({ id, method });
+    await turn();
+    const errors = Object.fromEntries(host.sent.map(({ id, error }) => [id, error]));
+    assert.deepEqual(errors[0], { code: 7, message: "ab\ufffd", data: { reason: 1 } });
+    assert.deepEqual(errors[1], { code: codes.internalError, message: "the result cannot be sent: ab\ufffd" });
+    assert.equal(errors[2].code, codes.failed);
+});

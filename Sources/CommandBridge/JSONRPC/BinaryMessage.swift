@@ -22,6 +22,9 @@ struct BinaryMessage {
         attachments = parts
     }
 
+    /// The range of the text, whatever follows it; `nil` if it is not whole.
+    static func text(of bytes: [UInt8]) -> Range<Int>? { try? part(at: 0, of: bytes) }
+
     private static func part(at index: Int, of bytes: [UInt8]) throws(CommandFault) -> Range<Int> {
         let lengthBytes = bytes[index...].prefix(4)
         let count = lengthBytes.reduce(0) { $0 << 8 | Int($1) }

@@ -10,6 +10,15 @@ struct JSONRPCBinaryForm: BinaryForm {
     let limits: BridgeLimits
 
     func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
+        do throws(CommandFault) {
+            return try message(of: bytes)
+        } catch {
+            guard let text = BinaryMessage.text(of: bytes) else { throw error }
+            return try RefusedMessage.members(refusedFor: error, of: bytes[text], within: limits)
+        }
+    }
+
+    private func message(of bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
         try limits.admit(bytes.count)
         let codec = JSONRPCCodec(limits: limits)
         let message = try BinaryMessage(reading: bytes, limits: limits)

@@ -13,8 +13,14 @@ public struct JSONRPCCodec: Codec {
     public init(limits: BridgeLimits = BridgeLimits()) { self.limits = limits }
 
     /// Reads a message: one request or notification, or a batch of them.
+    ///
+    /// The requests of a message that exceeds a limit become members with a fault, as far as they can be found.
     public func read(_ bytes: [UInt8]) throws(CommandFault) -> CommandMessage {
-        try message(of: try tape(of: bytes))
+        do throws(CommandFault) {
+            return try message(of: try tape(of: bytes))
+        } catch {
+            return try RefusedMessage.members(refusedFor: error, of: bytes[...], within: limits)
+        }
     }
 
     /// Reads a text.

@@ -86,8 +86,11 @@ export interface BridgeOptions {
     batch?: boolean;
     /** How many events of a name the host may send before the page has handled the first of them. 64. */
     eventWindow?: number;
-    /** How much the host takes: bytes of a message (1 MiB), members of a batch (100), and arrays and objects within each other (64). */
-    limits?: { messageBytes?: number; batchSize?: number; depth?: number };
+    /**
+     * How much the host takes: bytes of a message (1 MiB), members of a batch (100), arrays and objects within each other (64), and pieces of bytes
+     * in a binary message (100).
+     */
+    limits?: { messageBytes?: number; batchSize?: number; depth?: number; attachments?: number };
     /**
      * Milliseconds without a word of the host after which it is asked for one. If none comes in as many again, the connection is lost. 3,000; 0 never
      * to ask. Only for transports that can lose a connection by themselves, as sockets do.

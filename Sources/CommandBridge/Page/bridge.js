@@ -64,6 +64,15 @@ const restored = (value, bytes) => {
 // JSON.stringify escapes a surrogate only where it stands alone, which is no Unicode text; the host could not read the message.
 const loneSurrogate = /(?:^|[^\\])(?:\\\\)*\\ud[89a-f][0-9a-f]{2}/;
 
+/** The text of an error, which the host can read whatever was thrown. */
+const textOf = (error) => {
+    try {
+        return String(error?.message ?? error).replace(/\p{Surrogate}/gu, "\ufffd");
+    } catch {
+        return "an error without a text";
+    }
+};
+
 /** Whether arrays and objects are nested more deeply than that in a text of JSON. */
 const isDeeper = (text, depth) => {
     let open = 0;
@@ -80,7 +89,7 @@ const nesting = { "[": 1, "{": 1, "]": -1, "}": -1 };
  * Writes a message: a text, or the text and its bytes, each after its length in four bytes. In the text `{"$bytes": 0}` stands for the first
  * bytes. Where the transport carries no bytes, they become base64.
  */
-const write = (message, carriesBinary, depth) => {
+const write = (message, carriesBinary, { depth, attachments }) => {
     const parts = [];
     let hasOwnMarks = false;
     const placed = (_, value) => {
@@ -94,6 +103,7 @@ const write = (message, carriesBinary, depth) => {
     if (text.includes("\\ud") && loneSurrogate.test(text)) throw new TypeError("a text has half of a surrogate pair");
     if (isDeeper(text, depth)) throw new BridgeError(codes.depth, `they are nested more than ${depth} deep`);
     if (parts.length === 0) return text;
+    if (parts.length > attachments) throw new BridgeError(codes.attachments, `they have more than ${attachments} pieces of bytes`);
     if (hasOwnMarks) {
         parts.length = 0;
         text = JSON.stringify(message, (key, value) => escaped(placed(key, value)));
@@ -266,7 +276,7 @@ export class Bridge {
         this.#transport = transport;
         this.#timeout = options.timeout ?? 30_000;
         this.#batch = options.batch ?? false;
-        this.#limits = { messageBytes: 1 << 20, batchSize: 100, depth: 64, ...options.limits };
+        this.#limits = { messageBytes: 1 << 20, batchSize: 100, depth: 64, attachments: 100, ...options.limits };
         this.#eventWindow = options.eventWindow ?? 64;
         this.#heartbeat = options.heartbeat ?? 3000;
         this.#trace = options.trace ?? (() => undefined);
@@ -465,16 +475,20 @@ export class Bridge {
         let text;
         try {
             // A batch is one level more.
-            text = write(message, this.#transport.carriesBinary, this.#limits.depth - (isListed ? 1 : 0));
+            text = this.#write(message, this.#limits.depth - (isListed ? 1 : 0));
         } catch (error) {
             const code = error instanceof BridgeError ? error.code : codes.unsendable;
-            throw new BridgeError(code, `the arguments of '${message.method}' cannot be sent: ${error.message}`);
+            throw new BridgeError(code, `the arguments of '${message.method}' cannot be sent: ${textOf(error)}`);
         }
         if (fits(text, this.#limits.messageBytes)) return text;
         throw new BridgeError(codes.messageBytes, `the arguments of '${message.method}' take more than ${this.#limits.messageBytes} bytes`);
     }
 
     /** Posts a call and the credit for it, in one message if it can be: a host that has the call first may send all that it has. */
+    #write(message, depth) {
+        return write(message, this.#transport.carriesBinary, { ...this.#limits, depth });
+    }
+
     #postWithCredit(text, id, count) {
         const credit = this.#encode({ jsonrpc: "2.0", method: "$/credit", params: { id, count } });
         const list = `${text},${credit}`;
@@ -708,11 +722,11 @@ export class Bridge {
         const fault = (code, message) => JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });
         try {
             const { messageBytes, depth } = this.#limits;
-            const text = write({ jsonrpc: "2.0", id, ...content }, this.#transport.carriesBinary, depth - 1);
+            const text = this.#write({ jsonrpc: "2.0", id, ...content }, depth - 1);
             return fits(text, messageBytes) ? text : fault(codes.messageBytes, `the result takes more than ${messageBytes} bytes`);
         } catch (error) {
             const code = error instanceof BridgeError ? error.code : codes.internalError;
-            return fault(code, `the result cannot be sent: ${error.message}`);
+            return fault(code, `the result cannot be sent: ${textOf(error)}`);
         }
     }
 
@@ -732,7 +746,7 @@ export class Bridge {
             return response({ result: (await Promise.race([work, aborted])) ?? null });
         } catch (error) {
             const { code = codes.failed, data } = error instanceof BridgeError ? error : {};
-            return response({ error: { code, message: String(error?.message ?? error), data } });
+            return response({ error: { code, message: textOf(error), data } });
         } finally {
             if (this.#serving.get(id) === controller) this.#serving.delete(id);
         }
