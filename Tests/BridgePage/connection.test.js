@@ -230,6 +230,38 @@ test("A host that answers is not lost, however long nothing else happens", (cont
     assert.equal(sockets.length, 1);
 });
 
+test("A page that stood still itself asks the host once more", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    let now = 1e12;
+    context.mock.method(Date, "now", () => now);
+    const pass = (milliseconds) => {
+        now += milliseconds;
+        timers.tick(milliseconds);
+    };
+    sockets[0].happens("open");
+    pass(3000);
+    pass(20_000);
+    assert.equal(bridge.state, "open");
+    assert.equal(sockets[0].sent.filter((text) => text.includes("$/ping")).length, 2);
+    sockets[0].happens("message", { data: '{"jsonrpc":"2.0","id":2,"result":null}' });
+    for (const state of ["open", "open", "waiting"]) {
+        pass(3000);
+        assert.equal(bridge.state, state);
+    }
+});
+
+test("A host that is gone is lost, even where every beat comes late", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    let now = 1e12;
+    context.mock.method(Date, "now", () => now);
+    sockets[0].happens("open");
+    for (const state of ["open", "open", "waiting"]) {
+        now += 60_000;
+        timers.tick(60_000);
+        assert.equal(bridge.state, state);
+    }
+});
+
 test("What an abandoned socket still says is not heard", (context) => {
     const { bridge, timers, sockets } = socketBridge(context);
     sockets[0].happens("open");
@@ -264,6 +296,26 @@ test("A page that is online again, or seen again, connects at once", (context) =
         assert.equal(sockets.length, count + 1);
         assert.equal(bridge.state, "connecting");
     }
+});
+
+test("A page that is online again does not wait for an attempt that began before", async (context) => {
+    const scope = scoped();
+    const { bridge, timers, sockets } = socketBridge(context, { scope });
+    const call = outcome(bridge.call("a"));
+    scope.dispatchEvent(new Event("online"));
+    assert.equal(sockets.length, 2);
+    assert.ok(sockets[0].isClosed);
+    assert.equal(bridge.state, "connecting");
+    sockets[0].happens("open");
+    assert.equal(bridge.state, "connecting");
+    sockets[1].happens("open");
+    assert.equal(bridge.state, "open");
+    const { id } = JSON.parse(sockets[1].sent.at(-1));
+    sockets[1].happens("message", { data: JSON.stringify({ jsonrpc: "2.0", id, result: 7 }) });
+    assert.deepEqual(await call, { value: 7 });
+    timers.tick(8000);
+    assert.equal(sockets.length, 2);
+    bridge.close();
 });
 
 test("A page that is hidden does not connect for that", (context) => {

@@ -268,9 +268,10 @@ export class Bridge {
     #watchers = new Set();
     #known;
     #beatTimer;
-    /** Whether the host was heard of since the last beat, and whether it was asked to say something. */
+    #beatDue = 0;
+    /** Whether the host was heard of since the last beat, and how often it was asked to say something since it was heard of. */
     #isHeard = false;
-    #isAsked = false;
+    #asked = 0;
 
     constructor(transport, options = {}) {
         this.#transport = transport;
@@ -484,11 +485,11 @@ export class Bridge {
         throw new BridgeError(codes.messageBytes, `the arguments of '${message.method}' take more than ${this.#limits.messageBytes} bytes`);
     }
 
-    /** Posts a call and the credit for it, in one message if it can be: a host that has the call first may send all that it has. */
     #write(message, depth) {
         return write(message, this.#transport.carriesBinary, { ...this.#limits, depth });
     }
 
+    /** Posts a call and the credit for it, in one message if it can be: a host that has the call first may send all that it has. */
     #postWithCredit(text, id, count) {
         const credit = this.#encode({ jsonrpc: "2.0", method: "$/credit", params: { id, count } });
         const list = `${text},${credit}`;
@@ -618,10 +619,13 @@ export class Bridge {
     #beat() {
         clearTimeout(this.#beatTimer);
         if (this.#state !== "open" || !this.#transport.lose || !(this.#heartbeat > 0)) return;
-        if (!this.#isHeard && this.#isAsked) return this.#transport.lose("the host does not answer");
+        // Where the page itself stood still, the host's answer may wait behind this beat: it is asked once more.
+        const isLate = Date.now() - this.#beatDue > this.#heartbeat;
+        if (!this.#isHeard && this.#asked > (isLate ? 1 : 0)) return this.#transport.lose("the host does not answer");
         if (!this.#isHeard) this.call("$/ping", {}, { timeout: 0 }).catch(() => {});
-        this.#isAsked = !this.#isHeard;
+        this.#asked = this.#isHeard ? 0 : this.#asked + 1;
         this.#isHeard = false;
+        this.#beatDue = Date.now() + this.#heartbeat;
         this.#beatTimer = setTimeout(() => this.#beat(), this.#heartbeat);
         this.#beatTimer?.unref?.();
     }
@@ -629,7 +633,7 @@ export class Bridge {
     /** Asks at once, where there is reason to think that the host may be gone. */
     #probe() {
         this.#isHeard = false;
-        this.#isAsked = false;
+        this.#asked = 0;
         this.#beat();
     }
 
@@ -802,14 +806,19 @@ export class Bridge {
 export function webSocket(address, options = {}) {
     const { WebSocket = globalThis.WebSocket, firstDelay = 250, longestDelay = 8000, random = Math.random } = options;
     const { openTimeout = 8000, scope = globalThis } = options;
-    let socket, timer, opening, receiver, failures = 0;
+    let socket, timer, opening, receiver, isOpen = false, failures = 0;
 
-    const lose = (reason) => {
+    const abandon = () => {
         const last = socket;
         socket = undefined;
+        isOpen = false;
+        clearTimeout(timer);
         clearTimeout(opening);
         // A host that is gone does not answer the closing handshake either.
         last?.close();
+    };
+    const lose = (reason) => {
+        abandon();
         // Between half of the delay and all of it, so that the pages of a host that was away do not all come at once.
         const delay = Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + random() / 2);
         failures += 1;
@@ -817,7 +826,6 @@ export function webSocket(address, options = {}) {
         receiver.closed(reason, delay);
     };
     const connect = () => {
-        timer = undefined;
         receiver.connecting();
         const current = socket = new WebSocket(address);
         current.binaryType = "arraybuffer";
@@ -826,6 +834,7 @@ export function webSocket(address, options = {}) {
         const ifCurrent = (body) => (event) => { if (socket === current) body(event); };
         current.addEventListener("open", ifCurrent(() => {
             clearTimeout(opening);
+            isOpen = true;
             receiver.opened();
         }));
         current.addEventListener("message", ifCurrent(({ data }) => {
@@ -834,9 +843,10 @@ export function webSocket(address, options = {}) {
         }));
         current.addEventListener("close", ifCurrent(({ code, reason }) => lose(reason || `the socket was closed, ${code}`)));
     };
+    // An attempt that began while the machine was offline may come to nothing only much later.
     const revive = () => {
-        if (timer === undefined) return receiver.probe?.();
-        clearTimeout(timer);
+        if (isOpen) return receiver.probe?.();
+        abandon();
         connect();
     };
     const seen = () => { if (scope.document.visibilityState === "visible") revive(); };
@@ -853,11 +863,7 @@ export function webSocket(address, options = {}) {
         close() {
             scope.removeEventListener?.("online", revive);
             scope.document?.removeEventListener("visibilitychange", seen);
-            clearTimeout(timer);
-            clearTimeout(opening);
-            const last = socket;
-            socket = undefined;
-            last?.close();
+            abandon();
         },
     };
 }

@@ -58,6 +58,13 @@ class BoardHost:
         self.process.wait()
         self.process = None
 
+    def freeze(self):
+        """Says nothing any more, and is still there: to its pages as if a cable were pulled."""
+        self.process.send_signal(signal.SIGSTOP)
+
+    def thaw(self):
+        self.process.send_signal(signal.SIGCONT)
+
     def leave(self):
         """Ends while its pages are shown."""
         self.stop()
