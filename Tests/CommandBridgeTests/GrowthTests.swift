@@ -70,6 +70,58 @@ struct GrowthTests {
         #expect(await left { [Stage.request(method, "{\(params)\($0)}", id: nil)] } == 0)
     }
 
+    /// Work that goes on whoever cancels it, until the test lets it end.
+    private actor Bench {
+        private var working: [CheckedContinuation<Void, Never>] = []
+        var count: Int { working.count }
+        func work() async { await withCheckedContinuation { working.append($0) } }
+        func endAll() {
+            for continuation in working { continuation.resume() }
+            working = []
+        }
+    }
+
+    private enum Work: AsyncCommand {
+        static let name: CommandName = "work"
+        static let summary = "Works on."
+        static let order: any CommandOrder = .concurrent
+        static func run(_ arguments: NoArguments, on bench: Bench) async -> Int {
+            await bench.work()
+            return 1
+        }
+    }
+
+    @Test("A page that cancels its calls has no more work done at a time than one that waits for them")
+    func cancelling() async {
+        var limits = BridgeLimits()
+        limits.inFlight = 3
+        let bench = Bench(), inbox = Inbox()
+        let dispatcher = CommandDispatcher(
+            host: bench, commands: CommandRegistry<Bench>([Work.self]), policy: Stage.openPolicy,
+            codec: JSONRPCCodec(limits: limits))
+        await dispatcher.connect(page, sending: inbox.send)
+        func begin(_ ids: Range<Int>) async {
+            for id in ids {
+                await dispatcher.receive(Stage.request("work", id: id), from: page)
+                await dispatcher.receive(Stage.request("$/cancelRequest", #"{"id":\#(id)}"#, id: nil), from: page)
+            }
+        }
+        func isRefused(_ text: String) -> Bool { text.contains(#""code":-32013"#) }
+        await begin(0..<50)
+        let answers = await inbox.rest()
+        #expect(answers.count == 50 && answers.count(where: isRefused) == 47)
+        while await bench.count < 3 { await Task.yield() }
+        // What has ended makes room.
+        await bench.endAll()
+        while await !dispatcher.tickets.isEmpty { await Task.yield() }
+        await begin(50..<53)
+        #expect(await inbox.rest().count(where: isRefused) == 0)
+        await dispatcher.callerLeft(page.id)
+        while await bench.count < 3 { await Task.yield() }
+        await bench.endAll()
+        while await !dispatcher.tickets.isEmpty { await Task.yield() }
+    }
+
     @Test("A ping is answered")
     func ping() async {
         let inbox = Inbox()

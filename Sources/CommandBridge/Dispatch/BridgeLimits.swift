@@ -9,9 +9,10 @@ public struct BridgeLimits: Hashable, Sendable {
     public var batchSize = 100
     /// The attachments of a binary message. Default: 100.
     public var attachments = 100
-    /// The unsettled requests of one caller, including those that wait for their turn. Default: 1,000.
+    /// The unsettled requests of one caller, including those that wait for their turn, and the cancelled ones whose work has not ended.
+    /// Default: 1,000.
     public var inFlight = 1000
-    /// The bytes of the messages that brought the unsettled requests of one caller. Default: 16 MiB.
+    /// The bytes of the messages that brought those requests. Default: 16 MiB.
     public var inFlightBytes = 16 << 20
     /// The progress values that a ``ReplySlot`` queues until they are sent; the oldest are dropped. Default: 256.
     public var progressBuffer = 256

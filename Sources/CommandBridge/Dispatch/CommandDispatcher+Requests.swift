@@ -167,10 +167,12 @@ extension CommandDispatcher {
         let running = RunningCall(ticket: ticket, client: client, dispatcher: self)
         requests[ticket]?.task = Task {
             let outcome = await RunningCall.$current.withValue(running) { await Self.outcome(of: work) }
+            requests[ticket]?.task = nil
             if !settle(ticket, outcome) {
                 // The caller was told that the call is cancelled or late: what it did is undone.
                 _ = replyHolds.take(ticket)
                 await undo(outcome)
+                end(ticket, of: client)
             }
             if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
         }
@@ -191,8 +193,8 @@ extension CommandDispatcher {
         let caller = request.call.caller.id
         if request.stream != nil { pages[caller]?.streams -= 1 }
         request.endStreams()
-        tickets[caller]?.remove(ticket, request)
-        if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
+        tickets[caller]?.remove(ticket, request, isEnding: request.task != nil)
+        forgetTickets(of: caller)
         if request.hasBegun {
             finish(request.call, of: request.command, outcome, to: request.target)
         } else {
@@ -205,6 +207,17 @@ extension CommandDispatcher {
             leave(ticket, request.claims)
         }
         return true
+    }
+
+    /// The work of a request that was settled before has ended.
+    private func end(_ ticket: Int, of caller: UInt64) {
+        tickets[caller]?.end(ticket)
+        forgetTickets(of: caller)
+    }
+
+    /// Forgets a caller that has no requests.
+    private func forgetTickets(of caller: UInt64) {
+        if tickets[caller]?.isEmpty ?? false { tickets[caller] = nil }
     }
 
     func leave(_ ticket: Int, _ claims: [Claim]) {
