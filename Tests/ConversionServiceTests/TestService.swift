@@ -82,6 +82,8 @@ struct TestService: Sendable {
         var configuration = ServiceConfiguration()
         configuration.port = 0
         configuration.jobs = 2
+        // The other tests use the same processors. A test of the time sets its own limit.
+        configuration.limits.conversionTime = .seconds(120)
         configuration.operations = try ServiceOperations.standard.registering(Wait.self).registering(Hold.self)
         let lines = Guarded<[String]>([])
         configuration.logger = Logger(label: "test") { _ in KeptLog(lines: lines) }
