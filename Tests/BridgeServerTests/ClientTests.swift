@@ -8,7 +8,7 @@ import Testing
 
 /// A client in Swift, over a WebSocket.
 extension ServerTests {
-    @Suite("CommandClient over a WebSocket", .timeLimit(.minutes(1)))
+    @Suite("CommandClient over a WebSocket", .timeLimit(.minutes(5)))
     struct ClientTests {
         private func fault<Value>(_ body: () async throws -> Value) async -> CommandFault? {
             do {

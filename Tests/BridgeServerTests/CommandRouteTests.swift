@@ -6,7 +6,7 @@ import Testing
 @testable import BridgeServer
 
 extension ServerTests {
-    @Suite("Commands by POST, and the paths of pages", .timeLimit(.minutes(1)))
+    @Suite("Commands by POST, and the paths of pages", .timeLimit(.minutes(5)))
     struct CommandRouteTests {
         /// Tells the path of the page that calls.
         private enum WhereAmI: CommandHandler {

@@ -6,7 +6,7 @@ import Testing
 @testable import BridgeServer
 
 extension ServerTests {
-    @Suite("Further bridges, and the inspector", .timeLimit(.minutes(1)))
+    @Suite("Further bridges, and the inspector", .timeLimit(.minutes(5)))
     struct EndpointTests {
         /// Serves a dispatcher with further bridges while `body` runs, which is given the port.
         private func serve(

@@ -184,7 +184,7 @@ extension [FrameCase] {
 }
 
 extension ServerTests {
-    @Suite("Frames of RFC 6455", .timeLimit(.minutes(2)))
+    @Suite("Frames of RFC 6455", .timeLimit(.minutes(5)))
     struct FrameTests {
         private static let cases: [FrameCase] =
             .lengths + .pings + .reserved + .fragments + .texts + .ends + .headers + .large

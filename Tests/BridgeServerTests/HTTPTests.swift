@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension ServerTests {
-    @Suite("Pages over HTTP", .timeLimit(.minutes(1)))
+    @Suite("Pages over HTTP", .timeLimit(.minutes(5)))
     struct HTTPTests {
         @Test("The files of the folder are served with their types, and no other file")
         func files() async throws {

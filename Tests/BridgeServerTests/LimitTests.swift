@@ -8,7 +8,7 @@ import Testing
 @testable import BridgeServer
 
 extension ServerTests {
-    @Suite("Limits of the server", .timeLimit(.minutes(1)))
+    @Suite("Limits of the server", .timeLimit(.minutes(5)))
     struct LimitTests {
         private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
 

@@ -6,7 +6,7 @@ import NIOPosix
 import Testing
 
 extension ServerTests {
-    @Suite("Names and origins", .timeLimit(.minutes(1)))
+    @Suite("Names and origins", .timeLimit(.minutes(5)))
     struct OriginTests {
         @Test("A name that somebody else has pointed here is refused")
         func rebinding() async throws {

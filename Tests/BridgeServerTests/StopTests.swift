@@ -5,7 +5,7 @@ import Switchless
 import Testing
 
 extension ServerTests {
-    @Suite("The end of the server", .timeLimit(.minutes(1)))
+    @Suite("The end of the server", .timeLimit(.minutes(5)))
     struct StopTests {
         @Test("It ends within two seconds, whatever goes on")
         func stops() async throws {

@@ -7,7 +7,7 @@ import NIOSSL
 import Testing
 
 extension ServerTests {
-    @Suite("TLS", .timeLimit(.minutes(1)))
+    @Suite("TLS", .timeLimit(.minutes(5)))
     struct TLSTests {
         /// Made for these tests alone, for the name localhost.
         private static let certificate = """

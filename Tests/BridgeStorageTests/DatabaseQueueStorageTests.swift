@@ -25,7 +25,7 @@ final class Reports: @unchecked Sendable {
     func add(_ line: String) { lock.withLock { kept.append(line) } }
 }
 
-@Suite("A queue in a database", .timeLimit(.minutes(1)))
+@Suite("A queue in a database", .timeLimit(.minutes(5)))
 struct DatabaseQueueStorageTests {
     private let file: StorageFile
     private let reports = Reports()

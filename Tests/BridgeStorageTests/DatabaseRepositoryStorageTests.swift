@@ -4,7 +4,7 @@ import CommandBridge
 import Foundation
 import Testing
 
-@Suite("A repository in a database", .timeLimit(.minutes(1)))
+@Suite("A repository in a database", .timeLimit(.minutes(5)))
 struct DatabaseRepositoryStorageTests {
     private let file: StorageFile
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BridgeStorage
 
-@Suite("A queue on a full disk", .timeLimit(.minutes(1)))
+@Suite("A queue on a full disk", .timeLimit(.minutes(5)))
 struct FullDiskTests {
     private struct Echo: QueueRequester {
         struct Failure: RequestFailure { var advice: RetryAdvice { .later } }

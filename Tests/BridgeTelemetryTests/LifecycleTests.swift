@@ -5,7 +5,7 @@ import CommandBridge
 import ServiceLifecycleTestKit
 import Testing
 
-@Suite("The lifecycle of a page server", .timeLimit(.minutes(1)))
+@Suite("The lifecycle of a page server", .timeLimit(.minutes(5)))
 struct LifecycleTests {
     private struct Host: Sendable {}
 

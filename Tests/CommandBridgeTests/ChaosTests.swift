@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Ten thousand messages of every kind")
 struct ChaosTests {
-    @Test("Every request is answered once, whatever else comes, and nothing stays open", .timeLimit(.minutes(2)))
+    @Test("Every request is answered once, whatever else comes, and nothing stays open", .timeLimit(.minutes(5)))
     func exactlyOnce() async throws {
         let host = ChaosHost()
         let dispatcher = Chaos.dispatcher(host)
@@ -22,7 +22,7 @@ struct ChaosTests {
     }
 
     /// In a process of its own, where nobody else takes memory.
-    @Test("Ten thousand more messages take no more memory", .timeLimit(.minutes(2)))
+    @Test("Ten thousand more messages take no more memory", .timeLimit(.minutes(5)))
     func memory() async {
         await #expect(processExitsWith: .success) {
             let host = ChaosHost()

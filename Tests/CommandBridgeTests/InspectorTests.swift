@@ -5,7 +5,7 @@ import Testing
 
 @testable import CommandBridge
 
-@Suite("The inspector", .timeLimit(.minutes(1)))
+@Suite("The inspector", .timeLimit(.minutes(5)))
 struct InspectorTests {
     private let stage = Stage(), inspector: Inspector, dispatcher: CommandDispatcher, own: CommandDispatcher
     private let inbox = Inbox(), heard = Inbox()

@@ -2,7 +2,7 @@ import CommandBridge
 import Switchless
 import Testing
 
-@Suite("Modules that change while the host runs", .timeLimit(.minutes(2)))
+@Suite("Modules that change while the host runs", .timeLimit(.minutes(5)))
 struct ModuleHostTests {
     private static let caller = Stage.page(1)
 

@@ -2,7 +2,7 @@ import CommandBridge
 import Switchless
 import Testing
 
-@Suite("A host that changes to another plan", .timeLimit(.minutes(1)))
+@Suite("A host that changes to another plan", .timeLimit(.minutes(5)))
 struct PlanChangeTests {
     private static func plan(
         _ modules: [any BridgeModule<Depot>], sources: [String: SourceSelection] = [:],

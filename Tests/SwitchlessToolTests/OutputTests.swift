@@ -34,7 +34,7 @@ struct OutputTests {
     }
 
     #if os(Linux)
-    @Test("A run that is killed while it writes leaves nothing in the folder", .timeLimit(.minutes(1)))
+    @Test("A run that is killed while it writes leaves nothing in the folder", .timeLimit(.minutes(5)))
     func killed() async throws {
         let folder = try Folder()
         let input = Pipe(), process = Process()

@@ -97,7 +97,7 @@ struct TextMeasureTests {
         #expect(try measured("AB A B").width == (try Outlined.text("AB A B").bounds?.width))
     }
 
-    @Test("Without fonts a text has no size", .timeLimit(.minutes(1)))
+    @Test("Without fonts a text has no size", .timeLimit(.minutes(5)))
     func noFonts() {
         let text = TextMeasure(fonts: FontBook()).measure("A A", SceneFont(size: 10), width: 5)
         #expect((text.width, text.height) == (0, 0))

@@ -4,7 +4,7 @@ import CommandBridge
 import Testing
 import WebKitGTKBridge
 
-@Suite("A page in WebKitGTK", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(1)))
+@Suite("A page in WebKitGTK", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(5)))
 struct CallTests {
     init() { Theatre.begin }
 

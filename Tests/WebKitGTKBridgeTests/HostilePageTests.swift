@@ -4,7 +4,7 @@ import CommandBridge
 import Testing
 import WebKitGTKBridge
 
-@Suite("A hostile page in WebKitGTK", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(1)))
+@Suite("A hostile page in WebKitGTK", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(5)))
 struct HostilePageTests {
     init() { Theatre.begin }
 
@@ -141,7 +141,7 @@ struct HostilePageTests {
     }
 }
 
-@Suite("A scheme of the program", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(1)))
+@Suite("A scheme of the program", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(5)))
 struct SchemeTests {
     init() { Theatre.begin }
 

@@ -4,7 +4,7 @@ import CommandBridge
 import Testing
 import WebKitGTKBridge
 
-@Suite("The end of a page in WebKitGTK", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(1)))
+@Suite("The end of a page in WebKitGTK", .serialized, .enabled(if: Theatre.hasDisplay), .timeLimit(.minutes(5)))
 struct LifeTests {
     init() { Theatre.begin }
 

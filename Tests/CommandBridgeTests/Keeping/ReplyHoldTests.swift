@@ -65,7 +65,7 @@ private final class Vault: Sendable {
     }
 }
 
-@Suite("Replies that wait until a change is kept", .timeLimit(.minutes(1)))
+@Suite("Replies that wait until a change is kept", .timeLimit(.minutes(5)))
 struct ReplyHoldTests {
     private let vault = Vault()
     private let caller = Stage.page(1)

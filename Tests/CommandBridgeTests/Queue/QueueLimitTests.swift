@@ -3,7 +3,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("The limits of a queue", .timeLimit(.minutes(1)))
+@Suite("The limits of a queue", .timeLimit(.minutes(5)))
 struct QueueLimitTests {
     private let storage = MemoryQueueStorage()
 
@@ -131,7 +131,7 @@ struct QueueLimitTests {
         #expect(await storage.records().isEmpty)
     }
 
-    @Test("Two thousand keys that fail are sent again in less than a minute", .timeLimit(.minutes(3)))
+    @Test("Two thousand keys that fail are sent again in less than two minutes", .timeLimit(.minutes(5)))
     func manyKeys() async throws {
         let office = PostOffice { _, count throws(Postal) in
             guard count > 2000 else { throw .away }
@@ -144,7 +144,7 @@ struct QueueLimitTests {
             while await !queue.state.entries.isEmpty { try await Task.sleep(for: .milliseconds(100)) }
         }
         #expect(office.sent.count >= 4000)
-        // Alone it takes some seconds. All tests run at once, and wait for each other.
-        #expect(time < .seconds(60))
+        // Alone it takes some seconds. Other tests run at the same time.
+        #expect(time < .seconds(120))
     }
 }

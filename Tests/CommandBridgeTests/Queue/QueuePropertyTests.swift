@@ -83,7 +83,7 @@ private final class Server: QueueRequester, @unchecked Sendable {
     }
 }
 
-@Suite("A queue in bad conditions", .timeLimit(.minutes(2)))
+@Suite("A queue in bad conditions", .timeLimit(.minutes(5)))
 struct QueuePropertyTests {
     @Test(
         "Whatever fails and whenever the program is killed: everything is sent, each effect once, in order per key",

@@ -3,7 +3,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("A queue of sequences", .timeLimit(.minutes(1)))
+@Suite("A queue of sequences", .timeLimit(.minutes(5)))
 struct RequestQueueTests {
     private let storage = MemoryQueueStorage()
     private let clock = HandClock()

@@ -4,7 +4,7 @@ import PropertyList
 import Testing
 import XMLStream
 
-@Suite("Repositories", .timeLimit(.minutes(1)))
+@Suite("Repositories", .timeLimit(.minutes(5)))
 struct RepositoryTests {
     struct Away: Error, CustomStringConvertible {
         var description: String { "away" }

@@ -11,7 +11,7 @@ struct SelectorBudgetTests {
         return "<style>\(rules)</style>\(groups)"
     }
 
-    @Test("Each rule finds its element", .timeLimit(.minutes(1)))
+    @Test("Each rule finds its element", .timeLimit(.minutes(5)))
     func all() throws {
         let conversion = try convert(drawing(2000))
         #expect(conversion.diagnostics.isEmpty)
@@ -41,7 +41,7 @@ struct SelectorBudgetTests {
         #expect(try convert(content + uses, options: options).codes == ["selector-comparisons"])
     }
 
-    @Test("A long list of classes counts for its length", .timeLimit(.minutes(1)))
+    @Test("A long list of classes counts for its length", .timeLimit(.minutes(5)))
     func longClasses() throws {
         let rules = (0..<5000).map { ".x .b\($0) > path{fill:red}" }.joined()
         let classes = (0..<20_000).map { "b\($0)" }.joined(separator: " ")

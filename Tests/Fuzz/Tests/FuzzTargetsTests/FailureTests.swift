@@ -19,7 +19,7 @@ struct FailureTests {
     }()
 
     @Test(
-        "each is read, or refused, as it should be", .timeLimit(.minutes(1)), arguments: failures.map { "\($0)/\($1)" })
+        "each is read, or refused, as it should be", .timeLimit(.minutes(5)), arguments: failures.map { "\($0)/\($1)" })
     func replayed(_ failure: String) throws {
         let parts = failure.split(separator: "/", maxSplits: 1)
         let target = try #require(FuzzTargets.standard[Name(String(parts[0]))], "no target has this folder's name")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("annotation-board on the command line", .timeLimit(.minutes(1)))
+@Suite("annotation-board on the command line", .timeLimit(.minutes(5)))
 struct CommandLineTests {
     /// The built program, run as a user would.
     private final class Program {

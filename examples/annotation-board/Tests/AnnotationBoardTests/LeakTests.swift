@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("What is left of pages and rooms", .timeLimit(.minutes(1)))
+@Suite("What is left of pages and rooms", .timeLimit(.minutes(5)))
 struct LeakTests {
     /// Objects that nothing has to keep, by name.
     private struct Left {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("Links, cards, layers and exports", .timeLimit(.minutes(1)))
+@Suite("Links, cards, layers and exports", .timeLimit(.minutes(5)))
 struct LinkTests {
     private static let dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("Who may do what, and when", .timeLimit(.minutes(1)))
+@Suite("Who may do what, and when", .timeLimit(.minutes(5)))
 struct ModerationTests {
     private static let stroke = ##"{"points":[[0,0]],"color":"#1a73e8","width":4}"##
 

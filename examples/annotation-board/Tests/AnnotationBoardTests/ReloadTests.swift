@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("A room whose property list is read again", .timeLimit(.minutes(1)))
+@Suite("A room whose property list is read again", .timeLimit(.minutes(5)))
 struct ReloadTests {
     /// A room of a property list that a test writes, and its page.
     private struct Trial {

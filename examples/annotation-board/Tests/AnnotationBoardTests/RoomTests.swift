@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("Rooms of one server", .timeLimit(.minutes(1)))
+@Suite("Rooms of one server", .timeLimit(.minutes(5)))
 struct RoomTests {
     private static func config(_ name: String) -> String { TestBoard.folder.appending(path: "\(name).plist").path }
 

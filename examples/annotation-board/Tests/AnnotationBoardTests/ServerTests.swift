@@ -8,7 +8,7 @@ import FoundationNetworking
 
 @testable import AnnotationBoard
 
-@Suite("The board's server", .timeLimit(.minutes(1)))
+@Suite("The board's server", .timeLimit(.minutes(5)))
 struct ServerTests {
     /// Serves the board of a configuration while `body` runs.
     private func serve(

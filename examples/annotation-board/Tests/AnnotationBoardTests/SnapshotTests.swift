@@ -4,7 +4,7 @@ import Testing
 
 @testable import AnnotationBoard
 
-@Suite("Uploading the picture of the board", .timeLimit(.minutes(1)))
+@Suite("Uploading the picture of the board", .timeLimit(.minutes(5)))
 struct SnapshotTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3])
 

@@ -13,7 +13,7 @@ private struct DeskLayout: BoardModule {
 }
 
 /// What a program has of the board that imports it, and shows its rooms without a server.
-@Suite("Rooms in windows", .timeLimit(.minutes(1)))
+@Suite("Rooms in windows", .timeLimit(.minutes(5)))
 struct WindowTests {
     private static let example = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
