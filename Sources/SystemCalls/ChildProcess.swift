@@ -82,10 +82,9 @@ package final class ChildProcess: @unchecked Sendable {
 
     /// Ends this process when the one that started it as a ``ChildProcess`` has ended, also by a signal that it could not handle.
     ///
-    /// Call it before any file is opened. A process that was started otherwise goes on.
+    /// Call it before any file is opened. A process without a lifeline goes on.
     package static func endWithParent() {
-        var lifeline = pollfd(fd: lifelineNumber, events: 0, revents: 0)
-        guard fcntl(lifelineNumber, F_GETFD) >= 0, poll(&lifeline, 1, 0) == 0 else { return }
+        guard fcntl(lifelineNumber, F_GETFD) >= 0 else { return }
         _ = fcntl(lifelineNumber, F_SETFD, FD_CLOEXEC)
         _ = System.onOwnThread(stackBytes: 1 << 16) {
             var lifeline = pollfd(fd: lifelineNumber, events: 0, revents: 0)

@@ -173,6 +173,21 @@ struct PipeTests {
         kill(worker, SIGKILL)
     }
 
+    @Test("A worker whose pipe ended before it began ends, too", .timeLimit(.minutes(5)))
+    func lateWorker() throws {
+        let folder = try Folder()
+        try #require(mkfifo(folder.url.appending(path: "in").path, 0o600) == 0)
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/bash")
+        // The third file is a pipe that nobody has open for writing any more. Standard input never ends.
+        let command = #"exec 3< <(true); wait $!; exec "$0" pipe svg --worker 0<>in"#
+        process.arguments = ["-c", command, Tool.program.path]
+        process.currentDirectoryURL = folder.url
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 1)
+    }
+
     /// The first worker that a pipe has started.
     private func worker(of process: Process) throws -> pid_t? {
         let children = "/proc/\(process.processIdentifier)/task"
