@@ -13,8 +13,9 @@
 /// }
 /// ```
 ///
-/// An action may store what it needs to undo itself. It is undone only after all later actions are undone, and performed again only when
-/// the target is in the state before it.
+/// An action may store what it needs to undo itself. It is undone only after all later actions are undone. In a history of one author it is
+/// performed again only when the target is in the state before it. In a history of several, the steps of another author may be missing then:
+/// ``perform(on:)`` stores anew what ``undo(on:)`` needs, and throws if the action does not fit the target.
 public protocol Action<Target>: Sendable {
     /// What the action changes.
     associatedtype Target

@@ -1,13 +1,14 @@
 import ModelMapping
 
 extension HistoryStep: Codable {
-    private enum Keys: CodingKey { case title, actions, clears, coalescingKey }
+    private enum Keys: CodingKey { case title, actions, clears, coalescingKey, author }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         title = try container.decode(String.self, forKey: .title)
         clears = try container.decodeIfPresent(Bool.self, forKey: .clears) ?? false
         coalescingKey = try container.decodeIfPresent(String.self, forKey: .coalescingKey)
+        author = try container.decodeIfPresent(String.self, forKey: .author)
         actions = try container.decode(Polymorphic<[any Action<Target>]>.self, forKey: .actions).wrappedValue
     }
 
@@ -16,6 +17,7 @@ extension HistoryStep: Codable {
         try container.encode(title, forKey: .title)
         if clears { try container.encode(true, forKey: .clears) }
         try container.encodeIfPresent(coalescingKey, forKey: .coalescingKey)
+        try container.encodeIfPresent(author, forKey: .author)
         var list = container.nestedUnkeyedContainer(forKey: .actions)
         for action in actions {
             guard let stored = action.stored else { throw HistoryError(reason: .notStored, title: action.title) }

@@ -7,19 +7,28 @@
 /// ```
 ///
 /// A history is a value. It calls the actions and never asks for their types.
+///
+/// Several authors can share a history. Each undoes and redoes their own steps, whatever the others did meanwhile:
+///
+/// ```swift
+/// try history.perform(AddStroke(points), on: &board, by: "ada")
+/// try history.perform(AddStroke(others), on: &board, by: "ben")
+/// try history.undo(on: &board, by: "ada")  // Ben's stroke stays
+/// ```
 public struct History<Target>: Sendable {
     /// The minimum number of steps kept, at least 1; older steps are dropped. Default: 100.
     ///
-    /// A clearing step is kept together with the steps that it cleared, so that up to `2 * depth + 1` steps are kept.
+    /// A clearing step is kept together with the steps that it cleared, so that up to `2 * depth + 1` steps are kept. The steps of all authors
+    /// count together.
     public var depth: Int {
         didSet { trim() }
     }
 
-    private(set) var done: [HistoryStep<Target>] = []
-    private(set) var undone: [HistoryStep<Target>] = []
+    var done: [HistoryStep<Target>] = []
+    var undone: [HistoryStep<Target>] = []
     /// A stack of the open groups.
     private(set) var groups: [HistoryStep<Target>] = []
-    private var mayCoalesce = false
+    var mayCoalesce = false
 
     /// Makes an empty history.
     ///
@@ -32,82 +41,109 @@ public struct History<Target>: Sendable {
         self.undone = undone
     }
 
-    /// The number of steps that can be undone; 0 while a group is open.
-    public var undoCount: Int { groups.isEmpty ? done.count : 0 }
-    /// The number of steps that can be redone; 0 while a group is open.
-    public var redoCount: Int { groups.isEmpty ? undone.count : 0 }
-    /// The title of the step that ``undo(on:)`` undoes; `nil` if there is none.
-    public var undoTitle: String? { undoCount > 0 ? done.last?.title : nil }
-    /// The title of the step that ``redo(on:)`` redoes; `nil` if there is none.
-    public var redoTitle: String? { redoCount > 0 ? undone.last?.title : nil }
+    /// The number of steps without an author that can be undone; 0 while a group is open.
+    public var undoCount: Int { undoCount(by: nil) }
+    /// The number of steps without an author that can be redone; 0 while a group is open.
+    public var redoCount: Int { redoCount(by: nil) }
+    /// The title of the step that ``undo(on:by:)`` undoes without an author; `nil` if there is none.
+    public var undoTitle: String? { undoTitle(by: nil) }
+    /// The title of the step that ``redo(on:by:)`` redoes without an author; `nil` if there is none.
+    public var redoTitle: String? { redoTitle(by: nil) }
 
-    /// Performs an action and records it. Undone steps can no longer be redone.
+    /// The number of an author's steps that can be undone; 0 while a group is open.
+    public func undoCount(by author: String?) -> Int { groups.isEmpty ? done.count { $0.author == author } : 0 }
+    /// The number of an author's steps that can be redone; 0 while a group is open.
+    public func redoCount(by author: String?) -> Int { groups.isEmpty ? undone.count { $0.author == author } : 0 }
+    /// The title of the step that the author would undo; `nil` if there is none, or while a group is open.
+    public func undoTitle(by author: String?) -> String? {
+        groups.isEmpty ? done.last { $0.author == author }?.title : nil
+    }
+    /// The title of the step that the author would redo; `nil` if there is none, or while a group is open.
+    public func redoTitle(by author: String?) -> String? {
+        groups.isEmpty ? undone.last { $0.author == author }?.title : nil
+    }
+    /// The author of the oldest step, which is dropped first; `nil` if it has none.
+    public var oldestAuthor: String? { done.first?.author }
+
+    /// Performs an action and records it. The author's undone steps can no longer be redone.
     ///
+    /// - Parameters:
+    ///   - action: the action.
+    ///   - target: what it changes.
+    ///   - author: who can undo it. In a group, the group's author counts.
     /// - Throws: what the action throws. The history is then unchanged.
-    public mutating func perform(_ action: any Action<Target>, on target: inout Target) throws {
+    public mutating func perform(
+        _ action: any Action<Target>, on target: inout Target, by author: String? = nil
+    ) throws {
         var action = action
         try action.perform(on: &target)
         guard groups.isEmpty else { return groups[groups.count - 1].append(action) }
-        undone = []
+        undone.removeAll { $0.author == author }
         let key = action.coalescingKey
-        let joins = mayCoalesce && key != nil && key == done.last?.coalescingKey
+        let joins = mayCoalesce && key != nil && key == done.last?.coalescingKey && author == done.last?.author
         mayCoalesce = true
         guard !joins else { return done[done.count - 1].append(action) }
-        keep(HistoryStep(title: action.title, actions: [action], coalescingKey: key))
+        keep(HistoryStep(title: action.title, actions: [action], coalescingKey: key, author: author))
     }
 
     /// Ends coalescing: the next action is a step of its own. Call it when the mouse button is released.
     public mutating func endCoalescing() { mayCoalesce = false }
 
-    /// Undoes the last step.
+    /// Undoes an author's last step.
     ///
+    /// The later steps of other authors are undone before and performed again after it. It takes the time of these steps.
+    ///
+    /// - Parameters:
+    ///   - target: what the actions change.
+    ///   - author: whose step is undone; `nil` for the steps without an author.
     /// - Returns: whether there was one.
-    /// - Throws: what an action throws. The step then stays, and the actions undone so far are performed again where possible.
+    /// - Throws: ``HistoryConflict`` if a later step cannot be performed without it; what an action throws. The step then stays, and the
+    ///   actions undone so far are performed again where possible.
     @discardableResult
-    public mutating func undo(on target: inout Target) throws -> Bool {
-        guard groups.isEmpty, var step = done.last else { return false }
-        mayCoalesce = false
-        done.removeLast()
-        do {
-            if step.clears { try performCleared(on: &target) }
-            try step.undo(on: &target)
-        } catch {
-            done.append(step)
-            throw error
-        }
+    public mutating func undo(on target: inout Target, by author: String? = nil) throws -> Bool {
+        guard let step = try take(by: author, on: &target) else { return false }
         undone.append(step)
+        undone.removeFirst(max(0, undone.count - (2 * max(1, depth) + 1)))
         return true
     }
 
-    /// Redoes the step that was undone last.
+    /// Redoes the step that the author undid last. It becomes the last step of the history.
     ///
+    /// - Parameters:
+    ///   - target: what the actions change.
+    ///   - author: whose step is redone; `nil` for the steps without an author.
     /// - Returns: whether there was one.
     /// - Throws: what an action throws. The step then stays undone.
     @discardableResult
-    public mutating func redo(on target: inout Target) throws -> Bool {
-        guard groups.isEmpty, var step = undone.last else { return false }
+    public mutating func redo(on target: inout Target, by author: String? = nil) throws -> Bool {
+        guard groups.isEmpty, let index = undone.lastIndex(where: { $0.author == author }) else { return false }
         mayCoalesce = false
-        if step.clears { try undoCleared(on: &target) }
+        var step = undone[index]
+        if step.clears { try undo(cleared(before: done.count), on: &target) }
         try step.perform(on: &target)
-        undone.removeLast()
+        undone.remove(at: index)
         keep(step)
         return true
     }
 
-    /// Undoes all steps since the last clearing, as one step that can be undone.
+    /// Undoes all steps since the last clearing, whoever did them, as one step that can be undone.
     ///
     /// - Parameters:
     ///   - title: the title of the step.
     ///   - target: what is cleared.
+    ///   - author: who can undo the step.
     /// - Returns: whether there was anything to clear.
     /// - Throws: what an action throws. The steps undone so far are then performed again where possible.
     @discardableResult
-    public mutating func clear(_ title: String = "Clear", on target: inout Target) throws -> Bool {
+    public mutating func clear(
+        _ title: String = "Clear", on target: inout Target, by author: String? = nil
+    ) throws -> Bool {
+        let cleared = cleared(before: done.count)
         guard groups.isEmpty, !cleared.isEmpty else { return false }
-        try undoCleared(on: &target)
+        try undo(cleared, on: &target)
         mayCoalesce = false
-        undone = []
-        keep(HistoryStep(title: title, clears: true))
+        undone.removeAll { $0.author == author }
+        keep(HistoryStep(title: title, clears: true, author: author))
         return true
     }
 
@@ -116,14 +152,16 @@ public struct History<Target>: Sendable {
     /// - Parameters:
     ///   - title: the title of the step.
     ///   - target: what the actions change.
+    ///   - author: who can undo the step. In a group, the outermost group's author counts.
     ///   - body: performs the actions on the history and the target that it is given.
     /// - Returns: what `body` returns.
     /// - Throws: what `body` throws, after the group's actions are undone.
     @discardableResult
     public mutating func group<Result>(
-        _ title: String, on target: inout Target, _ body: (inout History, inout Target) throws -> Result
+        _ title: String, on target: inout Target, by author: String? = nil,
+        _ body: (inout History, inout Target) throws -> Result
     ) throws -> Result {
-        groups.append(HistoryStep(title: title))
+        groups.append(HistoryStep(title: title, author: author))
         do {
             let result = try body(&self, &target)
             endGroup()
@@ -140,66 +178,38 @@ public struct History<Target>: Sendable {
     /// - Parameters:
     ///   - count: the number of steps, at least 2.
     ///   - title: the title of the one step.
-    /// - Returns: whether there were so many steps since the last clearing. Otherwise nothing changes.
+    ///   - author: who did the steps.
+    /// - Returns: whether the last steps since the last clearing are so many of that author. Otherwise nothing changes.
     @discardableResult
-    public mutating func join(last count: Int, as title: String) -> Bool {
-        guard groups.isEmpty, count > 1, count <= cleared.count else { return false }
+    public mutating func join(last count: Int, as title: String, by author: String? = nil) -> Bool {
+        guard groups.isEmpty, count > 1, count <= cleared(before: done.count).count else { return false }
+        guard done.suffix(count).allSatisfy({ $0.author == author }) else { return false }
         let actions = done.suffix(count).flatMap(\.actions)
         done.removeLast(count)
         mayCoalesce = false
-        done.append(HistoryStep(title: title, actions: actions))
+        done.append(HistoryStep(title: title, actions: actions, author: author))
         return true
     }
 
-    /// Undoes the last step and forgets it: it cannot be redone.
+    /// Undoes an author's last step and forgets it: it cannot be redone.
     ///
+    /// - Parameters:
+    ///   - target: what the actions change.
+    ///   - author: whose step is undone; `nil` for the steps without an author.
     /// - Returns: whether there was one.
-    /// - Throws: what an action throws. The step then stays.
+    /// - Throws: as ``undo(on:by:)``. The step then stays.
     @discardableResult
-    public mutating func revert(on target: inout Target) throws -> Bool {
-        guard try undo(on: &target) else { return false }
-        undone.removeLast()
-        return true
+    public mutating func revert(on target: inout Target, by author: String? = nil) throws -> Bool {
+        try take(by: author, on: &target) != nil
     }
 
     private mutating func endGroup() {
         let group = groups.removeLast()
         guard !group.actions.isEmpty else { return }
         guard groups.isEmpty else { return groups[groups.count - 1].actions += group.actions }
-        undone = []
+        undone.removeAll { $0.author == group.author }
         mayCoalesce = false
         keep(group)
-    }
-}
-
-extension History {
-    /// The steps since the last clearing, which a clearing undoes.
-    private var cleared: Range<Int> { ((done.lastIndex { $0.clears }).map { $0 + 1 } ?? 0)..<done.count }
-
-    private mutating func undoCleared(on target: inout Target) throws {
-        var left = done.count
-        do {
-            for index in cleared.reversed() {
-                try done[index].undo(on: &target)
-                left = index
-            }
-        } catch {
-            for index in left..<done.count { try? done[index].perform(on: &target) }
-            throw error
-        }
-    }
-
-    private mutating func performCleared(on target: inout Target) throws {
-        var end = cleared.lowerBound
-        do {
-            for index in cleared {
-                try done[index].perform(on: &target)
-                end = index + 1
-            }
-        } catch {
-            for index in (cleared.lowerBound..<end).reversed() { try? done[index].undo(on: &target) }
-            throw error
-        }
     }
 
     private mutating func keep(_ step: HistoryStep<Target>) {

@@ -7,6 +7,8 @@ struct HistoryStep<Target>: Sendable {
     var clears = false
     /// The key that an action needs to join this step.
     var coalescingKey: String?
+    /// Who can undo it; `nil` for everybody who names no author.
+    var author: String?
 
     /// Adds an action that was performed.
     mutating func append(_ action: any Action<Target>) {
