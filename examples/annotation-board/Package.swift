@@ -9,12 +9,14 @@ let package = Package(
         .package(name: "Switchless", path: "../..", traits: ["BridgeServer", "BridgeStorage"]),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+        .package(url: "https://github.com/apple/swift-crypto", "3.0.0"..<"5.0.0"),
     ],
     targets: [
         .target(
             name: "AnnotationBoard",
             dependencies: [
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "ActionHistory", package: "Switchless"),
                 .product(name: "BridgeServer", package: "Switchless"),
                 .product(name: "BridgeStorage", package: "Switchless"),

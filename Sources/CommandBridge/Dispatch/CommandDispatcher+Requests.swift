@@ -148,7 +148,7 @@ extension CommandDispatcher {
         began(&call, command)
         for body in command.before { try body(&call) }
         for body in command.during { body(call) }
-        let running = RunningCall(ticket: call.number, client: call.caller.id, dispatcher: self)
+        let running = RunningCall(ticket: call.number, caller: call.caller, dispatcher: self)
         return try RunningCall.$current.withValue(running) { Self.begin(command, call) }.get()
     }
 
@@ -162,9 +162,9 @@ extension CommandDispatcher {
             settle(ticket, .success(answer.reply ?? CommandReply(.null)))
             return
         }
-        guard let client = requests[ticket]?.call.caller.id else { return }
+        guard let caller = requests[ticket]?.call.caller else { return }
         requests[ticket]?.keepsClaims = answer.canUndo
-        let running = RunningCall(ticket: ticket, client: client, dispatcher: self)
+        let running = RunningCall(ticket: ticket, caller: caller, dispatcher: self)
         requests[ticket]?.task = Task {
             let outcome = await RunningCall.$current.withValue(running) { await Self.outcome(of: work) }
             requests[ticket]?.task = nil
@@ -172,7 +172,7 @@ extension CommandDispatcher {
                 // The caller was told that the call is cancelled or late: what it did is undone.
                 _ = replyHolds.take(ticket)
                 await undo(outcome)
-                end(ticket, of: client)
+                end(ticket, of: caller.id)
             }
             if let claims = undoing.removeValue(forKey: ticket) { leave(ticket, claims) }
         }

@@ -6,8 +6,7 @@ struct RunningCall: Sendable {
     @TaskLocal static var current: RunningCall?
 
     let ticket: Int
-    /// The page that calls.
-    let client: UInt64
+    let caller: Caller
     let dispatcher: CommandDispatcher
 }
 
@@ -38,6 +37,9 @@ final class ReplyHolds: Sendable {
 }
 
 extension CommandCall {
+    /// The caller of the command that runs in the current task; `nil` outside of a call.
+    public static var currentCaller: Caller? { RunningCall.current?.caller }
+
     /// Lets the reply of the call that runs wait for `work`: that the disk has what the command changed, for example.
     ///
     /// The page's next call does not wait. If `work` throws, the reply is that fault. Outside of a call this does nothing.
@@ -65,6 +67,6 @@ extension CommandCall {
         _ body: @escaping @Sendable () throws(CommandFault) -> Value
     ) async throws(CommandFault) -> Value {
         guard let call = RunningCall.current else { return try body() }
-        return try await call.dispatcher.workers.run(for: call.client, body)
+        return try await call.dispatcher.workers.run(for: call.caller.id, body)
     }
 }

@@ -69,3 +69,38 @@ def test_another_page_has_the_same_history(host, open_sheet):
     first.draw((200, 200), (400, 200))
     second.shows(1).press("Control+z")
     first.shows(0)
+
+
+def test_each_browser_undoes_what_was_drawn_in_it(host, open_sheet):
+    ada, ben = open_sheet(host), open_sheet(host)
+    ada.draw((200, 200), (400, 200))
+    ben.shows(1).draw((200, 500), (400, 500))
+    ada.shows(2)
+    ada.button("Undo").click()
+    for sheet in (ada, ben):
+        sheet.shows(1)
+        eventually(lambda: sheet.pixel(300, 200) == WHITE)
+        assert sheet.pixel(300, 500) != WHITE
+    eventually(lambda: ada.button("Undo").is_disabled())
+    assert ben.button("Undo").is_enabled() and ben.button("Redo").is_disabled()
+
+
+def test_a_page_that_is_loaded_again_undoes_what_was_drawn_before(host, open_sheet):
+    sheet = open_sheet(host)
+    sheet.draw((200, 200), (400, 200))
+    sheet.page.reload()
+    sheet.settle()
+    sheet.shows(1)
+    eventually(lambda: sheet.button("Undo").is_enabled())
+    sheet.button("Undo").click()
+    sheet.shows(0)
+
+
+def test_a_stroke_that_another_browser_has_erased_cannot_be_undone_and_the_page_says_why(host, open_sheet):
+    ada, ben = open_sheet(host), open_sheet(host)
+    ada.draw((200, 200), (400, 200))
+    ben.shows(1)
+    ben.choose("Eraser").drag((300, 150), (300, 250))
+    ada.shows(0)
+    ada.button("Undo").click()
+    eventually(lambda: "'Erase' builds on it" in ada.toast())

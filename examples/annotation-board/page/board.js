@@ -6,6 +6,7 @@ export class Board extends EventTarget {
     #bridge;
     #items = new Map();
     #order = [];
+    /** What this page's user can undo and redo. */
     history = { canUndo: false, canRedo: false };
     /** Whether the host keeps changes, and why not. */
     kept = { isKept: true };
@@ -23,7 +24,7 @@ export class Board extends EventTarget {
         bridge.on("board.changed", (change, { missed }) => (missed ? this.#reload() : this.#change(change)));
         bridge.on("modules.changed", () => this.#reload());
         bridge.on("board.kept", (kept) => this.#setKept(kept));
-        bridge.on("history.changed", (history) => this.#setHistory(history));
+        bridge.on("history.changed", (history, { missed }) => (missed ? this.#reload() : this.#setHistoryOf(history)));
     }
 
     /** What is shown, from the lowest to the highest. */
@@ -94,6 +95,11 @@ export class Board extends EventTarget {
         });
         this.#order = order.concat(others.slice(next));
         this.#tell("changed");
+    }
+
+    /** The host tells all pages what each user can undo. */
+    #setHistoryOf(history) {
+        if (history.author === this.history.author) this.#setHistory(history);
     }
 
     #setHistory(history) {

@@ -17,6 +17,7 @@ import { Toasts } from "./toasts.js";
 import { Tool } from "./tools/tool.js";
 import { View } from "./view.js";
 import { Viewport } from "./viewport.js";
+import { identify } from "./user.js";
 import { kinds } from "./views/views.js";
 import { showZooms } from "./zooms.js";
 
@@ -25,6 +26,7 @@ const stage = byID("stage"), frame = byID("frame"), overlay = byID("overlay");
 // The same as in style.css.
 const smallScreen = matchMedia("(max-width: 860px), (max-height: 480px)");
 
+identify();
 const bridge = connect({ socket: new URL("bridge", location.href).pathname });
 const board = new Board(bridge);
 const app = new App(bridge, board, new Toasts(byID("toasts")), stage, (text) => { byID("spoken").textContent = text; });

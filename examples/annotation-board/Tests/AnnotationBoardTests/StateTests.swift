@@ -61,7 +61,7 @@ struct StateTests {
     @Test(
         "What is no board is named and set aside, and the board is empty",
         arguments: [
-            "", "{", "null", #"{"version":3,"nextID":1,"items":[],"history":{"done":[],"undone":[]}}"#,
+            "", "{", "null", #"{"version":4,"nextID":1,"items":[],"history":{"done":[],"undone":[]}}"#,
             #"{"version":1,"nextID":1,"items":[{"id":1,"item":{"class":"yeti"}}],"history":{"done":[],"undone":[]}}"#,
             ##"{"version":1,"nextID":1,"items":[{"id":1,"item":{"class":"stroke","points":[],"color":"#000000","width":1}}],"history":{"done":[],"undone":[]}}"##,
             #"{"version":1,"nextID":9223372036854775807,"items":[],"history":{"done":[],"undone":[]}}"#,

@@ -25,22 +25,25 @@ struct BoardState: Sendable {
     /// - Parameters:
     ///   - action: what to do.
     ///   - nextID: the number of the next item after it.
-    mutating func perform(_ action: any Action<Sheet>, nextID: Int) throws {
-        try history.perform(action, on: &sheet)
+    ///   - author: who can undo it.
+    mutating func perform(_ action: any Action<Sheet>, nextID: Int, by author: String?) throws {
+        try history.perform(action, on: &sheet, by: author)
         self.nextID = max(self.nextID, nextID)
     }
 
-    /// Undoes the last step; returns whether there was one.
-    mutating func undo() throws -> Bool { try history.undo(on: &sheet) }
+    /// Undoes an author's last step; returns whether there was one.
+    mutating func undo(by author: String?) throws -> Bool { try history.undo(on: &sheet, by: author) }
 
-    /// Does a step again; returns whether there was one.
-    mutating func redo() throws -> Bool { try history.redo(on: &sheet) }
+    /// Redoes an author's step; returns whether there was one.
+    mutating func redo(by author: String?) throws -> Bool { try history.redo(on: &sheet, by: author) }
 
-    /// Makes one step of the last ones; returns whether there were so many.
-    mutating func join(last count: Int, as title: String) -> Bool { history.join(last: count, as: title) }
+    /// Makes one step of an author's last ones; returns whether the last steps are so many of theirs.
+    mutating func join(last count: Int, as title: String, by author: String?) -> Bool {
+        history.join(last: count, as: title, by: author)
+    }
 
-    /// Undoes the last step and forgets it; returns whether there was one.
-    mutating func revert() throws -> Bool { try history.revert(on: &sheet) }
+    /// Undoes an author's last step and forgets it; returns whether there was one.
+    mutating func revert(by author: String?) throws -> Bool { try history.revert(on: &sheet, by: author) }
 
     /// What was changed on the board since this was asked for last; `nil` if nothing.
     mutating func takeChange() -> BoardChange? { sheet.takeChange() }

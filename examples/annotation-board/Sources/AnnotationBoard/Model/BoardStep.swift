@@ -26,33 +26,41 @@ struct Performed: BoardStep, Codable {
     @Polymorphic var action: any Action<Sheet>
     /// The number of the next item after it.
     let nextID: Int
+    let author: String?
 
-    func run(on state: inout BoardState) throws { try state.perform(action, nextID: nextID) }
+    func run(on state: inout BoardState) throws { try state.perform(action, nextID: nextID, by: author) }
 }
 
-/// The last steps were made one.
+/// The last steps of an author were made one.
 struct Joined: BoardStep, Codable {
     static let className = "join"
     let count: Int
     let title: String
+    let author: String?
 
-    func run(on state: inout BoardState) throws { _ = state.join(last: count, as: title) }
+    func run(on state: inout BoardState) throws { _ = state.join(last: count, as: title, by: author) }
 }
 
-/// The last step was undone and forgotten.
+/// An author's last step was undone and forgotten.
 struct Reverted: BoardStep, Codable {
     static let className = "revert"
-    func run(on state: inout BoardState) throws { _ = try state.revert() }
+    let author: String?
+
+    func run(on state: inout BoardState) throws { _ = try state.revert(by: author) }
 }
 
-/// A step was done again.
+/// An author's step was redone.
 struct Redone: BoardStep, Codable {
     static let className = "redo"
-    func run(on state: inout BoardState) throws { _ = try state.redo() }
+    let author: String?
+
+    func run(on state: inout BoardState) throws { _ = try state.redo(by: author) }
 }
 
-/// A step was undone.
+/// An author's step was undone.
 struct Undone: BoardStep, Codable {
     static let className = "undo"
-    func run(on state: inout BoardState) throws { _ = try state.undo() }
+    let author: String?
+
+    func run(on state: inout BoardState) throws { _ = try state.undo(by: author) }
 }

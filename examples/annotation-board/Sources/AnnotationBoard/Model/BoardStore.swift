@@ -72,12 +72,17 @@ public final class BoardStore: ItemStore {
         state.withLock { $0.followers[id] = nil }
     }
 
+    /// Whose steps the current call does, undoes and redoes.
+    private var author: String? { CommandCall.currentCaller?.user }
+
     public func contents() -> (items: [ShownItem], history: HistoryState, version: Int) {
-        state.withLock { ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history), $0.version) }
+        state.withLock {
+            ($0.board.sheet.placed.map(ShownItem.init), HistoryState($0.board.history, of: author), $0.version)
+        }
     }
 
     public var kept: BoardKept.Value { BoardKept.Value(file?.fault) }
-    public var historyState: HistoryState { state.withLock { HistoryState($0.board.history) } }
+    public var historyState: HistoryState { state.withLock { HistoryState($0.board.history, of: author) } }
     public var ids: [Int] { state.withLock { $0.board.sheet.ids } }
 
     public func item(_ id: Int) throws(CommandFault) -> Placed {
@@ -107,26 +112,32 @@ public final class BoardStore: ItemStore {
 
     public func join(last count: Int, as title: String) throws(CommandFault) {
         try change { (state) throws(CommandFault) in
-            guard state.board.join(last: count, as: title) else {
-                throw CommandFault(.invalidArguments, "there are no \(count) steps to make one of")
+            guard state.board.join(last: count, as: title, by: author) else {
+                throw CommandFault(
+                    .invalidArguments,
+                    "there are no \(count) steps to make one of: they have to be the last ones, and yours")
             }
-            note(Joined(count: count, title: title), in: &state)
+            note(Joined(count: count, title: title, author: author), in: &state)
         }
     }
 
     public func revert() throws(CommandFault) {
         try change { (state) throws(CommandFault) in
             do {
-                if try state.board.revert() { note(Reverted(), in: &state) }
+                if try state.board.revert(by: author) { note(Reverted(author: author), in: &state) }
             } catch {
                 throw CommandFault(.failed, "\(error)")
             }
         }
     }
 
-    public func undo(_ steps: Int) throws(CommandFault) -> HistoryState { try walk(steps, Undone()) { try $0.undo() } }
+    public func undo(_ steps: Int) throws(CommandFault) -> HistoryState {
+        try walk(steps, Undone(author: author)) { try $0.undo(by: author) }
+    }
 
-    public func redo(_ steps: Int) throws(CommandFault) -> HistoryState { try walk(steps, Redone()) { try $0.redo() } }
+    public func redo(_ steps: Int) throws(CommandFault) -> HistoryState {
+        try walk(steps, Redone(author: author)) { try $0.redo(by: author) }
+    }
 
     private func walk(
         _ steps: Int, _ step: any BoardStep, _ body: (inout BoardState) throws -> Bool
@@ -142,7 +153,7 @@ public final class BoardStore: ItemStore {
             } catch {
                 throw CommandFault(.failed, "\(error)")
             }
-            return HistoryState(state.board.history)
+            return HistoryState(state.board.history, of: author)
         }
     }
 
@@ -150,11 +161,11 @@ public final class BoardStore: ItemStore {
         _ action: any Action<Sheet>, nextID: Int, in state: inout State
     ) throws(CommandFault) {
         do {
-            try state.board.perform(action, nextID: nextID)
+            try state.board.perform(action, nextID: nextID, by: author)
         } catch {
             throw CommandFault(.failed, "\(error)")
         }
-        note(Performed(action: action, nextID: nextID), in: &state)
+        note(Performed(action: action, nextID: nextID, author: author), in: &state)
     }
 
     private func note(_ step: any BoardStep, in state: inout State) {
@@ -170,15 +181,19 @@ public final class BoardStore: ItemStore {
     ) throws(CommandFault) -> Result {
         try file?.check()
         return try state.withLock { (state) throws(CommandFault) in
-            let before = HistoryState(state.board.history)
+            // A new step changes what its author can undo, and may drop the oldest one.
+            let authors = Set([author, state.board.history.oldestAuthor])
+            let before = authors.map { HistoryState(state.board.history, of: $0) }
             defer { tell(&state, before) }
             return try body(&state)
         }
     }
 
-    private func tell(_ state: inout State, _ before: HistoryState) {
-        let after = HistoryState(state.board.history)
+    private func tell(_ state: inout State, _ before: [HistoryState]) {
         if let change = state.board.takeChange() { events.send(BoardChanged.self, change, version: state.version) }
-        if after != before { events.send(HistoryChanged.self, after, version: state.version) }
+        for before in before {
+            let after = HistoryState(state.board.history, of: before.author)
+            if after != before { events.send(HistoryChanged.self, after, version: state.version) }
+        }
     }
 }

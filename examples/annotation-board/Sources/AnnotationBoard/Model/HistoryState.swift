@@ -2,23 +2,26 @@ import ActionHistory
 import CommandBridge
 import Switchless
 
-/// What can be undone and redone, as pages read it.
+/// What an author can undo and redo, as pages read it.
 public struct HistoryState: Codable, Hashable, Sendable {
+    /// The author: the user of the page's caller. `nil` stands for all callers without a user.
+    let author: String?
     let canUndo: Bool
     let canRedo: Bool
     let undoTitle: String?
     let redoTitle: String?
 
-    init(_ history: History<Sheet>) {
-        canUndo = history.undoCount > 0
-        canRedo = history.redoCount > 0
-        undoTitle = history.undoTitle
-        redoTitle = history.redoTitle
+    init(_ history: History<Sheet>, of author: String?) {
+        self.author = author
+        undoTitle = history.undoTitle(by: author)
+        redoTitle = history.redoTitle(by: author)
+        canUndo = undoTitle != nil
+        canRedo = redoTitle != nil
     }
 }
 
 enum HistoryChanged: BridgeEvent {
     static let name: Name = "history.changed"
-    static let summary = "What can be undone and redone has changed."
+    static let summary = "What an author can undo and redo has changed."
     typealias Value = HistoryState
 }

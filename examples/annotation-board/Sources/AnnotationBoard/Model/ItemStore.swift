@@ -7,7 +7,7 @@ public protocol ItemStore: Sendable {
     var limits: BoardLimits { get }
     /// The numbers of the items, from the lowest to the highest.
     var ids: [Int] { get }
-    /// What can be undone and redone.
+    /// What the caller can undo and redo.
     var historyState: HistoryState { get }
 
     /// Whether changes are kept at present.
@@ -27,15 +27,17 @@ public protocol ItemStore: Sendable {
     func add(_ item: any Item, on layer: Int) throws(CommandFault) -> Int
     /// Does an action, in one step.
     func perform(_ action: any Action<Sheet>) throws(CommandFault)
-    /// Makes one step of the last ones.
+    /// Makes one step of the caller's last ones.
     ///
-    /// - Throws: ``CommandFault`` if there are not so many.
+    /// - Throws: ``CommandFault`` if the last steps are not so many of theirs.
     func join(last count: Int, as title: String) throws(CommandFault)
-    /// Undoes the last step, and forgets it.
+    /// Undoes the caller's last step, and forgets it.
     func revert() throws(CommandFault)
-    /// Undoes up to `steps` steps.
+    /// Undoes up to `steps` steps of the caller.
+    ///
+    /// - Throws: ``CommandFault`` if what others did later builds on one.
     func undo(_ steps: Int) throws(CommandFault) -> HistoryState
-    /// Does up to `steps` steps again.
+    /// Redoes up to `steps` steps of the caller.
     func redo(_ steps: Int) throws(CommandFault) -> HistoryState
 
     /// Ends the changes: no more come.

@@ -4,7 +4,8 @@ import ModelMapping
 /// What is saved of a board at a time: its items, and both stacks of its history.
 public struct SavedBoard: Codable, Sendable {
     private enum Keys: CodingKey { case version, nextID, items, history }
-    private static let version = 2
+    /// 3: steps have authors. An older host would undo another author's step.
+    private static let version = 3
     private static let versions = 1...version
 
     let nextID: Int

@@ -1,6 +1,6 @@
 import CommandBridge
 
-/// Undoes, and does again.
+/// Undoes and redoes the caller's own steps.
 struct HistoryTool: BoardModule {
     static let className = "history"
     var needs: [Need<Board>] { [Need(\.store)] }
@@ -12,7 +12,7 @@ struct HistoryTool: BoardModule {
 
 enum Undo: Command {
     static let name: CommandName = "history.undo"
-    static let summary = "Takes back the last steps."
+    static let summary = "Undoes the caller's last steps. What others did stays."
 
     struct Arguments: Decodable {
         let steps: Int?
@@ -25,7 +25,7 @@ enum Undo: Command {
 
 enum Redo: Command {
     static let name: CommandName = "history.redo"
-    static let summary = "Does again what was taken back last."
+    static let summary = "Redoes what the caller undid last."
 
     static func run(_ arguments: Undo.Arguments, on board: Board) throws(CommandFault) -> HistoryState {
         try board.store().redo(arguments.steps ?? 1)
@@ -34,7 +34,7 @@ enum Redo: Command {
 
 enum JoinSteps: Command {
     static let name: CommandName = "history.join"
-    static let summary = "Makes one step of the last ones."
+    static let summary = "Makes one step of the caller's last ones."
 
     struct Arguments: Codable {
         let count: Int

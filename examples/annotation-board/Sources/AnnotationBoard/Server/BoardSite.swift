@@ -45,6 +45,7 @@ struct BoardSite: Sendable {
         // The page of the first room covers all paths, and comes last.
         let sites = rooms.reversed().map { RoomSite($0, page: folder) }
         var configuration = ServerConfiguration(address: .loopback(port: Int(port)))
+        configuration.user = { BoardUser.name(of: $0) }
         let routes = sites.flatMap(\.routes)
         // Who sends a picture that is too large still sends it when it hears so.
         configuration.limits.closeBytes += routes.map(\.bodyBytes).max() ?? 0
