@@ -1,5 +1,5 @@
 import pytest
-from sheet import eventually
+from sheet import Sheet, eventually
 
 WHITE = (255, 255, 255)
 
@@ -64,8 +64,9 @@ def test_the_button_says_what_it_would_undo(sheet):
     assert sheet.button("Undo").get_attribute("title").startswith("Undo: ")
 
 
-def test_another_page_has_the_same_history(host, open_sheet):
-    first, second = open_sheet(host), open_sheet(host)
+def test_another_page_of_the_browser_has_the_same_history(host, open_sheet):
+    first = open_sheet(host)
+    second = Sheet(first.page.context.new_page()).open(host.address)
     first.draw((200, 200), (400, 200))
     second.shows(1).press("Control+z")
     first.shows(0)

@@ -134,7 +134,8 @@ def test_what_was_never_allowed_is_kept_over_a_restart_until_it_is_forgotten(hos
     eventually(lambda: sheet.page.locator(".toast").count(), 1)
     host.stop()
     host.start()
-    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    # The decision is about the browser.
+    sheet, moderator = sheet.open(host.address), open_sheet(host, "admin/")
     moderator.settle()
     sheet.button("Clear").click()
     eventually(lambda: sheet.page.locator(".toast").count(), 1)

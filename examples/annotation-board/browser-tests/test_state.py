@@ -37,7 +37,7 @@ def test_the_board_and_its_history_outlive_the_host(host, open_sheet):
     before = sheet.picture()
     host.stop()
     host.start()
-    later = open_sheet(host).shows(1)
+    later = sheet.open(host.address).shows(1)
     eventually(lambda: later.picture() == before)
     later.press("Control+Shift+Z").shows(2).press("Control+z").shows(1).press("Control+z").shows(0)
 

@@ -85,30 +85,52 @@ struct AuthorTests {
         #expect(again.ids == [4])
     }
 
+    @Test("Pages hear of the step that is undone, not of what was drawn above it later")
+    func fewChanges() async throws {
+        let board = try await TestBoard()
+        await board.listen(to: "board.changed")
+        await draw(on: board, as: ada)
+        for _ in 0..<20 { await draw(on: board, as: ben) }
+        for _ in 0...20 { _ = await board.event() }
+        _ = await board.call("history.undo", as: ada)
+        let undone = await board.event()
+        #expect(undone.contains(#""items":[],"places":[],"removed":[1]"#), "\(undone)")
+        _ = await board.call("history.redo", as: ada)
+        let redone = await board.event()
+        #expect(redone.contains(#""places":[20],"removed":[]"#), "\(redone)")
+    }
+
     /// The board as a page has it, which hears of changes only.
     private struct Page {
-        private struct Event: Decodable {
-            struct Params: Decodable { let value: Change }
-            struct Change: Decodable {
-                struct Item: Decodable { let id: Int }
-                let items: [Item], places: [Int], removed: [Int]
-            }
-            let params: Params
-        }
-
         private(set) var ids: [Int] = []
+        private var items: [Int: NSDictionary] = [:]
+
+        private static func member(_ path: [String], of text: String) throws -> [String: Any] {
+            let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            return path.reduce(json as? [String: Any] ?? [:]) { $0[$1] as? [String: Any] ?? [:] }
+        }
 
         /// Puts what has changed in its places, the lowest first, between the others.
         mutating func take(_ event: String) throws {
-            let change = try JSONDecoder().decode(Event.self, from: Data(event.utf8)).params.value
-            let changed = Set(change.removed + change.items.map(\.id))
-            var others = ids.filter { !changed.contains($0) }[...]
+            let change = try Self.member(["params", "value"], of: event)
+            let items = change["items"] as? [NSDictionary] ?? []
+            let places = change["places"] as? [Int] ?? []
+            let removed = change["removed"] as? [Int] ?? []
+            let new = items.map { $0["id"] as? Int ?? 0 }
+            var others = ids.filter { !removed.contains($0) && !new.contains($0) }[...]
             ids = []
-            for (item, place) in zip(change.items, change.places) {
+            for (id, place) in zip(new, places) {
                 while ids.count < place, let next = others.popFirst() { ids.append(next) }
-                ids.append(item.id)
+                ids.append(id)
             }
             ids += others
+            for (id, item) in zip(new, items) { self.items[id] = item }
+        }
+
+        /// Whether it shows what `board.load` gives.
+        func shows(_ loaded: String) throws -> Bool {
+            let all = try Self.member(["result", "value"], of: loaded)["items"] as? [NSDictionary]
+            return all == ids.map { items[$0] ?? [:] }
         }
     }
 
@@ -148,6 +170,7 @@ struct AuthorTests {
         let again = try await TestBoard(saved: read.board)
         #expect(conflicts > 10 && board.ids.count > 5)
         #expect(page.ids == board.ids)
+        #expect(try page.shows(shown))
         #expect(await again.loaded() == shown)
         for user in users + users {
             #expect(await again.call("history.undo", as: user) == copy.call("history.undo", as: user))

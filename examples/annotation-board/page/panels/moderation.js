@@ -41,10 +41,11 @@ export class ModerationPanel {
     /** The one of the two buttons that is shown. */
     get #button() { return this.pause.hidden ? this.goOn : this.pause; }
 
-    #ask({ origin, commands }) {
+    #ask({ origin, user, commands }) {
+        const who = user === undefined ? `the pages of ${origin}` : `the browser ${user} at ${origin}`;
         return new Promise((resolve) => {
-            const question = make("div", { className: "question", role: "group", ariaLabel: `May ${origin} call ${commands}?` },
-                make("p", { textContent: `May the pages of ${origin} call ${commands}?` }));
+            const question = make("div", { className: "question", role: "group", ariaLabel: `May ${who} call ${commands}?` },
+                make("p", { textContent: `May ${who} call ${commands}?` }));
             for (const [decision, label] of decisions) {
                 const button = make("button", { textContent: label });
                 button.addEventListener("click", () => {

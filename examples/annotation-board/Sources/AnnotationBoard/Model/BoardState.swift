@@ -32,7 +32,9 @@ struct BoardState: Sendable {
     }
 
     /// Undoes an author's last step; returns whether there was one.
-    mutating func undo(by author: String?) throws -> Bool { try history.undo(on: &sheet, by: author) }
+    mutating func undo(by author: String?) throws -> Bool {
+        try sheet.notingDifferences { try history.undo(on: &$0, by: author) }
+    }
 
     /// Redoes an author's step; returns whether there was one.
     mutating func redo(by author: String?) throws -> Bool { try history.redo(on: &sheet, by: author) }
@@ -43,7 +45,9 @@ struct BoardState: Sendable {
     }
 
     /// Undoes an author's last step and forgets it; returns whether there was one.
-    mutating func revert(by author: String?) throws -> Bool { try history.revert(on: &sheet, by: author) }
+    mutating func revert(by author: String?) throws -> Bool {
+        try sheet.notingDifferences { try history.revert(on: &$0, by: author) }
+    }
 
     /// What was changed on the board since this was asked for last; `nil` if nothing.
     mutating func takeChange() -> BoardChange? { sheet.takeChange() }

@@ -12,6 +12,8 @@ public struct Sheet: Sendable {
     /// What was put somewhere or changed since ``takeChange()``, and the place that it had then.
     private var touched: [Int: Int] = [:]
     private var removed: Set<Int> = []
+    /// What was replaced since then: it is not as it was.
+    private var replaced: Set<Int> = []
 
     init(_ placed: [Placed] = []) {
         self.placed = placed
@@ -95,13 +97,30 @@ public struct Sheet: Sendable {
             weight += item.item.weight - placed[place].item.weight
             placed[place] = item
             touched[item.id] = place
+            replaced.insert(item.id)
         }
+    }
+
+    /// Changes items, and takes no note of those that were taken away and put back as they lay before: pages have them.
+    mutating func notingDifferences<Result>(_ body: (inout Sheet) throws -> Result) rethrows -> Result {
+        let before = placed, noted = Set(touched.keys)
+        defer { forgetUnchanged(since: before, except: noted) }
+        return try body(&self)
+    }
+
+    private mutating func forgetUnchanged(since before: [Placed], except noted: Set<Int>) {
+        let known = Set(before.map(\.id)).subtracting(replaced).subtracting(noted)
+        let changed = Set(touched.keys).subtracting(known)
+        let left = before.map(\.id).filter { !removed.contains($0) && !changed.contains($0) }
+        // Where their order is another one, pages are told of all.
+        guard left == placed.map(\.id).filter({ !changed.contains($0) }) else { return }
+        touched = touched.filter { changed.contains($0.key) }
     }
 
     /// What was changed since this was asked for last; `nil` if nothing.
     mutating func takeChange() -> BoardChange? {
         guard !touched.isEmpty || !removed.isEmpty else { return nil }
-        defer { (touched, removed) = ([:], []) }
+        defer { (touched, removed, replaced) = ([:], [], []) }
         let areThere = touched.allSatisfy { id, place in placed.indices.contains(place) && placed[place].id == id }
         let places = areThere ? touched.values.sorted() : placed.indices.filter { touched[placed[$0].id] != nil }
         return BoardChange(

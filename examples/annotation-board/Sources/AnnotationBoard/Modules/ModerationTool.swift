@@ -157,6 +157,8 @@ enum PagePermit: PageMethod {
 
     struct Arguments: Encodable, Sendable {
         let origin: String
+        /// The browser that the decision is about; `nil` if it is about all callers of the origin without one.
+        let user: String?
         let commands: String
     }
     struct Reply: Decodable, Sendable {

@@ -15,7 +15,8 @@ struct ModeratorPrompt: PermissionPrompt {
     func decide(_ question: PermissionQuestion, for call: CommandCall) async -> PermissionDecision {
         // Without a moderator it is not decided for good: one may come.
         guard let room = host.value, let moderation = try? room.host.moderation() else { return .unanswered }
-        let asked = PagePermit.Arguments(origin: question.origin, commands: question.commands)
+        let asked = PagePermit.Arguments(
+            origin: question.origin, user: question.user, commands: question.commands)
         return await withTaskGroup(of: PermissionDecision?.self) { group in
             for id in moderation.moderators {
                 group.addTask {
