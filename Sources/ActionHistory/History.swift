@@ -24,11 +24,11 @@ public struct History<Target>: Sendable {
         didSet { trim() }
     }
 
-    var done: [HistoryStep<Target>] = []
-    var undone: [HistoryStep<Target>] = []
+    private(set) var done: [HistoryStep<Target>] = []
+    private(set) var undone: [HistoryStep<Target>] = []
     /// A stack of the open groups.
     private(set) var groups: [HistoryStep<Target>] = []
-    var mayCoalesce = false
+    private var mayCoalesce = false
 
     /// Makes an empty history.
     ///
@@ -64,6 +64,8 @@ public struct History<Target>: Sendable {
     }
     /// The author of the oldest step, which is dropped first; `nil` if it has none.
     public var oldestAuthor: String? { done.first?.author }
+    /// The author of the last step; `nil` if it has none.
+    public var latestAuthor: String? { done.last?.author }
 
     /// Performs an action and records it. The author's undone steps can no longer be redone.
     ///
@@ -226,4 +228,89 @@ public struct History<Target>: Sendable {
             done.removeFirst(count)
         }
     }
+}
+
+/// Undoing and performing of steps that others follow.
+extension History {
+    /// Undoes an author's last step and removes it.
+    ///
+    /// - Returns: the step; `nil` if there is none.
+    private mutating func take(by author: String?, on target: inout Target) throws -> HistoryStep<Target>? {
+        guard groups.isEmpty, let index = done.lastIndex(where: { $0.author == author }) else { return nil }
+        mayCoalesce = false
+        let later = index + 1
+        // A clearing undid the steps before it: none of them is on the target.
+        if let clearing = done[later...].first(where: \.clears) { throw HistoryConflict(done[index], clearing) }
+        try undo(later..<done.count, on: &target)
+        do {
+            try undoStep(at: index, on: &target)
+        } catch {
+            try? perform(later..<done.count, on: &target)
+            throw error
+        }
+        let step = done.remove(at: index)
+        do throws(FailedStep) {
+            try perform(index..<done.count, on: &target)
+        } catch {
+            let conflict = HistoryConflict(step, done[error.index])
+            done.insert(step, at: index)
+            try? performStep(at: index, on: &target)
+            try? perform(later..<done.count, on: &target)
+            throw conflict
+        }
+        return step
+    }
+
+    /// The steps that a clearing at an index clears: those since the clearing before.
+    private func cleared(before index: Int) -> Range<Int> {
+        ((done[..<index].lastIndex { $0.clears }).map { $0 + 1 } ?? 0)..<index
+    }
+
+    private mutating func undoStep(at index: Int, on target: inout Target) throws {
+        if done[index].clears {
+            do throws(FailedStep) { try perform(cleared(before: index), on: &target) } catch { throw error.reason }
+        }
+        try done[index].undo(on: &target)
+    }
+
+    private mutating func performStep(at index: Int, on target: inout Target) throws {
+        if done[index].clears { try undo(cleared(before: index), on: &target) }
+        try done[index].perform(on: &target)
+    }
+
+    /// Undoes steps, the last first.
+    ///
+    /// - Throws: what one of them throws, after those after it are performed again.
+    private mutating func undo(_ range: Range<Int>, on target: inout Target) throws {
+        var left = range.upperBound
+        do {
+            for index in range.reversed() {
+                try done[index].undo(on: &target)
+                left = index
+            }
+        } catch {
+            for index in left..<range.upperBound { try? done[index].perform(on: &target) }
+            throw error
+        }
+    }
+
+    /// Performs steps again, the first first.
+    ///
+    /// - Throws: which of them fails, after those before it are undone.
+    private mutating func perform(_ range: Range<Int>, on target: inout Target) throws(FailedStep) {
+        for index in range {
+            do {
+                try done[index].perform(on: &target)
+            } catch {
+                for index in (range.lowerBound..<index).reversed() { try? done[index].undo(on: &target) }
+                throw FailedStep(index: index, reason: error)
+            }
+        }
+    }
+}
+
+/// A step that could not be performed.
+private struct FailedStep: Error {
+    let index: Int
+    let reason: any Error
 }

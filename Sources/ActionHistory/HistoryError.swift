@@ -19,3 +19,21 @@ public struct HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { "'\(title)' \(reason.rawValue)" }
 }
+
+/// Why an author's step was not undone: a later step cannot be performed without it.
+public struct HistoryConflict: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The title of the step that stays.
+    public let title: String
+    /// The title of the later step.
+    public let laterTitle: String
+    /// The author of the later step; `nil` if it has none.
+    public let laterAuthor: String?
+
+    init<Target>(_ step: HistoryStep<Target>, _ later: HistoryStep<Target>) {
+        title = step.title
+        laterTitle = later.title
+        laterAuthor = later.author
+    }
+
+    public var description: String { "'\(title)' cannot be undone: '\(laterTitle)' builds on it" }
+}

@@ -44,6 +44,20 @@ struct AuthorTests {
         #expect(board.ids == [])
     }
 
+    @Test("What a call has added is reverted as its user's, also when the call has ended")
+    func lateRevert() async throws {
+        let board = try await TestBoard()
+        for caller in [ada, TestBoard.page] { await draw(on: board, as: caller) }
+        await board.listen(to: "history.changed")
+        #expect(CommandCall.currentCaller == nil)
+        try board.store.revert(by: "ada")
+        #expect(board.ids == [2])
+        var heard = await board.event()
+        while !heard.contains(#""canUndo":false"#) { heard = await board.event() }
+        #expect(heard.contains(#""author":"ada","canUndo":false,"canRedo":false"#))
+        #expect(await board.call("history.undo").contains(#""redoTitle":"Add Stroke""#))
+    }
+
     @Test("Pages hear what which user can undo, and of the one whose oldest step is dropped")
     func events() async throws {
         var limits = BoardLimits()

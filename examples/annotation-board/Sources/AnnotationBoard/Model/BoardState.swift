@@ -33,7 +33,7 @@ struct BoardState: Sendable {
 
     /// Undoes an author's last step; returns whether there was one.
     mutating func undo(by author: String?) throws -> Bool {
-        try sheet.notingDifferences { try history.undo(on: &$0, by: author) }
+        try takeBack(by: author) { try $0.undo(on: &$1, by: author) }
     }
 
     /// Redoes an author's step; returns whether there was one.
@@ -46,7 +46,15 @@ struct BoardState: Sendable {
 
     /// Undoes an author's last step and forgets it; returns whether there was one.
     mutating func revert(by author: String?) throws -> Bool {
-        try sheet.notingDifferences { try history.revert(on: &$0, by: author) }
+        try takeBack(by: author) { try $0.revert(on: &$1, by: author) }
+    }
+
+    /// Takes an author's last step back. Where it is the last of all, nothing else is taken away and put back.
+    private mutating func takeBack(
+        by author: String?, _ body: (inout History<Sheet>, inout Sheet) throws -> Bool
+    ) rethrows -> Bool {
+        guard history.latestAuthor != author else { return try body(&history, &sheet) }
+        return try sheet.notingDifferences { try body(&history, &$0) }
     }
 
     /// What was changed on the board since this was asked for last; `nil` if nothing.

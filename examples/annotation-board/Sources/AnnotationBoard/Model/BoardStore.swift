@@ -95,7 +95,7 @@ public final class BoardStore: ItemStore {
         guard (1...limits.layers).contains(layer) else {
             throw CommandFault(.invalidArguments, "unknown layer \(layer); choose one of 1 to \(limits.layers)")
         }
-        return try change { (state) throws(CommandFault) in
+        return try change(by: author) { (state) throws(CommandFault) in
             try limits.check(\.items, "items", state.board.sheet.placed.count + 1)
             try limits.check(\.boardBytes, "boardBytes", state.board.sheet.weight + item.weight)
             let id = state.board.nextID
@@ -105,13 +105,13 @@ public final class BoardStore: ItemStore {
     }
 
     public func perform(_ action: any Action<Sheet>) throws(CommandFault) {
-        try change { (state) throws(CommandFault) in
+        try change(by: author) { (state) throws(CommandFault) in
             try perform(action, nextID: state.board.nextID, in: &state)
         }
     }
 
     public func join(last count: Int, as title: String) throws(CommandFault) {
-        try change { (state) throws(CommandFault) in
+        try change(by: author) { (state) throws(CommandFault) in
             guard state.board.join(last: count, as: title, by: author) else {
                 throw CommandFault(
                     .invalidArguments,
@@ -121,8 +121,8 @@ public final class BoardStore: ItemStore {
         }
     }
 
-    public func revert() throws(CommandFault) {
-        try change { (state) throws(CommandFault) in
+    public func revert(by author: String?) throws(CommandFault) {
+        try change(by: author) { (state) throws(CommandFault) in
             do {
                 if try state.board.revert(by: author) { note(Reverted(author: author), in: &state) }
             } catch {
@@ -143,7 +143,7 @@ public final class BoardStore: ItemStore {
         _ steps: Int, _ step: any BoardStep, _ body: (inout BoardState) throws -> Bool
     ) throws(CommandFault) -> HistoryState {
         guard steps > 0 else { throw CommandFault(.invalidArguments, "'steps' is \(steps); it has to be 1 or more") }
-        return try change { (state) throws(CommandFault) in
+        return try change(by: author) { (state) throws(CommandFault) in
             do {
                 var left = steps
                 while left > 0, try body(&state.board) {
@@ -176,8 +176,10 @@ public final class BoardStore: ItemStore {
     }
 
     /// Works on the state, if changes are kept at present, and tells the pages what became of it, in the order of the changes.
+    ///
+    /// - Parameter author: whose history is changed.
     private func change<Result>(
-        _ body: (inout State) throws(CommandFault) -> Result
+        by author: String?, _ body: (inout State) throws(CommandFault) -> Result
     ) throws(CommandFault) -> Result {
         try file?.check()
         return try state.withLock { (state) throws(CommandFault) in

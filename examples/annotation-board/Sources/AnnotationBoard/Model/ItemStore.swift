@@ -31,8 +31,10 @@ public protocol ItemStore: Sendable {
     ///
     /// - Throws: ``CommandFault`` if the last steps are not so many of theirs.
     func join(last count: Int, as title: String) throws(CommandFault)
-    /// Undoes the caller's last step, and forgets it.
-    func revert() throws(CommandFault)
+    /// Undoes an author's last step, and forgets it.
+    ///
+    /// - Parameter author: the user of the call whose step it is. That call may have ended.
+    func revert(by author: String?) throws(CommandFault)
     /// Undoes up to `steps` steps of the caller.
     ///
     /// - Throws: ``CommandFault`` if what others did later builds on one.

@@ -15,13 +15,9 @@ enum BoardUser {
     static func name(inCookies field: String) -> String? {
         let pairs = field.split(separator: ";").map { $0.drop { $0 == " " } }
         guard let secret = pairs.first(where: { $0.hasPrefix(cookie) })?.dropFirst(cookie.count),
-            secret.utf8.count == secretLength, secret.utf8.allSatisfy({ $0.isHexDigit })
+            secret.utf8.count == secretLength, secret.allSatisfy(\.isHexDigit)
         else { return nil }
         return SHA256.hash(data: Array(secret.utf8)).prefix(8).map { String(Int($0) + 0x100, radix: 16).dropFirst() }
             .joined()
     }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool { Character(UnicodeScalar(self)).isHexDigit }
 }
