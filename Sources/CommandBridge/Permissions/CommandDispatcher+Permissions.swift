@@ -59,17 +59,17 @@ extension CommandDispatcher {
                 return
             }
             let decision = await permissions.prompt.decide(question, for: call)
-            guard decide(number, decision), decision.isKept else { return }
-            await permissions.memory?.keep(decision.isAllowed, for: question)
+            // The calls hear of it when it is kept: the host may end right after them.
+            if decision.isKept, desk?.open[number] != nil {
+                await permissions.memory?.keep(decision.isAllowed, for: question)
+            }
+            decide(number, decision)
         }
     }
 
-    /// Lets the requests that wait for an answer begin, or refuses them.
-    ///
-    /// - Returns: whether the question was still open.
-    @discardableResult
-    func decide(_ number: Int, _ decision: PermissionDecision) -> Bool {
-        guard let closed = desk?.close(number, decision) else { return false }
+    /// Lets the requests that wait for an answer begin, or refuses them; does nothing if the question is not open any more.
+    func decide(_ number: Int, _ decision: PermissionDecision) {
+        guard let closed = desk?.close(number, decision) else { return }
         for ticket in closed.tickets.sorted() {
             guard let request = requests[ticket] else { continue }
             if decision.isAllowed {
@@ -78,7 +78,6 @@ extension CommandDispatcher {
                 settle(ticket, .failure(denial(of: request.call, "the user has not allowed this call")))
             }
         }
-        return true
     }
 
     private func denial(of call: CommandCall, _ reason: String) -> CommandFault {
