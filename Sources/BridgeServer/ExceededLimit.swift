@@ -29,8 +29,11 @@ struct ExceededLimit: Error, Hashable {
     static let answered: Set<HTTPResponseStatus> = [.requestTimeout]
 
     static func connections(_ most: Int) -> Self { Self("connections", most) }
-    static func connectionsPerOrigin(_ limits: ServerLimits) -> Self {
-        Self("connectionsPerOrigin", limits.connectionsPerOrigin)
+    static func connectionsPerUser(_ most: Int) -> Self {
+        Self("connectionsPerUser", most, code: .tryAgainLater)
+    }
+    static func connectionsPerAddress(_ most: Int) -> Self {
+        Self("connectionsPerAddress", most, code: .tryAgainLater)
     }
     static func headerBytes(_ limits: ServerLimits) -> Self {
         Self("headerBytes", limits.headerBytes, status: .requestHeaderFieldsTooLarge)

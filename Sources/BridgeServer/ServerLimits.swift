@@ -7,8 +7,12 @@ public struct ServerLimits: Hashable, Sendable {
     /// The connections at a time. One more replaces the one that has waited longest for its client, to send a request or to
     /// read a response; if none waits, it is answered with 503. The process's own limit on descriptors, less ``spareDescriptors``, counts where it is lower. Default: 256.
     public var connections = 256
-    /// The WebSockets of one origin at a time. One more is answered with 503. Default: 32.
-    public var connectionsPerOrigin = 32
+    /// The WebSockets of one user at a time, where ``ServerConfiguration/user`` knows the user. One more is opened and closed with 1013, so that its
+    /// page learns why. Default: 32.
+    public var connectionsPerUser = 32
+    /// The WebSockets from one address at a time. One more is opened and closed with 1013. Behind a proxy all have the proxy's address.
+    /// Default: 128, so that one address leaves half of the ``connections`` to others.
+    public var connectionsPerAddress = 128
     /// The descriptors that connections leave to files and to the rest of the program. Default: 96.
     public var spareDescriptors = 96
     /// How long the server accepts no connection after accepting has failed, as for want of descriptors. Default: 50 ms.

@@ -129,6 +129,17 @@ test("A socket that is lost is opened again after the delay", (context) => {
     assert.equal(bridge.state, "open");
 });
 
+test("The state says why the host has closed the connection, and nothing where it has not said", (context) => {
+    const { bridge, timers, sockets } = socketBridge(context);
+    const reasons = [];
+    bridge.onState((state, { reason }) => { if (state === "waiting") reasons.push(reason); });
+    sockets[0].happens("open");
+    sockets[0].happens("close", { code: 1013, reason: "exceeds the limit 'connectionsPerUser' of 32" });
+    timers.tick(250);
+    sockets[1].happens("close", { code: 1006, reason: "" });
+    assert.deepEqual(reasons, ["exceeds the limit 'connectionsPerUser' of 32", undefined]);
+});
+
 test("The delay is doubled with each failure, up to the longest", (context) => {
     const { bridge, sockets, timers } = socketBridge(context, { firstDelay: 100, longestDelay: 500 });
     const delays = [];

@@ -33,21 +33,62 @@ extension ServerTests {
             }
         }
 
-        @Test("An origin has no more WebSockets than it may have, and another may still connect")
-        func connectionsPerOrigin() async throws {
-            try await TestServer.run {
-                $0.connectionsPerOrigin = 2
+        /// Opens a WebSocket of the user that a field names.
+        private func open(_ server: TestServer, as user: String?) async throws -> SocketClient {
+            try await SocketClient.open(server, "/bridge", fields: user.map { ["X-User: \($0)"] } ?? [])
+        }
+
+        /// Sees that a WebSocket is closed because of a limit, with nothing before.
+        private func expectRefused(_ socket: SocketClient, by limit: String) async throws {
+            let frames = try await socket.all()
+            #expect(frames.map(\.code) == [1013])
+            #expect(
+                frames.map { String(decoding: $0.payload.dropFirst(2), as: UTF8.self) } == [
+                    "exceeds the limit \(limit)"
+                ])
+        }
+
+        @Test(
+            "A user has no more WebSockets than a user may have, and its page hears why; another user may still connect"
+        )
+        func connectionsPerUser() async throws {
+            try await TestServer.run(userField: "X-User") {
+                $0.connectionsPerUser = 2
             } _: { server in
-                let first = try await SocketClient.open(server, "/bridge")
-                _ = try await SocketClient.open(server, "/bridge")
-                let error = await #expect(throws: ClientError.self) { try await SocketClient.open(server, "/bridge") }
-                #expect(
-                    error?.description.contains("503 the request exceeds the limit 'connectionsPerOrigin' of 2") == true
-                )
-                _ = try await SocketClient.open(server, "/bridge", origin: "http://127.0.0.1:\(server.port)")
+                let first = try await open(server, as: "ann")
+                _ = try await open(server, as: "ann")
+                try await expectRefused(try await open(server, as: "ann"), by: "'connectionsPerUser' of 2")
+                #expect(server.log.contains { $0.contains("'connectionsPerUser' of 2") })
+                let others = [try await open(server, as: "bob"), try await open(server, as: nil)]
+                for other in others {
+                    try await other.send(text: #"{"jsonrpc":"2.0","id":1,"method":"test.add","params":{"a":1,"b":2}}"#)
+                    #expect(try await other.next().text.contains(#""result":3"#))
+                }
                 try await first.send([.close(1000)])
                 _ = try await first.all()
-                _ = try await SocketClient.open(server, "/bridge")
+                let again = try await open(server, as: "ann")
+                try await again.send([.ping("a")])
+                #expect(try await again.next() == .pong("a"))
+            }
+        }
+
+        @Test("An address has no more WebSockets than an address may have, whatever its users are called")
+        func connectionsPerAddress() async throws {
+            try await TestServer.run(userField: "X-User") {
+                $0.connectionsPerAddress = 3
+            } _: { server in
+                let sockets = [
+                    try await open(server, as: "ann"), try await open(server, as: "bob"),
+                    try await open(server, as: nil),
+                ]
+                for user in ["eve", nil] {
+                    try await expectRefused(try await open(server, as: user), by: "'connectionsPerAddress' of 3")
+                }
+                try await sockets[2].send([.close(1000)])
+                _ = try await sockets[2].all()
+                let again = try await open(server, as: "eve")
+                try await again.send([.ping("a")])
+                #expect(try await again.next() == .pong("a"))
             }
         }
 

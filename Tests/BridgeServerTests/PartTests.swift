@@ -177,7 +177,8 @@ struct PartTests {
         let limits = ServerLimits()
         let names = Set(Mirror(reflecting: limits).children.compactMap(\.label))
         let exceeded: [ExceededLimit] = [
-            .connections(1), .connectionsPerOrigin(limits), .headerBytes(limits), .headerLines(limits),
+            .connections(1), .connectionsPerUser(1), .connectionsPerAddress(1), .headerBytes(limits),
+            .headerLines(limits),
             .headerTime(limits),
             .bodyTime(limits), .requests(limits), .pipelinedRequests(limits), .idleTime(limits), .frameBytes(limits),
             .messageBytes(limits), .messagesPerSecond(limits), .queueBytes(limits), .totalQueueBytes(limits),

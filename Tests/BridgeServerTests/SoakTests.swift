@@ -23,7 +23,7 @@ extension ServerTests {
         @Test("Each request is answered once, whatever else comes, and nothing stays open", .timeLimit(.minutes(30)))
         func exactlyOnce() async throws {
             try await TestServer.run {
-                $0.connectionsPerOrigin = 2 * Self.pages
+                $0.connectionsPerAddress = 2 * Self.pages
                 $0.messagesPerSecond = 1_000_000
             } _: { server in
                 var traffics: [SoakTraffic] = []

@@ -77,10 +77,10 @@ struct SocketClient: Sendable {
     }
 
     static func open(
-        _ server: TestServer, _ path: String, reads: Bool = true, origin: String? = nil
+        _ server: TestServer, _ path: String, reads: Bool = true, origin: String? = nil, fields: [String] = []
     ) async throws -> SocketClient {
         let client = try await RawClient.connect(server.port)
-        try await client.send(handshake(path, port: server.port, origin: origin ?? server.origin))
+        try await client.send(handshake(path, port: server.port, origin: origin ?? server.origin, fields))
         let reply = try await client.reply()
         guard reply.status == 101 else { throw ClientError(description: "\(reply.status) \(reply.text)") }
         #expect(reply.fields["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")

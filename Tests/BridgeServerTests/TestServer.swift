@@ -119,13 +119,15 @@ struct TestServer {
     /// Serves while `body` runs.
     static func run(
         routes: [any Route] = [], address: ListenAddress = .loopback(), identity: ServerIdentity? = nil,
-        level: Logger.Level = .trace, _ limits: (inout ServerLimits) -> Void = { _ in },
+        level: Logger.Level = .trace, userField: String? = nil,
+        _ limits: (inout ServerLimits) -> Void = { _ in },
         _ body: (TestServer) async throws -> Void
     ) async throws {
         let folder = try page()
         defer { try? FileManager.default.removeItem(at: folder) }
         var configuration = ServerConfiguration(address: address)
         configuration.identity = identity
+        configuration.user = { request in userField.flatMap { request.field($0) } }
         limits(&configuration.limits)
         let lines = Guarded<[String]>([])
         configuration.logger = Logger(label: "test") { _ in KeptLog(lines: lines, logLevel: level) }

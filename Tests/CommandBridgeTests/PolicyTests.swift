@@ -143,17 +143,35 @@ struct PolicyTests {
         #expect(allows(rule, "subtract") { $0.path = path } == isAllowed)
     }
 
+    @Test(
+        "A rule may name its users; a star stands for the rest of a name",
+        arguments: [
+            (nil, nil, true), (nil, "ann", true), ([], "ann", false), (["ann", "bob"], "bob", true),
+            (["ann"], "anna", false), (["moderator:*"], "moderator:7", true),
+            (["moderator:*"], "guest:moderator:7", false),
+            (["*"], "ann", true), (["*"], nil, false), (["ann"], nil, false),
+        ] as [([String]?, String?, Bool)])
+    func users(named users: [String]?, user: String?, isAllowed: Bool) {
+        var rule = Self.rule
+        rule.users = users
+        #expect(allows(rule, "subtract") { $0.user = user } == isAllowed)
+    }
+
     @Test("A policy may come from a property list")
     func propertyList() throws {
         let text = """
             <plist version="1.0"><dict><key>rules</key><array><dict>
             <key>scheme</key><string>app</string><key>host</key><string>board</string>
             <key>allowsFrames</key><true/><key>port</key><integer>7</integer>
+            <key>users</key><array><string>ann</string></array>
             <key>commands</key><array><string>*</string></array></dict></array></dict></plist>
             """
         let policy = try PlistDecoder().decode(Policy.self, from: BytesSource(text))
-        let expected = PolicyRule(scheme: "app", host: "board", port: 7, allowsFrames: true, commands: ["*"])
+        let expected = PolicyRule(
+            scheme: "app", host: "board", port: 7, allowsFrames: true, users: ["ann"], commands: ["*"])
         #expect(policy == Policy([expected]))
+        #expect(
+            try PlistDecoder().decode(Policy.self, from: BytesSource(Array(PlistEncoder().encode(policy)))) == policy)
     }
 
     @Test("Of a long name no more is shown than can be read", arguments: [["*"], []])

@@ -17,22 +17,31 @@ final class ConnectionTable {
         /// When it began to wait for its client: for a request, or for the client to read the response. `nil` while a request is being
         /// answered, and for a WebSocket.
         var waitsSince: UInt64?
-        var origin: WebOrigin?
+        /// Who it was counted for when it became a WebSocket.
+        var client: Client?
+    }
+
+    /// Whose WebSockets are counted together.
+    struct Client {
+        /// The user; `nil` if unknown.
+        let user: String?
+        /// The address, without the port; `nil` if there is none.
+        let address: String?
     }
 
     private let most: Int
-    private let mostPerOrigin: Int
     /// The connections that there may be until a time, while descriptors are short.
     private var shortage = (most: 0, end: NIODeadline.distantPast)
     private var entries: [ObjectIdentifier: Entry] = [:]
-    private var counts: [WebOrigin: Int] = [:]
+    private var users, addresses: Tally
     private var clock: UInt64 = 0
     private let now: () -> NIODeadline
 
     init(limits: ServerLimits, now: @escaping () -> NIODeadline = NIODeadline.now) {
         self.now = now
         most = min(limits.connections, max(System.fileNumberLimit - limits.spareDescriptors, 8))
-        mostPerOrigin = limits.connectionsPerOrigin
+        users = Tally(most: limits.connectionsPerUser)
+        addresses = Tally(most: limits.connectionsPerAddress)
     }
 
     /// The connections.
@@ -80,22 +89,44 @@ final class ConnectionTable {
         entries[ObjectIdentifier(member)]?.waitsSince = clock
     }
 
-    /// Replaces a connection's member when its protocol changes, and counts it for its origin.
+    /// Replaces a connection's member when its protocol changes, and counts it for its client.
     ///
-    /// - Returns: `false` if the origin has too many connections already.
-    func upgrade(_ member: any Member, to next: any Member, of origin: WebOrigin) -> Bool {
-        guard counts[origin, default: 0] < mostPerOrigin, entries.removeValue(forKey: ObjectIdentifier(member)) != nil
-        else { return false }
-        counts[origin, default: 0] += 1
-        entries[ObjectIdentifier(next)] = Entry(member: next, waitsSince: nil, origin: origin)
-        return true
+    /// - Returns: the limit that the client exceeds; it is not counted then, and has to be closed.
+    func upgrade(_ member: any Member, to next: any Member, of client: Client) -> ExceededLimit? {
+        entries[ObjectIdentifier(member)] = nil
+        entries[ObjectIdentifier(next)] = Entry(member: next, waitsSince: nil)
+        guard users.hasRoom(for: client.user) else { return .connectionsPerUser(users.most) }
+        guard addresses.hasRoom(for: client.address) else { return .connectionsPerAddress(addresses.most) }
+        users.add(client.user)
+        addresses.add(client.address)
+        entries[ObjectIdentifier(next)]?.client = client
+        return nil
     }
 
     /// Forgets a connection that is closed.
     func remove(_ member: any Member) {
-        guard let origin = entries.removeValue(forKey: ObjectIdentifier(member))?.origin else { return }
-        counts[origin, default: 1] -= 1
-        if counts[origin] == 0 { counts[origin] = nil }
+        guard let client = entries.removeValue(forKey: ObjectIdentifier(member))?.client else { return }
+        users.remove(client.user)
+        addresses.remove(client.address)
+    }
+}
+
+/// How many there are of each key, and how many there may be. What has no key is not counted.
+private struct Tally {
+    let most: Int
+    private var counts: [String: Int] = [:]
+
+    init(most: Int) { self.most = most }
+
+    func hasRoom(for key: String?) -> Bool { key.map { counts[$0, default: 0] < most } ?? true }
+
+    mutating func add(_ key: String?) {
+        if let key { counts[key, default: 0] += 1 }
+    }
+
+    mutating func remove(_ key: String?) {
+        guard let key, let count = counts[key] else { return }
+        counts[key] = count > 1 ? count - 1 : nil
     }
 }
 

@@ -12,6 +12,9 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     private let core: ServerCore
     private let caller: Caller
     private let service: any SocketService
+    /// The limit because of which the connection is closed once it is open: a browser tells its page the reason of a close frame, and nothing of a
+    /// handshake that fails.
+    var refusal: ExceededLimit?
     private let inbox: SocketInbox
     private var outlet: SocketOutlet?
     private var context: ChannelHandlerContext?
@@ -47,6 +50,10 @@ final class WebSocketConnection: ChannelDuplexHandler, ConnectionTable.Member {
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
         let bound = NIOLoopBound(Weak(self), eventLoop: context.eventLoop)
+        if let refusal {
+            // The handlers of HTTP, which cannot write a frame, are removed in this turn of the event loop.
+            return context.eventLoop.execute { bound.value.value?.close(.exceeded(refusal)) }
+        }
         let gate = core.gate
         let outlet = SocketOutlet(limits: core.limits, total: core.queues) {
             gate.execute { bound.value.value?.send() }

@@ -263,10 +263,10 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
 
     private func upgrade(_ exchange: Exchange, _ handshake: Handshake) {
         guard let context else { return }
-        let socket = WebSocketConnection(core, handshake.service, core.caller(of: handshake.origin, exchange.request))
-        guard core.connections.upgrade(self, to: socket, of: handshake.origin) else {
-            return refuse(Refusal(.connectionsPerOrigin(core.limits)))
-        }
+        let caller = core.caller(of: handshake.origin, exchange.request)
+        let socket = WebSocketConnection(core, handshake.service, caller)
+        let client = ConnectionTable.Client(user: caller.user, address: context.remoteAddress?.ipAddress)
+        socket.refusal = core.connections.upgrade(self, to: socket, of: client)
         Upgrade(exchange.head).perform(from: self, to: socket, in: context)
     }
 }

@@ -109,8 +109,8 @@ export interface Receiver {
     connecting(): void;
     opened(): void;
     message(message: string | ArrayBuffer): void;
-    /** The connection is lost; the next attempt is made in `delay` milliseconds. */
-    closed(reason: string, delay?: number): void;
+    /** The connection is lost; the next attempt is made in `delay` milliseconds. `hostReason` is what the host has said, if it has. */
+    closed(reason: string, delay?: number, hostReason?: string): void;
     /** The host may be gone, as after the machine was offline: it is asked at once whether it is there. */
     probe(): void;
 }
@@ -137,8 +137,8 @@ export declare class Bridge<
 > {
     constructor(transport: Transport, options?: BridgeOptions);
     readonly state: BridgeState;
-    /** Hears of changes of the state; returns what ends that. `delay` is the time to the next attempt in milliseconds. */
-    onState(handler: (state: BridgeState, detail: { delay?: number }) => void): () => void;
+    /** Hears of changes of the state; returns what ends that. `delay` is the time to the next attempt in milliseconds, `reason` why the host has closed the connection. */
+    onState(handler: (state: BridgeState, detail: { delay?: number; reason?: string }) => void): () => void;
     /** Is fulfilled when calls can be sent; rejected when the bridge is closed. */
     whenOpen(): Promise<void>;
     /** Calls a command and waits for its result. Rejected with a {@link BridgeError}. */

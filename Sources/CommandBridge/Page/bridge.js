@@ -298,7 +298,7 @@ export class Bridge {
                 this.#take(text);
             }),
             probe: untilClosed(() => this.#probe()),
-            closed: untilClosed((reason, delay) => this.#closed(reason, delay)),
+            closed: untilClosed((reason, delay, hostReason) => this.#closed(reason, { delay, reason: hostReason })),
         });
     }
 
@@ -591,10 +591,10 @@ export class Bridge {
 
     // The connection
 
-    #become(state, delay) {
+    #become(state, detail = {}) {
         if (this.#state === state) return;
         this.#state = state;
-        for (const watcher of [...this.#watchers]) this.#guard(() => watcher(state, { delay }), "a handler of the state failed");
+        for (const watcher of [...this.#watchers]) this.#guard(() => watcher(state, detail), "a handler of the state failed");
     }
 
     #opened() {
@@ -637,9 +637,9 @@ export class Bridge {
         this.#beat();
     }
 
-    #closed(reason, delay) {
+    #closed(reason, detail) {
         this.#lose(reason);
-        this.#become("waiting", delay);
+        this.#become("waiting", detail);
     }
 
     #lose(reason) {
@@ -817,13 +817,13 @@ export function webSocket(address, options = {}) {
         // A host that is gone does not answer the closing handshake either.
         last?.close();
     };
-    const lose = (reason) => {
+    const lose = (reason, hostReason) => {
         abandon();
         // Between half of the delay and all of it, so that the pages of a host that was away do not all come at once.
         const delay = Math.min(longestDelay, firstDelay * 2 ** failures) * (0.5 + random() / 2);
         failures += 1;
         timer = setTimeout(connect, delay);
-        receiver.closed(reason, delay);
+        receiver.closed(reason, delay, hostReason);
     };
     const connect = () => {
         receiver.connecting();
@@ -841,7 +841,7 @@ export function webSocket(address, options = {}) {
             failures = 0;
             receiver.message(data);
         }));
-        current.addEventListener("close", ifCurrent(({ code, reason }) => lose(reason || `the socket was closed, ${code}`)));
+        current.addEventListener("close", ifCurrent(({ code, reason }) => lose(reason || `the socket was closed, ${code}`, reason || undefined)));
     };
     // An attempt that began while the machine was offline may come to nothing only much later.
     const revive = () => {

@@ -32,7 +32,7 @@ public struct Policy: Hashable, Sendable, Codable {
     }
 }
 
-/// The commands that the callers of one origin may call.
+/// The commands that the callers of one origin, or some users of it, may call.
 public struct PolicyRule: Hashable, Sendable {
     /// The scheme of the caller's origin: `https`.
     public var scheme: String
@@ -48,6 +48,10 @@ public struct PolicyRule: Hashable, Sendable {
     public var path: String
     /// Whether a page in a frame may call.
     public var allowsFrames: Bool
+    /// The users that may call, as the host has authenticated them: ``Caller/user``. `nil` for everybody, known or not.
+    ///
+    /// A star at the end matches any rest: `moderator:*`; `*` alone matches every known user.
+    public var users: [String]?
     /// Names of commands, or groups: `history.*` for names that begin with `history.`, `*` for all.
     ///
     /// Each may have conditions on arguments: `draw.* where layer in [1, 2] and tool in [pen]`. They compare the text of a string, number or
@@ -57,16 +61,17 @@ public struct PolicyRule: Hashable, Sendable {
     /// Further commands, for which the user is asked first; see ``Permissions``.
     public var asks: [String]
 
-    /// Makes a rule; by default for the scheme's port, any path, and no frames.
+    /// Makes a rule; by default for the scheme's port, any path, every user, and no frames.
     public init(
         scheme: String, host: String, port: Int? = nil, path: String = "**", allowsFrames: Bool = false,
-        commands: [String], asks: [String] = []
+        users: [String]? = nil, commands: [String], asks: [String] = []
     ) {
         self.scheme = scheme
         self.host = host
         self.port = port
         self.path = path
         self.allowsFrames = allowsFrames
+        self.users = users
         self.commands = commands
         self.asks = asks
     }
@@ -87,6 +92,7 @@ public struct PolicyRule: Hashable, Sendable {
         let wanted = Caller(id: 0, scheme: scheme, host: host, port: port)
         return wanted.scheme == caller.scheme && wanted.effectivePort == caller.effectivePort
             && (allowsFrames || caller.isTopFrame)
+            && covers(user: caller.user)
             && covers(host: Self.spelled(caller.host), by: Self.spelled(wanted.host))
             && PathPattern(path).matches(caller.path)
     }
@@ -98,6 +104,12 @@ public struct PolicyRule: Hashable, Sendable {
         return host.hasSuffix(".") && host.utf8.count > 1 ? host.dropLast() : host[...]
     }
 
+    private func covers(user: String?) -> Bool {
+        guard let users else { return true }
+        guard let user else { return false }
+        return users.contains { $0.hasSuffix("*") ? user.hasPrefix($0.dropLast()) : user == $0 }
+    }
+
     private func covers(host: Substring, by pattern: Substring) -> Bool {
         guard pattern.hasPrefix("*.") else { return host == pattern }
         let suffix = pattern.dropFirst()
@@ -106,7 +118,7 @@ public struct PolicyRule: Hashable, Sendable {
 }
 
 extension PolicyRule: Codable {
-    private enum Keys: CodingKey { case scheme, host, port, path, allowsFrames, commands, asks }
+    private enum Keys: CodingKey { case scheme, host, port, path, allowsFrames, users, commands, asks }
     private static let shownLength = 100
 
     public init(from decoder: any Decoder) throws {
@@ -117,6 +129,7 @@ extension PolicyRule: Codable {
             port: try container.decodeIfPresent(Int.self, forKey: .port),
             path: try container.decodeIfPresent(String.self, forKey: .path) ?? "**",
             allowsFrames: try container.decodeIfPresent(Bool.self, forKey: .allowsFrames) ?? false,
+            users: try container.decodeIfPresent([String].self, forKey: .users),
             commands: try container.decode([String].self, forKey: .commands),
             asks: try container.decodeIfPresent([String].self, forKey: .asks) ?? [])
         for entry in commands + asks where PolicyEntry(entry) == nil {
@@ -134,6 +147,7 @@ extension PolicyRule: Codable {
         try container.encodeIfPresent(port, forKey: .port)
         try container.encode(path, forKey: .path)
         try container.encode(allowsFrames, forKey: .allowsFrames)
+        try container.encodeIfPresent(users, forKey: .users)
         try container.encode(commands, forKey: .commands)
         if !asks.isEmpty { try container.encode(asks, forKey: .asks) }
     }
