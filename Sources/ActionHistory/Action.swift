@@ -27,6 +27,8 @@ public protocol Action<Target>: Sendable {
     /// Whether the result does not depend on the state before, as when a value is set. Of such actions in one step only the first and the
     /// last are kept.
     var isAbsolute: Bool { get }
+    /// What an author needs to be allowed for redoing the action, such as the name of a command. The host checks it with ``History/redoPermissions(by:)``.
+    var redoPermissions: Set<String> { get }
     /// The form of the action in a saved history; `nil` if it cannot be saved.
     var stored: (any StoredAction<Target>)? { get }
 
@@ -46,6 +48,8 @@ extension Action {
     public var coalescingKey: String? { nil }
     /// No.
     public var isAbsolute: Bool { false }
+    /// Nothing.
+    public var redoPermissions: Set<String> { [] }
     /// `nil`: the action cannot be saved.
     public var stored: (any StoredAction<Target>)? { nil }
 }

@@ -62,6 +62,11 @@ public struct History<Target>: Sendable {
     public func redoTitle(by author: String?) -> String? {
         groups.isEmpty ? undone.last { $0.author == author }?.title : nil
     }
+    /// What the author needs to be allowed for redoing a step: ``Action/redoPermissions`` of all actions in it.
+    public func redoPermissions(by author: String?) -> Set<String> {
+        let step = groups.isEmpty ? undone.last { $0.author == author } : nil
+        return step?.actions.reduce(into: []) { $0.formUnion($1.redoPermissions) } ?? []
+    }
     /// The author of the oldest step, which is dropped first; `nil` if it has none.
     public var oldestAuthor: String? { done.first?.author }
     /// The author of the last step; `nil` if it has none.

@@ -264,4 +264,26 @@ struct JoinTests {
         #expect(throws: Refused.self) { try history.revert(on: &board) }
         #expect(history.undoCount == 2 && board == "a!")
     }
+
+    @Test("What redoing a step needs is what any of its actions needs, and is that of the author's next step")
+    func redoPermissions() throws {
+        struct Guarded: Action {
+            let title = "Guarded"
+            let redoPermissions: Set<String>
+            func perform(on target: inout String) {}
+            func undo(on target: inout String) {}
+        }
+        var history = History<String>(), target = ""
+        try history.perform(Guarded(redoPermissions: ["clear"]), on: &target, by: "ada")
+        try history.perform(Append(text: "a"), on: &target, by: "ada")
+        #expect(history.redoPermissions(by: "ada") == [])
+        let isJoined = history.join(last: 2, as: "Both", by: "ada")
+        #expect(isJoined)
+        try history.perform(Guarded(redoPermissions: ["paint"]), on: &target, by: "ben")
+        _ = try history.undo(on: &target, by: "ada")
+        #expect(history.redoPermissions(by: "ada") == ["clear"])
+        #expect(history.redoPermissions(by: "ben") == [])
+        _ = try history.undo(on: &target, by: "ben")
+        #expect(history.redoPermissions(by: "ben") == ["paint"])
+    }
 }
