@@ -66,6 +66,10 @@ extension XMLStreamError.Code {
     public static let textLength = Self(rawValue: "limit-text-length")
     /// `XMLLimits.doctypeLength` was exceeded.
     public static let doctypeLength = Self(rawValue: "limit-doctype-length")
+    /// `TreeLimits.bytes` was exceeded.
+    public static let treeBytes = Self(rawValue: "limit-tree-bytes")
+    /// `TreeLimits.siblings` was exceeded.
+    public static let siblings = Self(rawValue: "limit-siblings")
     /// `XMLLimits.declarations` was exceeded.
     public static let declarations = Self(rawValue: "limit-declarations")
     /// `XMLLimits.entityAmplification` was exceeded.

@@ -16,9 +16,11 @@ struct RelaxNGTests {
         </grammar>
         """
 
-    private func issues(_ document: String, limits: XMLLimits = .standard) throws -> [RelaxNGIssue] {
+    private func issues(_ document: String, limits: XMLLimits = .standard, tree: TreeLimits = TreeLimits()) throws
+        -> [RelaxNGIssue]
+    {
         try RelaxNGGrammar(bytes: Array(Self.grammar.utf8)).validate(
-            BytesSource(document, named: "d.xml"), limits: limits)
+            BytesSource(document, named: "d.xml"), limits: limits, tree: tree)
     }
 
     @Test(
@@ -55,6 +57,26 @@ struct RelaxNGTests {
         #expect(outside?.code == .externalEntity)
         let deep = #expect(throws: XMLStreamError.self) { try issues(String(repeating: "<g>", count: 1000)) }
         #expect(deep?.code == .depth)
+    }
+
+    @Test(
+        "A tree that takes too much memory, or an element with too many in it, is refused where it exceeds the limit",
+        arguments: [
+            ("<g/>", 50, XMLStreamError.Code.treeBytes, 2_000, 1_000), ("<g id='a'/>", 10, .treeBytes, 2_000, 1_000),
+            ("<g xmlns:p='q'/>", 20, .treeBytes, 2_000, 1_000), ("<n>1</n>", 20, .treeBytes, 2_000, 1_000),
+            ("<g/>", 50, .siblings, 1 << 20, 49),
+        ])
+    func tooLarge(child: String, count: Int, code: XMLStreamError.Code, bytes: Int, siblings: Int) throws {
+        var tree = TreeLimits()
+        (tree.bytes, tree.siblings) = (bytes, siblings)
+        func document(_ count: Int) -> String {
+            "<g xmlns='urn:g'>\n\(Array(repeating: child, count: count).joined(separator: "\n"))</g>"
+        }
+        #expect(try issues(document(2), tree: tree) == [])
+        let error = #expect(throws: XMLStreamError.self) { try issues(document(count), tree: tree) }
+        #expect(error?.code == code)
+        #expect((error?.position?.line ?? 0) > 3)
+        #expect(try issues(document(count)) == [])
     }
 
     @Test("Documents in other encodings and in gzip are validated too")

@@ -44,8 +44,8 @@ struct GrammarChoice {
     }
 
     /// The issues of `source`.
-    func issues(of source: any XMLSource) throws -> [Diagnostic] {
-        try grammar.validate(source, ignoringAttributes: freeAttributes).map {
+    func issues(of source: any XMLSource, limits: TreeLimits) throws -> [Diagnostic] {
+        try grammar.validate(source, tree: limits, ignoringAttributes: freeAttributes).map {
             Diagnostic(.error, "invalid", $0.message, at: $0.position)
         }
     }

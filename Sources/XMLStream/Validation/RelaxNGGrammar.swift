@@ -62,16 +62,18 @@ public struct RelaxNGGrammar: Sendable {
     /// - Parameters:
     ///   - source: The document.
     ///   - limits: The limits on the document.
+    ///   - tree: The limits on its tree.
     ///   - prefix: Attributes without a namespace whose names begin with it are ignored; empty for none. RELAX NG can
     ///     describe single names and whole namespaces, but no family such as `data-*`.
     /// - Returns: At most 200 issues; none if the document is valid.
     /// - Throws: `XMLStreamError` if the document cannot be read or is not well-formed.
     public func validate(
-        _ source: some XMLSource, limits: XMLLimits = .standard, ignoringAttributes prefix: String = ""
+        _ source: some XMLSource, limits: XMLLimits = .standard, tree: TreeLimits = TreeLimits(),
+        ignoringAttributes prefix: String = ""
     ) throws -> [RelaxNGIssue] {
         _ = Self.dataTypes
         let session = TreeSession(
-            vocabulary: XMLVocabulary([]), limits: limits, file: source.name, ignoringAttributes: prefix)
+            vocabulary: XMLVocabulary([]), limits: limits, tree: tree, file: source.name, ignoringAttributes: prefix)
         let input = InputSignature.pipeline(to: DocumentSink(session: session))
         try source.forEachChunk(input.push)
         try input.finish()
