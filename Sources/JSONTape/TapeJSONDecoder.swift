@@ -56,6 +56,12 @@ public struct TapeJSONDecoder: Sendable {
         set { decoding.keys = newValue }
     }
 
+    /// Whether a key of objects that no model asks for is an error, which names the key that may be meant. Default: `false`, as in Foundation.
+    public var rejectsUnknownKeys: Bool {
+        get { decoding.rejectsUnknownKeys }
+        set { decoding.rejectsUnknownKeys = newValue }
+    }
+
     /// Decodes a model from a JSON text.
     ///
     /// - Parameters:

@@ -50,6 +50,12 @@ public struct PlistDecoder: Sendable {
         set { decoding.keys = newValue }
     }
 
+    /// Whether a key of dictionaries that no model asks for is an error, which names the key that may be meant. Default: `false`, as in Foundation.
+    public var rejectsUnknownKeys: Bool {
+        get { decoding.rejectsUnknownKeys }
+        set { decoding.rejectsUnknownKeys = newValue }
+    }
+
     /// The `userInfo` of the decoder that models see in `init(from:)`.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { decoding.userInfo }

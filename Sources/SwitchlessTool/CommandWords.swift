@@ -38,11 +38,9 @@ struct CommandWords {
             let line = (path + [document, word] + rest).map { ShownText.of($0, most: 200) }.joined(separator: " ")
             return "\(start); did you mean: \(line)"
         }
-        let near = names.map { ($0, Spelling.distance(word, $0)) }.filter { $0.1 <= mostWrongLetters }.min {
-            $0.1 < $1.1
-        }
+        let near = SimilarName.find(word, among: names.map(SimilarName.Known.init), edits: mostWrongLetters)
         let list = "the commands are \(names.joined(separator: ", "))"
-        return near.map { "\(start); did you mean '\($0.0)'? (\(list))" } ?? "\(start); \(list)"
+        return near.map { "\(start); did you mean '\($0)'? (\(list))" } ?? "\(start); \(list)"
     }
 }
 
@@ -57,27 +55,5 @@ private enum DocumentNames {
         let name = file.lowercased()
         return rows.first { row in row.extensions.contains { name.hasSuffix(".\($0)") } }?.command.configuration
             .commandName
-    }
-}
-
-/// How alike words are.
-private enum Spelling {
-    /// Longer words than a command's are not compared.
-    private static let longest = 32
-
-    /// How many letters have to be inserted, removed or changed to make the one word the other (Levenshtein); many for a long word.
-    static func distance(_ word: String, _ other: String) -> Int {
-        let (word, other) = (Array(word.lowercased().utf8.prefix(longest)), Array(other.utf8.prefix(longest)))
-        var row = Array(0...other.count)
-        for (index, letter) in word.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, wanted) in other.enumerated() {
-                let change = diagonal + (letter == wanted ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(change, diagonal + 1, row[column] + 1)
-            }
-        }
-        return row[other.count]
     }
 }

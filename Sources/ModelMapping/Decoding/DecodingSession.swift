@@ -13,8 +13,10 @@ final class DecodingSession {
     var shared = SharedModels()
     /// The description of the last error that has its position.
     var located: String?
+    /// The keys that models have asked for; `nil` if unknown keys are ignored.
+    let asked: AskedKeys?
     /// The makers of keyed containers for the types of keys used so far.
-    @exclusivity(unchecked) var containers = KeyedContainerTable()
+    @exclusivity(unchecked) var containers: KeyedContainerTable
 
     /// The map and key found last. Models mostly ask for keys in the order of the document.
     @exclusivity(unchecked) private var hint = (map: -1, key: 0)
@@ -44,6 +46,8 @@ final class DecodingSession {
         kinds = ValueKinds.all
         self.options = options
         types = options.types
+        asked = options.rejectsUnknownKeys ? AskedKeys() : nil
+        containers = KeyedContainerTable(notesKeys: options.rejectsUnknownKeys)
         converted = options.keys.convert.map(ConvertedKeys.init)
         self.diagnostics = diagnostics
     }

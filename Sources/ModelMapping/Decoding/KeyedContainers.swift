@@ -14,8 +14,8 @@ protocol MapContainer: KeyedDecodingContainerProtocol {
 final class KeyedContainersOf<Key: CodingKey>: KeyedContainers {
     let make: (DecodingSession, Int) -> KeyedDecodingContainer<Key>
 
-    init(_ type: Key.Type) {
-        make = Self.maker(TapeKeyedContainer<Key>.self)
+    init(_ type: Key.Type, notesKeys: Bool) {
+        make = notesKeys ? Self.maker(NotingKeyedContainer<Key>.self) : Self.maker(TapeKeyedContainer<Key>.self)
     }
 
     /// Makes the closure. As a generic parameter, the container's metadata is captured by it.
@@ -30,6 +30,12 @@ final class KeyedContainersOf<Key: CodingKey>: KeyedContainers {
 struct KeyedContainerTable {
     // Most decodings of a message have one type of keys, and every slot costs when the table is released.
     private var table = FlatTable<ObjectIdentifier, KeyedContainers>(capacity: 1)
+    private let notesKeys: Bool
+
+    /// Makes a table.
+    ///
+    /// - Parameter notesKeys: whether its containers take note of the keys that they are asked for.
+    init(notesKeys: Bool) { self.notesKeys = notesKeys }
 
     /// The maker for that type of keys. The downcast is safe: a maker is stored under the type of keys that it was made with.
     @inline(__always)
@@ -40,7 +46,7 @@ struct KeyedContainerTable {
 
     @inline(never)
     private mutating func add<Key: CodingKey>(_ type: Key.Type) -> KeyedContainersOf<Key> {
-        let containers = KeyedContainersOf(type)
+        let containers = KeyedContainersOf(type, notesKeys: notesKeys)
         table.insert(containers, for: ObjectIdentifier(type))
         return containers
     }

@@ -57,6 +57,14 @@ public struct TapeDecodingOptions: Sendable {
         set { choose { $0.keys = newValue } }
     }
 
+    /// Whether a key that no model asks for is an error, which names the key that may be meant. Default: `false`, as in Foundation.
+    ///
+    /// The keys of dictionaries, and that of the class name, are always asked for. Decoding is slower.
+    public var rejectsUnknownKeys: Bool {
+        get { choices.rejectsUnknownKeys }
+        set { choose { $0.rejectsUnknownKeys = newValue } }
+    }
+
     /// The types that are read directly from a tape.
     var types: DecodableTypes { choices.models.types }
 
@@ -77,11 +85,13 @@ private final class Choices: Sendable {
         var data = DataDecodingStrategy.data
         var floats = NonConformingFloatDecodingStrategy.number
         var keys = KeyDecodingStrategy.useDefaultKeys
+        var rejectsUnknownKeys = false
 
         init() {}
         init(_ choices: Choices) {
             (userInfo, models, nullString) = (choices.userInfo, choices.models, choices.nullString)
             (dates, data, floats, keys) = (choices.dates, choices.data, choices.floats, choices.keys)
+            rejectsUnknownKeys = choices.rejectsUnknownKeys
         }
     }
 
@@ -94,10 +104,12 @@ private final class Choices: Sendable {
     let data: DataDecodingStrategy
     let floats: NonConformingFloatDecodingStrategy
     let keys: KeyDecodingStrategy
+    let rejectsUnknownKeys: Bool
 
     init(_ values: Values) {
         (userInfo, models, nullString) = (values.userInfo, values.models, values.nullString)
         (dates, data, floats, keys) = (values.dates, values.data, values.floats, values.keys)
+        rejectsUnknownKeys = values.rejectsUnknownKeys
     }
 }
 
@@ -133,6 +145,8 @@ extension TapeValue {
     ) throws -> Model {
         let session = DecodingSession(storage, options: options, diagnostics: diagnostics)
         defer { diagnostics = session.diagnostics }
-        return try session.decode(type, at: index)
+        let model = try session.decode(type, at: index)
+        try session.checkKeys()
+        return model
     }
 }

@@ -6,6 +6,11 @@ struct KnownNames: Sendable {
     fileprivate let shared: [SimilarName.Known]
     fileprivate let properties, elements: [SimilarName.Known]
 
+    /// Names of the standards that no registry has, although they resemble registered ones.
+    private static let others: Set<String> = [
+        "link", "math", "min-height", "mpath", "mtext", "overflow-x", "overflow-y",
+    ]
+
     init(_ elements: Registry<any SVGElement.Type>, _ layout: StyleLayout) {
         // Closures instead of key paths: those of metatypes crash the compiler of Swift 6.3.1.
         let presentation = layout.declarables.filter { $0.isPresentationAttribute }.map { $0.name }
@@ -13,6 +18,11 @@ struct KnownNames: Sendable {
         let geometry = elements.handlers.flatMap { $0.propertyNames }.filter { !$0.isEmpty }
         properties = (layout.declarables.map { $0.name.local } + geometry).map { SimilarName.Known($0) }
         self.elements = elements.names.filter { $0.namespace == Name.svgNamespace }.map { SimilarName.Known($0.local) }
+    }
+
+    /// The one of `known` that `name` is probably a misspelling of.
+    fileprivate static func find(_ name: String, among known: some Sequence<SimilarName.Known>) -> String? {
+        others.contains(name.lowercased()) ? nil : SimilarName.find(name, among: known)
     }
 
     fileprivate static func attributes(_ names: [Name]) -> [SimilarName.Known] {
@@ -26,12 +36,12 @@ extension Dialect {
     /// - Parameter element: the index of the element in its registry.
     func attribute(of element: Int, resembling name: String) -> String? {
         let own = KnownNames.attributes(elements.handlers[element].attributeNames)
-        return SimilarName.find(name, among: [own, known.shared].joined())
+        return KnownNames.find(name, among: [own, known.shared].joined())
     }
 
     /// The property that `name` probably means.
-    func property(resembling name: String) -> String? { SimilarName.find(name, among: known.properties) }
+    func property(resembling name: String) -> String? { KnownNames.find(name, among: known.properties) }
 
     /// The element of SVG that `name` probably means.
-    func element(resembling name: String) -> String? { SimilarName.find(name, among: known.elements) }
+    func element(resembling name: String) -> String? { KnownNames.find(name, among: known.elements) }
 }

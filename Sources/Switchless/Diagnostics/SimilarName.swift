@@ -1,33 +1,29 @@
 /// Finds the known name that a misspelled one probably means.
-enum SimilarName {
+package enum SimilarName {
     /// Longer names are not compared, so that hostile ones cost nothing.
     private static let longest = 40
     /// The edits that are taken for a mistake in names from each length on. Shorter names have too many neighbours.
     private static let tolerances = [(length: 8, edits: 2), (length: 4, edits: 1)]
 
-    /// Names of the standards that no registry has, although they resemble registered ones.
-    private static let others: Set<String> = [
-        "link", "math", "min-height", "mpath", "mtext", "overflow-x", "overflow-y",
-    ]
-
     /// A known name, prepared once for all comparisons.
-    struct Known: Sendable {
-        let name: String
+    package struct Known: Sendable {
+        package let name: String
         fileprivate let letters: [UInt8]
         fileprivate let set: UInt64
 
-        init(_ name: String) {
+        package init(_ name: String) {
             self.name = name
             letters = Array(name.lowercased().utf8)
             set = SimilarName.set(of: letters)
         }
     }
 
-    /// The first of `known` that differs least from `name`: in case alone, or in one or two edits.
-    static func find(_ name: String, among known: some Sequence<Known>) -> String? {
-        let lower = name.lowercased()
-        guard name.utf8.count <= longest, !others.contains(lower), let edits = tolerance(of: name) else { return nil }
-        let letters = Array(lower.utf8), set = set(of: letters)
+    /// The first of `known` that differs least from `name`: in case alone, or in a few edits.
+    ///
+    /// - Parameter edits: the edits that are taken for a mistake; by default one in names of four letters, and two in names of eight.
+    package static func find(_ name: String, among known: some Sequence<Known>, edits: Int? = nil) -> String? {
+        guard name.utf8.count <= longest, let edits = edits ?? tolerance(of: name) else { return nil }
+        let letters = Array(name.lowercased().utf8), set = set(of: letters)
         var best: (name: String, edits: Int)?
         // An edit takes one letter from the set and adds another, at most.
         for candidate in known
@@ -48,7 +44,7 @@ enum SimilarName {
     }
 
     /// The number of letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
-    static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var before: [Int] = []
         var last = Array(0...right.count)
         for (row, letter) in left.enumerated() {
