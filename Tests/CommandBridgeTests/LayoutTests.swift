@@ -1,6 +1,8 @@
 import CommandBridge
 import JSONTape
+import PropertyList
 import Testing
+import XMLStream
 
 @Suite("Layouts")
 struct LayoutTests {
@@ -30,6 +32,22 @@ struct LayoutTests {
             places(KindArea("left", of: "tool", most: 2), KindArea("more", of: "tool", "action")) == [
                 "left": ["lasso", "pen"], "more": ["undo", "text", "eraser"], "hidden": ["poll"],
             ])
+    }
+
+    @Test("A property list may say the areas; a layout may have priorities of its own")
+    func decoded() throws {
+        let text = """
+            <array>
+            <dict><key>area</key><string>left</string><key>kinds</key><array><string>tool</string></array><key>most</key><integer>2</integer></dict>
+            <dict><key>area</key><string>top</string><key>kinds</key><array><string>action</string><string>tool</string></array></dict></array>
+            """
+        let areas = try PlistDecoder().decode([KindArea].self, from: BytesSource(text))
+        let layout = AreasLayouter(areas, priorities: ["text": 9, "lasso": -1]).layout(Self.views)
+        #expect(layout.areas.map(\.name) == ["left", "top"])
+        #expect(layout.areas.map { $0.views.map(\.id) } == [["text", "pen"], ["undo", "eraser", "lasso"]])
+        #expect(layout.hidden == ["poll"])
+        let negative = text.replacing("<integer>2<", with: "<integer>-2<")
+        #expect(throws: DecodingError.self) { try PlistDecoder().decode([KindArea].self, from: BytesSource(negative)) }
     }
 
     @Test("An area of a stranger arranges views as it likes")

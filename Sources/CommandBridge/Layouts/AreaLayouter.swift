@@ -10,7 +10,7 @@ public protocol AreaLayouter: Sendable {
 }
 
 /// An area that shows the views of some kinds, by their priority.
-public struct KindArea: AreaLayouter {
+public struct KindArea: AreaLayouter, Hashable {
     public let area: String
     private let kinds: Set<String>
     private let most: Int
@@ -22,8 +22,12 @@ public struct KindArea: AreaLayouter {
     ///   - kinds: the kinds of views that it shows.
     ///   - most: the most views that it shows; the areas after it get the others.
     public init(_ area: String, of kinds: String..., most: Int = .max) {
+        self.init(area, kinds: Set(kinds), most: most)
+    }
+
+    private init(_ area: String, kinds: Set<String>, most: Int) {
         self.area = area
-        self.kinds = Set(kinds)
+        self.kinds = kinds
         self.most = most
     }
 
@@ -35,19 +39,45 @@ public struct KindArea: AreaLayouter {
     }
 }
 
+extension KindArea: Decodable {
+    private enum Keys: CodingKey { case area, kinds, most }
+
+    /// Decodes `area`, `kinds` and perhaps `most`.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Keys.self)
+        let most = try container.decodeIfPresent(Int.self, forKey: .most) ?? .max
+        guard most >= 0 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .most, in: container, debugDescription: "'most' is \(most); it has to be 0 or more")
+        }
+        self.init(
+            try container.decode(String.self, forKey: .area),
+            kinds: try container.decode(Set<String>.self, forKey: .kinds),
+            most: most)
+    }
+}
+
 /// A layouter that fills one area after the other.
 public struct AreasLayouter: Layouter {
     private let areas: [any AreaLayouter]
+    private let priorities: [String: Int]
 
     /// Makes a layouter.
     ///
-    /// - Parameter areas: the areas, in the order in which they take views.
-    public init(_ areas: [any AreaLayouter]) { self.areas = areas }
+    /// - Parameters:
+    ///   - areas: the areas, in the order in which they take views.
+    ///   - priorities: priorities of views by their identity, instead of those that their modules declare.
+    public init(_ areas: [any AreaLayouter], priorities: [String: Int] = [:]) {
+        self.areas = areas
+        self.priorities = priorities
+    }
 
     public func layout(_ views: [ModuleView]) -> PageLayout {
         // Swift's sort is stable: views of one priority keep the order of their modules.
-        var remaining = views.sorted { $0.priority > $1.priority }
+        var remaining = views.sorted { priority(of: $0) > priority(of: $1) }
         let filled = areas.map { PageLayout.Area($0.area, $0.take(from: &remaining)) }
         return PageLayout(areas: filled, hidden: remaining.map(\.id))
     }
+
+    private func priority(of view: ModuleView) -> Int { priorities[view.id] ?? view.priority }
 }

@@ -49,6 +49,20 @@ public struct HostPlan<Host: Sendable>: Sendable {
     /// The modules of some names, in order.
     func modules(named names: [String]) -> [any BridgeModule<Host>] { modules.filter { names.contains(name(of: $0)) } }
 
+    /// Adds modules. One of a name that the plan has already takes its place.
+    ///
+    /// - Parameters:
+    ///   - modules: the modules to add.
+    ///   - names: the names of modules that are removed first.
+    public mutating func merge(_ modules: [any BridgeModule<Host>], removing names: Set<String> = []) {
+        var added = modules
+        self.modules = self.modules.filter { !names.contains(name(of: $0)) }.map { module in
+            let index = added.firstIndex { name(of: $0) == name(of: module) }
+            return index.map { added.remove(at: $0) } ?? module
+        }
+        self.modules += added
+    }
+
     private func name(of module: some BridgeModule<Host>) -> String { type(of: module).className }
 
     /// Makes a registry of the modules that a configuration may name.

@@ -26,6 +26,7 @@ public actor CachedRepository<Source: Repository>: Repository {
     private let source: Source
     private let limits: RepositoryLimits
     private let keep: Keep?
+    private let kept: (any Repository<Key, Value>)?
     private let clock: QueueClock
     private var entries: [Key: Entry] = [:]
     private var requests: [Key: Task<Value, any Error>] = [:]
@@ -37,18 +38,22 @@ public actor CachedRepository<Source: Repository>: Repository {
     ///   - source: has the values.
     ///   - limits: how much is kept, and how long.
     ///   - clock: measures the age of values.
+    ///   - kept: has values from before, such as an ``OfflineRepository``. It is asked if the source fails and nothing is cached, as after a start
+    ///     without a network.
     ///   - keep: is given each new value, to keep it in an ``OfflineRepository`` for example. Its errors do not make a value fail.
     public init(
         _ source: Source, limits: RepositoryLimits = RepositoryLimits(),
-        clock: some Clock<Duration> = ContinuousClock(), keep: Keep? = nil
+        clock: some Clock<Duration> = ContinuousClock(), recalling kept: (any Repository<Key, Value>)? = nil,
+        keep: Keep? = nil
     ) {
         self.source = source
         self.limits = limits
         self.clock = QueueClock(clock)
+        self.kept = kept
         self.keep = keep
     }
 
-    /// The value for a key: the cached one while it is fresh, else a new one, else the cached one with the failure.
+    /// The value for a key: the cached one while it is fresh, else a new one, else the cached or kept one with the failure.
     ///
     /// - Throws: the error of the source if there is no value of at most ``RepositoryLimits/staleAge``; ``RepositoryError``.
     public func value(for key: Key) async throws -> DatedValue<Value> {
@@ -56,14 +61,19 @@ public actor CachedRepository<Source: Repository>: Repository {
         do {
             return DatedValue(try await request(key).value)
         } catch {
-            guard var cached = cached(key), cached.age <= limits.staleAge else { throw error }
-            cached.failure = "\(error)"
-            return cached
+            guard var known = await known(key), known.age <= limits.staleAge else { throw error }
+            known.failure = "\(error)"
+            return known
         }
     }
 
     /// Forgets a value, so that the next one comes from the source.
     public func forget(_ key: Key) { entries[key] = nil }
+
+    private func known(_ key: Key) async -> DatedValue<Value>? {
+        if let cached = cached(key) { return cached }
+        return try? await kept?.value(for: key)
+    }
 
     private func cached(_ key: Key) -> DatedValue<Value>? {
         guard let entry = entries[key] else { return nil }

@@ -123,6 +123,27 @@ struct RepositoryTests {
         #expect(try await earlier.value(for: "a").age == .zero)
     }
 
+    @Test(
+        "A cache that has nothing yet has what was kept before, while its source fails and as long as it is not too old"
+    )
+    func recalled() async throws {
+        let storage = MemoryRepositoryStorage()
+        try await OfflineRepository<String, String>(in: storage, now: { 1000 }).keep("before", for: "a")
+        func cache(at time: Double) -> CachedRepository<Source> {
+            let kept = OfflineRepository<String, String>(in: storage, now: { time })
+            var limits = RepositoryLimits()
+            limits.staleAge = .seconds(60)
+            return CachedRepository(source, limits: limits, clock: clock, recalling: kept)
+        }
+        source.set(away: true)
+        let value = try await cache(at: 1030).value(for: "a")
+        #expect(value.value == "before" && value.age == .seconds(30) && value.failure == "away")
+        await #expect(throws: Away.self) { try await cache(at: 1061).value(for: "a") }
+        await #expect(throws: Away.self) { try await cache(at: 1030).value(for: "b") }
+        source.set(away: false)
+        #expect(try await cache(at: 1030).value(for: "a").failure == nil)
+    }
+
     @Test("What was never kept, or is damaged, is an error that says what to do")
     func absent() async throws {
         let storage = MemoryRepositoryStorage()
