@@ -2,6 +2,7 @@
 
 Each returns what went otherwise than it has to, and perhaps connections that stay open until the server has ended.
 """
+import json
 import threading
 import time
 
@@ -264,6 +265,80 @@ def slow_drawings(port, target):
                 page.sendall(client.frame(call))
         time.sleep(1)
     again_and_again(5, draw)
+    return []
+
+
+@attack("ten pages that send messages in fragments of one byte", memory=64)
+def fragments(port, target):
+    begin, more = client.frame("{", first=0x01), client.frame(" ", first=0x00) * 2000
+
+    def send():
+        while time.monotonic() < end:
+            try:
+                page, _ = client.handshake(port)
+                page.sendall(begin)
+                while time.monotonic() < end:
+                    page.sendall(more)
+            except OSError:
+                continue
+    end = time.monotonic() + 3
+    in_threads(10, send)
+    return []
+
+
+@attack("batches of 100 rpc.discover from ten pages", memory=128)
+def discover(port, target):
+    batch = "[" + ",".join('{"jsonrpc":"2.0","id":%d,"method":"rpc.discover"}' % number for number in range(100)) + "]"
+    return flood_with(port, [client.frame(batch)] * 20, reads=True)
+
+
+@attack("exports of 20 pages that read nothing", memory=150)
+def exports(port, target):
+    call = '{"jsonrpc":"2.0","id":%d,"method":"export.board","params":{"pieceItems":1}}'
+    return flood_with(port, [client.frame(call % number) for number in range(40)], pages=20)
+
+
+@attack("reloads of a board with 2,000 items by ten pages", memory=150)
+def reloads(port, target):
+    stroke = json.dumps({"jsonrpc": "2.0", "method": "stroke.add", "params": {
+        "points": [[number, number * 7 % 50] for number in range(100)], "color": "#1a73e8", "width": 4}})
+    page, _ = client.handshake(port)
+    threading.Thread(target=drain, args=(page,), daemon=True).start()
+    for _ in range(20):
+        page.sendall(client.frame(stroke) * 100)
+        time.sleep(0.1)
+    read = client.frame('{"jsonrpc":"2.0","id":1,"method":"board.read"}')
+
+    def reload():
+        while time.monotonic() < end:
+            try:
+                page, _ = client.handshake(port)
+                page.sendall(read)
+                client.read_frame(page)
+                page.close()
+            except OSError:
+                continue
+    end = time.monotonic() + 4
+    in_threads(10, reload)
+    return []
+
+
+def flood_with(port, frames, pages=10, reads=False):
+    """Lets pages send frames for a while, each from the beginning when the server closes it."""
+    def send():
+        while time.monotonic() < end:
+            try:
+                page, _ = client.handshake(port, buffer=None if reads else 4096)
+                if reads:
+                    threading.Thread(target=drain, args=(page,), daemon=True).start()
+                while time.monotonic() < end:
+                    for frame in frames:
+                        page.sendall(frame)
+                    time.sleep(0.05)
+            except OSError:
+                continue
+    end = time.monotonic() + 4
+    in_threads(pages, send)
     return []
 
 

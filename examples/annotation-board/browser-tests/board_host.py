@@ -24,6 +24,7 @@ class BoardHost:
         self.port = free_port()
         self.state = folder / f"{self.port}.state"
         self.log = folder / f"{self.port}.log"
+        self.token = folder / f"{self.port}.token"
         self.config = EXAMPLE / config
         self.options = options
         self.process = None
@@ -35,7 +36,7 @@ class BoardHost:
     def start(self):
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [PROGRAM, "--config", self.config, "--port", str(self.port), "--state", self.state, *self.options], stdout=log, stderr=log)
+                [PROGRAM, "--config", self.config, "--port", str(self.port), "--state", self.state, "--moderator-token", self.token, *self.options], stdout=log, stderr=log)
         for _ in range(200):
             try:
                 urllib.request.urlopen(self.address, timeout=5).close()
@@ -44,6 +45,10 @@ class BoardHost:
                 assert self.process.poll() is None, f"the host ended: {self.log.read_text()}"
                 time.sleep(0.05)
         raise AssertionError(f"the host does not answer: {self.log.read_text()}")
+
+    def signed_in(self):
+        """The cookie of a browser in which a moderator has signed in."""
+        return {"name": "board-moderator", "value": self.token.read_text().strip(), "url": self.address}
 
     def opened(self):
         """Where the link of the command line leads, as the host says."""

@@ -57,7 +57,8 @@ def server():
 
 @pytest.fixture
 def open_sheet(request):
-    """Opens pages, each in a window of its own, of that size and with further options of the browser, such as has_touch.
+    """Opens pages, each in a window of its own, of that size and with further options of the browser, such as has_touch. A moderator has signed in
+    there, unless it says otherwise: the test's own calls are those of a moderator.
 
     After the test none may have had an error in its script."""
     if IS_DESKTOP:
@@ -68,9 +69,11 @@ def open_sheet(request):
     browser = request.getfixturevalue("browser")
     contexts, faults = [], []
 
-    def open(host, path="", size=(1360, 860), **options):
+    def open(host, path="", size=(1360, 860), signed_in=True, **options):
         context = browser.new_context(viewport=dict(zip(("width", "height"), size)), **options)
         contexts.append(context)
+        if signed_in:
+            context.add_cookies([host.signed_in()])
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -92,6 +92,16 @@ def test_a_cached_drawing_is_there_while_its_server_is_not_and_says_so(room, ope
     assert put(sheet, "owl-emoji") == "The drawing is on the board."
 
 
+def test_a_cached_drawing_is_there_after_a_start_without_the_server(room, open_sheet, server):
+    host = room.start("cached")
+    put(open_sheet(host), "clock")
+    host.kill()
+    server.stop()
+    host.start()
+    text = put(open_sheet(host).shows(1), "clock")
+    assert text.startswith("The gallery is out of reach. The drawing is on the board, as it was ")
+
+
 def test_a_drawing_that_cannot_be_had_is_said_to_be_missing(room, open_sheet, server):
     server.rule = lambda method: (True, False)
     sheet = open_sheet(room.start("real"))

@@ -1,3 +1,6 @@
+import plistlib
+
+from board_host import EXAMPLE
 from sheet import eventually
 
 
@@ -27,3 +30,28 @@ def test_one_draws_and_undoes_in_the_lecture(hosts, open_sheet):
     sheet.draw((200, 200), (400, 200)).shows(1)
     sheet.button("Undo").click()
     sheet.shows(0)
+
+
+def listed(areas, priorities):
+    """A room as that of board.plist, but for its layout."""
+    return plistlib.dumps({
+        "extends": str(EXAMPLE / "board.plist"), "without": ["workshop-layout"],
+        "modules": [{"module": "listed-layout", "areas": areas, "priorities": priorities}],
+    })
+
+
+def test_a_layout_that_is_exchanged_moves_what_is_on_the_page(hosts, open_sheet, tmp_path):
+    config = tmp_path / "room.plist"
+    config.write_bytes(listed([{"area": "toolbar", "kinds": ["tool"]}, {"area": "header", "kinds": ["action"]}], {}))
+    host = hosts(config, "--page", str(EXAMPLE / "page"))
+    sheet = open_sheet(host)
+    eventually(lambda: areas(sheet)["toolbar"], ["stroke", "text", "image", "eraser", "lasso"])
+    sheet.choose("Text")
+    sheet.page.get_by_label("Text", exact=True).focus()
+    config.write_bytes(listed([{"area": "footer", "kinds": ["action", "tool"]}, {"area": "sidebar", "kinds": ["panel"]}], {"lasso": 99}))
+    host.reload()
+    eventually(lambda: areas(sheet), {
+        "header": [], "toolbar": [], "sidebar": ["drawing", "card", "poll", "snapshot", "export"],
+        "footer": ["lasso", "stroke", "text", "image", "eraser", "undo", "redo", "clear"]})
+    # The tool that was chosen still is, and has the keyboard.
+    assert sheet.page.evaluate("[document.activeElement.value, document.activeElement.checked]") == ["text", True]

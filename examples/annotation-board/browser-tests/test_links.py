@@ -13,6 +13,22 @@ def test_the_address_of_a_page_leads_to_an_item(host, open_sheet):
     assert [item["id"] for item in sheet.items()] == [1]
 
 
+def test_what_an_address_leads_to_is_seen_to_be_selected(host, open_sheet):
+    open_sheet(host).draw((200, 200), (400, 200)).draw((200, 500), (400, 500))
+    for path in ["#open?id=2", "viewer/#open?id=2"]:
+        sheet = open_sheet(host, path).shows(2)
+        eventually(lambda: sheet.page.locator("#spoken").inner_text(), "1 item is selected")
+        # What is drawn above the sheet: nothing at the first stroke, and a box around the second.
+        drawn = [sheet.page.evaluate("""(y) => {
+            const overlay = document.getElementById("overlay"), scale = overlay.width / 1200;
+            // Pixels are read from a copy: a canvas that is read often is drawn in another way.
+            const copy = new OffscreenCanvas(300, 80).getContext("2d", { willReadFrequently: true });
+            copy.drawImage(overlay, 150 * scale, (y - 40) * scale, 300 * scale, 80 * scale, 0, 0, 300, 80);
+            return copy.getImageData(0, 0, 300, 80).data.some((value) => value > 0);
+        }""", y) for y in (200, 500)]
+        assert drawn == [False, True]
+
+
 def test_back_and_forward_lead_through_the_links(host, open_sheet):
     sheet = open_sheet(host)
     sheet.draw((200, 200), (400, 200))

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from board_host import EXAMPLE
-from sheet import eventually
+from sheet import Refusal, eventually
 
 
 def parts(sheet):
@@ -25,6 +25,46 @@ def test_a_page_shows_what_its_path_allows(host, open_sheet, path, shown, hidden
     sheet = open_sheet(host, path)
     eventually(lambda: shown <= parts(sheet))
     assert not hidden & parts(sheet)
+
+
+def test_the_path_of_the_moderator_gives_nothing_without_signing_in(host, open_sheet):
+    sheet = open_sheet(host, signed_in=False)
+    with pytest.raises(Refusal, match="the policy does not allow"):
+        sheet.call("moderation.pause", reason="Look at me")
+    moderator = open_sheet(host, "admin/", signed_in=False)
+    eventually(lambda: moderator.page.locator("#connection").inner_text(), "Not allowed")
+    assert "signs in at the address that the host has printed" in moderator.page.locator("#notice").inner_text()
+
+
+def test_a_moderator_signs_in_at_the_address_that_is_printed(host, open_sheet):
+    address = next(line.split()[-1] for line in host.log.read_text().splitlines() if "A moderator signs in at" in line)
+    sheet = open_sheet(host, signed_in=False)
+    sheet.draw((200, 200), (400, 200))
+    answer = sheet.page.request.get(address + "0")
+    assert answer.status == 403 and "The token is wrong" in answer.text()
+    sheet.open(address)
+    assert sheet.page.url == host.address + "admin/"
+    eventually(lambda: "moderation" in parts(sheet))
+    # No script sees the token, and what was drawn before in this browser is still its own.
+    assert "board-moderator" not in sheet.page.evaluate("document.cookie")
+    sheet.button("Undo").click()
+    sheet.shows(0)
+
+
+def test_a_page_too_many_of_one_browser_hears_why_and_another_browser_is_served(host, open_sheet):
+    sheet = open_sheet(host)
+    sheet.page.evaluate("""() => Promise.all(Array.from({ length: 31 }, () => new Promise((opened) => {
+        const socket = new WebSocket(`ws://${location.host}/bridge`);
+        socket.onopen = opened;
+        (window.socketsOfTheTest ??= []).push(socket);
+    })))""")
+    page = sheet.page.context.new_page()
+    page.goto(host.address)
+    eventually(lambda: "exceeds the limit 'connectionsPerUser' of 32" in page.locator("#connection").inner_text())
+    other = open_sheet(host, signed_in=False).draw((200, 200), (400, 200))
+    assert other.item_count() == 1
+    sheet.page.evaluate("window.socketsOfTheTest.forEach((socket) => socket.close())")
+    eventually(lambda: page.locator("#connection").inner_text(), "Connected", seconds=20)
 
 
 def test_a_viewer_sees_what_others_draw(host, open_sheet):
@@ -49,6 +89,34 @@ def test_the_moderator_pauses_the_board_and_lets_it_go_on(host, open_sheet):
     moderator.button("Go on").click()
     eventually(lambda: sheet.page.locator("#pause").is_hidden())
     sheet.draw((200, 200), (400, 200))
+
+
+def test_a_page_that_waits_for_the_moderator_says_so(host, open_sheet):
+    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    eventually(lambda: "moderation" in parts(moderator))
+    moderator.settle()
+    sheet.draw((200, 200), (400, 200))
+    sheet.button("Clear").click()
+    says = sheet.page.locator("#connection").inner_text
+    eventually(says, "Waiting for an answer")
+    moderator.button("Allow once").click()
+    eventually(says, "Connected")
+
+
+def test_redoing_a_clear_that_was_allowed_asks_again(host, open_sheet):
+    sheet, moderator = open_sheet(host), open_sheet(host, "admin/")
+    eventually(lambda: "moderation" in parts(moderator))
+    moderator.settle()
+    sheet.draw((200, 200), (400, 200))
+    sheet.button("Clear").click()
+    moderator.button("Allow once").click()
+    sheet.shows(0)
+    sheet.button("Undo").click()
+    sheet.shows(1)
+    sheet.button("Redo").click()
+    moderator.button("Never allow").click()
+    eventually(lambda: "has not allowed" in sheet.toast().lower())
+    sheet.shows(1)
 
 
 @pytest.mark.parametrize("answer, left", [("Allow once", 0), ("Never allow", 1)])

@@ -3,11 +3,16 @@
 import { adviceFor, messageOf } from "./advice.js";
 import { Shortcuts } from "./shortcuts.js";
 
+/** The milliseconds after which a page that waits says so. */
+const patience = 1500;
+
 export class App extends EventTarget {
     options = { color: "#1a73e8", width: 4, size: 28, layer: 1 };
     /** The names of the commands that this page may call. */
     allowed = new Set();
     selection = new Set();
+    /** How far from their place the selected items are shown, while a tool moves them. */
+    shift = [0, 0];
     /** The tools and panels that are shown, by name. */
     parts = new Map();
     /** What belongs to a chord of keys; see shortcuts.js. */
@@ -16,6 +21,7 @@ export class App extends EventTarget {
     tool;
     #pending = 0;
     #stage;
+    #waiting;
 
     /** `say` tells those who cannot see the page what happened. */
     constructor(bridge, board, toasts, stage, say) {
@@ -24,17 +30,24 @@ export class App extends EventTarget {
         this.#stage = stage;
     }
 
-    /** While something is under way, the stage says so. */
+    /** While something is under way, the stage says so; where it takes long, the event `waiting` says whether. */
     busy = (promise) => {
         this.#pending += 1;
         this.#stage.ariaBusy = "true";
+        this.#waiting ??= setTimeout(() => this.#tell(true), patience);
         const done = () => {
             this.#pending -= 1;
-            this.#stage.ariaBusy = String(this.#pending > 0);
+            if (this.#pending > 0) return;
+            this.#stage.ariaBusy = "false";
+            clearTimeout(this.#waiting);
+            this.#waiting = undefined;
+            this.#tell(false);
         };
         promise.then(done, done);
         return promise;
     };
+
+    #tell(isWaiting) { this.dispatchEvent(new CustomEvent("waiting", { detail: isWaiting })); }
 
     /** Calls a command. What goes wrong is shown, with what to do; then there is no result. */
     async run(name, params, options) {

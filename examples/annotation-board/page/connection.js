@@ -2,10 +2,12 @@
 
 import { codes } from "./bridge.js";
 
+let isWaiting = false;
+
 const texts = {
     connecting: () => "Connecting",
-    open: () => "Connected",
-    waiting: ({ delay = 0 }) => `Out of reach; next try in ${Math.max(1, Math.round(delay / 1000))} s`,
+    open: () => (isWaiting ? "Waiting for an answer" : "Connected"),
+    waiting: ({ delay = 0, reason }) => `Out of reach${reason ? ` (${reason})` : ""}; next try in ${Math.max(1, Math.round(delay / 1000))} s`,
     closed: () => "Closed",
     refused: () => "Not allowed",
 };
@@ -35,12 +37,18 @@ export function showConnection(app, element, notice, loaded) {
             if (error.code === codes.disconnected) return;
             if (error.code !== codes.refused) return app.fails(error, { label: "Try again", run: load });
             show("refused");
-            says("This page may not use the board. Open the board at its own address, in a window of its own.");
+            says("This page may not use the board. Open the board at its own address, in a window of its own. "
+                + "A moderator first signs in at the address that the host has printed.");
         }
     };
     app.bridge.onState((state, detail) => {
         show(state, detail);
         if (state === "open") load();
+    });
+    app.addEventListener("waiting", ({ detail }) => {
+        if (isWaiting === detail) return;
+        isWaiting = detail;
+        if (element.dataset.state === "open") show("open");
     });
     app.board.addEventListener("lost", ({ detail }) => app.fails(detail, { label: "Try again", run: load }));
     show(app.bridge.state);

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { connect } from "./bridge.js";
 import { listen as listenToLinks } from "./links/links.js";
 import { showPause } from "./pause.js";
+import { showSelection } from "./selection.js";
 import { showUnkept } from "./unkept.js";
 import { showConnection } from "./connection.js";
 import { Cursor } from "./cursor.js";
@@ -31,19 +32,36 @@ const bridge = connect({ socket: new URL("bridge", location.href).pathname });
 const board = new Board(bridge);
 const app = new App(bridge, board, new Toasts(byID("toasts")), stage, (text) => { byID("spoken").textContent = text; });
 app.view = new View(board, byID("picture"), overlay, app.busy);
+showSelection(app);
 const viewport = new Viewport(frame, byID("paper"), smallScreen);
 viewport.addEventListener("changed", () => app.view.sketch());
 const drawers = new Drawers(byID("drawers"));
 const cursor = new Cursor(app, overlay, byID("cursor"), viewport);
 const views = new Map(kinds.all.map((Views) => [Views.name, new Views(app)]));
 
-/** Shows every view in its area; what is shown already stays, and what has no place now is hidden. */
+/** Moves a view behind the one that was placed before in its group, unless it is there. */
+function place(view, group, places) {
+    const next = places.has(group) ? places.get(group).nextElementSibling : group.firstElementChild;
+    if (next !== view) group.insertBefore(view, next);
+    places.set(group, view);
+}
+
+/** Shows every view in its area, in the order of the layout; what has no place now is hidden. */
 function showViews() {
     const shown = new Set(board.layout.areas.flatMap((area) => area.views.map(({ id }) => id)));
+    const focused = document.activeElement;
     for (const area of board.layout.areas) {
         const element = document.querySelector(`[data-area="${area.name}"]`);
-        for (const { id, kind } of element ? area.views : []) views.get(kind)?.show(id, element);
+        const places = new Map();
+        for (const { id, kind } of element ? area.views : []) {
+            views.get(kind)?.show(id, element);
+            const view = document.querySelector(`[data-view="${id}"]`);
+            if (view) place(view, views.get(kind).group(element), places);
+        }
     }
+    for (const group of document.querySelectorAll("[data-area] > :empty")) group.remove();
+    // What is moved in the document loses the keyboard's focus.
+    if (focused !== document.activeElement) focused.focus();
     for (const element of document.querySelectorAll("[data-view]")) element.hidden = !shown.has(element.dataset.view);
     app.shortcuts.shown = shown;
     // The tool that has the pointer may have gone with its module.

@@ -27,7 +27,7 @@ extension AddCommand {
         let placement = try call.arguments(as: Arguments.self)
         let store = try board.store()
         let added = AddedItem(id: try store.add(placement.item, on: placement.layer))
-        let author = CommandCall.currentCaller?.user
+        let author = BoardUser.author(of: CommandCall.currentCaller)
         // It is undone when the call has ended, where that was cancelled.
         return CommandAnswer(try call.reply(added) { try store.revert(by: author) })
     }

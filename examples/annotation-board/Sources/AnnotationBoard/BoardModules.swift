@@ -16,6 +16,7 @@ public enum BoardModules {
         LassoTool.self,
         LectureLayout.self,
         LinkTool.self,
+        ListedLayout.self,
         LogTool.self,
         MirrorTool.self,
         ModerationTool.self,

@@ -18,7 +18,7 @@ struct Serve: AsyncParsableCommand {
               annotation-board --config board.plist --inspect
 
             The first room is at /, each other at a path with the name of its property list. Below a room's path, viewer/ may look and
-            admin/ may also clear the board, pause it and suspend modules. Programs call a room by XML-RPC at rpc, and by a URL at call.
+            admin/ may also clear the board, pause it and suspend modules, once a moderator has signed in at the address that is printed. Programs call a room by XML-RPC at rpc, and by a URL at call.
 
             At SIGHUP each room reads its property list again: modules come, go or are exchanged while pages are connected, and each call
             is answered. A property list that cannot be read changes nothing.
@@ -52,6 +52,12 @@ struct Serve: AsyncParsableCommand {
     var page: String?
 
     @Option(
+        help: ArgumentHelp(
+            "The token with which moderators sign in, in a file that is made if it is not there. Without it, each start makes another.",
+            valueName: "file"))
+    var moderatorToken: String?
+
+    @Option(
         help: ArgumentHelp("Print the address at which the first room shows what a link leads to.", valueName: "link"))
     var open: String?
 
@@ -73,7 +79,9 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         let say: @Sendable (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
         do {
-            let server = try BoardServer(BoardServer.Options(rooms: rooms, port: port, page: page), warning: say)
+            let moderators = try moderatorToken.map { try ModeratorToken(file: $0) } ?? ModeratorToken()
+            let options = BoardServer.Options(rooms: rooms, port: port, moderators: moderators, page: page)
+            let server = try BoardServer(options, warning: say)
             if config.count > 1, let state {
                 try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
             }
@@ -107,6 +115,7 @@ struct Serve: AsyncParsableCommand {
         var lines: [String] = []
         for (index, room) in rooms.enumerated() {
             lines.append("The \(index == 0 ? "board" : "room '\(room.room.name)'") is at \(room.url)\n")
+            if let url = room.moderatorURL { lines.append("A moderator signs in at \(url)\n") }
             if inspect { lines.append("The inspector is at \(room.url)\(BoardServer.inspectorPath)\n") }
         }
         guard let open, let first = rooms.first else { return lines }

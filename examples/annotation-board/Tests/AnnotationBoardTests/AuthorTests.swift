@@ -200,7 +200,7 @@ struct AuthorTests {
         ])
     func cookie(_ field: String) {
         // The first eight bytes that `printf 0123456789abcdef0123456789abcdef | sha256sum` gives.
-        #expect(BoardUser.name(inCookies: field) == "3eb1bd439947eb76")
+        #expect(BoardUser.browser(Cookies(field)) == "3eb1bd439947eb76")
     }
 
     @Test(
@@ -211,6 +211,6 @@ struct AuthorTests {
             "board-user=٠١٢٣٤٥٦٧٨٩٠١٢٣٤٥",
         ])
     func noUser(_ field: String) {
-        #expect(BoardUser.name(inCookies: field) == nil)
+        #expect(BoardUser.browser(Cookies(field)) == nil)
     }
 }

@@ -1,4 +1,5 @@
 import CommandBridge
+import Foundation
 import Testing
 import XMLStream
 
@@ -148,5 +149,97 @@ struct ConfigurationTests {
         try board.events.add(EventOutlet(), as: "test")
         let error = #expect(throws: WiringError.self) { try Assembly(of: plan.host, on: board) }
         #expect(error?.faults == [WiringFault(.missing, "poll", modules: ["poll"])])
+    }
+
+    @Test(
+        "A key that nothing asks for is an error with its line, and names the one that may be meant",
+        arguments: [
+            (
+                "<key>modules</key><array/>\n<key>limit</key><dict/>", "line 2",
+                "unknown key 'limit'; did you mean 'limits'?"
+            ),
+            (
+                "<key>modules</key><array>\n<dict><key>module</key><string>gallery</string>"
+                    + "<key>drawings</key><array/><key>fresh</key><true/></dict></array>",
+                "line 2", "unknown key 'fresh'"
+            ),
+            (
+                "<key>modules</key><array/><key>policy</key><dict><key>rules</key><array><dict>\n<key>scheme</key><string>http</string>"
+                    + "<key>host</key><string>localhost</string><key>user</key><array/><key>commands</key><array/></dict></array></dict>",
+                "line 2", "unknown key 'user'; did you mean 'users'?"
+            ),
+        ])
+    func unknownKeys(content: String, line: String, message: String) throws {
+        let error = #expect(throws: DecodingError.self) { try BoardPlan.read(BytesSource("<dict>\(content)</dict>")) }
+        let words = try #require(error.map { "\($0)" })
+        #expect(words.contains(line) && words.contains(message), "\(words)")
+    }
+
+    /// Writes a property list in a folder, beside those of the example.
+    private func plan(extending other: String, _ content: String) throws -> BoardPlan {
+        let file = TemporaryFile()
+        let base = TestBoard.folder.appending(path: other).path
+        let text = "<dict><key>extends</key><string>\(other)</string>\(content)</dict>"
+        try FileManager.default.copyItem(atPath: base, toPath: file.folder.appending(path: other).path)
+        try Data(text.utf8).write(to: file.folder.appending(path: "room.plist"))
+        return try BoardPlan.read(file: file.folder.appending(path: "room.plist").path)
+    }
+
+    @Test("A room that extends another says only what differs")
+    func extended() throws {
+        let lecture = try BoardPlan.read(file: TestBoard.folder.appending(path: "lecture.plist").path)
+        #expect(try plan(extending: "lecture.plist", "").host.moduleNames == lecture.host.moduleNames)
+        let other = try plan(
+            extending: "lecture.plist",
+            """
+            <key>without</key><array><string>text</string></array>
+            <key>modules</key><array><dict><key>module</key><string>eraser</string></dict>
+            <dict><key>module</key><string>stroke</string></dict></array>
+            <key>limits</key><dict><key>points</key><integer>7</integer></dict>
+            """)
+        #expect(other.host.moduleNames == lecture.host.moduleNames.filter { $0 != "text" } + ["eraser"])
+        #expect(other.limits.points == 7 && other.limits.items == lecture.limits.items)
+        #expect(other.host.policy == lecture.host.policy)
+        let rules = "<key>policy</key><dict><key>rules</key><array/></dict>"
+        #expect(try plan(extending: "lecture.plist", rules).host.policy == Policy())
+    }
+
+    @Test(
+        "What cannot be extended is an error with the name of the file that says so",
+        arguments: [
+            ("<key>without</key><array><string>lasso</string></array>", "room.plist: error: 'without' names 'lasso'"),
+            ("<key>withot</key><array/>", "did you mean 'without'?"),
+            ("<key>modules</key><true/>", "room.plist: error: "),
+        ])
+    func badExtension(content: String, message: String) {
+        let error = #expect(throws: BoardError.self) { try plan(extending: "lecture.plist", content) }
+        #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("A room that extends itself, or one that is not there, is an error")
+    func endless() throws {
+        let file = TemporaryFile()
+        for other in ["room.plist", "nowhere.plist"] {
+            let path = file.folder.appending(path: "room.plist").path
+            try Data("<dict><key>extends</key><string>\(other)</string></dict>".utf8).write(to: URL(filePath: path))
+            let error = #expect(throws: BoardError.self) { try BoardPlan.read(file: path) }
+            #expect(error?.description.contains(other) == true)
+        }
+    }
+
+    @Test("A property list that names an area which the page has not is an error with those that it has")
+    func unknownArea() throws {
+        let areas =
+            "<key>areas</key><array><dict><key>area</key><string>AREA</string><key>kinds</key><array/></dict></array>"
+        let module = "<dict><key>module</key><string>listed-layout</string>\(areas)</dict>"
+        let list = "<dict><key>modules</key><array>\(module)</array></dict>"
+        for name in BoardAreas.names {
+            let plan = try BoardPlan.read(BytesSource(list.replacing("AREA", with: name)))
+            #expect(plan.host.moduleNames == ["listed-layout"])
+        }
+        let error = #expect(throws: DecodingError.self) {
+            try BoardPlan.read(BytesSource(list.replacing("AREA", with: "attic")))
+        }
+        #expect(error.map { "\($0)" }?.contains("the page has no area 'attic'; choose one of") == true)
     }
 }

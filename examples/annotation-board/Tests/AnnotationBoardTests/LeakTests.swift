@@ -29,10 +29,13 @@ struct LeakTests {
     }
 
     /// Serves a room while `body` runs.
-    private func serve(_ body: (Room, UInt16) async throws -> Void) async throws {
+    private func serve(_ body: (Room, UInt16, ModeratorToken) async throws -> Void) async throws {
         let config = TestBoard.folder.appending(path: "board.plist").path
         let page = TestBoard.folder.appending(path: "page").path
-        let server = try BoardServer(.init(rooms: [RoomOptions(config: config)], port: 0, page: page)) { _ in }
+        let token = ModeratorToken()
+        let options = BoardServer.Options(
+            rooms: [RoomOptions(config: config)], port: 0, moderators: token, page: page)
+        let server = try BoardServer(options) { _ in }
         let (rooms, continuation) = AsyncStream<ServedRoom>.makeStream()
         let serving = Task {
             defer { continuation.finish() }
@@ -40,7 +43,7 @@ struct LeakTests {
         }
         defer { serving.cancel() }
         for await served in rooms {
-            try await body(served.room, URL(string: served.url)?.port.flatMap(UInt16.init) ?? 0)
+            try await body(served.room, URL(string: served.url)?.port.flatMap(UInt16.init) ?? 0, token)
             serving.cancel()
         }
         try await serving.value
@@ -51,12 +54,13 @@ struct LeakTests {
     @Test("Pages that come and go over sockets leave nothing, and nothing is left of a room that has ended")
     func sockets() async throws {
         var left: Left?
-        try await serve { room, port in
+        try await serve { room, port, token in
             left = try Left(of: room)
             for _ in 0..<5 {
                 let page = try await PageSocket("/bridge", port: port)
                 let viewer = try await PageSocket("/viewer/bridge", port: port)
-                let moderator = try await PageSocket("/admin/bridge", port: port)
+                let moderator = try await PageSocket(
+                    "/admin/bridge", port: port, cookies: "board-moderator=\(token.text)")
                 try await moderator.result("moderation.attend", id: 1)
                 try await viewer.result("$/subscribe", #"{"name":"board.changed"}"#, id: 1)
                 try await page.result("stroke.add", Self.stroke, id: 1)

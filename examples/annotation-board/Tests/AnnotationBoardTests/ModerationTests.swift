@@ -122,6 +122,27 @@ struct ModerationTests {
         #expect(await asked.next()?.contains("page.permit") == true)
     }
 
+    @Test(
+        "Redoing what takes everything away asks again, also where it was joined with other steps",
+        arguments: [false, true])
+    func redone(isJoined: Bool) async throws {
+        let asked = Inbox()
+        let board = try await moderated("once", asked: asked)
+        await board.draw(1, 1)
+        #expect(await board.call("board.clear").contains("result"))
+        _ = await asked.next()
+        if isJoined {
+            await board.draw(2, 2)
+            #expect(await board.call("history.join", #"{"count":2,"title":"Nothing much"}"#).contains("result"))
+        }
+        #expect(await board.call("history.undo").contains(#""redoCommand":"board.clearAgain""#))
+        #expect(await board.call("history.redo").contains("this step is redone by 'board.clearAgain'"))
+        #expect(board.ids == [1])
+        #expect(await board.call("board.clearAgain").contains("result"))
+        #expect(await asked.next()?.contains("page.permit") == true)
+        #expect(board.ids == (isJoined ? [2] : []))
+    }
+
     @Test("A moderator who has left is asked no more: the call is refused")
     func gone() async throws {
         let board = try await moderated("once")

@@ -9,7 +9,7 @@ final class PageSocket {
         let description: String
     }
 
-    init(_ path: String, port: UInt16) async throws {
+    init(_ path: String, port: UInt16, cookies: String = "") async throws {
         #if canImport(Darwin)
         descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -29,7 +29,8 @@ final class PageSocket {
         let lines = [
             "GET \(path) HTTP/1.1", "Host: localhost:\(port)", "Origin: http://localhost:\(port)",
             "Connection: Upgrade",
-            "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "", "",
+            "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            "Cookie: \(cookies)", "", "",
         ]
         try write(Array(lines.joined(separator: "\r\n").utf8))
         try await until("HTTP/1.1 101")

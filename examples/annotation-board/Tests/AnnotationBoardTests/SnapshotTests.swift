@@ -2,6 +2,10 @@ import CommandBridge
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 @testable import AnnotationBoard
 
 @Suite("Uploading the picture of the board", .timeLimit(.minutes(5)))
@@ -21,7 +25,8 @@ struct SnapshotTests {
             let answer = #"{"jsonrpc":"2.0","id":\#(id),"result":{"png":"\#(picture.base64EncodedString())"}}"#
             Task { await dispatcher.receive(Array(answer.utf8), from: TestBoard.page) }
         }
-        let site = try BoardSite(page: TestBoard.folder.appending(path: "page").path)
+        let site = try BoardSite(
+            page: TestBoard.folder.appending(path: "page").path, moderators: ModeratorToken())
         let (ports, continuation) = AsyncStream<UInt16>.makeStream()
         let serving = Task {
             defer { continuation.finish() }
@@ -91,21 +96,71 @@ struct SnapshotTests {
         }
     }
 
-    @Test("The oldest uploads go first")
-    func oldest() async throws {
+    /// Asks a desk for a place, puts a picture there and confirms it.
+    private func place(_ desk: UploadDesk, for author: String?, confirmed: Bool = true) throws -> String {
+        let reply = desk.answer("POST", desk.allocationPath(for: author), [])
+        let url = try JSONDecoder().decode(UploadPlace.self, from: Data(reply.body)).url
+        guard confirmed else { return url }
+        #expect(desk.answer("PUT", url, Array(Self.png)).status == 204)
+        #expect(desk.answer("POST", url + "/confirm", []).status == 204)
+        return url
+    }
+
+    private func desk(keeping count: Int) -> UploadDesk {
         var limits = BoardLimits()
-        limits.uploads = 1
-        try await withBoard(limits: limits) { _, port in
-            var first = Upload(picture: Data([1]), to: "/uploads"), second = first
-            let client = LocalClient(port: port)
-            let request = try #require(try first.next(after: nil)).request
-            _ = try second.next(after: nil)
-            let places = [try await client.send(request), try await client.send(request)]
-            let old = try #require(try first.next(after: places[0])),
-                new = try #require(try second.next(after: places[1]))
-            await #expect(throws: CommandFault.self) { try await client.send(old.request) }
-            let kept = try await client.send(new.request)
-            #expect(kept.status == 204)
+        limits.uploads = count
+        return UploadDesk(limits: limits)
+    }
+
+    @Test("The oldest uploads of a user go first")
+    func oldest() throws {
+        let desk = desk(keeping: 2)
+        let places = try (0..<3).map { _ in try place(desk, for: "ann") }
+        #expect(places.map { desk.answer("GET", $0, []).status } == [404, 200, 200])
+    }
+
+    @Test("A flood of one user's uploads pushes nobody else's out", arguments: [true, false])
+    func flood(isConfirmed: Bool) throws {
+        let desk = desk(keeping: 4)
+        let own = try place(desk, for: "ann"), begun = try place(desk, for: "ben", confirmed: false)
+        for _ in 0..<100 { _ = try place(desk, for: nil, confirmed: isConfirmed) }
+        #expect(desk.answer("GET", own, []).status == 200)
+        #expect(desk.answer("PUT", begun, Array(Self.png)).status == 204)
+    }
+
+    @Test("What was confirmed is not written over, and can be confirmed again")
+    func written() throws {
+        let desk = desk(keeping: 4), url = try place(desk, for: "ann")
+        #expect(desk.answer("PUT", url, Array(Self.png) + [7]).status == 409)
+        #expect(desk.answer("POST", url + "/confirm", []).status == 204)
+        #expect(desk.answer("GET", url, []).body == Array(Self.png))
+    }
+
+    @Test("Only a PNG is taken, which is what it is served as, alone")
+    func type() async throws {
+        let desk = desk(keeping: 4), url = try place(desk, for: "ann", confirmed: false)
+        for text in ["<svg/>", "<script>alert(1)</script>", "GIF89a", ""] {
+            #expect(desk.answer("PUT", url, Array(text.utf8)).status == 415)
+        }
+        #expect(desk.answer("POST", url + "/confirm", []).status == 409)
+        #expect(desk.answer("GET", url, []).status == 404)
+        try await withBoard { board, port in
+            let desk = try board.board.uploads(), url = try place(desk, for: nil)
+            let address = try #require(URL(string: "http://127.0.0.1:\(port)\(url)"))
+            let response = try await LocalClient.session.data(from: address).1 as? HTTPURLResponse
+            #expect(response?.value(forHTTPHeaderField: "Content-Type") == "image/png")
+            #expect(response?.value(forHTTPHeaderField: "Content-Security-Policy") == "sandbox; default-src 'none'")
+        }
+    }
+
+    @Test(
+        "Nobody but the room is given a place",
+        arguments: ["/uploads", "/uploads/", "/uploads//", "/uploads/ann", "/uploads/0/ann"])
+    func strangers(path: String) async throws {
+        try await withBoard { _, port in
+            let request = LocalRequest(method: "POST", path: path)
+            let status = try await LocalClient(port: port).reply(to: request).status
+            #expect([404, 405].contains(status))
         }
     }
 }

@@ -14,7 +14,8 @@ struct TestBoard {
         .deletingLastPathComponent()
     static let page = Caller(id: 1, scheme: "http", host: "localhost", port: 8080)
     static let viewer = Caller(id: 2, scheme: "http", host: "localhost", port: 8080, path: "/viewer/")
-    static let moderator = Caller(id: 3, scheme: "http", host: "localhost", port: 8080, path: "/admin/")
+    static let moderator = Caller(
+        id: 3, scheme: "http", host: "localhost", port: 8080, path: "/admin/", user: "moderator:")
 
     let store: BoardStore
     let room: Room

@@ -1,8 +1,8 @@
-import { distance, grown, isInBox, union } from "../geometry.js";
+import { distance, isInBox } from "../geometry.js";
+import { selectionBox, strokeChoice } from "../selection.js";
 import { Tool } from "./tool.js";
 
 const steps = new Map([["ArrowLeft", [-1, 0]], ["ArrowRight", [1, 0]], ["ArrowUp", [0, -1]], ["ArrowDown", [0, 1]]]);
-const margin = 8;
 
 /** Chooses items by drawing around them, and moves them. */
 export class LassoTool extends Tool {
@@ -22,8 +22,8 @@ export class LassoTool extends Tool {
 
     begin(point) {
         this.from = point;
-        this.by = [0, 0];
-        const box = this.#box();
+        this.app.shift = [0, 0];
+        const box = selectionBox(this.app);
         this.isMoving = box !== undefined && isInBox(point, box);
         this.line = this.isMoving ? undefined : [point];
         if (this.isMoving) this.#shift();
@@ -40,13 +40,13 @@ export class LassoTool extends Tool {
         if (!this.from) return;
         if (!this.isMoving) return this.#choose(point);
         this.from = undefined;
-        if (this.by.some((length) => length !== 0)) await this.app.run("lasso.move", { ids: [...this.app.selection], by: this.by });
+        if (this.app.shift.some((length) => length !== 0)) await this.app.run("lasso.move", { ids: [...this.app.selection], by: this.app.shift });
         this.cancel();
     }
 
     cancel() {
         this.from = this.line = undefined;
-        this.by = [0, 0];
+        this.app.shift = [0, 0];
         this.view.change = () => {};
         this.view.redraw();
     }
@@ -65,24 +65,14 @@ export class LassoTool extends Tool {
     }
 
     sketch(context) {
-        const pixel = this.view.unit;
-        context.strokeStyle = "#1a73e8";
-        context.fillStyle = "#1a73e818";
-        context.lineWidth = 1.5 * pixel;
-        context.setLineDash([6 * pixel, 4 * pixel]);
+        if (!this.line) return;
         const outline = new Path2D();
-        for (const point of this.line ?? []) outline.lineTo(...point);
-        const box = this.#box();
-        if (box) {
-            const [left, top, right, bottom] = box, [dx, dy] = this.by ?? [0, 0];
-            outline.roundRect(left + dx, top + dy, right - left, bottom - top, margin);
-        }
-        context.fill(outline);
-        context.stroke(outline);
+        for (const point of this.line) outline.lineTo(...point);
+        strokeChoice(context, outline, this.view.unit);
     }
 
     #moveBy(by) {
-        this.by = by;
+        this.app.shift = by;
         this.view.redraw();
     }
 
@@ -96,11 +86,6 @@ export class LassoTool extends Tool {
     }
 
     #shift() {
-        this.view.change = (item, context) => { if (this.app.selection.has(item.id)) context.translate(...this.by); };
-    }
-
-    #box() {
-        const items = [...this.app.selection].map((id) => this.app.board.get(id)).filter(Boolean);
-        return items.length === 0 ? undefined : grown(union(items.map((item) => item.box)), margin);
+        this.view.change = (item, context) => { if (this.app.selection.has(item.id)) context.translate(...this.app.shift); };
     }
 }

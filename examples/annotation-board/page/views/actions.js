@@ -20,13 +20,15 @@ export class ActionViews {
         const { title, command, chords } = action;
         const button = make("button", { id, "data-view": id, ariaDisabled: "true" }, icon(action.icon), make("span", { textContent: title }));
         if (chords.length > 0) button.setAttribute("aria-keyshortcuts", ariaKeys(chords[0]));
-        const run = () => { if (!isDisabled(button)) this.app.run(command, {}); };
+        const run = () => { if (!isDisabled(button)) this.app.run(action.other?.(this.app.board) ?? command, {}); };
         button.addEventListener("click", run);
         for (const chord of chords) this.app.shortcuts.set(chord, run, title, id);
         this.#buttons.set(action, button);
-        group(area, "actions", { role: "toolbar", ariaLabel: "Board" }).append(button);
+        this.group(area).append(button);
         this.#refresh();
     }
+
+    group(area) { return group(area, "actions", { role: "toolbar", ariaLabel: "Board" }); }
 
     #refresh() {
         for (const [action, button] of this.#buttons) {

@@ -1,4 +1,5 @@
 import { badges } from "../badges/badges.js";
+import { group } from "./group.js";
 
 /** Shows badges side by side. */
 export class BadgeViews {
@@ -19,6 +20,8 @@ export class BadgeViews {
         const badge = new Badge(this.app);
         badge.content.dataset.view = Badge.name;
         this.app.parts.set(Badge.name, badge);
-        area.append(badge.content);
+        this.group(area).append(badge.content);
     }
+
+    group(area) { return group(area, "badges"); }
 }

@@ -21,7 +21,9 @@ export class PanelViews {
         const panel = new Panel(this.app);
         this.app.parts.set(Panel.name, panel);
         this.app.shortcuts.add(panel);
-        group(area, "panels").append(
+        this.group(area).append(
             make("section", { className: `card ${Panel.name}`, "data-view": Panel.name, ariaLabel: Panel.title }, make("h2", { textContent: Panel.title }), ...panel.content));
     }
+
+    group(area) { return group(area, "panels"); }
 }

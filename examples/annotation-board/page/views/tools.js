@@ -19,10 +19,12 @@ export class ToolViews {
         const tool = new Tool(this.app);
         this.app.parts.set(id, tool);
         this.app.shortcuts.add(tool);
-        group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }).append(this.#button(Tool));
+        this.group(area).append(this.#button(Tool));
         this.app.shortcuts.set(Tool.shortcut, () => this.#choose(id), Tool.title, id);
         if (!this.app.tool) this.#choose(id);
     }
+
+    group(area) { return group(area, "tools", { role: "radiogroup", ariaLabel: "Tools" }); }
 
     #button({ name, title, shortcut, icon: path }) {
         const label = `${title} (${shortcut.toUpperCase()})`;

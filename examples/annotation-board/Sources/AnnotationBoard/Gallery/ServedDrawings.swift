@@ -6,6 +6,13 @@ struct ServedDrawings: Repository {
     /// How long a request may take from its connection to the end of its reply.
     static let patience = Duration.seconds(10)
 
+    /// Gives up at once where nothing listens, instead of trying again all the while: there may be a drawing from before.
+    private static let client: HTTPClient = {
+        var configuration = HTTPClient.Configuration.singletonConfiguration
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
     let server: ServerAddress
     /// The bytes that a drawing may have.
     let mostBytes: Int
@@ -14,7 +21,7 @@ struct ServedDrawings: Repository {
         let request = HTTPClientRequest(url: "\(server)/drawings/\(name).svg")
         let response: HTTPClientResponse, bytes: [UInt8]?
         do {
-            response = try await HTTPClient.shared.execute(request, timeout: .init(Self.patience))
+            response = try await Self.client.execute(request, timeout: .init(Self.patience))
             bytes = try await response.body.bytes(atMost: mostBytes)
         } catch {
             throw BoardError("the server was not reached: \(error)")

@@ -2,6 +2,8 @@ import CommandBridge
 
 /// The areas that the board's page has, as the layouts of several rooms fill them.
 enum BoardAreas {
+    /// The names of all of them, as the page has them in `data-area`.
+    static let names = ["header", "toolbar", "sidebar", "footer"]
     /// Beside the title.
     static let header = KindArea("header", of: "action", "badge")
     /// Left of the board.

@@ -56,16 +56,29 @@ extension BoardLimits {
         (.historyDepth, \.historyDepth),
     ]
 
-    /// Reads those that a configuration says; the others are as documented.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Keys.self)
-        for (key, field) in Self.fields {
-            guard let value = try container.decodeIfPresent(Int.self, forKey: key) else { continue }
-            guard value > 0 else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container, debugDescription: "the limit '\(key.rawValue)' has to be 1 or more")
+    /// Those that a configuration says.
+    struct Changes: Decodable {
+        private var values: [(field: WritableKeyPath<BoardLimits, Int> & Sendable, value: Int)] = []
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Keys.self)
+            for (key, field) in BoardLimits.fields {
+                guard let value = try container.decodeIfPresent(Int.self, forKey: key) else { continue }
+                guard value > 0 else {
+                    throw DecodingError.dataCorruptedError(
+                        forKey: key, in: container, debugDescription: "the limit '\(key.rawValue)' has to be 1 or more")
+                }
+                values.append((field, value))
             }
-            self[keyPath: field] = value
+        }
+
+        func apply(to limits: inout BoardLimits) {
+            for (field, value) in values { limits[keyPath: field] = value }
         }
     }
+
+    /// Reads those that a configuration says; the others are as documented.
+    public init(from decoder: any Decoder) throws { try Changes(from: decoder).apply(to: &self) }
 }

@@ -73,7 +73,7 @@ public final class BoardStore: ItemStore {
     }
 
     /// Whose steps the current call does, undoes and redoes.
-    private var author: String? { CommandCall.currentCaller?.user }
+    private var author: String? { BoardUser.author(of: CommandCall.currentCaller) }
 
     public func contents() -> (items: [ShownItem], history: HistoryState, version: Int) {
         state.withLock {
@@ -135,8 +135,11 @@ public final class BoardStore: ItemStore {
         try walk(steps, Undone(author: author)) { try $0.undo(by: author) }
     }
 
-    public func redo(_ steps: Int) throws(CommandFault) -> HistoryState {
-        try walk(steps, Redone(author: author)) { try $0.redo(by: author) }
+    public func redo(_ steps: Int, allowing permissions: Set<String>) throws(CommandFault) -> HistoryState {
+        try walk(steps, Redone(author: author)) { board in
+            guard board.history.redoPermissions(by: author).isSubset(of: permissions) else { return false }
+            return try board.redo(by: author)
+        }
     }
 
     private func walk(

@@ -10,11 +10,14 @@ public struct HistoryState: Codable, Hashable, Sendable {
     let canRedo: Bool
     let undoTitle: String?
     let redoTitle: String?
+    /// The command that redoes the next step, if that is not `history.redo`.
+    let redoCommand: String?
 
     init(_ history: History<Sheet>, of author: String?) {
         self.author = author
         undoTitle = history.undoTitle(by: author)
         redoTitle = history.redoTitle(by: author)
+        redoCommand = history.redoPermissions(by: author).min()
         canUndo = undoTitle != nil
         canRedo = redoTitle != nil
     }

@@ -39,8 +39,8 @@ public protocol ItemStore: Sendable {
     ///
     /// - Throws: ``CommandFault`` if what others did later builds on one.
     func undo(_ steps: Int) throws(CommandFault) -> HistoryState
-    /// Redoes up to `steps` steps of the caller.
-    func redo(_ steps: Int) throws(CommandFault) -> HistoryState
+    /// Redoes up to `steps` steps of the caller, and none that needs other permissions.
+    func redo(_ steps: Int, allowing permissions: Set<String>) throws(CommandFault) -> HistoryState
 
     /// Ends the changes: no more come.
     func close()

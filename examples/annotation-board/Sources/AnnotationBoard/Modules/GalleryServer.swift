@@ -34,7 +34,7 @@ struct GalleryServer: BoardModule {
                 var limits = RepositoryLimits()
                 limits.freshAge = .seconds(freshSeconds)
                 let kept = try board.keptDrawings().repository
-                return CachedRepository(try served(on: board), limits: limits) { drawing, name in
+                return CachedRepository(try served(on: board), limits: limits, recalling: kept) { drawing, name in
                     try await kept.keep(drawing, for: name)
                 }
             },

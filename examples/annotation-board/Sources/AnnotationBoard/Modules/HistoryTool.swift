@@ -25,10 +25,14 @@ enum Undo: Command {
 
 enum Redo: Command {
     static let name: CommandName = "history.redo"
-    static let summary = "Redoes what the caller undid last."
+    static let summary = "Redoes what the caller undid last, up to a step that has a command of its own."
 
     static func run(_ arguments: Undo.Arguments, on board: Board) throws(CommandFault) -> HistoryState {
-        try board.store().redo(arguments.steps ?? 1)
+        let store = try board.store()
+        if let other = store.historyState.redoCommand {
+            throw CommandFault(.refused, "this step is redone by '\(other)', which has to be allowed")
+        }
+        return try store.redo(arguments.steps ?? 1, allowing: [])
     }
 }
 

@@ -28,8 +28,6 @@ enum UploadSnapshot: ProgressCommand {
     /// One upload at a time, whichever page asks for it.
     static var order: any CommandOrder { .serial(by: "upload") { (_: NoArguments) in "" } }
 
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
     struct Reply: Encodable {
         let url: String
         let attempts: Int
@@ -44,7 +42,7 @@ enum UploadSnapshot: ProgressCommand {
         let store = try board.store()
         let client = try board.address().client
         let picture = try await call.ask(PageSnapshot.self, deadline: .seconds(20))
-        guard let png = Data(base64Encoded: picture.png), png.starts(with: signature) else {
+        guard let png = Data(base64Encoded: picture.png), png.starts(with: UploadDesk.signature) else {
             throw CommandFault(.invalidReply, "the page's picture is not a PNG in base64")
         }
         try store.limits.check(\.snapshotBytes, "snapshotBytes", png.count)
@@ -53,7 +51,9 @@ enum UploadSnapshot: ProgressCommand {
         let upload: Upload
         do {
             upload = try await SequenceRunner(client, deadline: .seconds(30)).run(
-                Upload(picture: png, to: try board.uploads().path)
+                Upload(
+                    picture: png,
+                    to: try board.uploads().allocationPath(for: BoardUser.author(of: call.caller)))
             ) { progress in
                 if !progress.failed { attempts.add() }
                 try? await call.progress(progress)

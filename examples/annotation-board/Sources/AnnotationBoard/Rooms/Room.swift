@@ -146,6 +146,7 @@ extension Policy {
                 return origins.map { origin in
                     var shown = rule
                     (shown.scheme, shown.host, shown.port) = (origin.scheme, origin.host, rule.port ?? origin.port)
+                    if !origin.knowsUsers { shown.users = nil }
                     return shown
                 }
             })

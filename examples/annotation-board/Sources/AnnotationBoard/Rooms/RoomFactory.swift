@@ -1,6 +1,5 @@
 import CommandBridge
 import Foundation
-import XMLStream
 
 /// Makes the rooms of a server.
 public protocol RoomFactory: Sendable {
@@ -51,7 +50,7 @@ public struct ConfiguredRooms: RoomFactory {
     }
 
     public func makeRoom(_ options: RoomOptions, at address: RoomAddress) async throws -> Room {
-        let plan = try plan(of: options)
+        let plan = try BoardPlan.read(file: options.config, modules: modules)
         let events = EventOutlet()
         let file: BoardFile?, store: BoardStore
         let permissions: PermissionFile?
@@ -80,15 +79,8 @@ public struct ConfiguredRooms: RoomFactory {
                 files: BoardFiles(store: store, state: options.state, models: BoardFile.models(of: modules)),
                 keeping: { await file?.keep(store) }, address: address,
                 inspector: options.inspects ? Inspector() : nil, permissions: permissions,
-                rereading: { try self.plan(of: options).host }, warning: warn)
-        } catch {
-            throw BoardError(error, in: options.config)
-        }
-    }
-
-    private func plan(of options: RoomOptions) throws -> BoardPlan {
-        do {
-            return try BoardPlan.read(FileSource(options.config), modules: modules)
+                rereading: { [modules] in try BoardPlan.read(file: options.config, modules: modules).host },
+                warning: warn)
         } catch {
             throw BoardError(error, in: options.config)
         }

@@ -10,13 +10,18 @@ public final class BoardServer: Sendable {
         public var rooms: [RoomOptions]
         /// The port; 0 for any that is free.
         public var port: UInt16
+        /// The token with which moderators sign in. A new one by default.
+        public var moderators: ModeratorToken
         /// The folder of the page; `nil` for `page` beside the first configuration.
         public var page: String?
 
         /// Makes options.
-        public init(rooms: [RoomOptions], port: UInt16, page: String? = nil) {
+        public init(
+            rooms: [RoomOptions], port: UInt16, moderators: ModeratorToken = ModeratorToken(), page: String? = nil
+        ) {
             self.rooms = rooms
             self.port = port
+            self.moderators = moderators
             self.page = page
         }
     }
@@ -83,14 +88,20 @@ public final class BoardServer: Sendable {
                     room.address.open(LocalClient(port: port))
                     await room.open(at: RoomOrigin.server(port: port))
                 }
-                ready(rooms.map { ServedRoom(room: $0, url: url + $0.address.base.dropFirst()) })
+                ready(
+                    rooms.map { room in
+                        let address = url + room.address.base.dropFirst()
+                        return ServedRoom(
+                            room: room, url: address, moderatorURL: options.moderators.address(of: address))
+                    })
             }
         }
     }
 
     /// Makes the rooms for windows of this program, without a server, and shows them while `body` runs. Their boards are saved when it returns or throws.
     ///
-    /// A rule about `localhost` is about the pages in the windows.
+    /// A rule about `localhost` is about the pages in the windows. Everybody who sees them is at this machine, and signs in nowhere: a rule about
+    /// users is about them.
     ///
     /// - Parameters:
     ///   - scheme: the scheme of the pages' addresses, which are those of the host `app`.
@@ -99,14 +110,16 @@ public final class BoardServer: Sendable {
     public func show(
         at scheme: String = "board", _ body: @Sendable ([ServedRoom], RouteTable) async throws -> Void
     ) async throws {
-        let origin = RoomOrigin(scheme: scheme, host: "app", port: nil)
+        let origin = RoomOrigin(scheme: scheme, host: "app", port: nil, knowsUsers: false)
         try await withRooms { rooms, site in
             let table = try site.table(of: rooms)
             for room in rooms {
                 room.address.open(SiteClient(site: table))
                 await room.open(at: [origin])
             }
-            let shown = rooms.map { ServedRoom(room: $0, url: "\(scheme)://\(origin.host)\($0.address.base)") }
+            let shown = rooms.map {
+                ServedRoom(room: $0, url: "\(scheme)://\(origin.host)\($0.address.base)", moderatorURL: nil)
+            }
             try await body(shown, table)
         }
     }
@@ -120,7 +133,7 @@ public final class BoardServer: Sendable {
                 let address = RoomAddress(base: rooms.isEmpty ? "/" : "/\(options.name)/")
                 rooms.append(try await factory().makeRoom(options, at: address))
             }
-            site = try BoardSite(page: page)
+            site = try BoardSite(page: page, moderators: options.moderators)
         } catch {
             for room in rooms { await room.host.end() }
             throw error
@@ -145,4 +158,6 @@ public struct ServedRoom: Sendable {
     public let room: Room
     /// The address of its page.
     public let url: String
+    /// The address at which a moderator signs in; `nil` in windows of this program, whose user is a moderator.
+    public let moderatorURL: String?
 }

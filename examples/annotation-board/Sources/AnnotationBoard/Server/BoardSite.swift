@@ -6,11 +6,16 @@ import XMLRPC
 /// What a browser finds on this machine: for each room its page, its bridge, and its uploads.
 struct BoardSite: Sendable {
     private let folder: String
+    private let moderators: ModeratorToken
+    /// The page loads its own files only, runs no script that stands in it, and is shown in no frame.
+    private static let contentPolicy =
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-    /// Makes a site of the page in a folder.
+    /// Makes a site of the page in a folder, whose moderators sign in with a token.
     ///
     /// - Throws: ``BoardError`` if there is no page.
-    init(page folder: String) throws(BoardError) {
+    init(page folder: String, moderators: ModeratorToken) throws(BoardError) {
         var files = PageFiles(folder: folder)
         do {
             try files.prepare(limits: ServerLimits())
@@ -18,6 +23,7 @@ struct BoardSite: Sendable {
             throw BoardError("'\(folder)' has no index.html; say where the page is with --page")
         }
         self.folder = folder
+        self.moderators = moderators
     }
 
     /// What windows find. No program reaches a room there, so there are no endpoints for them.
@@ -25,7 +31,7 @@ struct BoardSite: Sendable {
     /// - Parameter rooms: the rooms. The first one has the path `/`.
     func table(of rooms: [Room]) throws -> RouteTable {
         // The page of the first room covers all paths, and comes last.
-        try RouteTable(rooms.reversed().flatMap { RoomSite($0, page: folder).ownRoutes })
+        try RouteTable(rooms.reversed().flatMap { RoomSite($0, page: folder, moderators: moderators).ownRoutes })
     }
 
     /// Serves until the task is cancelled.
@@ -43,9 +49,10 @@ struct BoardSite: Sendable {
             throw BoardError("error: there is no room to serve; name one with --config")
         }
         // The page of the first room covers all paths, and comes last.
-        let sites = rooms.reversed().map { RoomSite($0, page: folder) }
+        let sites = rooms.reversed().map { RoomSite($0, page: folder, moderators: moderators) }
         var configuration = ServerConfiguration(address: .loopback(port: Int(port)))
-        configuration.user = { BoardUser.name(of: $0) }
+        configuration.fields["Content-Security-Policy"] = Self.contentPolicy
+        configuration.user = { [moderators] in BoardUser.name(of: $0, moderators) }
         let routes = sites.flatMap(\.routes)
         // Who sends a picture that is too large still sends it when it hears so.
         configuration.limits.closeBytes += routes.map(\.bodyBytes).max() ?? 0
@@ -70,9 +77,11 @@ private struct RoomSite {
     private let room: Room
     private let base: String
     private let folder: String
+    private let moderators: ModeratorToken
     private let inspection: InspectorSite?
 
-    init(_ room: Room, page folder: String) {
+    init(_ room: Room, page folder: String, moderators: ModeratorToken) {
+        self.moderators = moderators
         self.room = room
         base = room.address.base
         self.folder = folder
@@ -88,7 +97,14 @@ private struct RoomSite {
     }
 
     /// What browsers and programs find. The page that covers all paths of the room comes last.
-    var routes: [any Route] { endpoints + (inspection?.routes ?? []) + ownRoutes }
+    var routes: [any Route] { endpoints + [signIn] + (inspection?.routes ?? []) + ownRoutes }
+
+    /// Where a moderator gets the cookie.
+    private var signIn: any Route {
+        HandlerRoute(path: base + ModeratorToken.path) { [moderators, page = base + "admin/"] request in
+            moderators.signIn(request, to: page)
+        }
+    }
 
     /// What the room's own pages need.
     var ownRoutes: [any Route] {
@@ -116,16 +132,18 @@ private struct RoomSite {
     private var uploads: [any Route] {
         guard let desk = room.uploads else { return [] }
         return [
-            HandlerRoute(path: desk.path, methods: ["POST"]) { _ in desk.allocate().response },
             HandlerRoute(
                 path: desk.path + "/", methods: ["GET", "PUT", "POST"], bodyBytes: desk.pictureBytes
-            ) { request in desk.answer(request.method, request.path, request.body).response },
+            ) { request in desk.answer(request.method, request.path, request.body).response }
         ]
     }
 }
 
 extension DeskReply {
     fileprivate var response: ServerResponse {
-        ServerResponse(status: status, fields: type.map { ["Content-Type": $0] } ?? [:], body: body)
+        // A picture is shown as one, and by itself without anything around it.
+        var fields = ["Content-Security-Policy": "sandbox; default-src 'none'", "X-Content-Type-Options": "nosniff"]
+        fields["Content-Type"] = type
+        return ServerResponse(status: status, fields: fields, body: body)
     }
 }

@@ -34,6 +34,8 @@ struct RoomOrigin: Hashable, Sendable {
     let scheme: String
     let host: String
     let port: Int?
+    /// Whether the host knows who uses the pages. Where it does not, a rule about users is about everybody.
+    var knowsUsers = true
 
     /// The origins of a server on this machine.
     static func server(port: UInt16) -> [Self] {

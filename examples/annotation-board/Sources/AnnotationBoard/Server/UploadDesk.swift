@@ -1,14 +1,20 @@
 import Foundation
 import Synchronization
 
-/// Where pictures are uploaded to: `POST /uploads` gives a place, `PUT` to it takes the picture, `POST` to its `/confirm` keeps it.
+/// Where the pictures of a room are uploaded to.
+///
+/// `POST` to ``allocationPath(for:)`` gives a place, `PUT` to it takes the picture, and `POST` to its `/confirm` keeps it. From then on it can be read, and not
+/// be written again. Only the room itself knows where places are given, so that no page uploads anything but by `snapshot.upload`.
 public final class UploadDesk: Sendable {
     /// The steps of an upload.
     static let steps = ["allocate", "upload", "confirm"]
-    /// Where a place is asked for. The places are below it.
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// The places are below it.
     let path: String
+    private let key = UploadDesk.identifier()
 
     private struct Place: Sendable {
+        let author: String
         var picture: [UInt8]?
         var isConfirmed = false
     }
@@ -18,6 +24,15 @@ public final class UploadDesk: Sendable {
         var order: [String] = []
         /// How often the next requests of a step fail.
         var failures: [String: Int] = [:]
+
+        /// Removes the oldest place of the user who has the most.
+        mutating func removeOne() {
+            let counts = Dictionary(places.values.map { ($0.author, 1) }, uniquingKeysWith: +)
+            let most = counts.values.max()
+            let oldest = order.firstIndex { id in places[id].map { counts[$0.author] == most } ?? true }
+            guard let oldest else { return }
+            places[order.remove(at: oldest)] = nil
+        }
 
         /// Whether a request of a step is one of those that fail; it is counted.
         mutating func fails(_ step: String) -> Bool {
@@ -46,17 +61,26 @@ public final class UploadDesk: Sendable {
     /// Makes the next requests of a step fail; none of them if `times` is 0.
     func fail(_ step: String, times: Int) { state.withLock { $0.failures[step] = times } }
 
-    /// Answers a request for a new place.
-    func allocate() -> DeskReply {
+    /// Where a user's uploads begin.
+    ///
+    /// - Parameter author: the user; `nil` if unknown.
+    func allocationPath(for author: String?) -> String { "\(path)/\(key)/\(author ?? "")" }
+
+    /// Gives a new place. Where there are too many, the oldest of the user who has the most goes: nobody pushes others' pictures out.
+    private func allocate(for author: String) -> DeskReply {
         state.withLock { state in
             guard !state.fails(Self.steps[0]) else { return .failure }
-            let id = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-            state.places[id] = Place()
+            let id = Self.identifier()
+            state.places[id] = Place(author: author)
             state.order.append(id)
-            if state.order.count > most { state.places[state.order.removeFirst()] = nil }
+            if state.order.count > most { state.removeOne() }
             let body = (try? JSONEncoder().encode(UploadPlace(url: "\(path)/\(id)"))) ?? Data()
             return DeskReply(status: 201, type: "application/json", body: Array(body))
         }
+    }
+
+    private static func identifier() -> String {
+        (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     }
 
     /// Answers a request about a place.
@@ -68,7 +92,9 @@ public final class UploadDesk: Sendable {
     func answer(_ method: String, _ path: String, _ body: [UInt8]) -> DeskReply {
         let parts = path.dropFirst(self.path.count + 1).split(separator: "/", omittingEmptySubsequences: false)
         let request = ([method[...]] + parts.dropFirst()).joined(separator: " ")
-        guard let id = parts.first, let action = Self.actions[request] else { return .missing }
+        guard let id = parts.first else { return .missing }
+        guard id != key else { return parts.count == 2 ? allocate(for: String(parts[1])) : .missing }
+        guard let action = Self.actions[request] else { return .missing }
         return action(self, String(id), body)
     }
 
@@ -76,8 +102,21 @@ public final class UploadDesk: Sendable {
 
     /// What is done with a place, by the method and what follows the place's path.
     private static let actions: [String: Action] = [
-        "PUT": { desk, id, body in desk.change(id, steps[1]) { $0.picture = body } },
-        "POST confirm": { desk, id, _ in desk.change(id, steps[2]) { $0.isConfirmed = $0.picture != nil } },
+        "PUT": { desk, id, body in
+            desk.change(id, steps[1]) { place in
+                guard !place.isConfirmed else { return DeskReply(status: 409) }
+                guard body.starts(with: signature) else { return DeskReply(status: 415) }
+                place.picture = body
+                return .done
+            }
+        },
+        "POST confirm": { desk, id, _ in
+            desk.change(id, steps[2]) { place in
+                guard place.picture != nil else { return DeskReply(status: 409) }
+                place.isConfirmed = true
+                return .done
+            }
+        },
         "GET": { desk, id, _ in desk.show(id) },
         "HEAD": { desk, id, _ in desk.show(id) },
     ]
@@ -88,13 +127,13 @@ public final class UploadDesk: Sendable {
         return DeskReply(status: 200, type: "image/png", body: picture)
     }
 
-    private func change(_ id: String, _ step: String, _ body: (inout Place) -> Void) -> DeskReply {
+    private func change(_ id: String, _ step: String, _ body: (inout Place) -> DeskReply) -> DeskReply {
         state.withLock { state in
             guard !state.fails(step) else { return .failure }
             guard var place = state.places[id] else { return .missing }
-            body(&place)
+            let reply = body(&place)
             state.places[id] = place
-            return DeskReply(status: 204)
+            return reply
         }
     }
 }
@@ -106,6 +145,7 @@ struct DeskReply: Sendable {
     var type: String?
     var body: [UInt8] = []
 
+    static let done = DeskReply(status: 204)
     static let missing = DeskReply(status: 404)
     static let failure = DeskReply(status: 503)
 }
