@@ -4,6 +4,7 @@ import CLibArchive
 import SystemCalls
 
 /// Reads the files in a `.zip`, `.tar` or `.tar.gz`, one after the other. Only this file imports libarchive.
+@safe
 package final class ArchiveReader {
     /// A file in an archive.
     package struct Entry {
@@ -23,16 +24,16 @@ package final class ArchiveReader {
     ///
     /// - Parameter entryBytes: the most bytes that a file in it may have; more is an error.
     package init(_ path: String, entryBytes: Int = 256 << 20) throws(ArchiveError) {
-        guard let archive = archive_read_new() else { throw ArchiveError("no memory for an archive") }
-        self.archive = archive
+        guard let archive = unsafe archive_read_new() else { throw ArchiveError("no memory for an archive") }
+        unsafe self.archive = unsafe archive
         self.entryBytes = entryBytes
-        archive_read_support_format_zip(archive)
-        archive_read_support_format_tar(archive)
-        archive_read_support_filter_gzip(archive)
-        guard archive_read_open_filename(archive, path, Self.block) == ARCHIVE_OK else { throw fault }
+        unsafe archive_read_support_format_zip(archive)
+        unsafe archive_read_support_format_tar(archive)
+        unsafe archive_read_support_filter_gzip(archive)
+        guard unsafe archive_read_open_filename(archive, path, Self.block) == ARCHIVE_OK else { throw fault }
     }
 
-    deinit { archive_read_free(archive) }
+    deinit { unsafe archive_read_free(archive) }
 
     /// The next file; `nil` at the end. Folders, links and devices are passed over.
     ///
@@ -44,15 +45,15 @@ package final class ArchiveReader {
         defer { locale.end() }
         var header: OpaquePointer?
         while true {
-            let status = archive_read_next_header(archive, &header)
+            let status = unsafe archive_read_next_header(archive, &header)
             guard status != ARCHIVE_EOF else { return nil }
             // A warning is about what is not used here, such as the name of an owner.
-            guard status >= ARCHIVE_WARN, let header else { throw fault }
-            guard archive_entry_filetype(header) == Self.regularFile else { continue }
-            guard let name = archive_entry_pathname(header) else {
+            guard status >= ARCHIVE_WARN, let header = unsafe header else { throw fault }
+            guard unsafe archive_entry_filetype(header) == Self.regularFile else { continue }
+            guard let name = unsafe archive_entry_pathname(header) else {
                 throw ArchiveError("the name of a file is not UTF-8")
             }
-            let path = String(cString: name)
+            let path = unsafe String(cString: name)
             if isWanted(path) { return Entry(path: path, bytes: try content(of: path)) }
         }
     }
@@ -64,7 +65,7 @@ package final class ArchiveReader {
         var bytes: [UInt8] = []
         var block = [UInt8](repeating: 0, count: Self.block)
         while true {
-            let count = archive_read_data(archive, &block, block.count)
+            let count = unsafe archive_read_data(archive, &block, block.count)
             guard count >= 0 else { throw fault }
             guard count > 0 else { return bytes }
             bytes += block.prefix(count)
@@ -74,7 +75,8 @@ package final class ArchiveReader {
 
     /// What libarchive says of the last failure.
     private var fault: ArchiveError {
-        ArchiveError(archive_error_string(archive).map { String(cString: $0) } ?? "the archive is damaged")
+        unsafe ArchiveError(
+            archive_error_string(archive).map { unsafe String(cString: $0) } ?? "the archive is damaged")
     }
 }
 

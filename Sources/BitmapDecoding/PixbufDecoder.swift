@@ -14,45 +14,45 @@ public enum PixbufDecoder {
     ///   - type: gdk-pixbuf's name of the format. No other format is tried.
     ///   - size: the size that the header has. What the decoder finds to be of another size is refused before memory is taken.
     public static func bitmap(of file: [UInt8], type: String, size: BitmapSize) -> Bitmap? {
-        guard size.isUsable, let loader = gdk_pixbuf_loader_new_with_type(type, nil) else { return nil }
-        defer { g_object_unref(loader) }
-        let isComplete = withUnsafePointer(to: size) { size in
-            switchless_on_size(loader, refuseOtherSizes, UnsafeMutableRawPointer(mutating: size))
-            let isWritten = gdk_pixbuf_loader_write(loader, file, UInt(file.count), nil)
+        guard size.isUsable, let loader = unsafe gdk_pixbuf_loader_new_with_type(type, nil) else { return nil }
+        defer { unsafe g_object_unref(loader) }
+        let isComplete = unsafe withUnsafePointer(to: size) { size in
+            unsafe switchless_on_size(loader, refuseOtherSizes, UnsafeMutableRawPointer(mutating: size))
+            let isWritten = unsafe gdk_pixbuf_loader_write(loader, file, UInt(file.count), nil)
             // A loader has to be closed before it goes, whatever it was given.
-            let isClosed = gdk_pixbuf_loader_close(loader, nil)
+            let isClosed = unsafe gdk_pixbuf_loader_close(loader, nil)
             return isWritten != 0 && isClosed != 0
         }
-        guard isComplete, let picture = gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
-        return bitmap(of: picture, size: size)
+        guard isComplete, let picture = unsafe gdk_pixbuf_loader_get_pixbuf(loader) else { return nil }
+        return unsafe bitmap(of: picture, size: size)
     }
 
     /// A size of 0 makes the decoders stop.
     private static let refuseOtherSizes:
         @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, UnsafeMutableRawPointer?) -> Void = {
             loader, width, height, address in
-            let expected = address?.load(as: BitmapSize.self)
+            let expected = unsafe address?.load(as: BitmapSize.self)
             guard expected != BitmapSize(width: Int(width), height: Int(height)) else { return }
-            gdk_pixbuf_loader_set_size(loader, 0, 0)
+            unsafe gdk_pixbuf_loader_set_size(loader, 0, 0)
         }
 
     private static func bitmap(of picture: OpaquePointer, size: BitmapSize) -> Bitmap? {
-        let channels = Int(gdk_pixbuf_get_n_channels(picture))
-        let found = BitmapSize(
+        let channels = unsafe Int(gdk_pixbuf_get_n_channels(picture))
+        let found = unsafe BitmapSize(
             width: Int(gdk_pixbuf_get_width(picture)), height: Int(gdk_pixbuf_get_height(picture)))
-        guard found == size, (3...4).contains(channels), gdk_pixbuf_get_bits_per_sample(picture) == 8,
-            let pixels = gdk_pixbuf_read_pixels(picture)
+        guard found == size, (3...4).contains(channels), unsafe gdk_pixbuf_get_bits_per_sample(picture) == 8,
+            let pixels = unsafe gdk_pixbuf_read_pixels(picture)
         else { return nil }
-        let stride = Int(gdk_pixbuf_get_rowstride(picture))
+        let stride = unsafe Int(gdk_pixbuf_get_rowstride(picture))
         let count = 4 * size.width * size.height
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { target, filled in
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, filled in
             var offset = 0
             for y in 0..<size.height {
-                var pixel = pixels + y * stride
+                var pixel = unsafe pixels + y * stride
                 for _ in 0..<size.width {
-                    for channel in 0..<3 { target.initializeElement(at: offset + channel, to: pixel[channel]) }
-                    target.initializeElement(at: offset + 3, to: channels == 4 ? pixel[3] : 255)
-                    pixel += channels
+                    for channel in 0..<3 { unsafe target.initializeElement(at: offset + channel, to: pixel[channel]) }
+                    unsafe target.initializeElement(at: offset + 3, to: channels == 4 ? pixel[3] : 255)
+                    unsafe pixel += channels
                     offset += 4
                 }
             }

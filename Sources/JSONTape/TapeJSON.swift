@@ -62,7 +62,7 @@ public struct TapeJSON: ValueVisitor {
 
     /// Adds a piece of JSON between values: a comma, a name.
     public mutating func write(_ text: StaticString) {
-        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        text.withBytes { bytes.append($0) }
     }
 
     public mutating func visitNull(_ value: TapeValue) { write("null") }
@@ -82,8 +82,8 @@ public struct TapeJSON: ValueVisitor {
             return bytes.append(decimal: whole.magnitude)
         }
         let digits = keepsDigits ? value.storedDigits.flatMap { $0.withBytes(JSONNumber.spells) ? $0 : nil } : nil
-        var text = digits ?? real.description
-        text.withUTF8 { bytes.append(contentsOf: $0) }
+        let text = digits ?? real.description
+        text.withBytes { bytes.append($0) }
         if style.dropsZeroFractions, bytes.suffix(2).elementsEqual(".0".utf8) { bytes.removeLast(2) }
     }
 

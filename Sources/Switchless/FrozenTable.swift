@@ -3,6 +3,7 @@
 /// A copy shares the memory and a look-up counts no references. This is safe, between threads as well, because the owner fills the table
 /// before it shares it, and calls ``deallocate()`` when nothing refers to it.
 @usableFromInline
+@safe
 package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable
 {
     @usableFromInline
@@ -21,26 +22,26 @@ package struct FrozenTable<Key: FlatKey & BitwiseCopyable, Value: BitwiseCopyabl
         var count = 8
         while count < entries.count * slotsPerEntry { count *= 2 }
         mask = count - 1
-        slots = .allocate(capacity: count)
-        slots.initialize(repeating: nil, count: count)
+        unsafe slots = .allocate(capacity: count)
+        unsafe slots.initialize(repeating: nil, count: count)
         for entry in entries {
             let slot = slot(of: entry.key)
-            if slots[slot] == nil { slots[slot] = Slot(key: entry.key, value: entry.value) }
+            if unsafe slots[slot] == nil { unsafe slots[slot] = Slot(key: entry.key, value: entry.value) }
         }
     }
 
     /// Frees the memory.
-    package func deallocate() { slots.deallocate() }
+    package func deallocate() { unsafe slots.deallocate() }
 
     /// The value of `key`.
     @inlinable @inline(__always)
-    package subscript(key: Key) -> Value? { slots[slot(of: key)]?.value }
+    package subscript(key: Key) -> Value? { unsafe slots[slot(of: key)]?.value }
 
     /// The slot of `key`, or the one where it would be. The search ends: most slots are empty.
     @inlinable @inline(__always)
     func slot(of key: Key) -> Int {
         var slot = key.slot(mask)
-        while let other = slots[slot]?.key, other != key { slot = (slot &+ 1) & mask }
+        while let other = unsafe slots[slot]?.key, other != key { slot = (slot &+ 1) & mask }
         return slot
     }
 }

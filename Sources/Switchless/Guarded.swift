@@ -11,21 +11,22 @@ import Glibc
 /// The standard library's `Mutex` needs newer systems than this package supports. `@unchecked Sendable` is safe: the
 /// value is private and accessed only while the lock is held. POSIX needs the lock's address to be stable, so it is
 /// allocated in `init` and freed in `deinit`.
+@safe
 package final class Guarded<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
 
     package init(_ value: Value) {
         self.value = value
-        lock = .allocate(capacity: 1)
-        lock.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(lock, nil)
+        unsafe lock = .allocate(capacity: 1)
+        unsafe lock.initialize(to: pthread_mutex_t())
+        unsafe pthread_mutex_init(lock, nil)
     }
 
     deinit {
-        pthread_mutex_destroy(lock)
-        lock.deinitialize(count: 1)
-        lock.deallocate()
+        unsafe pthread_mutex_destroy(lock)
+        unsafe lock.deinitialize(count: 1)
+        unsafe lock.deallocate()
     }
 
     /// Calls `body` with exclusive access to the value.
@@ -34,8 +35,8 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {
     package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
         -> Result
     {
-        pthread_mutex_lock(lock)
-        defer { pthread_mutex_unlock(lock) }
+        unsafe pthread_mutex_lock(lock)
+        defer { unsafe pthread_mutex_unlock(lock) }
         return try body(&value)
     }
 }

@@ -53,24 +53,24 @@ package final class ChildProcess: @unchecked Sendable {
             for end in [input.read, input.write, output.read, output.write] { System.closeFile(end) }
             return nil
         }
-        var actions = unmadeActions
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, input.read, 0)
-        posix_spawn_file_actions_adddup2(&actions, output.write, 1)
-        posix_spawn_file_actions_adddup2(&actions, lifeline.read, lifelineNumber)
+        var actions = unsafe unmadeActions
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawn_file_actions_adddup2(&actions, input.read, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output.write, 1)
+        unsafe posix_spawn_file_actions_adddup2(&actions, lifeline.read, lifelineNumber)
         var attributes = unmadeAttributes
-        posix_spawnattr_init(&attributes)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        posix_spawnattr_setpgroup(&attributes, 0)
-        var words = ([program] + arguments).map { $0.withName { strdup($0) } } + [nil]
+        unsafe posix_spawnattr_init(&attributes)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        var words = unsafe ([program] + arguments).map { unsafe $0.withName { unsafe strdup($0) } } + [nil]
         defer {
-            for word in words { free(word) }
-            posix_spawnattr_destroy(&attributes)
-            posix_spawn_file_actions_destroy(&actions)
+            unsafe words.forEach { unsafe free($0) }
+            unsafe posix_spawnattr_destroy(&attributes)
+            unsafe posix_spawn_file_actions_destroy(&actions)
             for end in [input.read, output.write, lifeline.read] { System.closeFile(end) }
         }
         var number = pid_t()
-        guard posix_spawn(&number, program, &actions, &attributes, &words, environ) == 0 else {
+        guard unsafe posix_spawn(&number, program, &actions, &attributes, &words, environ) == 0 else {
             for end in [input.write, output.read, lifeline.write] { System.closeFile(end) }
             return nil
         }
@@ -88,7 +88,7 @@ package final class ChildProcess: @unchecked Sendable {
         _ = fcntl(lifelineNumber, F_SETFD, FD_CLOEXEC)
         _ = System.onOwnThread(stackBytes: 1 << 16) {
             var lifeline = pollfd(fd: lifelineNumber, events: 0, revents: 0)
-            while poll(&lifeline, 1, -1) < 0, errno == EINTR {}
+            while unsafe poll(&lifeline, 1, -1) < 0, errno == EINTR {}
             _exit(1)
         }
     }
@@ -99,7 +99,7 @@ package final class ChildProcess: @unchecked Sendable {
     /// A pipe whose ends are not passed on to programs that are started.
     private static func makePipe() -> (read: System.FileNumber, write: System.FileNumber)? {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (ends[0], ends[1])
     }
@@ -113,7 +113,7 @@ package final class ChildProcess: @unchecked Sendable {
     /// - Returns: `nil` if nothing came in that time.
     package func read(within milliseconds: Int) -> [UInt8]? {
         var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-        guard poll(&waiting, 1, Int32(clamping: milliseconds)) != 0 else { return nil }
+        guard unsafe poll(&waiting, 1, Int32(clamping: milliseconds)) != 0 else { return nil }
         return System.readFile(output, atMost: 1 << 16) ?? []
     }
 
@@ -127,7 +127,7 @@ package final class ChildProcess: @unchecked Sendable {
         for end in [input, output] { System.closeFile(end) }
         defer { System.closeFile(lifeline) }
         var status: Int32 = 0
-        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
         // The macros WIFSIGNALED, WTERMSIG and WEXITSTATUS of POSIX are not imported.
         let signal = status & 0x7F
         return signal == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(signal)"
@@ -142,6 +142,6 @@ extension System {
 private var unmadeActions: posix_spawn_file_actions_t? { nil }
 private var unmadeAttributes: posix_spawnattr_t? { nil }
 #else
-private var unmadeActions: posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+private var unmadeActions: posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
 private var unmadeAttributes: posix_spawnattr_t { posix_spawnattr_t() }
 #endif

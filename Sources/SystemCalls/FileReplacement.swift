@@ -77,7 +77,7 @@ extension System {
 
     /// Gives the file at `path` another name beside its own; fails if there is a file of that name.
     package static func link(_ path: String, to name: String) -> Bool {
-        path.withName { path in name.withName { linkat(AT_FDCWD, path, AT_FDCWD, $0, 0) } } == 0
+        unsafe path.withName { path in unsafe name.withName { unsafe linkat(AT_FDCWD, path, AT_FDCWD, $0, 0) } } == 0
     }
 
     /// Writes all of `bytes` from `offset` on.
@@ -85,7 +85,7 @@ extension System {
         var done = 0
         while done < bytes.count {
             let rest = bytes.dropFirst(done)
-            guard let count = repeated({ pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }),
+            guard let count = repeated({ unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }),
                 count > 0
             else { return false }
             done += count

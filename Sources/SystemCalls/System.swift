@@ -50,7 +50,9 @@ package enum System {
 
     package static func isTerminal(_ number: FileNumber) -> Bool { isatty(number) == 1 }
 
-    package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    package static func environment(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
 
     /// Seconds since 1970.
     package static var seconds: Int { time(nil) }
@@ -58,7 +60,7 @@ package enum System {
     /// The seconds since 1970, to the millisecond.
     package static var secondsSince1970: Double {
         var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
+        unsafe clock_gettime(CLOCK_REALTIME, &now)
         return Double(now.tv_sec) + Double(now.tv_nsec / 1_000_000) / 1000
     }
 
@@ -70,7 +72,7 @@ package enum System {
         #else
         let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         #endif
-        guard getrlimit(kind, &limits) == 0 else { return 256 }
+        guard unsafe getrlimit(kind, &limits) == 0 else { return 256 }
         return Int(clamping: limits.rlim_cur)
     }
 
@@ -81,38 +83,40 @@ package enum System {
         #else
         let streams = Int32(SOCK_STREAM.rawValue)
         #endif
-        var hints = addrinfo(), found: UnsafeMutablePointer<addrinfo>?
-        (hints.ai_flags, hints.ai_socktype) = (AI_NUMERICHOST, streams)
-        guard getaddrinfo(host, nil, &hints, &found) == 0, let address = found?.pointee else { return false }
-        defer { freeaddrinfo(found) }
-        guard let number = opened(socket(address.ai_family, streams, 0)) else { return false }
+        var hints = unsafe addrinfo(), found: UnsafeMutablePointer<addrinfo>?
+        unsafe (hints.ai_flags, hints.ai_socktype) = (AI_NUMERICHOST, streams)
+        guard unsafe getaddrinfo(host, nil, &hints, &found) == 0, let address = unsafe found?.pointee else {
+            return false
+        }
+        defer { unsafe freeaddrinfo(found) }
+        guard let number = unsafe opened(socket(address.ai_family, streams, 0)) else { return false }
         defer { closeFile(number) }
-        return bind(number, address.ai_addr, address.ai_addrlen) == 0
+        return unsafe bind(number, address.ai_addr, address.ai_addrlen) == 0
     }
 
     /// The bytes of an address in digits: four of IPv4, sixteen of IPv6; `nil` if it is none.
     package static func addressBytes(of host: String) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 16)
-        if inet_pton(AF_INET, host, &bytes) == 1 { return Array(bytes.prefix(4)) }
-        return inet_pton(AF_INET6, host, &bytes) == 1 ? bytes : nil
+        if unsafe inet_pton(AF_INET, host, &bytes) == 1 { return Array(bytes.prefix(4)) }
+        return unsafe inet_pton(AF_INET6, host, &bytes) == 1 ? bytes : nil
     }
 
     /// The status of the file at `path`, after following links; `nil` if there is none.
     package static func status(of path: String) -> Status? {
         var status = stat()
-        return path.withName { stat($0, &status) } == 0 ? Status(status) : nil
+        return unsafe path.withName { unsafe stat($0, &status) } == 0 ? Status(status) : nil
     }
 
     /// The status of an open file; `nil` on failure.
     package static func status(of number: FileNumber) -> Status? {
         var status = stat()
-        return fstat(number, &status) == 0 ? Status(status) : nil
+        return unsafe fstat(number, &status) == 0 ? Status(status) : nil
     }
 
     /// The status of what is at `path`, a link included; `nil` if there is nothing.
     package static func status(withoutFollowing path: String) -> Status? {
         var status = stat()
-        return path.withName { lstat($0, &status) } == 0 ? Status(status) : nil
+        return unsafe path.withName { unsafe lstat($0, &status) } == 0 ? Status(status) : nil
     }
 
     /// A name in a folder.
@@ -124,57 +128,57 @@ package enum System {
 
     /// The entries of the folder at `path`, sorted by name; `nil` on failure.
     package static func entries(inFolder path: String) -> [FolderEntry]? {
-        guard let folder = path.withName({ opendir($0) }) else { return nil }
-        defer { closedir(folder) }
+        guard let folder = unsafe path.withName({ unsafe opendir($0) }) else { return nil }
+        defer { unsafe closedir(folder) }
         var entries: [FolderEntry] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    SystemText.text(of: bytes(of: $0))
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    unsafe SystemText.text(of: bytes(of: $0))
                 }
             }
-            entries.append(FolderEntry(name: name, isRegularFile: Int32(entry.pointee.d_type) == Int32(DT_REG)))
+            unsafe entries.append(FolderEntry(name: name, isRegularFile: Int32(entry.pointee.d_type) == Int32(DT_REG)))
         }
         return entries.sorted { $0.name < $1.name }
     }
 
     /// Whether `name` matches a shell's pattern. A dot at its beginning matches only a dot (POSIX, `fnmatch`).
     package static func matches(_ name: String, _ pattern: String) -> Bool {
-        pattern.withName { pattern in name.withName { fnmatch(pattern, $0, FNM_PERIOD) } } == 0
+        unsafe pattern.withName { pattern in unsafe name.withName { unsafe fnmatch(pattern, $0, FNM_PERIOD) } } == 0
     }
 
     /// The path without symbolic links and `..`; `nil` if there is no such file. Paths are bytes, as they are to the system.
     package static func realPath(of path: [UInt8]) -> [UInt8]? {
-        guard let real = path.withCString({ realpath($0, nil) }) ?? nil else { return nil }
-        defer { free(real) }
-        return UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
+        guard let real = unsafe path.withCString({ unsafe realpath($0, nil) }) ?? nil else { return nil }
+        defer { unsafe free(real) }
+        return unsafe UnsafeBufferPointer(start: real, count: strlen(real)).map { UInt8(bitPattern: $0) }
     }
 
     /// Opens the file at `path` for reading.
     package static func openForReading(_ path: String) -> FileNumber? {
-        opened(path.withName { open($0, O_RDONLY | O_CLOEXEC) })
+        unsafe opened(path.withName { unsafe open($0, O_RDONLY | O_CLOEXEC) })
     }
 
     /// Opens the file at `path`, which has no links in it, for reading. Neither waits for the other end of a pipe nor follows a link that
     /// took the file's place.
     package static func openWithoutFollowing(_ path: [UInt8]) -> FileNumber? {
         let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
-        return opened(path.withCString { open($0, flags) } ?? -1)
+        return unsafe opened(path.withCString { unsafe open($0, flags) } ?? -1)
     }
 
     /// Opens the file at `path` for writing.
     package static func openForWriting(_ path: String) -> FileNumber? {
-        opened(path.withName { open($0, O_WRONLY | O_CLOEXEC) })
+        unsafe opened(path.withName { unsafe open($0, O_WRONLY | O_CLOEXEC) })
     }
 
     /// Opens the file at `path` for writing at its end, and creates it where there is none.
     package static func openForAppending(_ path: String) -> FileNumber? {
-        opened(path.withName { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) })
+        unsafe opened(path.withName { unsafe open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666) })
     }
 
     /// Creates a file at `path`; fails if there is one.
     package static func create(_ path: String, permissions: UInt32 = 0o666) -> FileNumber? {
-        opened(path.withName { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) })
+        unsafe opened(path.withName { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) })
     }
 
     /// Creates a file in a folder that has no name yet, and is gone with the process unless ``name(_:_:)`` gives it one.
@@ -184,7 +188,7 @@ package enum System {
         #if os(Linux)
         // O_TMPFILE, which C spells by an expression that Swift does not import.
         let unnamed = 0o20000000 | O_DIRECTORY
-        return canName ? opened(path.withName { open($0, O_WRONLY | O_CLOEXEC | unnamed, 0o666) }) : nil
+        return unsafe canName ? opened(path.withName { unsafe open($0, O_WRONLY | O_CLOEXEC | unnamed, 0o666) }) : nil
         #else
         return nil
         #endif
@@ -192,10 +196,12 @@ package enum System {
 
     /// Names an unnamed file; fails if there is a file of that name.
     package static func name(_ number: FileNumber, _ path: String) -> Bool {
-        path.withName { linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW) } == 0
+        unsafe path.withName {
+            unsafe linkat(AT_FDCWD, "/proc/self/fd/\(number)", AT_FDCWD, unsafe $0, AT_SYMLINK_FOLLOW)
+        } == 0
     }
 
-    private static let canName = access("/proc/self/fd", X_OK) == 0
+    private static let canName = unsafe access("/proc/self/fd", X_OK) == 0
 
     @discardableResult
     package static func closeFile(_ number: FileNumber) -> Bool { close(number) == 0 }
@@ -205,10 +211,10 @@ package enum System {
     }
 
     package static func move(_ path: String, to target: String) -> Bool {
-        path.withName { path in target.withName { rename(path, $0) } } == 0
+        unsafe path.withName { path in unsafe target.withName { unsafe rename(path, $0) } } == 0
     }
 
-    package static func remove(_ path: String) { _ = path.withName { unlink($0) } }
+    package static func remove(_ path: String) { _ = unsafe path.withName { unsafe unlink($0) } }
 
     /// Cleans up after a failed call whose reason is still to be told.
     package static func keepingReason(_ cleanUp: () -> Void) {
@@ -219,7 +225,7 @@ package enum System {
 
     /// Makes the folder at `path`; `true` also where there was one.
     package static func makeFolder(_ path: String) -> Bool {
-        path.withName { mkdir($0, 0o777) } == 0 || errno == EEXIST
+        unsafe path.withName { unsafe mkdir($0, 0o777) } == 0 || errno == EEXIST
     }
 
     /// Starts a program, which is not waited for, with the variables of this process that are named.
@@ -227,11 +233,11 @@ package enum System {
     /// - Returns: `false` where there is no such program.
     package static func start(_ program: String, _ arguments: [String], environment names: [String]) -> Bool {
         let variables = names.compactMap { name in Self.environment(name).map { "\(name)=\($0)" } }
-        var words = ([program] + arguments).map { $0.withName { strdup($0) } } + [nil]
-        var settings = variables.map { strdup($0) } + [nil]
-        defer { for word in words + settings { free(word) } }
+        var words = unsafe ([program] + arguments).map { unsafe $0.withName { unsafe strdup($0) } } + [nil]
+        var settings = unsafe variables.map { unsafe strdup($0) } + [nil]
+        defer { unsafe (words + settings).forEach { unsafe free($0) } }
         var number = pid_t()
-        return posix_spawnp(&number, program, nil, nil, &words, &settings) == 0
+        return unsafe posix_spawnp(&number, program, nil, nil, &words, &settings) == 0
     }
 
     /// Lets writing to a broken pipe fail rather than end the process, unless the program handles the signal itself.
@@ -245,7 +251,7 @@ package enum System {
 
     /// Writes what it can of `bytes`; `nil` on failure.
     package static func writeFile(_ bytes: Bytes, to number: FileNumber) -> Int? {
-        repeated { write(number, bytes.baseAddress, bytes.count) }
+        repeated { unsafe write(number, bytes.baseAddress, bytes.count) }
     }
 
     /// Writes all of `bytes`; `false` on failure.
@@ -262,10 +268,10 @@ package enum System {
     /// - Parameter offset: where to read, without moving the file's own position; `nil` to read on from there.
     package static func readFile(_ number: FileNumber, atMost count: Int, at offset: Int? = nil) -> [UInt8]? {
         var found: Int?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
             found = repeated {
-                guard let offset else { return read(number, buffer.baseAddress, buffer.count) }
-                return pread(number, buffer.baseAddress, buffer.count, off_t(offset))
+                guard let offset else { return unsafe read(number, buffer.baseAddress, buffer.count) }
+                return unsafe pread(number, buffer.baseAddress, buffer.count, off_t(offset))
             }
             initialized = found ?? 0
         }
@@ -284,7 +290,7 @@ package enum System {
     /// Why the last call failed, in the system's words.
     package static var reason: String {
         var text = [CChar](repeating: 0, count: 256)
-        _ = strerror_r(errno, &text, text.count)
+        _ = unsafe strerror_r(errno, &text, text.count)
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
@@ -294,8 +300,8 @@ package enum System {
 extension [UInt8] {
     /// Lends these bytes as a string of C; `nil` stands for memory without an address, which a string always has.
     fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result? {
-        (SystemText.name(of: self) + [0]).withUnsafeBytes {
-            $0.baseAddress.map { body($0.assumingMemoryBound(to: CChar.self)) }
+        unsafe (SystemText.name(of: self) + [0]).withUnsafeBytes {
+            unsafe $0.baseAddress.map { unsafe body($0.assumingMemoryBound(to: CChar.self)) }
         }
     }
 }

@@ -52,9 +52,9 @@ extension String {
     /// Lends the system's name for this text to a call of C.
     func withName<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
         let bytes = SystemText.name(of: self).map(CChar.init(bitPattern:)) + [0]
-        return try bytes.withUnsafeBufferPointer { buffer in
-            guard let start = buffer.baseAddress else { return try withCString(body) }
-            return try body(start)
+        return try unsafe bytes.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return try unsafe withCString(body) }
+            return try unsafe body(start)
         }
     }
 }
@@ -63,13 +63,13 @@ extension System {
     /// The arguments of the program, its own name first. Bytes that are not UTF-8 stay what they are; see ``SystemText``.
     package static var arguments: [String] {
         (0..<Int(CommandLine.argc)).compactMap { index in
-            CommandLine.unsafeArgv[index].map { SystemText.text(of: bytes(of: $0)) }
+            unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText.text(of: bytes(of: $0)) }
         }
     }
 
     /// The bytes of a text of C.
     static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-        UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
+        unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
     }
 
     /// Opens standard input, output and errors where the program was started without one, so that no other file gets its number.
@@ -79,7 +79,7 @@ extension System {
         for (number, direction) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(number, F_GETFD) < 0
         {
             // The lowest number that is free is this one, since those below are open.
-            _ = open("/dev/null", direction)
+            _ = unsafe open("/dev/null", direction)
         }
     }
 }

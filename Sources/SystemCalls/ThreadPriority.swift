@@ -19,7 +19,7 @@ extension System {
         /// Gives the thread the lowest priority, for good: without a privilege the system raises none. It has to run still.
         package func lowerPriority() {
             var parameters = sched_param()
-            pthread_setschedparam(thread, Self.lowest, &parameters)
+            unsafe pthread_setschedparam(thread, Self.lowest, &parameters)
         }
 
         /// The time that processors have spent on the thread; `nil` where the system does not say. It has to run still.
@@ -27,7 +27,9 @@ extension System {
             #if os(Linux)
             var clock = clockid_t()
             var time = timespec()
-            guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+            guard unsafe pthread_getcpuclockid(thread, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+                return nil
+            }
             return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
             #else
             return nil

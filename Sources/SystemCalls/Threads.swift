@@ -34,28 +34,28 @@ extension System {
     /// Call it before any other thread is started, since these inherit which signals wait.
     package static func onFirstInterrupt(_ body: @escaping @Sendable (Int32) -> Void) {
         var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        unsafe sigemptyset(&signals)
+        unsafe sigaddset(&signals, SIGINT)
+        unsafe sigaddset(&signals, SIGTERM)
+        unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         let waiting = signals
         let thread = startThread(1 << 19) {
             var signals = waiting
             var number: Int32 = 0
-            guard sigwait(&signals, &number) == 0 else { return }
+            guard unsafe sigwait(&signals, &number) == 0 else { return }
             body(number)
-            pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+            unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
             // The next signal finds this thread, and ends the process.
             while true { pause() }
         }
-        if let thread { pthread_detach(thread) } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+        if let thread { pthread_detach(thread) } else { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
     }
 
     private static func startThread(_ stackBytes: Int, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
-        let work = Unmanaged.passRetained(Work(body))
+        let work = unsafe Unmanaged.passRetained(Work(body))
         var thread = unstarted
-        guard create(&thread, stackBytes, work.toOpaque()) == 0 else {
-            work.release()
+        guard unsafe create(&thread, stackBytes, work.toOpaque()) == 0 else {
+            unsafe work.release()
             return nil
         }
         return thread
@@ -65,10 +65,10 @@ extension System {
         _ thread: inout OptionalThread, _ stackBytes: Int, _ work: UnsafeMutableRawPointer
     ) -> Int32 {
         var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, stackBytes)
-        return pthread_create(&thread, &attributes, runWork, work)
+        unsafe pthread_attr_init(&attributes)
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        unsafe pthread_attr_setstacksize(&attributes, stackBytes)
+        return unsafe pthread_create(&thread, &attributes, runWork, work)
     }
 }
 
@@ -81,7 +81,7 @@ private func runWork(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
 private typealias OptionalThread = pthread_t
 private let unstarted: OptionalThread = pthread_t()
 
-private func runWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { work.flatMap(Work.run) }
+private func runWork(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { unsafe work.flatMap(Work.run) }
 #endif
 
 /// What a thread does, retained until it has begun.
@@ -91,7 +91,7 @@ private final class Work: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
     static func run(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+        unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
         return nil
     }
 }

@@ -10,7 +10,7 @@ final class WeakView: Sendable {
 
     /// The view that a signal is about.
     @GTKActor static func view(_ data: gpointer?) -> WebView? {
-        data.flatMap { Unmanaged<WeakView>.fromOpaque($0).takeUnretainedValue().view }
+        unsafe data.flatMap { unsafe Unmanaged<WeakView>.fromOpaque($0).takeUnretainedValue().view }
     }
 }
 
@@ -23,8 +23,8 @@ struct RelayedMessage: Sendable {
 
     /// Reads the relay's list; `nil` if it is none.
     @GTKActor init?(_ value: OpaquePointer) {
-        guard jsc_value_is_array(value) != 0 else { return nil }
-        let texts = (0..<8).map { jsc_value_object_get_property_at_index(value, UInt32($0)).takenText }
+        guard unsafe jsc_value_is_array(value) != 0 else { return nil }
+        let texts = (0..<8).map { unsafe jsc_value_object_get_property_at_index(value, UInt32($0)).takenText }
         document = texts[0]
         isTopFrame = !texts[1].isEmpty
         let scheme = texts[3].hasSuffix(":") ? String(texts[3].dropLast()) : texts[3]
@@ -36,31 +36,31 @@ struct RelayedMessage: Sendable {
 }
 
 /// A message of the relay. It is answered at once: with nothing, or with why it is refused.
-let messageHandler = callback(
+let messageHandler = unsafe callback(
     { _, value, reply, data in
-        guard let value, let reply else { return 0 }
-        let message = RelayedMessage(value)
-        let refusal = message.map { WeakView.view(data)?.take($0) ?? nil } ?? "this is no message of a relay"
+        guard let value = unsafe value, let reply = unsafe reply else { return 0 }
+        let message = unsafe RelayedMessage(value)
+        let refusal = message.map { unsafe WeakView.view(data)?.take($0) ?? nil } ?? "this is no message of a relay"
         guard let refusal else {
-            let nothing = jsc_value_new_undefined(jsc_value_get_context(value))
-            webkit_script_message_reply_return_value(reply, nothing)
-            g_object_unref(nothing?.raw)
+            let nothing = unsafe jsc_value_new_undefined(jsc_value_get_context(value))
+            unsafe webkit_script_message_reply_return_value(reply, nothing)
+            unsafe g_object_unref(nothing?.raw)
             return 1
         }
-        webkit_script_message_reply_return_error_message(reply, refusal)
+        unsafe webkit_script_message_reply_return_error_message(reply, refusal)
         return 1
     } as @GTKActor @convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?, gpointer?) -> gboolean)
 
 /// A load goes on.
-let loadHandler = callback(
+let loadHandler = unsafe callback(
     { _, event, data in
-        if event == WEBKIT_LOAD_COMMITTED { WeakView.view(data)?.pageChanged() }
+        if event == WEBKIT_LOAD_COMMITTED { unsafe WeakView.view(data)?.pageChanged() }
     } as @GTKActor @convention(c) (OpaquePointer?, WebKitLoadEvent, gpointer?) -> Void)
 
 /// The process of the page has ended.
-let endHandler = callback(
+let endHandler = unsafe callback(
     { _, _, data in
-        WeakView.view(data)?.pageChanged()
+        unsafe WeakView.view(data)?.pageChanged()
     } as @GTKActor @convention(c) (OpaquePointer?, WebKitWebProcessTerminationReason, gpointer?) -> Void)
 
 /// A script whose value is waited for.
@@ -71,40 +71,40 @@ final class PendingScript: Sendable {
 
 /// A script has ended.
 let scriptHandler: GAsyncReadyCallback = { view, result, data in
-    guard let view, let data else { return }
-    let script = Unmanaged<PendingScript>.fromOpaque(data).takeRetainedValue()
+    guard let view = unsafe view, let data = unsafe data else { return }
+    let script = unsafe Unmanaged<PendingScript>.fromOpaque(data).takeRetainedValue()
     var error: UnsafeMutablePointer<GError>?
-    let value = webkit_web_view_call_async_javascript_function_finish(
+    let value = unsafe webkit_web_view_call_async_javascript_function_finish(
         UnsafeMutableRawPointer(view).assumingMemoryBound(to: WebKitWebView.self), result, &error)
-    if let error {
-        script.continuation.resume(returning: .failure(WebViewError(String(cString: error.pointee.message))))
-        g_error_free(error)
+    if let error = unsafe error {
+        unsafe script.continuation.resume(returning: .failure(WebViewError(String(cString: error.pointee.message))))
+        unsafe g_error_free(error)
     } else {
-        script.continuation.resume(returning: .success(value.takenText))
+        unsafe script.continuation.resume(returning: .success(value.takenText))
     }
 }
 
 /// A function as GObject stores it. Its type is that of the signal, which calls it with these parameters, on GTK's thread.
 func callback<Function, Stored>(_ function: Function, as stored: Stored.Type = GCallback.self) -> Stored {
-    unsafeBitCast(function, to: stored)
+    unsafe unsafeBitCast(function, to: stored)
 }
 
 extension OpaquePointer {
     /// The pointer as GObject's functions take it.
-    var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+    var raw: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(self) }
 }
 
 extension OpaquePointer? {
     /// The text of a value of JavaScript, which is released.
     var takenText: String {
         guard let value = self else { return "" }
-        defer { g_object_unref(value.raw) }
+        defer { unsafe g_object_unref(value.raw) }
         // A text may have zeros in it.
-        guard let bytes = jsc_value_to_string_as_bytes(value) else { return "" }
-        defer { g_bytes_unref(bytes) }
+        guard let bytes = unsafe jsc_value_to_string_as_bytes(value) else { return "" }
+        defer { unsafe g_bytes_unref(bytes) }
         var count: gsize = 0
-        guard let start = g_bytes_get_data(bytes, &count) else { return "" }
-        return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(count)), as: UTF8.self)
+        guard let start = unsafe g_bytes_get_data(bytes, &count) else { return "" }
+        return unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 }
 

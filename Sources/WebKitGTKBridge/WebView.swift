@@ -17,6 +17,7 @@ import CWebKitGTK
 ///
 /// Nothing is kept on disk, and a page that one comes back to is loaded anew: a page that was kept would wait for answers that never come.
 @GTKActor
+@safe
 public final class WebView {
     /// The name of the message handler in the page.
     public let name: String
@@ -68,40 +69,42 @@ public final class WebView {
     private init(
         to dispatcher: CommandDispatcher, _ script: RelayScript, in context: WebContext, isAutomated: Bool
     ) throws(WebViewError) {
-        guard let content = webkit_user_content_manager_new() else { throw WebViewError("WebKit makes no web view") }
+        guard let content = unsafe webkit_user_content_manager_new() else {
+            throw WebViewError("WebKit makes no web view")
+        }
         self.dispatcher = dispatcher
         self.script = script
-        self.content = content
+        unsafe self.content = unsafe content
         name = script.name
-        view = switchless_web_view_new(context.pointer, content, isAutomated ? 1 : 0)
-        webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(view), 0)
+        unsafe view = unsafe switchless_web_view_new(context.pointer, content, isAutomated ? 1 : 0)
+        unsafe webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(view), 0)
         inject(script.relay, in: script.world)
         inject(script.page, in: nil)
-        webkit_user_content_manager_register_script_message_handler_with_reply(content, name, script.world)
+        unsafe webkit_user_content_manager_register_script_message_handler_with_reply(content, name, script.world)
         connect()
     }
 
     isolated deinit {
         page.end()
-        webkit_user_content_manager_unregister_script_message_handler(content, name, script.world)
-        g_object_unref(content.raw)
-        g_object_unref(view)
+        unsafe webkit_user_content_manager_unregister_script_message_handler(content, name, script.world)
+        unsafe g_object_unref(content.raw)
+        unsafe g_object_unref(view)
     }
 
     /// The `WebKitWebView`, for programs that show it in windows of their own. It lives as long as this object.
-    public var pointer: UnsafeMutableRawPointer { UnsafeMutableRawPointer(view) }
+    public var pointer: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(view) }
 
     /// The URL that is shown or loaded; empty before the first one.
-    public var url: String { webkit_web_view_get_uri(view).map { String(cString: $0) } ?? "" }
+    public var url: String { unsafe webkit_web_view_get_uri(view).map { unsafe String(cString: $0) } ?? "" }
 
     /// Loads a URL.
-    public func load(_ url: String) { webkit_web_view_load_uri(view, url) }
+    public func load(_ url: String) { unsafe webkit_web_view_load_uri(view, url) }
 
     /// Loads the page again.
-    public func reload() { webkit_web_view_reload(view) }
+    public func reload() { unsafe webkit_web_view_reload(view) }
 
     /// Ends the process of the page, as a crash does. The page's calls are settled.
-    public func terminate() { webkit_web_view_terminate_web_process(view) }
+    public func terminate() { unsafe webkit_web_view_terminate_web_process(view) }
 
     /// Runs a script in the page, and waits for the promise that it may return.
     ///
@@ -137,10 +140,10 @@ public final class WebView {
     private func inject(_ source: String, in world: String?) {
         let frames = WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, time = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
         let injected =
-            world.map { webkit_user_script_new_for_world(source, frames, time, $0, nil, nil) }
+            unsafe world.map { unsafe webkit_user_script_new_for_world(source, frames, time, $0, nil, nil) }
             ?? webkit_user_script_new(source, frames, time, nil, nil)
-        webkit_user_content_manager_add_script(content, injected)
-        webkit_user_script_unref(injected)
+        unsafe webkit_user_content_manager_add_script(content, injected)
+        unsafe webkit_user_script_unref(injected)
     }
 }
 
@@ -148,15 +151,15 @@ public final class WebView {
 extension WebView {
     private func connect() {
         let link = WeakView(self)
-        connect(content.raw, "script-message-with-reply-received::\(name)", to: link, handler: messageHandler)
-        connect(view, "load-changed", to: link, handler: loadHandler)
-        connect(view, "web-process-terminated", to: link, handler: endHandler)
+        unsafe connect(content.raw, "script-message-with-reply-received::\(name)", to: link, handler: messageHandler)
+        unsafe connect(view, "load-changed", to: link, handler: loadHandler)
+        unsafe connect(view, "web-process-terminated", to: link, handler: endHandler)
     }
 
     private func connect(_ object: UnsafeMutableRawPointer, _ signal: String, to link: WeakView, handler: GCallback) {
-        _ = switchless_connect(object, signal, handler, Unmanaged.passRetained(link).toOpaque()) { data, _ in
-            guard let data else { return }
-            Unmanaged<WeakView>.fromOpaque(data).release()
+        _ = unsafe switchless_connect(object, signal, handler, Unmanaged.passRetained(link).toOpaque()) { data, _ in
+            guard let data = unsafe data else { return }
+            unsafe Unmanaged<WeakView>.fromOpaque(data).release()
         }
     }
 
@@ -164,7 +167,7 @@ extension WebView {
         _ body: String, _ arguments: [String: String], in world: String?
     ) async throws(WebViewError) -> String {
         let result = await withCheckedContinuation { (continuation: CheckedContinuation<ScriptResult, Never>) in
-            webkit_web_view_call_async_javascript_function(
+            unsafe webkit_web_view_call_async_javascript_function(
                 view, body, -1, variant(arguments), world, nil, nil, scriptHandler,
                 Unmanaged.passRetained(PendingScript(continuation)).toOpaque())
         }
@@ -172,10 +175,12 @@ extension WebView {
     }
 
     private func variant(_ arguments: [String: String]) -> OpaquePointer? {
-        let names = arguments.keys.map { strdup($0) }, texts = arguments.values.map { strdup($0) }
-        defer { for text in names + texts { free(text) } }
-        let first = names.map { UnsafePointer($0) }, second = texts.map { UnsafePointer($0) }
-        return switchless_arguments(first, second, Int32(names.count))
+        let names = unsafe arguments.keys.map { unsafe strdup($0) },
+            texts = unsafe arguments.values.map { unsafe strdup($0) }
+        defer { unsafe (names + texts).forEach { unsafe free($0) } }
+        let first = unsafe names.map { unsafe UnsafePointer($0) },
+            second = unsafe texts.map { unsafe UnsafePointer($0) }
+        return unsafe switchless_arguments(first, second, Int32(names.count))
     }
 }
 

@@ -11,7 +11,7 @@ struct XMLRPCWriter: ValueVisitor {
     /// Reserves enough for a short answer, as most are.
     private init() { bytes.reserveCapacity(256) }
 
-    private mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+    private mutating func write(_ text: StaticString) { text.withBytes { bytes.append($0) } }
 
     private mutating func element(_ open: StaticString, _ text: String, _ close: StaticString) {
         write(open)

@@ -26,16 +26,16 @@ public final class XMLPushParser<Handler: XMLStreamHandler> {
     public var handler: Handler {
         get {
             precondition(!isParsing, "the handler is in use while it receives an event")
-            return session.handler.pointee
+            return session.current
         }
         set {
             precondition(!isParsing, "the handler is in use while it receives an event")
-            session.handler.pointee = newValue
+            session.current = newValue
         }
     }
 
     /// How many comments the document has had so far. The handler does not receive them.
-    public var commentCount: Int { session.events.pointee.comments }
+    public var commentCount: Int { session.commentCount }
 
     /// Parses the next bytes of the document.
     /// - Throws: What the handler threw, or an `XMLStreamError`. Every later call throws the same error.

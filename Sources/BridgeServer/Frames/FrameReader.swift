@@ -47,19 +47,19 @@ struct FrameReader {
     /// The content, of which each byte is changed by one of the mask's (5.3).
     private mutating func unmask(_ header: FrameHeader) -> [UInt8]? {
         guard buffer.readableBytes >= header.length else { return nil }
-        let bytes = buffer.withUnsafeReadableBytes { source in
-            [UInt8](unsafeUninitializedCapacity: header.length) { target, count in
+        let bytes = unsafe buffer.withUnsafeReadableBytes { source in
+            unsafe [UInt8](unsafeUninitializedCapacity: header.length) { target, count in
                 let mask = UInt64(header.mask) << 32 | UInt64(header.mask)
                 let target = UnsafeMutableRawBufferPointer(target)
                 var index = 0
                 while index + 8 <= header.length {
-                    let word = source.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ mask
-                    target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
+                    let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ mask
+                    unsafe target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
                     index += 8
                 }
-                withUnsafeBytes(of: mask) { mask in
+                unsafe withUnsafeBytes(of: mask) { mask in
                     while index < header.length {
-                        target[index] = source[index] ^ mask[index & 7]
+                        unsafe target[index] = unsafe source[index] ^ mask[index & 7]
                         index += 1
                     }
                 }

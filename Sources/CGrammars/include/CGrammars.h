@@ -1,8 +1,8 @@
 /// The grammars of the project, inside the program: who installs the tool has them, and no file is looked for.
 #include <stddef.h>
 
-/// The text of a grammar, which is never freed.
-struct switchless_grammar {
+/// The text of a grammar, which is never freed. So it is safe to have, and its pointer is not.
+struct __attribute__((swift_attr("safe"))) switchless_grammar {
     const unsigned char *bytes;
     size_t length;
 };

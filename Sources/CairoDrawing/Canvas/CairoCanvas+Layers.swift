@@ -33,19 +33,19 @@ extension CairoCanvas {
 
     mutating func endLayer() throws {
         guard let layer = layers.popLast() else { return }
-        cairo_pop_group_to_source(context.pointer)
-        cairo_set_operator(context.pointer, CairoNames.blend(layer.blend))
-        cairo_paint_with_alpha(context.pointer, layer.opacity)
-        cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+        unsafe cairo_pop_group_to_source(context.pointer)
+        unsafe cairo_set_operator(context.pointer, CairoNames.blend(layer.blend))
+        unsafe cairo_paint_with_alpha(context.pointer, layer.opacity)
+        unsafe cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
         // The source would keep the layer's memory.
-        cairo_set_source_rgb(context.pointer, 0, 0, 0)
+        unsafe cairo_set_source_rgb(context.pointer, 0, 0, 0)
         budget.free(layer.pixels)
-        try CairoStatus.check(cairo_status(context.pointer))
+        try unsafe CairoStatus.check(cairo_status(context.pointer))
     }
 
     mutating func beginMask(_ kind: MaskKind, _ colorSpace: SceneColorSpace) throws {
-        let content = CairoPattern(cairo_pop_group(context.pointer))
-        try CairoStatus.check(cairo_status(context.pointer))
+        let content = unsafe CairoPattern(cairo_pop_group(context.pointer))
+        try unsafe CairoStatus.check(cairo_status(context.pointer))
         let extents = context.extents
         // The mask, and what it leaves of the layer.
         let scale = max(medium.maskScale, 1)
@@ -58,21 +58,21 @@ extension CairoCanvas {
 
     mutating func endMask() throws {
         guard let mask = masks.popLast() else { return }
-        try CairoStatus.check(cairo_status(context.pointer))
-        let pattern = mask.bitmap?.pattern() ?? CairoPattern(cairo_pop_group(context.pointer))
+        try unsafe CairoStatus.check(cairo_status(context.pointer))
+        let pattern = unsafe mask.bitmap?.pattern() ?? CairoPattern(cairo_pop_group(context.pointer))
         context = mask.outer
         pushGroup()
-        cairo_set_source(context.pointer, mask.content.pointer)
-        cairo_mask(context.pointer, pattern.pointer)
-        cairo_set_source_rgb(context.pointer, 0, 0, 0)
+        unsafe cairo_set_source(context.pointer, mask.content.pointer)
+        unsafe cairo_mask(context.pointer, pattern.pointer)
+        unsafe cairo_set_source_rgb(context.pointer, 0, 0, 0)
         budget.free(mask.pixels)
-        try CairoStatus.check(cairo_status(context.pointer))
+        try unsafe CairoStatus.check(cairo_status(context.pointer))
     }
 
     /// Begins a group without the clip, which counts when the group is drawn: at an edge it would count twice.
     private func pushGroup() {
-        cairo_push_group(context.pointer)
-        cairo_reset_clip(context.pointer)
+        unsafe cairo_push_group(context.pointer)
+        unsafe cairo_reset_clip(context.pointer)
     }
 }
 

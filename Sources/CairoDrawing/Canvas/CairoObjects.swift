@@ -4,70 +4,74 @@ import CCairo
 import VectorScene
 
 /// A surface of Cairo, destroyed with the last reference.
+@safe
 final class CairoSurface {
     let pointer: OpaquePointer?
 
     /// Takes over a reference.
-    init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+    init(_ pointer: OpaquePointer?) { unsafe self.pointer = unsafe pointer }
 
     /// Makes a transparent bitmap.
     convenience init(width: Int, height: Int) throws {
-        self.init(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
-        try CairoStatus.check(cairo_surface_status(pointer))
+        unsafe self.init(
+            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
+        try unsafe CairoStatus.check(cairo_surface_status(pointer))
     }
 
-    deinit { cairo_surface_destroy(pointer) }
+    deinit { unsafe cairo_surface_destroy(pointer) }
 }
 
 /// A context of Cairo, destroyed with the last reference. It keeps its surface.
+@safe
 final class CairoContext {
     let pointer: OpaquePointer?
 
     /// Makes a context for drawing on a surface.
-    init(_ surface: CairoSurface) { pointer = cairo_create(surface.pointer) }
+    init(_ surface: CairoSurface) { unsafe pointer = unsafe cairo_create(surface.pointer) }
 
-    deinit { cairo_destroy(pointer) }
+    deinit { unsafe cairo_destroy(pointer) }
 
     /// The transform from user space to the surface.
     var matrix: cairo_matrix_t {
         get {
             var matrix = cairo_matrix_t()
-            cairo_get_matrix(pointer, &matrix)
+            unsafe cairo_get_matrix(pointer, &matrix)
             return matrix
         }
         set {
             var matrix = newValue
-            cairo_set_matrix(pointer, &matrix)
+            unsafe cairo_set_matrix(pointer, &matrix)
         }
     }
 
     /// The part of the surface that can be drawn on, in its own space.
     var extents: Rect {
         let matrix = matrix
-        cairo_identity_matrix(pointer)
+        unsafe cairo_identity_matrix(pointer)
         defer { self.matrix = matrix }
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
-        cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
+        unsafe cairo_clip_extents(pointer, &x1, &y1, &x2, &y2)
         return Rect(minX: x1, minY: y1, maxX: x2, maxY: y2)
     }
 }
 
 /// A pattern of Cairo, destroyed with the last reference.
+@safe
 final class CairoPattern {
     let pointer: OpaquePointer?
 
     /// Takes over a reference.
-    init(_ pointer: OpaquePointer?) { self.pointer = pointer }
+    init(_ pointer: OpaquePointer?) { unsafe self.pointer = unsafe pointer }
 
     /// Makes a pattern of a surface.
-    convenience init(_ surface: CairoSurface) { self.init(cairo_pattern_create_for_surface(surface.pointer)) }
+    convenience init(_ surface: CairoSurface) { unsafe self.init(cairo_pattern_create_for_surface(surface.pointer)) }
 
-    deinit { cairo_pattern_destroy(pointer) }
+    deinit { unsafe cairo_pattern_destroy(pointer) }
 
     /// Sets how user space is mapped to the pattern's space.
     func setMatrix(_ matrix: cairo_matrix_t) {
         var matrix = matrix
-        cairo_pattern_set_matrix(pointer, &matrix)
+        unsafe cairo_pattern_set_matrix(pointer, &matrix)
     }
 }
 
@@ -85,7 +89,8 @@ enum CairoStatus {
     /// Throws if Cairo has failed.
     static func check(_ status: cairo_status_t) throws {
         guard status != CAIRO_STATUS_SUCCESS else { return }
-        throw PaintingError("cairo", "Cairo cannot draw this: \(String(cString: cairo_status_to_string(status)))")
+        throw PaintingError(
+            "cairo", unsafe "Cairo cannot draw this: \(String(cString: cairo_status_to_string(status)))")
     }
 }
 

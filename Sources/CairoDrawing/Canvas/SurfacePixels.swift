@@ -9,13 +9,14 @@ extension CairoSurface {
     ///
     /// Safe: the surface's memory is used only between its flush and its mark, and within the rows that it has.
     func changeRows(_ body: (_ y: Int, _ row: inout MutableSpan<UInt32>) -> Void) {
-        cairo_surface_flush(pointer)
-        defer { cairo_surface_mark_dirty(pointer) }
-        guard let memory = cairo_image_surface_get_data(pointer) else { return }
-        let width = Int(cairo_image_surface_get_width(pointer)), stride = Int(cairo_image_surface_get_stride(pointer))
-        for y in 0..<Int(cairo_image_surface_get_height(pointer)) {
-            let start = UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: UInt32.self)
-            var row = UnsafeMutableBufferPointer(start: start, count: width).mutableSpan
+        unsafe cairo_surface_flush(pointer)
+        defer { unsafe cairo_surface_mark_dirty(pointer) }
+        guard let memory = unsafe cairo_image_surface_get_data(pointer) else { return }
+        let width = unsafe Int(cairo_image_surface_get_width(pointer)),
+            stride = unsafe Int(cairo_image_surface_get_stride(pointer))
+        for y in unsafe 0..<Int(cairo_image_surface_get_height(pointer)) {
+            let start = unsafe UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: UInt32.self)
+            var row = unsafe UnsafeMutableBufferPointer(start: start, count: width).mutableSpan
             body(y, &row)
         }
     }

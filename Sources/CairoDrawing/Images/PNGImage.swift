@@ -12,7 +12,7 @@ enum PNGImage: CairoImageFormat {
         guard file.count >= 24 else { return nil }
         try budget.check(BitmapSize(width: BigEndian.number(file, 16, 4), height: BigEndian.number(file, 20, 4)))
         let surface = ByteFeed(file).pngSurface()
-        return cairo_surface_status(surface.pointer) == CAIRO_STATUS_SUCCESS ? surface : nil
+        return unsafe cairo_surface_status(surface.pointer) == CAIRO_STATUS_SUCCESS ? surface : nil
     }
 }
 

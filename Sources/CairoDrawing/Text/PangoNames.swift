@@ -7,25 +7,25 @@ import VectorScene
 enum PangoNames {
     /// The description of a font, for the caller to free.
     static func description(of font: SceneFont) -> OpaquePointer? {
-        let description = pango_font_description_new()
+        let description = unsafe pango_font_description_new()
         // Pango takes a list with commas.
         let families = font.families.map {
             drawable(FontFamilyName($0).name.split(separator: ",").joined(separator: " "))
         }
-        pango_font_description_set_family(
+        unsafe pango_font_description_set_family(
             description, families.isEmpty ? "serif" : families.joined(separator: ","))
-        pango_font_description_set_absolute_size(description, TextShaper.size * Double(PANGO_SCALE))
-        pango_font_description_set_weight(
+        unsafe pango_font_description_set_absolute_size(description, TextShaper.size * Double(PANGO_SCALE))
+        unsafe pango_font_description_set_weight(
             description, PangoWeight(rawValue: .init(min(max(font.weight, 100), 1000))))
-        pango_font_description_set_style(description, styles[font.style] ?? PANGO_STYLE_NORMAL)
-        pango_font_description_set_stretch(description, stretch(font.stretch))
-        if font.smallCaps { pango_font_description_set_variant(description, PANGO_VARIANT_SMALL_CAPS) }
+        unsafe pango_font_description_set_style(description, styles[font.style] ?? PANGO_STYLE_NORMAL)
+        unsafe pango_font_description_set_stretch(description, stretch(font.stretch))
+        if font.smallCaps { unsafe pango_font_description_set_variant(description, PANGO_VARIANT_SMALL_CAPS) }
         let variations = font.variations.filter { isTag($0.key) && $0.value.isFinite }
         if !variations.isEmpty {
-            pango_font_description_set_variations(
+            unsafe pango_font_description_set_variations(
                 description, variations.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: ","))
         }
-        return description
+        return unsafe description
     }
 
     /// The features of a font that are not as they are by default.

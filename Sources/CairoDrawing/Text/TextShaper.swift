@@ -8,36 +8,38 @@ import VectorScene
 /// Every font is loaded at one size and scaled afterwards. So no size is rounded, and two spans of different sizes share a font.
 ///
 /// Safe: Pango's objects are freed by the one who made them, and its arrays are read within the numbers that they say.
+@safe
 final class TextShaper {
     /// The size at which fonts are loaded: the units per em of most fonts.
     static let size = 1000.0
 
     private let context: OpaquePointer
     private let scratch: CairoContext
-    private var fonts: [UnsafeMutablePointer<PangoFont>: ShapedFont] = [:]
+    private var fonts: [UnsafeMutablePointer<PangoFont>: ShapedFont] = unsafe [:]
 
     /// Makes a shaper; `nil` where no fonts are installed.
     init?() {
-        guard let map = pango_cairo_font_map_get_default(), Self.hasFonts(map),
-            let surface = try? CairoSurface(width: 1, height: 1), let context = pango_font_map_create_context(map)
+        guard let map = unsafe pango_cairo_font_map_get_default(), unsafe Self.hasFonts(map),
+            let surface = try? CairoSurface(width: 1, height: 1),
+            let context = unsafe pango_font_map_create_context(map)
         else { return nil }
-        self.context = context
+        unsafe self.context = unsafe context
         scratch = CairoContext(surface)
-        let options = cairo_font_options_create()
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        pango_cairo_context_set_font_options(context, options)
-        cairo_font_options_destroy(options)
+        let options = unsafe cairo_font_options_create()
+        unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        unsafe pango_cairo_context_set_font_options(context, options)
+        unsafe cairo_font_options_destroy(options)
     }
 
-    deinit { g_object_unref(UnsafeMutableRawPointer(context)) }
+    deinit { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
 
     /// Pango cannot do without any font.
     private static func hasFonts(_ map: UnsafeMutablePointer<PangoFontMap>) -> Bool {
         var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
         var count: Int32 = 0
-        pango_font_map_list_families(map, &families, &count)
-        g_free(families)
+        unsafe pango_font_map_list_families(map, &families, &count)
+        unsafe g_free(families)
         return count > 0
     }
 
@@ -47,23 +49,23 @@ final class TextShaper {
     func runs(of text: ChunkText, rightToLeft: Bool) -> [ShapedRun] {
         // Pango counts bytes in 32 bits.
         guard let length = Int32(exactly: text.bytes.count), length > 0 else { return [] }
-        let attributes = pango_attr_list_new()
-        defer { pango_attr_list_unref(attributes) }
-        for (range, style) in text.styles { Self.attributes(of: style, over: range, into: attributes) }
+        let attributes = unsafe pango_attr_list_new()
+        defer { unsafe pango_attr_list_unref(attributes) }
+        for (range, style) in text.styles { unsafe Self.attributes(of: style, over: range, into: attributes) }
         let direction = rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
-        let runs = text.bytes.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { characters -> [ShapedRun] in
+        let runs = unsafe text.bytes.withUnsafeBufferPointer { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { characters -> [ShapedRun] in
                 guard let start = characters.baseAddress else { return [] }
                 var runs: [ShapedRun] = []
-                let items = pango_itemize_with_base_dir(context, direction, start, 0, length, attributes, nil)
-                var next = items
-                while let link = next {
-                    let item = link.pointee.data.assumingMemoryBound(to: PangoItem.self)
-                    runs.append(run(of: item, in: start, length))
-                    pango_item_free(item)
-                    next = link.pointee.next
+                let items = unsafe pango_itemize_with_base_dir(context, direction, start, 0, length, attributes, nil)
+                var next = unsafe items
+                while let link = unsafe next {
+                    let item = unsafe link.pointee.data.assumingMemoryBound(to: PangoItem.self)
+                    unsafe runs.append(run(of: item, in: start, length))
+                    unsafe pango_item_free(item)
+                    unsafe next = unsafe link.pointee.next
                 }
-                g_list_free(items)
+                unsafe g_list_free(items)
                 return runs
             }
         }
@@ -73,17 +75,19 @@ final class TextShaper {
     private func run(
         of item: UnsafeMutablePointer<PangoItem>, in text: UnsafePointer<CChar>, _ length: Int32
     ) -> ShapedRun {
-        let offset = Int(item.pointee.offset)
-        let string = pango_glyph_string_new()
-        defer { pango_glyph_string_free(string) }
-        pango_shape_full(text + offset, item.pointee.length, text, length, &item.pointee.analysis, string)
-        var run = ShapedRun(
+        let offset = unsafe Int(item.pointee.offset)
+        let string = unsafe pango_glyph_string_new()
+        defer { unsafe pango_glyph_string_free(string) }
+        unsafe pango_shape_full(text + offset, item.pointee.length, text, length, &item.pointee.analysis, string)
+        var run = unsafe ShapedRun(
             font: item.pointee.analysis.font.map(font), level: Int(item.pointee.analysis.level), glyphs: [])
-        guard let glyphs = string?.pointee.glyphs, let clusters = string?.pointee.log_clusters else { return run }
+        guard let glyphs = unsafe string?.pointee.glyphs, let clusters = unsafe string?.pointee.log_clusters else {
+            return run
+        }
         let scale = Self.size * Double(PANGO_SCALE)
-        run.glyphs = (0..<Int(string?.pointee.num_glyphs ?? 0)).map { index in
-            let geometry = glyphs[index].geometry
-            return ShapedGlyph(
+        run.glyphs = unsafe (0..<Int(string?.pointee.num_glyphs ?? 0)).map { index in
+            let geometry = unsafe glyphs[index].geometry
+            return unsafe ShapedGlyph(
                 glyph: glyphs[index].glyph, byte: offset + Int(clusters[index]),
                 advance: Double(geometry.width) / scale,
                 offset: Point(Double(geometry.x_offset) / scale, Double(geometry.y_offset) / scale))
@@ -92,9 +96,9 @@ final class TextShaper {
     }
 
     private func font(_ pointer: UnsafeMutablePointer<PangoFont>) -> ShapedFont {
-        guard let known = fonts[pointer] else {
-            let font = ShapedFont(pointer, scratch)
-            fonts[pointer] = font
+        guard let known = unsafe fonts[pointer] else {
+            let font = unsafe ShapedFont(pointer, scratch)
+            unsafe fonts[pointer] = font
             return font
         }
         return known
@@ -102,22 +106,25 @@ final class TextShaper {
 
     private static func attributes(of style: ShapingStyle, over range: Range<Int>, into list: OpaquePointer?) {
         func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
-            attribute?.pointee.start_index = guint(range.lowerBound)
-            attribute?.pointee.end_index = guint(range.upperBound)
-            pango_attr_list_insert(list, attribute)
+            unsafe attribute?.pointee.start_index = guint(range.lowerBound)
+            unsafe attribute?.pointee.end_index = guint(range.upperBound)
+            unsafe pango_attr_list_insert(list, attribute)
         }
-        let description = PangoNames.description(of: style.font)
-        insert(pango_attr_font_desc_new(description))
-        pango_font_description_free(description)
+        let description = unsafe PangoNames.description(of: style.font)
+        unsafe insert(pango_attr_font_desc_new(description))
+        unsafe pango_font_description_free(description)
         let features = PangoNames.features(of: style)
-        if !features.isEmpty { insert(pango_attr_font_features_new(features)) }
-        if let language = style.language { insert(pango_attr_language_new(pango_language_from_string(language))) }
+        if !features.isEmpty { unsafe insert(pango_attr_font_features_new(features)) }
+        if let language = style.language {
+            unsafe insert(pango_attr_language_new(pango_language_from_string(language)))
+        }
     }
 }
 
 /// A font of Pango, with the outlines of its glyphs.
 ///
 /// Safe: it keeps a reference to Pango's font, and drops it once.
+@safe
 final class ShapedFont {
     /// Whether its glyphs are outlines, and not bitmaps.
     let hasOutlines: Bool
@@ -131,18 +138,18 @@ final class ShapedFont {
     ///   - pointer: the font.
     ///   - scratch: what is drawn on to get outlines.
     init(_ pointer: UnsafeMutablePointer<PangoFont>, _ scratch: CairoContext) {
-        self.pointer = pointer
+        unsafe self.pointer = unsafe pointer
         self.scratch = scratch
-        g_object_ref(pointer)
-        let face = hb_font_get_face(pango_font_get_hb_font(pointer))
+        unsafe g_object_ref(pointer)
+        let face = unsafe hb_font_get_face(pango_font_get_hb_font(pointer))
         hasOutlines = Self.outlineTables.contains { tag in
-            let table = hb_face_reference_table(face, tag)
-            defer { hb_blob_destroy(table) }
-            return hb_blob_get_length(table) > 0
+            let table = unsafe hb_face_reference_table(face, tag)
+            defer { unsafe hb_blob_destroy(table) }
+            return unsafe hb_blob_get_length(table) > 0
         }
     }
 
-    deinit { g_object_unref(pointer) }
+    deinit { unsafe g_object_unref(pointer) }
 
     /// The outline of a glyph, at ``TextShaper/size``.
     ///
@@ -150,13 +157,13 @@ final class ShapedFont {
     func outline(of glyph: UInt32) -> PathData {
         guard hasOutlines else { return PathData() }
         if let known = outlines[glyph] { return known }
-        let string = pango_glyph_string_new()
-        defer { pango_glyph_string_free(string) }
-        pango_glyph_string_set_size(string, 1)
-        string?.pointee.glyphs[0] = PangoGlyphInfo()
-        string?.pointee.glyphs[0].glyph = glyph
-        cairo_new_path(scratch.pointer)
-        pango_cairo_glyph_string_path(scratch.pointer, pointer, string)
+        let string = unsafe pango_glyph_string_new()
+        defer { unsafe pango_glyph_string_free(string) }
+        unsafe pango_glyph_string_set_size(string, 1)
+        unsafe string?.pointee.glyphs[0] = PangoGlyphInfo()
+        unsafe string?.pointee.glyphs[0].glyph = glyph
+        unsafe cairo_new_path(scratch.pointer)
+        unsafe pango_cairo_glyph_string_path(scratch.pointer, pointer, string)
         let outline = CairoPath.current(in: scratch)
         outlines[glyph] = outline
         return outline

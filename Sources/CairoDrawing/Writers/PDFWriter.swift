@@ -27,12 +27,12 @@ public struct PDFWriter: SceneWriter {
         let file = ByteCollector()
         let surface = file.pdfSurface(width: scene.size.width * points, height: scene.size.height * points)
         // The same scene gives the same bytes.
-        cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
+        unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
         var canvas = CairoCanvas(CairoContext(surface), PageMedium(), PixelBudget(pixels: options.pixelLimit))
         canvas.concatenate(.scale(x: points, y: points))
         try canvas.draw(scene, magnification: factor, reporting: &diagnostics)
-        cairo_surface_finish(surface.pointer)
-        try CairoStatus.check(cairo_surface_status(surface.pointer))
+        unsafe cairo_surface_finish(surface.pointer)
+        try unsafe CairoStatus.check(cairo_surface_status(surface.pointer))
         try file.bytes.withBytes(sink)
     }
 }

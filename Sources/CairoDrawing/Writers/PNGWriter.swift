@@ -81,7 +81,7 @@ extension CairoCanvas {
         self.diagnostics = diagnostics
         defer { diagnostics = self.diagnostics }
         try ScenePainter.draw(scene, on: &self, magnification: magnification)
-        try CairoStatus.check(cairo_status(context.pointer))
+        try unsafe CairoStatus.check(cairo_status(context.pointer))
     }
 }
 

@@ -10,7 +10,7 @@ protocol LiteralToken: JSONToken {
 extension LiteralToken {
     static func read(_ parser: inout JSONParser) throws(ModelError) {
         let position = parser.position
-        let isWhole = word.withUTF8Buffer { letters in
+        let isWhole = word.withBytes { letters in
             letters.allSatisfy { parser.scanner.take(Unicode.Scalar($0)) }
         }
         guard isWhole else { throw parser.unexpected("the rest of '\(word)'") }

@@ -8,7 +8,7 @@ final class DecodingSession {
     let types: DecodableTypes
     var diagnostics: Diagnostics
     /// The keys of maps, converted; `nil` if keys are unchanged.
-    @exclusivity(unchecked) private var converted: ConvertedKeys?
+    @safe @exclusivity(unchecked) private var converted: ConvertedKeys?
     /// Models that were decoded from values that the tape has more than once.
     var shared = SharedModels()
     /// The description of the last error that has its position.
@@ -16,10 +16,10 @@ final class DecodingSession {
     /// The keys that models have asked for; `nil` if unknown keys are ignored.
     let asked: AskedKeys?
     /// The makers of keyed containers for the types of keys used so far.
-    @exclusivity(unchecked) var containers: KeyedContainerTable
+    @safe @exclusivity(unchecked) var containers: KeyedContainerTable
 
     /// The map and key found last. Models mostly ask for keys in the order of the document.
-    @exclusivity(unchecked) private var hint = (map: -1, key: 0)
+    @safe @exclusivity(unchecked) private var hint = (map: -1, key: 0)
     /// For large maps asked out of order, the index of each key by its number.
     private var indexes: [Int: [Int: Int]] = [:]
     /// Maps with fewer members are searched linearly.

@@ -4,10 +4,12 @@
 /// values there. A cast with `as` costs as much as decoding a string.
 enum SameType {
     @inline(__always)
-    static func value<Known, Value>(_ value: Known, as type: Value.Type) -> Value { unsafeBitCast(value, to: type) }
+    static func value<Known, Value>(_ value: Known, as type: Value.Type) -> Value {
+        unsafe unsafeBitCast(value, to: type)
+    }
 
     @inline(__always)
     static func object<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-        unsafeDowncast(object, to: type)
+        unsafe unsafeDowncast(object, to: type)
     }
 }

@@ -34,15 +34,15 @@ final class EncodingSession {
     let options: TapeEncoder
     private let types: EncodableTypes
     /// The makers of keyed containers for the types of keys used so far.
-    @exclusivity(unchecked) var containers = KeyedEncodingTable()
+    @safe @exclusivity(unchecked) var containers = KeyedEncodingTable()
     /// The models that are classes and were encoded so far.
     var instances = EncodedInstances()
     /// How many calls of ``encode(_:at:)`` are open.
-    @exclusivity(unchecked) private var depth = 0
+    @safe @exclusivity(unchecked) private var depth = 0
     private let spell: (@Sendable (any CodingKey, () -> [any CodingKey]) -> String)?
     private let items = TapeBuffer<Item>(capacity: 24)
     let bytes = TapeBuffer<UInt8>(capacity: 256)
-    @exclusivity(unchecked) private var keys: TapeKeys?
+    @safe @exclusivity(unchecked) private var keys: TapeKeys?
     /// For large maps in which members were looked up, the last item under each key, and the last item seen.
     private var indexes: [Int: (items: [Int32: Int32], seen: Int32)] = [:]
     /// The first value that was encoded where another one stands.
@@ -180,7 +180,7 @@ final class EncodingSession {
         let item = items[index]
         guard item.kind == StringKind.code else { return false }
         let entry = TapeEntry(item.kind, word: item.word, at: nil)
-        return text.utf8.elementsEqual(bytes.elements(from: entry.low).prefix(entry.high))
+        return bytes.bytes(at: entry.low, count: entry.high).elementsEqual(text)
     }
 
     @inline(__always)

@@ -18,7 +18,7 @@ enum FoundationTypes {
         if let decode = session.options.data.decode { return try decode(decoder) }
         let entry = session.tape.entries[decoder.index]
         var data = Data()
-        let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = $0.withBuffer { Data($0) } }
+        let isData = session.kinds[entry.kind].withData(entry, session.tape) { data = $0.copy(as: Data.self) }
         if !isData, session.options.readsText, let text = session.kinds[entry.kind].string(entry, session.tape) {
             guard let bytes = try? Base64.decode(text.utf8) else {
                 throw session.corrupted("the text is not base64", at: decoder.index)

@@ -42,7 +42,7 @@ struct ModelValueBuilder: ValueVisitor {
     mutating func visit(date: Double, _ value: TapeValue) {
         add(ModelValue(Date(timeIntervalSinceReferenceDate: date)))
     }
-    mutating func visit(data: Bytes, _ value: TapeValue) { add(ModelValue(data.withBuffer { Data($0) })) }
+    mutating func visit(data: Bytes, _ value: TapeValue) { add(ModelValue(data.copy(as: Data.self))) }
     mutating func visit(uid: UInt64, _ value: TapeValue) { add(ModelValue(uid: uid)) }
     mutating func visit(array: TapeElements, _ value: TapeValue) { open.append(OpenModelArray(remaining: array)) }
     mutating func visit(map: TapeMembers, _ value: TapeValue) { open.append(OpenModelDictionary(remaining: map)) }

@@ -23,11 +23,11 @@ extension ByteScanner {
     }
 
     fileprivate mutating func takeDay() -> CivilDate? {
-        let start = cursor
+        let start = self
         var year = takeInteger(digits: 4...6)
         let hasDashes = take("-")
         if !hasDashes {
-            cursor = start
+            self = start
             year = takeInteger(digits: 4...4)
         }
         guard let year, let month = takeDigits(2, in: 1...12), take("-") == hasDashes,
@@ -43,10 +43,10 @@ extension ByteScanner {
             let second = takeDigits(2, in: 0...60)
         else { return nil }
         let whole = Double(hour * 3_600 + minute * 60 + second)
-        let start = cursor
+        let start = self
         guard take(".") else { return whole }
         guard !take(while: .digit).isEmpty else { return nil }
-        return Double("0" + Bytes(start: start, count: cursor - start).string).map { whole + $0 }
+        return Double("0" + bytes(since: start).string).map { whole + $0 }
     }
 
     /// Takes a zone: `Z`, `+01:00`, `+0100`, or none.

@@ -13,36 +13,37 @@ import Switchless
 /// An array checks with each append that its storage is not shared. Here it never is: a buffer belongs to one writer,
 /// which alone fills it; after that it is only read, by the writer's tape. Every index comes from the buffer's own
 /// count, or from an entry that the writer made of it.
+@safe
 final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
-    @exclusivity(unchecked) private(set) var count = 0
-    @exclusivity(unchecked) private var capacity: Int
+    @safe @exclusivity(unchecked) private(set) var count = 0
+    @safe @exclusivity(unchecked) private var capacity: Int
 
     init(capacity: Int = 256) {
         self.capacity = capacity
-        base = Self.resize(nil, to: capacity)
+        unsafe base = unsafe Self.resize(nil, to: capacity)
     }
 
     /// Makes a buffer of `count` copies of `element`.
     init(repeating element: Element, count: Int) {
         capacity = count
-        base = Self.resize(nil, to: count)
-        base.initialize(repeating: element, count: count)
+        unsafe base = unsafe Self.resize(nil, to: count)
+        unsafe base.initialize(repeating: element, count: count)
         self.count = count
     }
 
-    deinit { free(base) }
+    deinit { unsafe free(base) }
 
     @inline(__always)
     subscript(index: Int) -> Element {
-        get { base[index] }
-        set { base[index] = newValue }
+        get { unsafe base[index] }
+        set { unsafe base[index] = newValue }
     }
 
     @inline(__always)
     func append(_ element: Element) {
         if count == capacity { grow(by: 1) }
-        (base + count).initialize(to: element)
+        unsafe (base + count).initialize(to: element)
         count &+= 1
     }
 
@@ -50,7 +51,7 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     func append(contentsOf elements: UnsafeBufferPointer<Element>) {
         guard let start = elements.baseAddress else { return }
         if capacity &- count < elements.count { grow(by: elements.count) }
-        (base + count).initialize(from: start, count: elements.count)
+        unsafe (base + count).initialize(from: start, count: elements.count)
         count &+= elements.count
     }
 
@@ -61,13 +62,13 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     /// The elements from `start` on.
     @inline(__always)
     func elements(from start: Int) -> UnsafeMutableBufferPointer<Element> {
-        UnsafeMutableBufferPointer(start: base + start, count: count - start)
+        unsafe UnsafeMutableBufferPointer(start: base + start, count: count - start)
     }
 
     @inline(never)
     private func grow(by more: Int) {
         capacity = max(capacity * 2, count + more)
-        base = Self.resize(base, to: capacity)
+        unsafe base = unsafe Self.resize(base, to: capacity)
     }
 
     /// Changes the capacity with `realloc`, which remaps large memory without copying it.
@@ -75,10 +76,10 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     /// Traps if there is no memory, as an array does.
     private static func resize(_ old: UnsafeMutablePointer<Element>?, to capacity: Int) -> UnsafeMutablePointer<Element>
     {
-        let memory = realloc(old, capacity * MemoryLayout<Element>.stride)
-        precondition(memory != nil, "no memory for a tape of \(capacity) elements")
-        LargePages.prefer(memory.unsafelyUnwrapped, length: capacity * MemoryLayout<Element>.stride)
-        return memory.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
+        let memory = unsafe realloc(old, capacity * MemoryLayout<Element>.stride)
+        unsafe precondition(memory != nil, "no memory for a tape of \(capacity) elements")
+        unsafe LargePages.prefer(memory.unsafelyUnwrapped, length: capacity * MemoryLayout<Element>.stride)
+        return unsafe memory.unsafelyUnwrapped.assumingMemoryBound(to: Element.self)
     }
 }
 
@@ -86,12 +87,16 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
 extension TapeBuffer<UInt8> {
     @inline(__always)
     func append(contentsOf bytes: Bytes) {
-        append(contentsOf: UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count))
+        unsafe append(contentsOf: UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count))
     }
+
+    /// The `count` bytes from `start` on, until the next one is written.
+    @inline(__always) @_lifetime(immortal)
+    func bytes(at start: Int, count: Int) -> Bytes { unsafe Bytes(start: base + start, count: count) }
 
     /// The bytes from `start` on, until the next one is written.
     @inline(__always) @_lifetime(immortal)
-    func bytes(from start: Int) -> Bytes { Bytes(start: base + start, count: count - start) }
+    func bytes(from start: Int) -> Bytes { unsafe Bytes(start: base + start, count: count - start) }
 
     func store(_ text: Bytes) -> UInt64 {
         let start = count
@@ -124,7 +129,7 @@ private enum LargePages {
         let page = Int(getpagesize())
         let gap = -Int(bitPattern: memory) & (page - 1)
         // Only advice: if the system ignores it, nothing changes.
-        _ = madvise(memory + gap, length - gap, MADV_HUGEPAGE)
+        _ = unsafe madvise(memory + gap, length - gap, MADV_HUGEPAGE)
         #endif
     }
 }

@@ -19,12 +19,12 @@ final class TapeKeys: @unchecked Sendable {
     private let keys = TapeBuffer<Key>(capacity: 24)
     private let bytes = TapeBuffer<UInt8>(capacity: 256)
     /// The table; `nil` as long as there are so few keys that comparing them one by one is faster.
-    @exclusivity(unchecked) private var slots: TapeBuffer<Int32>?
+    @safe @exclusivity(unchecked) private var slots: TapeBuffer<Int32>?
     private static let few = 8
     private let seed = TapeKeys.processSeed
     /// One seed for the process. For a small tape, a random number would cost more than its keys.
     private static let processSeed = UInt64.random(in: .min ... .max) | 1
-    @exclusivity(unchecked) private var last = 0
+    @safe @exclusivity(unchecked) private var last = 0
 
     /// Makes a table that numbers `names`, from 0 on.
     convenience init(_ names: [String]) {
@@ -108,7 +108,7 @@ final class TapeKeys: @unchecked Sendable {
     @inline(__always)
     func withBytes<Result>(of number: Int, _ body: (Bytes) throws -> Result) rethrows -> Result {
         let key = keys[number]
-        return try body(Bytes(start: bytes.base + Int(key.start), count: Int(key.count)))
+        return try body(bytes.bytes(at: Int(key.start), count: Int(key.count)))
     }
 
     /// Where the key with this number begins among the bytes of all.

@@ -22,7 +22,7 @@ final class TapeStorage: Sendable {
     /// The bytes that `entry` refers to.
     @inline(__always)
     func withBytes<Result>(of entry: TapeEntry, _ body: (Bytes) throws -> Result) rethrows -> Result {
-        try body(Bytes(start: bytes.base + entry.low, count: entry.high))
+        try body(bytes.bytes(at: entry.low, count: entry.high))
     }
 
     /// The key whose entry is at `index`.

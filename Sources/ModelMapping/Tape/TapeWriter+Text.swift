@@ -15,11 +15,18 @@ extension TapeWriter {
     @inline(__always)
     package func appendText(_ byte: UInt8) { bytes.append(byte) }
 
-    /// Edits the text so far in place. `body` returns how many bytes from the beginning to keep.
-    package func editText<Failure>(
-        _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
-    ) throws(Failure) {
-        bytes.truncate(to: textStart + max(0, try body(bytes.elements(from: textStart))))
+    /// Decodes the text so far as base64, in place.
+    package func decodeText(isPaddingOptional: Bool = false) throws(Base64.Fault) {
+        let text = unsafe bytes.elements(from: textStart)
+        bytes.truncate(to: textStart + (try unsafe Base64.decode(text, isPaddingOptional: isPaddingOptional)))
+    }
+
+    /// Removes white space at either end of the text so far.
+    package func trimText() {
+        let text = unsafe bytes.elements(from: textStart)
+        let kept = unsafe Bytes(text).trimmed
+        guard kept.count < text.count else { return }
+        bytes.truncate(to: textStart + (unsafe text.update(fromContentsOf: kept.array)))
     }
 
     /// Calls `body` with the text so far.

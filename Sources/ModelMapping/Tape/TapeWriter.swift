@@ -19,17 +19,17 @@ public final class TapeWriter {
     let entries: TapeBuffer<TapeEntry>
     let bytes: TapeBuffer<UInt8>
     let keys: TapeKeys
-    @exclusivity(unchecked) private var copies = TapeCopies()
+    @safe @exclusivity(unchecked) private var copies = TapeCopies()
     /// A stack of the open containers: the start of each, and the count and the turn of the one around it.
-    @exclusivity(unchecked) var open: ContiguousArray<(start: Int, count: Int, turn: TapeTurn)> = []
+    @safe @exclusivity(unchecked) var open: ContiguousArray<(start: Int, count: Int, turn: TapeTurn)> = []
     /// What may be written next.
-    @exclusivity(unchecked) var turn = TapeTurn.root
-    @exclusivity(unchecked) var count = 0
-    @exclusivity(unchecked) var maps = 0
+    @safe @exclusivity(unchecked) var turn = TapeTurn.root
+    @safe @exclusivity(unchecked) var count = 0
+    @safe @exclusivity(unchecked) var maps = 0
     private var wasMisplaced = false
-    @exclusivity(unchecked) var textStart = 0
+    @safe @exclusivity(unchecked) var textStart = 0
     /// Bytes of text and data that were repeated by reference.
-    @exclusivity(unchecked) private var repeatedBytes = 0
+    @safe @exclusivity(unchecked) private var repeatedBytes = 0
     /// The key of class names in maps that have a member under the usual one; `nil` if there are no such maps.
     package var classMark: String?
 

@@ -7,12 +7,10 @@ enum DataValue: PlistScalar {
     static let summary = "Bytes, in base64."
 
     static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
-        try tape.editText { text throws(ModelError) in
-            do throws(Base64.Fault) {
-                return try Base64.decode(text, isPaddingOptional: true)
-            } catch {
-                throw ModelError(.data, error.message, position: position)
-            }
+        do throws(Base64.Fault) {
+            try tape.decodeText(isPaddingOptional: true)
+        } catch {
+            throw ModelError(.data, error.message, position: position)
         }
         try tape.dataFromText(at: position)
     }

@@ -10,12 +10,7 @@ enum RealValue: PlistScalar {
 
     static func write(_ tape: TapeWriter, at position: SourcePosition?) throws(ModelError) {
         let leading = try tape.withText { text throws(ModelError) in try leadingSpace(of: text, at: position) }
-        if leading > 0 {
-            tape.editText { text in
-                for index in leading..<text.count { text[index - leading] = text[index] }
-                return text.count - leading
-            }
-        }
+        if leading > 0 { tape.trimText() }
         try tape.realFromText(at: position)
     }
 
@@ -25,13 +20,13 @@ enum RealValue: PlistScalar {
     private static func leadingSpace(of text: Bytes, at position: SourcePosition?) throws(ModelError) -> Int {
         var scanner = ByteScanner(text)
         scanner.skipSpace()
-        let start = scanner.cursor
+        let leading = text.count - scanner.remaining.count
         if !scanner.take("-") { _ = scanner.take("+") }
         guard scanner.isUnsignedDecimal || isSpecial(scanner.remaining) else {
             throw ModelError(
                 .real, "invalid number '\(IntegerValue.shown(text))'", position: position)
         }
-        return text.count - (scanner.end - start)
+        return leading
     }
 
     private static let specialNames = ByteNames(["inf", "infinity", "nan"])

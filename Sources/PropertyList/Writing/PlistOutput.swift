@@ -27,12 +27,9 @@ struct PlistOutput {
     }
 
     @inline(__always)
-    mutating func write(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+    mutating func write(_ text: StaticString) { text.withBytes { bytes.append($0) } }
 
-    mutating func write(text: String) {
-        var text = text
-        text.withUTF8 { bytes.append(contentsOf: $0) }
-    }
+    mutating func write(text: String) { text.withBytes { bytes.append($0) } }
 
     mutating func write(repeating byte: UInt8, count: Int) {
         bytes.append(contentsOf: repeatElement(byte, count: count))

@@ -7,7 +7,7 @@ final class Styling {
     /// The custom properties in force. Each style holds the head of its list.
     private(set) var variables = VariableScopes()
     /// The open elements that declare custom properties: each one's depth, and the count of variables around it.
-    @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []
+    @safe @exclusivity(unchecked) private var scopes: [(depth: Int, count: Int)] = []
     /// The number of custom properties that remembered styles refer to.
     private var rememberedVariables = 0
     /// The properties whose `var()` has no valid value, since the last call of ``takeUnsettled()``.
@@ -17,10 +17,10 @@ final class Styling {
 
     /// The style that the outermost element inherits: the initial values, with the font size chosen for `medium`.
     let initial: StyleRecord
-    @exclusivity(unchecked) private(set) var parent: StyleRecord
-    @exclusivity(unchecked) private(set) var current: StyleRecord
+    @safe @exclusivity(unchecked) private(set) var parent: StyleRecord
+    @safe @exclusivity(unchecked) private(set) var current: StyleRecord
     /// What relative lengths of the current element refer to.
-    @exclusivity(unchecked) private(set) var viewport: Viewport
+    @safe @exclusivity(unchecked) private(set) var viewport: Viewport
     private let sources = DeclarationSources.all
     private let fontSizeOffset: Int?
     /// The remembered styles, at most `memoryLimit`.
@@ -28,8 +28,8 @@ final class Styling {
     /// Records of styles that are no longer remembered, to be used again.
     private var spare: [RawMemory] = []
     /// One record for each level.
-    @exclusivity(unchecked) private var records: ContiguousArray<RawMemory> = []
-    @exclusivity(unchecked) private var depth = 0
+    @safe @exclusivity(unchecked) private var records: ContiguousArray<RawMemory> = []
+    @safe @exclusivity(unchecked) private var depth = 0
 
     /// - Parameter variableBytes: the limit of bytes that may be read to substitute `var()`.
     init(context: ValueContext, layout: StyleLayout, viewport: Viewport, variableBytes: Int) {

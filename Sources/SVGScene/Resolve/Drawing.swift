@@ -12,26 +12,26 @@ public final class Drawing {
     let tree: Tree
     let options: SVGOptions
     /// The resolved gradients, patterns, clips, masks and filters.
-    @exclusivity(unchecked) public internal(set) var resources = SceneResources()
+    @safe @exclusivity(unchecked) public internal(set) var resources = SceneResources()
     var diagnostics: Diagnostics
     /// The font families of texts in lower case, where fonts are kept.
     var usedFamilies: Set<String> = []
     /// The group that is being filled.
-    @exclusivity(unchecked) var openFrame = Frame()
+    @safe @exclusivity(unchecked) var openFrame = Frame()
     /// The paints of the enclosing shape or `use`, for `context-fill` and `context-stroke`.
-    @exclusivity(unchecked) var contexts: [PaintContext] = []
+    @safe @exclusivity(unchecked) var contexts: [PaintContext] = []
     /// The transform from the current user space to that of the whole drawing.
-    @exclusivity(unchecked) var matrix = Transform.identity
+    @safe @exclusivity(unchecked) var matrix = Transform.identity
     /// The number of open groups whose effects may depend on the box of their content.
-    @exclusivity(unchecked) var boxUsers = 0
+    @safe @exclusivity(unchecked) var boxUsers = 0
     /// Whether a clip path is being drawn, for which only the geometry matters.
-    @exclusivity(unchecked) var isClipping = false
+    @safe @exclusivity(unchecked) var isClipping = false
     /// The references that lead to what is being drawn.
-    @exclusivity(unchecked) var path = ReferencePath()
+    @safe @exclusivity(unchecked) var path = ReferencePath()
     /// The viewports of the documents that are being drawn, innermost last.
-    @exclusivity(unchecked) var viewports: [Viewport] = []
+    @safe @exclusivity(unchecked) var viewports: [Viewport] = []
     /// The cache of resolved resources.
-    @exclusivity(unchecked) var cache = ResourceCache()
+    @safe @exclusivity(unchecked) var cache = ResourceCache()
     /// The roles of the elements that were referenced.
     var knownRoles = SmallTable<NodeID, Roles>()
     /// The images that `image` elements show; `nil` for one that cannot be shown.
@@ -40,11 +40,11 @@ public final class Drawing {
     /// often.
     var contentBoxes: [ContentBoxKey: Rect] = [:]
     /// The number of measurements in progress, whose results are discarded.
-    @exclusivity(unchecked) var measurements = 0
+    @safe @exclusivity(unchecked) var measurements = 0
     /// The ids that nodes have.
-    @exclusivity(unchecked) var sceneIDs = SceneIDs()
+    @safe @exclusivity(unchecked) var sceneIDs = SceneIDs()
     /// The usage of the limits.
-    @exclusivity(unchecked) var usage = LimitUsage()
+    @safe @exclusivity(unchecked) var usage = LimitUsage()
     let styling: Styling
     /// The styles of the copies that `use` makes; `nil` where every copy has its original's style.
     private let shadows: ShadowStyles?

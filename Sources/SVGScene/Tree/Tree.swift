@@ -5,11 +5,11 @@ final class Tree {
     let context: ValueContext
     let dialect: Dialect
     let options: SVGOptions
-    @exclusivity(unchecked) var nodes: ContiguousArray<TreeNode> = []
+    @safe @exclusivity(unchecked) var nodes: ContiguousArray<TreeNode> = []
     /// The element of each node, with its own attributes.
-    @exclusivity(unchecked) var elements: ContiguousArray<any SVGElement> = []
-    @exclusivity(unchecked) var declarations: DeclarationBlock
-    @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
+    @safe @exclusivity(unchecked) var elements: ContiguousArray<any SVGElement> = []
+    @safe @exclusivity(unchecked) var declarations: DeclarationBlock
+    @safe @exclusivity(unchecked) var attributes: ContiguousArray<RawAttribute> = []
     var foreignNames: [Name] = []
     /// The identifier of each foreign name, which is the complement of its index.
     ///
@@ -21,7 +21,7 @@ final class Tree {
     private lazy var localNames = dialect.elements.names.map { context.pool.store(Array($0.local.utf8)) }
     private lazy var namespaces = dialect.elements.names.map { context.pool.store(Array(($0.namespace ?? "").utf8)) }
     /// The elements that have an id, in document order.
-    @exclusivity(unchecked) var identified: ContiguousArray<NodeID> = []
+    @safe @exclusivity(unchecked) var identified: ContiguousArray<NodeID> = []
     /// Up to this many ids are compared linearly, which is cheaper than hashing all of them.
     private static let listLength = 24
     /// The geometry properties that `style` attributes set, with the tier of each declaration.

@@ -231,7 +231,7 @@ public struct TreeBuilder {
     ) -> Int32 {
         let name = attribute.name
         // The stream interns names, so an address identifies a local name. Its namespace may still differ.
-        let address = UInt(bitPattern: name.localBytes.baseAddress)
+        let address = name.localBytes.address
         if let known = tree.foreignNameIDs[address], tree.foreignNames[Int(~known)] == name.name {
             return known
         }

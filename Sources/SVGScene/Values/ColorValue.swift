@@ -61,12 +61,12 @@ public struct ColorValue: SVGValue, BitwiseCopyable, Hashable {
     /// Takes 3, 4, 6 or 8 digits (CSS Color 4, 5.2).
     private static func readHex(_ input: inout ByteScanner) -> ColorValue? {
         var bits: UInt32 = 0
-        let start = input.cursor
+        let start = input
         while let digit = input.next.hexDigitValue {
             bits = bits &<< 4 | UInt32(digit)
-            input.cursor += 1
+            input.skip()
         }
-        let count = input.cursor - start
+        let count = input.offset(from: start)
         guard count == 3 || count == 4 || count == 6 || count == 8 else { return nil }
         // The short form has each digit once instead of twice.
         if count < 5 {

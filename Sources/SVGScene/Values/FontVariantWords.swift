@@ -67,7 +67,7 @@ public struct FontVariantWords: OptionSet, SVGValue, BitwiseCopyable, Hashable {
     /// The keyword `normal`: no other keyword.
     static let normal: FontVariantWords = []
     /// The keyword `small-caps`.
-    static let smallCaps = all { $0.name.withUTF8Buffer { $0.elementsEqual("small-caps".utf8) } }
+    static let smallCaps = all { $0.name.withBytes { $0.elementsEqual("small-caps") } }
     private static let noLigatures = all { $0.choice == 0 }
 
     /// The keywords of a longhand.

@@ -16,7 +16,7 @@ public struct PointList: SVGValue, Hashable {
     ///
     /// - Returns: `nil` if the error precedes the first point.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PointList? {
-        let start = input.cursor
+        let start = input
         guard !input.isAtEnd else { return PointList() }
         var builder = PathBuilder(roomFor: input.remaining.count)
         guard builder.appendMove({ input.takePoints(1, from: .zero, into: $0) }) else { return nil }
@@ -25,7 +25,7 @@ public struct PointList: SVGValue, Hashable {
             isWhole = builder.append(.line, 1) { input.takePoints(1, from: .zero, into: $0) }
         }
         if !isWhole {
-            context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the points; drawn up to there"
+            context.remark = "\(input.found) at byte \(input.offset(from: start) + 1) of the points; drawn up to there"
             input.skipAll()
         }
         var list = PointList()

@@ -14,17 +14,17 @@ public final class ValueContext {
     ///
     /// It says what was found, where, and what is done instead. The reader of a value sets it; the caller that reports
     /// it clears it.
-    @exclusivity(unchecked) public var remark: String?
+    @safe @exclusivity(unchecked) public var remark: String?
     /// Whether lengths and angles other than 0 may be numbers without a unit.
-    @exclusivity(unchecked) var takesBareNumbers = true
+    @safe @exclusivity(unchecked) var takesBareNumbers = true
     /// Whether lengths and angles may have a unit.
-    @exclusivity(unchecked) var takesUnits = true
+    @safe @exclusivity(unchecked) var takesUnits = true
     /// Whether a length was read whose unit depends on the size of the whole drawing.
-    @exclusivity(unchecked) private(set) var refersToWindow = false
+    @safe @exclusivity(unchecked) private(set) var refersToWindow = false
     /// What lengths are measured with; `nil` where that is not known yet.
-    @exclusivity(unchecked) var measure: LengthMeasure?
+    @safe @exclusivity(unchecked) var measure: LengthMeasure?
     /// Whether a value was not read because lengths in it cannot be compared or added before they are measured.
-    @exclusivity(unchecked) var isMeasureMissing = false
+    @safe @exclusivity(unchecked) var isMeasureMissing = false
     private let shared: SharedSyntax
 
     /// Creates a context with its own storage.

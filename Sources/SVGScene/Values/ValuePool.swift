@@ -25,12 +25,12 @@ public final class ValuePool {
     /// The number of pages that 32-bit offsets can address.
     private static let mostPages = 1 << (32 - Int(pageBits))
 
-    @exclusivity(unchecked) private var pages: ContiguousArray<RawMemory> = []
+    @safe @exclusivity(unchecked) private var pages: ContiguousArray<RawMemory> = []
     /// For each page, the offset where its block ends.
-    @exclusivity(unchecked) private var ends: ContiguousArray<Int> = []
+    @safe @exclusivity(unchecked) private var ends: ContiguousArray<Int> = []
     private var blocks: [RawMemory] = []
-    @exclusivity(unchecked) private var used = 0
-    @exclusivity(unchecked) private var end = 0
+    @safe @exclusivity(unchecked) private var used = 0
+    @safe @exclusivity(unchecked) private var end = 0
 
     init() {
         _ = grow(by: Self.pageSize)

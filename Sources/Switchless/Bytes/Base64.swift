@@ -24,16 +24,16 @@ package enum Base64 {
     /// Encodes `data` in one line, with padding.
     package static func encode(_ data: Bytes) -> [UInt8] {
         let alphabet = alphabet
-        return [UInt8](unsafeUninitializedCapacity: (data.count + 2) / 3 * 4) { text, count in
+        return unsafe [UInt8](unsafeUninitializedCapacity: (data.count + 2) / 3 * 4) { text, count in
             for start in stride(from: 0, to: data.count, by: 3) {
                 let length = min(3, data.count - start)
                 let second = length > 1 ? data[start + 1] : 0
                 let third = length > 2 ? data[start + 2] : 0
                 let word = Int(data[start]) << 16 | Int(second) << 8 | Int(third)
-                text[count] = alphabet[word >> 18]
-                text[count + 1] = alphabet[word >> 12 & 63]
-                text[count + 2] = length > 1 ? alphabet[word >> 6 & 63] : pad
-                text[count + 3] = length > 2 ? alphabet[word & 63] : pad
+                unsafe text[count] = alphabet[word >> 18]
+                unsafe text[count + 1] = alphabet[word >> 12 & 63]
+                unsafe text[count + 2] = length > 1 ? alphabet[word >> 6 & 63] : pad
+                unsafe text[count + 3] = length > 2 ? alphabet[word & 63] : pad
                 count += 4
             }
         }
@@ -50,7 +50,7 @@ package enum Base64 {
     package static func decode(
         _ text: UnsafeMutableBufferPointer<UInt8>, isPaddingOptional: Bool = false
     ) throws(Fault) -> Int {
-        var decoding = Decoding(text: text, classes: classes)
+        var decoding = unsafe Decoding(text: text, classes: classes)
         try decoding.run(isPaddingOptional: isPaddingOptional)
         return decoding.written
     }
@@ -63,8 +63,8 @@ package enum Base64 {
     /// Decodes `text`; white space is allowed anywhere.
     package static func decode(_ text: some Sequence<UInt8>, isPaddingOptional: Bool = false) throws(Fault) -> [UInt8] {
         var bytes = Array(text)
-        let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Fault) in
-            try decode(buffer, isPaddingOptional: isPaddingOptional)
+        let count = try unsafe bytes.withUnsafeMutableBufferPointer { (buffer) throws(Fault) in
+            try unsafe decode(buffer, isPaddingOptional: isPaddingOptional)
         }
         bytes.removeLast(bytes.count - count)
         return bytes
@@ -73,6 +73,7 @@ package enum Base64 {
     /// The state of decoding in place.
     ///
     /// Safe: four digits make three bytes, so writing never overtakes reading.
+    @safe
     private struct Decoding {
         let text: UnsafeMutableBufferPointer<UInt8>
         let classes: [UInt8]
@@ -81,12 +82,12 @@ package enum Base64 {
         private var word: UInt32 = 0
 
         init(text: UnsafeMutableBufferPointer<UInt8>, classes: [UInt8]) {
-            self.text = text
+            unsafe self.text = unsafe text
             self.classes = classes
         }
 
         mutating func run(isPaddingOptional: Bool) throws(Fault) {
-            while index < text.count {
+            while unsafe index < text.count {
                 takeQuads()
                 try takeByte()
             }
@@ -102,11 +103,11 @@ package enum Base64 {
         /// Fast path: decodes groups of four digits without white space between them.
         private mutating func takeQuads() {
             guard digits & 3 == 0, paddings == 0 else { return }
-            while text.count - index >= 4 {
-                let a = classes[Int(text[index])]
-                let b = classes[Int(text[index + 1])]
-                let c = classes[Int(text[index + 2])]
-                let d = classes[Int(text[index + 3])]
+            while unsafe text.count - index >= 4 {
+                let a = unsafe classes[Int(text[index])]
+                let b = unsafe classes[Int(text[index + 1])]
+                let c = unsafe classes[Int(text[index + 2])]
+                let d = unsafe classes[Int(text[index + 3])]
                 guard a | b | c | d < space else { return }
                 word = UInt32(a) << 18 | UInt32(b) << 12 | UInt32(c) << 6 | UInt32(d)
                 put(3)
@@ -116,8 +117,8 @@ package enum Base64 {
         }
 
         private mutating func takeByte() throws(Fault) {
-            guard index < text.count else { return }
-            let byte = text[index]
+            guard unsafe index < text.count else { return }
+            let byte = unsafe text[index]
             let value = classes[Int(byte)]
             index += 1
             if value == space { return }
@@ -137,7 +138,7 @@ package enum Base64 {
         /// Writes the first `length` of the three bytes in `word`.
         private mutating func put(_ length: Int) {
             for offset in 0..<length {
-                text[written + offset] = UInt8(truncatingIfNeeded: word >> UInt32(16 - 8 * offset))
+                unsafe text[written + offset] = UInt8(truncatingIfNeeded: word >> UInt32(16 - 8 * offset))
             }
             written += length
         }

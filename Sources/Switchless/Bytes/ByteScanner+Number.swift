@@ -35,10 +35,10 @@ extension ByteScanner {
     ///
     /// - Returns: `nil`, with nothing taken, if no number begins here or its value is not finite.
     public mutating func takeNumber() -> Double? {
-        guard end - cursor >= ShortNumber.window, let short = ShortNumber(cursor, before: end) else {
+        guard unsafe end - cursor >= ShortNumber.window, let short = unsafe ShortNumber(cursor, before: end) else {
             return takeRareNumber()
         }
-        cursor = short.end
+        unsafe cursor = unsafe short.end
         return short.value
     }
 
@@ -50,20 +50,24 @@ extension ByteScanner {
     ///   - count: how many numbers to take.
     ///   - numbers: memory for at least `count` numbers.
     /// - Returns: `false` if there are fewer numbers; the cursor is then where the next number should begin.
-    package mutating func takeNumbers(_ count: Int, into numbers: UnsafeMutablePointer<Double>) -> Bool {
+    @usableFromInline package mutating func takeNumbers(_ count: Int, into numbers: UnsafeMutablePointer<Double>)
+        -> Bool
+    {
         // An integer: forming the pointer could go below the start of the buffer.
-        let last = Int(bitPattern: end) &- ShortNumber.window
-        var at = cursor
+        let last = unsafe Int(bitPattern: end) &- ShortNumber.window
+        var at = unsafe cursor
         for index in 0..<count {
             // Usually at most one separator comes between numbers. Bytes above a comma are neither separators nor "+".
-            if Int(bitPattern: at) <= last, at.pointee > UInt8(ascii: ","), let short = ShortNumber(at, before: end) {
-                numbers[index] = short.value
-                cursor = short.end
-                at = short.next
+            if Int(bitPattern: at) <= last, unsafe at.pointee > UInt8(ascii: ","),
+                let short = unsafe ShortNumber(at, before: end)
+            {
+                unsafe numbers[index] = short.value
+                unsafe cursor = unsafe short.end
+                unsafe at = unsafe short.next
             } else {
                 guard let number = takeRareNumber(isFirst: index == 0) else { return false }
-                numbers[index] = number
-                at = cursor + (cursor == end ? 0 : Int(numberEnds[Int(cursor.pointee)] & 1))
+                unsafe numbers[index] = number
+                unsafe at = unsafe cursor + (cursor == end ? 0 : Int(numberEnds[Int(cursor.pointee)] & 1))
             }
         }
         return true
@@ -79,42 +83,42 @@ extension ByteScanner {
     /// Takes a number that is long or near the end of the bytes.
     @inline(never)
     private mutating func takeRareNumber() -> Double? {
-        guard end - cursor < ShortNumber.window, let short = ShortNumber(last: remaining) else {
+        guard unsafe end - cursor < ShortNumber.window, let short = ShortNumber(last: remaining) else {
             return takeLongNumber()
         }
-        cursor = short.end
+        unsafe cursor = unsafe short.end
         return short.value
     }
 
     /// Takes a number of any length.
     @inline(never)
     private mutating func takeLongNumber() -> Double? {
-        let start = cursor
-        var at = cursor
-        guard at != end else { return nil }
-        let negative = at.pointee == 45
-        if negative || at.pointee == 43 { at += 1 }
+        let start = unsafe cursor
+        var at = unsafe cursor
+        guard unsafe at != end else { return nil }
+        let negative = unsafe at.pointee == 45
+        if unsafe negative || at.pointee == 43 { unsafe at += 1 }
         var mantissa: UInt64 = 0
-        let digits = at
-        while at != end, at.pointee &- 48 < 10 {
-            mantissa = mantissa &* 10 &+ UInt64(at.pointee &- 48)
-            at += 1
+        let digits = unsafe at
+        while unsafe at != end, unsafe at.pointee &- 48 < 10 {
+            mantissa = unsafe mantissa &* 10 &+ UInt64(at.pointee &- 48)
+            unsafe at += 1
         }
-        var count = at - digits
+        var count = unsafe at - digits
         var exponent = 0
-        if at != end, at.pointee == 46, at + 1 != end, at[1] &- 48 < 10 {
-            at += 1
-            let fraction = at
-            while at != end, at.pointee &- 48 < 10 {
-                mantissa = mantissa &* 10 &+ UInt64(at.pointee &- 48)
-                at += 1
+        if unsafe at != end, unsafe at.pointee == 46, unsafe at + 1 != end, unsafe at[1] &- 48 < 10 {
+            unsafe at += 1
+            let fraction = unsafe at
+            while unsafe at != end, unsafe at.pointee &- 48 < 10 {
+                mantissa = unsafe mantissa &* 10 &+ UInt64(at.pointee &- 48)
+                unsafe at += 1
             }
-            exponent = fraction - at
-            count += at - fraction
+            exponent = unsafe fraction - at
+            unsafe count += at - fraction
         }
         guard count > 0 else { return nil }
-        if at != end, at.pointee | 32 == 101 { exponent += Self.takeExponent(&at, end) }
-        cursor = at
+        if unsafe at != end, unsafe at.pointee | 32 == 101 { unsafe exponent += Self.takeExponent(&at, end) }
+        unsafe cursor = unsafe at
         // Clinger's fast path: both factors are exact, so one rounding gives the nearest double.
         if count <= 15, exponent >= -22, exponent <= 22 {
             let magnitude = Double(mantissa)
@@ -122,8 +126,8 @@ extension ByteScanner {
             return negative ? -value : value
         }
         // Numbers too long for the fast path. This conversion is correctly rounded and ignores the locale.
-        guard let value = Double(Bytes(start: start, count: at - start).string), value.isFinite else {
-            cursor = start
+        guard let value = unsafe Double(Bytes(start: start, count: at - start).string), value.isFinite else {
+            unsafe cursor = unsafe start
             return nil
         }
         return value
@@ -133,17 +137,17 @@ extension ByteScanner {
     ///
     /// - Returns: 0, with nothing taken, if no digits follow the `e`.
     private static func takeExponent(_ at: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
-        var digit = at + 1
-        let signed = digit != end && (digit.pointee == 45 || digit.pointee == 43)
-        let negative = signed && digit.pointee == 45
-        if signed { digit += 1 }
-        guard digit != end, digit.pointee &- 48 < 10 else { return 0 }
+        var digit = unsafe at + 1
+        let signed = unsafe digit != end && (digit.pointee == 45 || digit.pointee == 43)
+        let negative = unsafe signed && digit.pointee == 45
+        if signed { unsafe digit += 1 }
+        guard unsafe digit != end, unsafe digit.pointee &- 48 < 10 else { return 0 }
         var value = 0
-        while digit != end, digit.pointee &- 48 < 10 {
-            value = min(value * 10 + Int(digit.pointee &- 48), 100_000)
-            digit += 1
+        while unsafe digit != end, unsafe digit.pointee &- 48 < 10 {
+            value = unsafe min(value * 10 + Int(digit.pointee &- 48), 100_000)
+            unsafe digit += 1
         }
-        at = digit
+        unsafe at = unsafe digit
         return negative ? -value : value
     }
 }

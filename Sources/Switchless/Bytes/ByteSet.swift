@@ -11,7 +11,7 @@ public struct ByteSet: Sendable {
 
     /// The bytes of the UTF-8 of `characters`.
     public init(_ characters: StaticString) {
-        characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
+        characters.withBytes { $0.forEach { insert($0) } }
     }
 
     /// The bytes in `range`.

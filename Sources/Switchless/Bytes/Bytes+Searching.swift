@@ -53,12 +53,12 @@ extension Bytes {
     /// The first byte that satisfies `predicate`.
     @inlinable
     public func first(where predicate: (UInt8) throws -> Bool) rethrows -> UInt8? {
-        try firstIndex(where: predicate).map { buffer[$0] }
+        try firstIndex(where: predicate).map { unsafe buffer[$0] }
     }
 
     /// The index of the first `byte`.
     @inlinable
-    public func firstIndex(of byte: UInt8) -> Int? { buffer.firstIndex(of: byte) }
+    public func firstIndex(of byte: UInt8) -> Int? { unsafe buffer.firstIndex(of: byte) }
 
     /// The index of the first `byte` from `start` on.
     @inlinable
@@ -75,11 +75,11 @@ extension Bytes {
 
     /// The index of the last `byte`.
     @inlinable
-    public func lastIndex(of byte: UInt8) -> Int? { buffer.lastIndex(of: byte) }
+    public func lastIndex(of byte: UInt8) -> Int? { unsafe buffer.lastIndex(of: byte) }
 
     /// Whether `byte` is among the bytes.
     @inlinable
-    public func contains(_ byte: UInt8) -> Bool { buffer.contains(byte) }
+    public func contains(_ byte: UInt8) -> Bool { unsafe buffer.contains(byte) }
 
     /// Whether a byte satisfies `predicate`.
     @inlinable
@@ -89,11 +89,13 @@ extension Bytes {
 
     /// Whether every byte satisfies `predicate`.
     @inlinable
-    public func allSatisfy(_ predicate: (UInt8) throws -> Bool) rethrows -> Bool { try buffer.allSatisfy(predicate) }
+    public func allSatisfy(_ predicate: (UInt8) throws -> Bool) rethrows -> Bool {
+        try unsafe buffer.allSatisfy(predicate)
+    }
 
     /// Whether the bytes are those of `other`.
     @inlinable
-    public func elementsEqual(_ other: some Sequence<UInt8>) -> Bool { buffer.elementsEqual(other) }
+    public func elementsEqual(_ other: some Sequence<UInt8>) -> Bool { unsafe buffer.elementsEqual(other) }
 
     /// Whether the bytes are the UTF-8 of `text`.
     @inlinable
@@ -105,29 +107,31 @@ extension Bytes {
 
     /// Whether these bytes come before `other` in their order.
     @inlinable
-    public func lexicographicallyPrecedes(_ other: Bytes) -> Bool { buffer.lexicographicallyPrecedes(other.buffer) }
+    public func lexicographicallyPrecedes(_ other: Bytes) -> Bool {
+        unsafe buffer.lexicographicallyPrecedes(other.buffer)
+    }
 
     /// Whether the bytes begin with those of `other`.
     @inlinable
-    public func starts(with other: some Sequence<UInt8>) -> Bool { buffer.starts(with: other) }
+    public func starts(with other: some Sequence<UInt8>) -> Bool { unsafe buffer.starts(with: other) }
 
     /// The values of `transform` for each byte.
     @inlinable
     public func map<Value, Failure: Error>(
         _ transform: (UInt8) throws(Failure) -> Value
     ) throws(Failure) -> [Value] {
-        try buffer.map(transform)
+        try unsafe buffer.map(transform)
     }
 
     /// Combines the bytes by `combine`, beginning with `value`.
     @inlinable
     public func reduce<Value>(_ value: Value, _ combine: (Value, UInt8) throws -> Value) rethrows -> Value {
-        try buffer.reduce(value, combine)
+        try unsafe buffer.reduce(value, combine)
     }
 
     /// Calls `body` with each byte.
     @inlinable
-    public func forEach(_ body: (UInt8) throws -> Void) rethrows { try buffer.forEach(body) }
+    public func forEach(_ body: (UInt8) throws -> Void) rethrows { try unsafe buffer.forEach(body) }
 
     /// The ranges of the non-empty runs of bytes that do not satisfy `isSeparator`.
     @inlinable

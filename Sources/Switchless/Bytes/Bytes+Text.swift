@@ -2,13 +2,12 @@
 extension Bytes {
     /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
     public func spells(_ word: StaticString) -> Bool {
-        word.withUTF8Buffer { equals(Bytes($0)) }
+        word.withBytes { equals($0) }
     }
 
     /// Whether these bytes equal `word`, ignoring the case of ASCII letters.
     public func spells(anyCase word: String) -> Bool {
-        var word = word
-        return word.withUTF8 { equals(Bytes($0)) }
+        word.withBytes { equals($0) }
     }
 
     private func equals(_ word: Bytes) -> Bool {
@@ -18,7 +17,7 @@ extension Bytes {
     }
 
     /// The bytes as text; invalid UTF-8 becomes the replacement character.
-    public var string: String { String(decoding: buffer, as: UTF8.self) }
+    public var string: String { String(decoding: self, as: UTF8.self) }
 
     /// The bytes without white space at either end.
     public var trimmed: Bytes {

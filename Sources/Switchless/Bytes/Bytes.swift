@@ -5,59 +5,62 @@
 /// Safe: whoever makes a value from a pointer lends it to one call, in which the memory is neither freed nor changed, and the type cannot
 /// escape from the call. `BytesReference` is the exception, for memory whose owner outlives every reader.
 @frozen
+@safe
 public struct Bytes: ~Escapable {
     @usableFromInline let buffer: UnsafeBufferPointer<UInt8>
 
     /// Borrows the bytes of `span`.
     @inlinable @inline(__always) @_lifetime(copy span)
-    public init(_ span: Span<UInt8>) { buffer = span.withUnsafeBufferPointer { $0 } }
+    public init(_ span: Span<UInt8>) { unsafe buffer = unsafe span.withUnsafeBufferPointer { unsafe $0 } }
 
     /// Borrows the bytes of `buffer`, which has to stay valid and unchanged for the current call.
     @inlinable @inline(__always) @_lifetime(immortal)
-    package init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
+    package init(_ buffer: UnsafeBufferPointer<UInt8>) { unsafe self.buffer = unsafe buffer }
 
     /// Borrows the bytes of `buffer`, which has to stay valid and unchanged for the current call.
     @inlinable @inline(__always) @_lifetime(immortal)
     package init(_ buffer: UnsafeRawBufferPointer) {
-        self.init(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: buffer.count)
+        unsafe self.init(start: buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), count: buffer.count)
     }
 
     @inlinable @inline(__always) @_lifetime(immortal)
-    package init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = UnsafeBufferPointer(buffer) }
+    package init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { unsafe self.buffer = UnsafeBufferPointer(buffer) }
 
     /// The `count` bytes from `start` on.
     @inlinable @inline(__always) @_lifetime(immortal)
-    package init(start: UnsafePointer<UInt8>?, count: Int) { buffer = UnsafeBufferPointer(start: start, count: count) }
+    package init(start: UnsafePointer<UInt8>?, count: Int) {
+        unsafe buffer = unsafe UnsafeBufferPointer(start: start, count: count)
+    }
 
     /// No bytes.
     @inlinable @inline(__always) @_lifetime(immortal)
-    public init() { buffer = UnsafeBufferPointer(start: nil, count: 0) }
+    public init() { unsafe buffer = unsafe UnsafeBufferPointer(start: nil, count: 0) }
 
     /// The bytes from `start` up to the terminating zero.
     @inlinable @_lifetime(immortal)
     package init(terminatedAt start: UnsafePointer<UInt8>) {
         var count = 0
-        while start[count] != 0 { count += 1 }
-        self.init(start: start, count: count)
+        while unsafe start[count] != 0 { count += 1 }
+        unsafe self.init(start: start, count: count)
     }
 
     /// The number of bytes.
     @inlinable @inline(__always)
-    public var count: Int { buffer.count }
+    public var count: Int { unsafe buffer.count }
 
     /// The byte at `index`, which must be from 0 to `count - 1`.
     @inlinable @inline(__always)
     public subscript(index: Int) -> UInt8 {
         // Compared without a sign, a negative index is past the end.
-        precondition(UInt(bitPattern: index) < UInt(bitPattern: buffer.count), "byte index out of range")
-        return buffer[index]
+        unsafe precondition(UInt(bitPattern: index) < UInt(bitPattern: buffer.count), "byte index out of range")
+        return unsafe buffer[index]
     }
 
     /// The bytes in `range`, with indices from 0 on.
     @inlinable @inline(__always) @_lifetime(copy self)
     public func extracting(_ range: Range<Int>) -> Bytes {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range of bytes out of bounds")
-        return Bytes(start: buffer.baseAddress.map { $0 + range.lowerBound }, count: range.count)
+        return unsafe Bytes(start: buffer.baseAddress.map { unsafe $0 + range.lowerBound }, count: range.count)
     }
 
     /// The bytes in `range`, with indices from 0 on.
@@ -67,29 +70,27 @@ public struct Bytes: ~Escapable {
     /// The bytes for the standard library's algorithms.
     @inlinable
     public var span: Span<UInt8> {
-        @_lifetime(copy self) @inline(__always) get { _overrideLifetime(buffer.span, copying: self) }
+        @_lifetime(copy self) @inline(__always) get { unsafe _overrideLifetime(buffer.span, copying: self) }
     }
 
     /// A copy of the bytes.
-    @inlinable public var array: [UInt8] { [UInt8](buffer) }
+    @inlinable public var array: [UInt8] { unsafe [UInt8](buffer) }
 
-    /// Calls `body` with all bytes, which the standard library copies and compares faster than one by one.
+    /// A copy of the bytes, in another collection than an array.
     @inlinable @inline(__always)
-    package func withBuffer<Result, Failure: Error>(
-        _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        try body(buffer)
-    }
+    package func copy<Copy: RangeReplaceableCollection<UInt8>>(as type: Copy.Type) -> Copy { unsafe Copy(buffer) }
 
     /// The address of the first byte; may be `nil` if there is none.
-    @inlinable package var baseAddress: UnsafePointer<UInt8>? { buffer.baseAddress }
+    @inlinable package var baseAddress: UnsafePointer<UInt8>? { unsafe buffer.baseAddress }
+    /// The same address as a number, which identifies an interned name.
+    @inlinable package var address: UInt { UInt(bitPattern: unsafe baseAddress) }
     /// The same bytes without a type.
-    @inlinable package var raw: UnsafeRawBufferPointer { UnsafeRawBufferPointer(buffer) }
+    @inlinable package var raw: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(buffer) }
 
     /// The word at `offset`. All its bytes must be inside.
     @inlinable @inline(__always)
     package func word<Word: FixedWidthInteger & BitwiseCopyable>(_ type: Word.Type, at offset: Int) -> Word {
-        raw.loadUnaligned(fromByteOffset: offset, as: type)
+        unsafe raw.loadUnaligned(fromByteOffset: offset, as: type)
     }
 
     /// Whether `other` has the same bytes.
@@ -115,37 +116,38 @@ public struct Bytes: ~Escapable {
     }
 
     /// Feeds the bytes to `hasher`.
-    package func hash(into hasher: inout Hasher) { hasher.combine(bytes: raw) }
+    package func hash(into hasher: inout Hasher) { unsafe hasher.combine(bytes: raw) }
 }
 
 /// Bytes whose owner outlives every reader: those of a parse, of a pool, of a constant.
 ///
 /// Unlike ``Bytes`` they can be stored, so they never appear in a public interface.
+@safe
 package struct BytesReference: BitwiseCopyable, @unchecked Sendable {
     private let buffer: UnsafeBufferPointer<UInt8>
 
     /// Refers to `bytes`, whose memory has to outlive the reference.
-    package init(_ bytes: Bytes) { buffer = bytes.buffer }
+    package init(_ bytes: Bytes) { unsafe buffer = unsafe bytes.buffer }
 
     /// Refers to the UTF-8 of a constant.
     package init(_ text: StaticString) {
-        buffer = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        unsafe buffer = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     }
 
     /// The bytes.
-    package var bytes: Bytes { @_lifetime(immortal) get { Bytes(buffer) } }
+    package var bytes: Bytes { @_lifetime(immortal) get { unsafe Bytes(buffer) } }
 }
 
 extension [UInt8] {
     /// Calls `body` with the bytes of this array.
     @inlinable @inline(__always)
     public func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
-        try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(Bytes(buffer)) }
+        try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in try unsafe body(Bytes(buffer)) }
     }
 
     /// Appends borrowed bytes, as a whole.
     @inlinable @inline(__always)
-    public mutating func append(_ bytes: Bytes) { append(contentsOf: bytes.buffer) }
+    public mutating func append(_ bytes: Bytes) { unsafe append(contentsOf: bytes.buffer) }
 }
 
 extension ContiguousArray<UInt8> {
@@ -153,12 +155,20 @@ extension ContiguousArray<UInt8> {
     @inlinable @inline(__always)
     package func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result
     {
-        try withUnsafeBufferPointer { (buffer) throws(Failure) in try body(Bytes(buffer)) }
+        try unsafe withUnsafeBufferPointer { (buffer) throws(Failure) in try unsafe body(Bytes(buffer)) }
     }
 
     /// Appends borrowed bytes, as a whole.
     @inlinable @inline(__always)
-    package mutating func append(_ bytes: Bytes) { append(contentsOf: bytes.buffer) }
+    package mutating func append(_ bytes: Bytes) { unsafe append(contentsOf: bytes.buffer) }
+}
+
+extension StaticString {
+    /// Calls `body` with the UTF-8 of this string.
+    @inlinable @inline(__always)
+    package func withBytes<Result>(_ body: (Bytes) -> Result) -> Result {
+        withUTF8Buffer { unsafe body(Bytes($0)) }
+    }
 }
 
 extension String {
@@ -166,12 +176,16 @@ extension String {
     @inlinable @inline(__always)
     public func withBytes<Result>(_ body: (Bytes) throws -> Result) rethrows -> Result {
         // A string bridged from Objective-C may have no contiguous UTF-8.
-        if let result = try utf8.withContiguousStorageIfAvailable({ try body(Bytes($0)) }) { return result }
+        if let result = try unsafe utf8.withContiguousStorageIfAvailable({ try unsafe body(Bytes($0)) }) {
+            return result
+        }
         var copy = self
-        return try copy.withUTF8 { try body(Bytes($0)) }
+        return try copy.withUTF8 { try unsafe body(Bytes($0)) }
     }
 
     /// Copies bytes as text; invalid UTF-8 becomes the replacement character.
     @inlinable
-    public init(decoding bytes: Bytes, as encoding: UTF8.Type) { self.init(decoding: bytes.buffer, as: encoding) }
+    public init(decoding bytes: Bytes, as encoding: UTF8.Type) {
+        unsafe self.init(decoding: bytes.buffer, as: encoding)
+    }
 }

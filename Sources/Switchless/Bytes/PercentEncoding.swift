@@ -35,7 +35,7 @@ package enum PercentEncoding {
     }
 
     /// Decodes `text`; a percent sign that two hexadecimal digits do not follow is kept.
-    package static func decode(_ text: Bytes) -> [UInt8] { text.withBuffer { decode($0) { _ in } } }
+    package static func decode(_ text: Bytes) -> [UInt8] { decode(text.array) { _ in } }
 
     private static let unreserved = ByteSet("-._~").union(.letter).union(.digit)
     private static let digits = Array("0123456789ABCDEF")

@@ -10,6 +10,7 @@ let exactPowers: [Double] = [
 ///
 /// Eight bytes are examined at once. A branch depends on the count of digits only for long numbers, because the
 /// processor would often mispredict it.
+@safe
 struct ShortNumber {
     /// How many bytes must be readable: a sign, a word, and the byte after it.
     static let window = 10
@@ -29,19 +30,19 @@ struct ShortNumber {
     /// At least ``window`` bytes must be readable at `start`. Nothing at or after `limit` is read.
     @inline(__always)
     init?(_ start: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
-        let minus = start.pointee == UInt8(ascii: "-") ? 1 : 0
-        let digits = start + minus
-        let word = DigitWord(digits)
+        let minus = unsafe start.pointee == UInt8(ascii: "-") ? 1 : 0
+        let digits = unsafe start + minus
+        let word = unsafe DigitWord(digits)
         let whole = word.count
-        let point = digits[whole] == UInt8(ascii: ".") ? 1 : 0
+        let point = unsafe digits[whole] == UInt8(ascii: ".") ? 1 : 0
         // The number usually ends in this word: at the first byte that is not a digit, or at the second if the first is
         // the point.
         let ends = word.others & (word.others &- UInt64(truncatingIfNeeded: point))
         guard ends == 0 else {
             let length = ends.trailingZeroBitCount / 8
-            end = digits + length
-            let separators = Int(numberEnds[Int(end.pointee)])
-            next = end + separators
+            unsafe end = unsafe digits + length
+            let separators = unsafe Int(numberEnds[Int(end.pointee)])
+            unsafe next = unsafe end + separators
             let count = length &- point
             let fraction = count &- whole
             // There must be digits after the point or, without a point, any digits. An "e" may begin an exponent.
@@ -50,13 +51,13 @@ struct ShortNumber {
             return
         }
         // The number has a point and continues in the next word, or at least ends with this one.
-        guard limit - digits >= Self.longWindow - 1 else { return nil }
-        let tail = DigitWord(digits + 8)
+        guard unsafe limit - digits >= Self.longWindow - 1 else { return nil }
+        let tail = unsafe DigitWord(digits + 8)
         let more = tail.count
-        end = digits + (8 &+ more)
+        unsafe end = unsafe digits + (8 &+ more)
         let fraction = 7 &+ more &- whole
-        let separators = Int(numberEnds[Int(end.pointee)])
-        next = end + separators
+        let separators = unsafe Int(numberEnds[Int(end.pointee)])
+        unsafe next = unsafe end + separators
         guard word.others != 0, fraction > 0, separators < 2 else { return nil }
         // The first eight digits, or all seven; then the remaining ones.
         let first = DigitWord.value(of: word.joined | tail.digits << 56, count: more > 0 ? 8 : 7)
@@ -72,15 +73,16 @@ extension ShortNumber {
     init?(last rest: Bytes) {
         let minus = rest.first == UInt8(ascii: "-") ? 1 : 0
         let count = rest.count &- minus
-        guard count > 0, let start = rest.baseAddress else { return nil }
-        let digits = start + minus
-        let word = DigitWord(digits, count: count)
+        guard count > 0, let start = unsafe rest.baseAddress else { return nil }
+        let digits = unsafe start + minus
+        let word = unsafe DigitWord(digits, count: count)
         let whole = word.count
-        let point = whole < count && digits[whole] == UInt8(ascii: ".") ? 1 : 0
+        let point = unsafe whole < count && digits[whole] == UInt8(ascii: ".") ? 1 : 0
         let length = (word.others & (word.others &- UInt64(truncatingIfNeeded: point))).trailingZeroBitCount / 8
-        guard word.others != 0, length > point &* (whole &+ 1), length == count || numberEnds[Int(digits[length])] < 2
+        guard word.others != 0, length > point &* (whole &+ 1),
+            unsafe length == count || numberEnds[Int(digits[length])] < 2
         else { return nil }
-        (end, next) = (digits + length, digits + length)
+        unsafe (end, next) = unsafe (digits + length, digits + length)
         value = DigitWord.value(of: word.joined, count: length &- point).over(length &- point &- whole, minus)
     }
 }
@@ -146,13 +148,13 @@ struct DigitWord {
     /// The word at `start`, where eight bytes may be read.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>) {
-        self.init(UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)))
+        unsafe self.init(UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)))
     }
 
     /// Makes the word of the first `count` bytes, at most eight, padded with zeros.
     @inline(__always)
     init(_ start: UnsafePointer<UInt8>, count: Int) {
-        if count >= 8 { self.init(start) } else { self.init(Self.bytes(start, count)) }
+        if count >= 8 { unsafe self.init(start) } else { unsafe self.init(Self.bytes(start, count)) }
     }
 
     /// Loads fewer than eight bytes with overlapping reads.
@@ -162,11 +164,11 @@ struct DigitWord {
             UInt64(truncatingIfNeeded: bytes) &<< UInt64(truncatingIfNeeded: 8 &* byteIndex)
         }
         guard count < 4 else {
-            let last = UnsafeRawPointer(start).loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-            let first = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+            let last = unsafe UnsafeRawPointer(start).loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            let first = unsafe UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
             return UInt64(UInt32(littleEndian: first)) | shifted(UInt32(littleEndian: last), count &- 4)
         }
-        return UInt64(start[0]) | shifted(start[count / 2], count / 2) | shifted(start[count &- 1], count &- 1)
+        return unsafe UInt64(start[0]) | shifted(start[count / 2], count / 2) | shifted(start[count &- 1], count &- 1)
     }
 
     @inline(__always)

@@ -14,7 +14,7 @@ extension Grammar {
     static var freeAttributes: String { "" }
 
     /// Its text, in RELAX NG.
-    static var text: [UInt8] { Bytes(start: file.bytes, count: file.length).array }
+    static var text: [UInt8] { unsafe Bytes(start: file.bytes, count: file.length).array }
 }
 
 /// The grammars that come with the tool.

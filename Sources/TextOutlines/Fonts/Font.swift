@@ -7,6 +7,7 @@ import VectorScene
 /// A face at one setting of its axes, without a size: all its lengths are shares of an em, with y upwards.
 ///
 /// `@unchecked Sendable` is safe: HarfBuzz's font is immutable, and the outlines are behind a lock.
+@safe
 final class Font: @unchecked Sendable {
     /// The face.
     let face: HarfBuzzFace
@@ -35,17 +36,17 @@ final class Font: @unchecked Sendable {
         self.characters = characters
         self.slant = slant
         self.boldness = boldness
-        let font = hb_font_create(face.pointer)
+        let font = unsafe hb_font_create(face.pointer)
         let scale = Int32(face.unitsPerEm)
-        hb_font_set_scale(font, scale, scale)
+        unsafe hb_font_set_scale(font, scale, scale)
         let settings = variations.map { hb_variation_t(tag: HarfBuzzFace.tag($0.key), value: Float($0.value)) }
-        if !settings.isEmpty { hb_font_set_variations(font, settings, UInt32(settings.count)) }
-        hb_font_make_immutable(font)
-        pointer = font.made
-        metrics = FontMetrics(pointer, unitsPerEm: face.unitsPerEm)
+        if !settings.isEmpty { unsafe hb_font_set_variations(font, settings, UInt32(settings.count)) }
+        unsafe hb_font_make_immutable(font)
+        unsafe pointer = unsafe font.made
+        metrics = unsafe FontMetrics(pointer, unitsPerEm: face.unitsPerEm)
     }
 
-    deinit { hb_font_destroy(pointer) }
+    deinit { unsafe hb_font_destroy(pointer) }
 
     /// The glyph of a character; `nil` if the font has none, or is not used for it.
     func glyph(of scalar: Unicode.Scalar) -> UInt32? {
@@ -55,7 +56,7 @@ final class Font: @unchecked Sendable {
 
     private func nominalGlyph(of scalar: Unicode.Scalar) -> UInt32? {
         var glyph: hb_codepoint_t = 0
-        return hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 ? glyph : nil
+        return unsafe hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 ? glyph : nil
     }
 
     /// Whether the font has a glyph for the character, and is used for it.
@@ -71,7 +72,7 @@ final class Font: @unchecked Sendable {
     /// The glyph's outline in ems, with y downwards; empty if it has none.
     func outline(of glyph: UInt32) -> PathData {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
-        var outline = GlyphPen.outline(of: glyph, in: pointer)
+        var outline = unsafe GlyphPen.outline(of: glyph, in: pointer)
         let scale = 1 / face.unitsPerEm
         outline.transform(by: Transform(scale, 0, -slant * scale, -scale, 0, 0))
         if boldness > 0 { outline = BoldPath.outline(of: outline, distance: boldness) }
@@ -81,7 +82,7 @@ final class Font: @unchecked Sendable {
 
     /// The advance of a glyph in ems, along a horizontal line.
     func advance(of glyph: UInt32) -> Double {
-        Double(hb_font_get_glyph_h_advance(pointer, glyph)) / face.unitsPerEm
+        unsafe Double(hb_font_get_glyph_h_advance(pointer, glyph)) / face.unitsPerEm
     }
 }
 

@@ -23,7 +23,7 @@ struct FontMetrics {
     init(_ font: OpaquePointer, unitsPerEm: Double) {
         func metric(_ tag: hb_ot_metrics_tag_t) -> Double? {
             var position: hb_position_t = 0
-            return hb_ot_metrics_get_position(font, tag, &position) != 0 ? Double(position) / unitsPerEm : nil
+            return unsafe hb_ot_metrics_get_position(font, tag, &position) != 0 ? Double(position) / unitsPerEm : nil
         }
         ascent = metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0.8
         descent = metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -0.2

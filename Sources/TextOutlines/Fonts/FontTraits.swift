@@ -35,13 +35,13 @@ struct FontTraits: Sendable {
 
     private static func families(of face: HarfBuzzFace) -> Set<String> {
         var count: UInt32 = 0
-        let entries = Array(lent: hb_ot_name_list_names(face.pointer, &count), count: count)
-        let names = entries.lazy.filter { familyNames.contains($0.name_id) }.prefix(nameLimit)
-        return Set(
+        let entries = unsafe Array(lent: hb_ot_name_list_names(face.pointer, &count), count: count)
+        let names = unsafe entries.lazy.filter { unsafe familyNames.contains($0.name_id) }.prefix(nameLimit)
+        return unsafe Set(
             names.map { entry in
                 var length = UInt32(nameLength)
                 var text = [CChar](repeating: 0, count: nameLength)
-                hb_ot_name_get_utf8(face.pointer, entry.name_id, entry.language, &length, &text)
+                unsafe hb_ot_name_get_utf8(face.pointer, entry.name_id, entry.language, &length, &text)
                 return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
                     .lowercased()
             }
@@ -76,7 +76,7 @@ extension HarfBuzzFace {
     /// The range of an axis; `nil` if the face has none of that tag.
     fileprivate func axis(_ tag: String) -> ClosedRange<Double>? {
         var axis = hb_ot_var_axis_info_t()
-        guard hb_ot_var_find_axis_info(pointer, HarfBuzzFace.tag(tag), &axis) != 0 else { return nil }
+        guard unsafe hb_ot_var_find_axis_info(pointer, HarfBuzzFace.tag(tag), &axis) != 0 else { return nil }
         let low = Double(axis.min_value), high = Double(axis.max_value)
         return low <= high ? low...high : nil
     }

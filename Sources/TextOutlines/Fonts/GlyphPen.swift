@@ -14,7 +14,9 @@ struct GlyphPen {
     /// The outline of a glyph in the font's units, with y upwards; empty if it is beyond the limit.
     static func outline(of glyph: UInt32, in font: OpaquePointer) -> PathData {
         var pen = GlyphPen()
-        withUnsafeMutablePointer(to: &pen) { switchless_hb_font_draw_glyph(font, glyph, functions.pointer, $0) }
+        unsafe withUnsafeMutablePointer(to: &pen) {
+            unsafe switchless_hb_font_draw_glyph(font, glyph, functions.pointer, $0)
+        }
         return pen.segments > segmentLimit ? PathData() : pen.path
     }
 
@@ -26,35 +28,38 @@ struct GlyphPen {
     private static let functions = DrawFunctions()
 
     /// The callbacks, immutable.
+    @safe
     private final class DrawFunctions: @unchecked Sendable {
         let pointer: OpaquePointer
 
         init() {
-            pointer = hb_draw_funcs_create().made
-            hb_draw_funcs_set_move_to_func(
-                pointer, { _, data, _, x, y, _ in GlyphPen.draw(data) { $0.move(to: Point(x, y)) } }, nil, nil)
-            hb_draw_funcs_set_line_to_func(
-                pointer, { _, data, _, x, y, _ in GlyphPen.draw(data) { $0.line(to: Point(x, y)) } }, nil, nil)
-            hb_draw_funcs_set_quadratic_to_func(
+            unsafe pointer = unsafe hb_draw_funcs_create().made
+            unsafe hb_draw_funcs_set_move_to_func(
+                pointer, { _, data, _, x, y, _ in unsafe GlyphPen.draw(data) { $0.move(to: Point(x, y)) } }, nil, nil)
+            unsafe hb_draw_funcs_set_line_to_func(
+                pointer, { _, data, _, x, y, _ in unsafe GlyphPen.draw(data) { $0.line(to: Point(x, y)) } }, nil, nil)
+            unsafe hb_draw_funcs_set_quadratic_to_func(
                 pointer,
                 { _, data, _, x1, y1, x, y, _ in
-                    GlyphPen.draw(data) { $0.quadratic(to: Point(x, y), control: Point(x1, y1)) }
+                    unsafe GlyphPen.draw(data) { $0.quadratic(to: Point(x, y), control: Point(x1, y1)) }
                 }, nil, nil)
-            hb_draw_funcs_set_cubic_to_func(
+            unsafe hb_draw_funcs_set_cubic_to_func(
                 pointer,
                 { _, data, _, x1, y1, x2, y2, x, y, _ in
-                    GlyphPen.draw(data) { $0.cubic(to: Point(x, y), control1: Point(x1, y1), control2: Point(x2, y2)) }
+                    unsafe GlyphPen.draw(data) {
+                        $0.cubic(to: Point(x, y), control1: Point(x1, y1), control2: Point(x2, y2))
+                    }
                 }, nil, nil)
-            hb_draw_funcs_set_close_path_func(
-                pointer, { _, data, _, _ in GlyphPen.draw(data) { $0.close() } }, nil, nil)
-            hb_draw_funcs_make_immutable(pointer)
+            unsafe hb_draw_funcs_set_close_path_func(
+                pointer, { _, data, _, _ in unsafe GlyphPen.draw(data) { $0.close() } }, nil, nil)
+            unsafe hb_draw_funcs_make_immutable(pointer)
         }
 
-        deinit { hb_draw_funcs_destroy(pointer) }
+        deinit { unsafe hb_draw_funcs_destroy(pointer) }
     }
 
     private static func draw(_ data: UnsafeMutableRawPointer?, _ segment: (inout PathData) -> Void) {
-        data?.assumingMemoryBound(to: GlyphPen.self).pointee.draw(segment)
+        unsafe data?.assumingMemoryBound(to: GlyphPen.self).pointee.draw(segment)
     }
 }
 

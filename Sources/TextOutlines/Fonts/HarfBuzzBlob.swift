@@ -14,6 +14,7 @@ import Glibc
 /// Owns the bytes of a font or of a table: a copy in memory, a file that the system maps into it, or a part of another blob.
 ///
 /// Safe: HarfBuzz says where the bytes are, and how many. `@unchecked Sendable` is safe: the blob is immutable, and HarfBuzz counts its references atomically.
+@safe
 final class HarfBuzzBlob: @unchecked Sendable {
     let pointer: OpaquePointer
     let count: Int
@@ -21,54 +22,54 @@ final class HarfBuzzBlob: @unchecked Sendable {
 
     /// Takes a reference over; the empty blob for `nil`.
     init(_ blob: OpaquePointer?) {
-        let pointer = blob ?? hb_blob_get_empty().made
-        hb_blob_make_immutable(pointer)
-        self.pointer = pointer
+        let pointer = unsafe blob ?? hb_blob_get_empty().made
+        unsafe hb_blob_make_immutable(pointer)
+        unsafe self.pointer = unsafe pointer
         var length: UInt32 = 0
-        let data = hb_blob_get_data(pointer, &length)
-        start = data.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
-        count = start == nil ? 0 : Int(length)
+        let data = unsafe hb_blob_get_data(pointer, &length)
+        unsafe start = unsafe data.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+        count = unsafe start == nil ? 0 : Int(length)
     }
 
     /// Copies the bytes.
     convenience init(_ bytes: [UInt8]) {
-        let blob = bytes.withUnsafeBytes { bytes in
-            hb_blob_create(
+        let blob = unsafe bytes.withUnsafeBytes { bytes in
+            unsafe hb_blob_create(
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: bytes.count),
                 HB_MEMORY_MODE_DUPLICATE, nil, nil)
         }
-        self.init(blob)
+        unsafe self.init(blob)
     }
 
     /// Maps the regular file at `path`; `nil` on failure.
     convenience init?(mapping path: String) {
-        guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
-        self.init(blob)
+        guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
+        unsafe self.init(blob)
     }
 
     /// Takes bytes that `malloc` allocated, and frees them in the end.
     convenience init(taking bytes: UnsafeMutablePointer<UInt8>, count: Int) {
-        let blob = hb_blob_create(
+        let blob = unsafe hb_blob_create(
             UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), UInt32(clamping: count),
-            HB_MEMORY_MODE_WRITABLE, bytes, { free($0) })
-        self.init(blob)
+            HB_MEMORY_MODE_WRITABLE, bytes, { unsafe free($0) })
+        unsafe self.init(blob)
     }
 
-    deinit { hb_blob_destroy(pointer) }
+    deinit { unsafe hb_blob_destroy(pointer) }
 
     /// The number of faces: several in a collection, one otherwise; 0 if HarfBuzz cannot read the bytes.
-    var faceCount: Int { Int(hb_face_count(pointer)) }
+    var faceCount: Int { unsafe Int(hb_face_count(pointer)) }
 
     /// Lends the bytes.
     func withBytes<Result, Failure: Error>(_ body: (Bytes) throws(Failure) -> Result) throws(Failure) -> Result {
-        try body(Bytes(start: start, count: count))
+        try unsafe body(Bytes(start: start, count: count))
     }
 
     /// A copy of the bytes.
     var bytes: [UInt8] { withBytes { $0.array } }
 
     /// Where the bytes are, by which parts of one table are told apart.
-    var address: UInt { UInt(bitPattern: start) }
+    var address: UInt { unsafe UInt(bitPattern: start) }
 
     /// The big-endian number of two bytes at `offset`, which must be from 0 to `count - 2`.
     func short(at offset: Int) -> Int { withBytes { Int($0[offset]) << 8 | Int($0[offset + 1]) } }
@@ -76,13 +77,13 @@ final class HarfBuzzBlob: @unchecked Sendable {
 
 extension OpaquePointer? {
     /// An object that HarfBuzz has made. Where it has no memory, it returns an empty object, never none.
-    var made: OpaquePointer { unsafelyUnwrapped }
+    var made: OpaquePointer { unsafe unsafelyUnwrapped }
 }
 
 extension Array {
     /// Copies an array that a library of C lends with its count.
     init(lent start: UnsafePointer<Element>?, count: some BinaryInteger) {
-        self.init(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
+        unsafe self.init(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(count)))
     }
 }
 

@@ -5,6 +5,7 @@ import CHarfBuzz
 /// Owns a `hb_face_t` and the bytes of its font file.
 ///
 /// `@unchecked Sendable` is safe: HarfBuzz's objects are thread-safe once they are immutable.
+@safe
 final class HarfBuzzFace: @unchecked Sendable {
     /// The face, immutable.
     let pointer: OpaquePointer
@@ -20,28 +21,28 @@ final class HarfBuzzFace: @unchecked Sendable {
 
     /// Makes the face at `index` of the file, whose bytes are shared.
     init(_ blob: HarfBuzzBlob, index: Int) {
-        let face = hb_face_create(blob.pointer, UInt32(index))
-        hb_face_make_immutable(face)
-        pointer = face.made
-        unitsPerEm = Double(max(hb_face_get_upem(face), 1))
-        glyphCount = Int(hb_face_get_glyph_count(face))
+        let face = unsafe hb_face_create(blob.pointer, UInt32(index))
+        unsafe hb_face_make_immutable(face)
+        unsafe pointer = unsafe face.made
+        unitsPerEm = unsafe Double(max(hb_face_get_upem(face), 1))
+        glyphCount = unsafe Int(hb_face_get_glyph_count(face))
         hasColorGlyphs = Self.colorTables.contains { tag in
-            HarfBuzzBlob(hb_face_reference_table(face, tag)).count > 0
+            unsafe HarfBuzzBlob(hb_face_reference_table(face, tag)).count > 0
         }
     }
 
     private static let colorTables = [tag("COLR"), tag("SVG "), tag("CBDT"), tag("sbix")]
 
-    deinit { hb_face_destroy(pointer) }
+    deinit { unsafe hb_face_destroy(pointer) }
 
     /// A table; without bytes if there is none.
-    func blob(_ tag: String) -> HarfBuzzBlob { HarfBuzzBlob(hb_face_reference_table(pointer, Self.tag(tag))) }
+    func blob(_ tag: String) -> HarfBuzzBlob { unsafe HarfBuzzBlob(hb_face_reference_table(pointer, Self.tag(tag))) }
 
     /// The bytes of a table; empty if there is none.
     func table(_ tag: String) -> [UInt8] { blob(tag).bytes }
 
     /// The tag that four characters stand for. Shorter ones are filled up with spaces.
-    static func tag(_ text: String) -> hb_tag_t { hb_tag_from_string(text, -1) }
+    static func tag(_ text: String) -> hb_tag_t { unsafe hb_tag_from_string(text, -1) }
 }
 
 #endif

@@ -40,38 +40,38 @@ final class SystemFonts: Sendable {
 
     /// The paths of the font files, in the order of their bytes. Bitmap fonts are left out.
     private static func files() -> [String] {
-        let pattern = FcPatternCreate(), properties = FcObjectSetCreate()
-        FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
-        FcObjectSetAdd(properties, FC_FILE)
+        let pattern = unsafe FcPatternCreate(), properties = unsafe FcObjectSetCreate()
+        unsafe FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+        unsafe FcObjectSetAdd(properties, FC_FILE)
         defer {
-            FcPatternDestroy(pattern)
-            FcObjectSetDestroy(properties)
+            unsafe FcPatternDestroy(pattern)
+            unsafe FcObjectSetDestroy(properties)
         }
-        guard let list = FcFontList(nil, pattern, properties) else { return [] }
-        defer { FcFontSetDestroy(list) }
-        let fonts = Array(lent: list.pointee.fonts, count: list.pointee.nfont)
-        let paths = Set(fonts.compactMap { text(FC_FILE, of: $0) })
+        guard let list = unsafe FcFontList(nil, pattern, properties) else { return [] }
+        defer { unsafe FcFontSetDestroy(list) }
+        let fonts = unsafe Array(lent: list.pointee.fonts, count: list.pointee.nfont)
+        let paths = unsafe Set(fonts.compactMap { unsafe text(FC_FILE, of: $0) })
         return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// The family that fontconfig takes for a generic one.
     private static func families(for name: String) -> [String] {
-        guard let pattern = FcPatternCreate() else { return [] }
-        defer { FcPatternDestroy(pattern) }
-        FcPatternAddString(pattern, FC_FAMILY, Array(name.utf8) + [0])
-        FcConfigSubstitute(nil, pattern, FcMatchPattern)
-        FcDefaultSubstitute(pattern)
+        guard let pattern = unsafe FcPatternCreate() else { return [] }
+        defer { unsafe FcPatternDestroy(pattern) }
+        unsafe FcPatternAddString(pattern, FC_FAMILY, Array(name.utf8) + [0])
+        unsafe FcConfigSubstitute(nil, pattern, FcMatchPattern)
+        unsafe FcDefaultSubstitute(pattern)
         var result = FcResultNoMatch
-        guard let match = FcFontMatch(nil, pattern, &result) else { return [] }
-        defer { FcPatternDestroy(match) }
-        return text(FC_FAMILY, of: match).map { [$0.lowercased()] } ?? []
+        guard let match = unsafe FcFontMatch(nil, pattern, &result) else { return [] }
+        defer { unsafe FcPatternDestroy(match) }
+        return unsafe text(FC_FAMILY, of: match).map { [$0.lowercased()] } ?? []
     }
 
     /// The first value of a property.
     private static func text(_ property: String, of pattern: OpaquePointer?) -> String? {
-        guard let text = FcPatternFormat(pattern, Array("%{\(property)[0]}".utf8) + [0]) else { return nil }
-        defer { FcStrFree(text) }
-        let value = String(cString: text)
+        guard let text = unsafe FcPatternFormat(pattern, Array("%{\(property)[0]}".utf8) + [0]) else { return nil }
+        defer { unsafe FcStrFree(text) }
+        let value = unsafe String(cString: text)
         return value.isEmpty ? nil : value
     }
 }

@@ -19,9 +19,9 @@ struct ColorPalette {
     /// Reads a palette; the first if the face has no such palette.
     init(_ choice: FontPalette?, of face: HarfBuzzFace) {
         let palette = Self.number(of: choice ?? FontPalette(), in: face)
-        var count = hb_ot_color_palette_get_colors(face.pointer, palette, 0, nil, nil)
+        var count = unsafe hb_ot_color_palette_get_colors(face.pointer, palette, 0, nil, nil)
         var colors = [hb_color_t](repeating: 0, count: Int(count))
-        hb_ot_color_palette_get_colors(face.pointer, palette, 0, &count, &colors)
+        unsafe hb_ot_color_palette_get_colors(face.pointer, palette, 0, &count, &colors)
         var entries = colors.prefix(Int(count)).map { color in
             Entry(
                 color: SceneColor(
@@ -35,12 +35,12 @@ struct ColorPalette {
     }
 
     private static func number(of choice: FontPalette, in face: HarfBuzzFace) -> UInt32 {
-        let palettes = hb_ot_color_palette_get_count(face.pointer)
+        let palettes = unsafe hb_ot_color_palette_get_count(face.pointer)
         guard let flag = choice.theme.flatMap({ flags[$0] }) else {
             return choice.index >= 0 && choice.index < Int(palettes) ? UInt32(choice.index) : 0
         }
         return (0..<palettes).first {
-            hb_ot_color_palette_get_flags(face.pointer, $0).rawValue & flag.rawValue != 0
+            unsafe hb_ot_color_palette_get_flags(face.pointer, $0).rawValue & flag.rawValue != 0
         } ?? 0
     }
 

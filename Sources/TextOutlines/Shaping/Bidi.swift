@@ -14,10 +14,10 @@ enum Bidi {
         var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_LTR, count: text.count)
         var brackets = [FriBidiBracketType](repeating: 0, count: text.count)
         var levels = [FriBidiLevel](repeating: 0, count: text.count)
-        fribidi_get_bidi_types(text, count, &types)
-        fribidi_get_bracket_types(text, count, types, &brackets)
+        unsafe fribidi_get_bidi_types(text, count, &types)
+        unsafe fribidi_get_bracket_types(text, count, types, &brackets)
         var direction = rightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
-        guard fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) != 0 else {
+        guard unsafe fribidi_get_par_embedding_levels_ex(types, brackets, count, &direction, &levels) != 0 else {
             return [UInt8](repeating: rightToLeft ? 1 : 0, count: text.count)
         }
         var result = levels.map { UInt8(clamping: $0) }

@@ -118,7 +118,7 @@ extension [Unicode.Scalar] {
         reduce(into: []) { result, scalar in
             var both: hb_codepoint_t = 0
             if let last = result.last,
-                hb_unicode_compose(hb_unicode_funcs_get_default(), last.value, scalar.value, &both) != 0,
+                unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), last.value, scalar.value, &both) != 0,
                 let one = Unicode.Scalar(both)
             {
                 result[result.count - 1] = one

@@ -21,7 +21,7 @@ enum Scripts {
 
     /// The script of a character.
     static func script(of scalar: Unicode.Scalar) -> hb_script_t {
-        hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+        unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
     }
 
     private static let shared: Set<UInt32> = [

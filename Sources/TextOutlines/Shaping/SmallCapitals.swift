@@ -35,7 +35,7 @@ extension Font {
     fileprivate var hasSmallCapitals: Bool {
         var tags = [hb_tag_t](repeating: 0, count: 256)
         var count = UInt32(tags.count)
-        hb_ot_layout_table_get_feature_tags(face.pointer, HarfBuzzFace.tag("GSUB"), 0, &count, &tags)
+        unsafe hb_ot_layout_table_get_feature_tags(face.pointer, HarfBuzzFace.tag("GSUB"), 0, &count, &tags)
         return tags.prefix(Int(count)).contains(HarfBuzzFace.tag("smcp"))
     }
 }

@@ -4,13 +4,13 @@ extension PathData {
     /// The box of a straight line along an axis has no width or height. A path that draws nothing has no box. A move
     /// counts only if something is drawn from it.
     public var bounds: Rect? {
-        withSegments { verbs, points in
+        unsafe withSegments { verbs, points in
             guard let first = points.baseAddress else { return nil }
-            return PathSegments.columns.withUnsafeBufferPointer { columns in
-                let (ends, isCurved) = Extent.ends(of: verbs, first, columns)
+            return unsafe PathSegments.columns.withUnsafeBufferPointer { columns in
+                let (ends, isCurved) = unsafe Extent.ends(of: verbs, first, columns)
                 guard isCurved else { return ends.rect }
                 var extent = ends
-                extent.include(curvesOf: verbs, first, columns)
+                unsafe extent.include(curvesOf: verbs, first, columns)
                 return extent.rect
             }
         }
@@ -64,17 +64,18 @@ extension Extent {
         _ columns: UnsafeBufferPointer<PathSegments.Column>
     ) -> (box: Extent, isCurved: Bool) {
         var box = Extent()
-        var end = points
+        var end = unsafe points
         var counts = 0
-        for verb in verbs {
-            let count = Int(columns[Int(verb.rawValue)].pointCount)
-            let start = end
-            end += count
+        for index in 0..<verbs.count {
+            let verb = unsafe verbs[index]
+            let count = unsafe Int(columns[Int(verb.rawValue)].pointCount)
+            let start = unsafe end
+            unsafe end += count
             // Curves have two or three points. Once one was seen, OR keeps the value above 1.
             counts |= count
             if verb != .move {
-                box.include(start[-1])
-                box.include(end[-1])
+                unsafe box.include(start[-1])
+                unsafe box.include(end[-1])
             }
         }
         return (box, counts > 1)
@@ -86,16 +87,17 @@ extension Extent {
         curvesOf verbs: UnsafeBufferPointer<PathVerb>, _ points: UnsafePointer<Point>,
         _ columns: UnsafeBufferPointer<PathSegments.Column>
     ) {
-        var own = points
-        for verb in verbs {
-            let count = Int(columns[Int(verb.rawValue)].pointCount)
+        var own = unsafe points
+        for index in 0..<verbs.count {
+            let verb = unsafe verbs[index]
+            let count = unsafe Int(columns[Int(verb.rawValue)].pointCount)
             // A curve lies within its control points. It can widen the box only if one of them is outside.
-            if count > 1, !contains(own[0], own[count - 2]) {
+            if count > 1, unsafe !contains(own[0], own[count - 2]) {
                 // A curve does not use `subpathStart`, so any point will do.
-                let segment = SegmentPoints(start: own[-1], subpathStart: own[-1], own: own)
+                let segment = unsafe SegmentPoints(start: own[-1], subpathStart: own[-1], own: own)
                 PathSegments.all[Int(verb.rawValue)].widen(&self, by: segment)
             }
-            own += count
+            unsafe own += count
         }
     }
 }

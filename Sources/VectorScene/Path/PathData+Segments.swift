@@ -23,22 +23,6 @@ extension PathData {
     /// A segment and its points, valid while the storage is borrowed.
     typealias Segment = (kind: any PathSegment.Type, points: SegmentPoints)
 
-    /// Calls `body` for every segment. The points are valid only during the call.
-    func forEachSegment(_ body: (any PathSegment.Type, SegmentPoints) -> Void) {
-        withSegments { verbs, points in
-            // A path without points has no verbs either, because the first verb is a move.
-            guard var own = points.baseAddress else { return }
-            var (start, subpathStart) = (own[0], own[0])
-            for verb in verbs {
-                let kind = PathSegments.all[Int(verb.rawValue)]
-                if kind.beginsSubpath { subpathStart = own[0] }
-                body(kind, SegmentPoints(start: start, subpathStart: subpathStart, own: own))
-                own += kind.pointCount
-                start = own[-1]
-            }
-        }
-    }
-
     /// Calls `body` for every subpath with its segments, the move first.
     func forEachSubpath(_ body: ([Segment]) -> Void) {
         withExtendedLifetime(self) {

@@ -6,7 +6,7 @@
 /// A value is one word: a reference to memory, copied on write.
 public struct PathData: Sendable, PathSink {
     /// Shared storage is never written to, so other threads may read it: `makeRoom` copies it first.
-    nonisolated(unsafe) private var storage: PathStorage?
+    @safe nonisolated(unsafe) private var storage: PathStorage?
 
     public init() {}
 
@@ -16,12 +16,12 @@ public struct PathData: Sendable, PathSink {
     public var isEmpty: Bool { segmentCount == 0 }
 
     /// The start point.
-    public var start: Point? { withSegments { _, points in points.first } }
+    public var start: Point? { unsafe withSegments { _, points in unsafe points.first } }
 
     /// The end point, which is the current point.
     public var end: Point? {
         guard let contents = storage?.contents, contents.verbCount > 0 else { return nil }
-        return contents.isDrawing ? withSegments { _, points in points.last } : contents.subpathStart
+        return unsafe contents.isDrawing ? withSegments { _, points in unsafe points.last } : contents.subpathStart
     }
 
     /// Reserves memory for more segments and points; a negative number counts as 0.
@@ -35,37 +35,37 @@ public struct PathData: Sendable, PathSink {
     }
 
     private mutating func move(_ verb: PathVerb, to end: Point) {
-        append(verb, 1) { $0[0] = end }
+        unsafe append(verb, 1) { unsafe $0[0] = end }
         storage?.contents.subpathStart = end
         storage?.contents.isDrawing = true
     }
 
     public mutating func line(to end: Point) {
         resume()
-        append(.line, 1) { $0[0] = end }
+        unsafe append(.line, 1) { unsafe $0[0] = end }
     }
 
     public mutating func quadratic(to end: Point, control: Point) {
         resume()
-        append(.quadratic, 2) {
-            $0[0] = control
-            $0[1] = end
+        unsafe append(.quadratic, 2) {
+            unsafe $0[0] = control
+            unsafe $0[1] = end
         }
     }
 
     public mutating func cubic(to end: Point, control1: Point, control2: Point) {
         resume()
-        append(.cubic, 3) {
-            $0[0] = control1
-            $0[1] = control2
-            $0[2] = end
+        unsafe append(.cubic, 3) {
+            unsafe $0[0] = control1
+            unsafe $0[1] = control2
+            unsafe $0[2] = end
         }
     }
 
     /// Closes the subpath with a straight line to its start, if it is open.
     public mutating func close() {
         guard let contents = storage?.contents, contents.isDrawing else { return }
-        append(.close, 0) { _ in }
+        unsafe append(.close, 0) { _ in }
         storage?.contents.isDrawing = false
     }
 
@@ -75,8 +75,8 @@ public struct PathData: Sendable, PathSink {
         let (points, verbs) = (added.contents.pointCount, added.contents.verbCount)
         makeRoom(segments: verbs, points: points)
         guard let storage else { return }
-        (storage.points + storage.contents.pointCount).update(from: added.points, count: points)
-        (storage.verbs + storage.contents.verbCount).update(from: added.verbs, count: verbs)
+        unsafe (storage.points + storage.contents.pointCount).update(from: added.points, count: points)
+        unsafe (storage.verbs + storage.contents.verbCount).update(from: added.verbs, count: verbs)
         storage.contents.pointCount += points
         storage.contents.verbCount += verbs
         storage.contents.subpathStart = added.contents.subpathStart
@@ -95,8 +95,8 @@ public struct PathData: Sendable, PathSink {
         guard storage != nil else { return }
         makeRoom(segments: 0, points: 0)
         guard let storage else { return }
-        let points = storage.points
-        for i in 0..<storage.contents.pointCount { points[i] = transform.apply(points[i]) }
+        let points = unsafe storage.points
+        for i in 0..<storage.contents.pointCount { unsafe points[i] = unsafe transform.apply(points[i]) }
         storage.contents.subpathStart = transform.apply(storage.contents.subpathStart)
     }
 
@@ -115,11 +115,11 @@ public struct PathData: Sendable, PathSink {
         // The maximum number of verbs: one for each point, a close for each move, and a close before them.
         let wanted = points + PathPen.reserve
         makeRoom(segments: 2 * wanted + 1, points: wanted)
-        let storage = storage.unsafelyUnwrapped
+        let storage = unsafe storage.unsafelyUnwrapped
         let contents = storage.contents
-        let next = storage.points + contents.pointCount
+        let next = unsafe storage.points + contents.pointCount
         let room = min(storage.room.points - contents.pointCount, (storage.room.verbs - contents.verbCount - 1) / 2)
-        return PathPen(next, storage.verbs + contents.verbCount, room: room, contents)
+        return unsafe PathPen(next, storage.verbs + contents.verbCount, room: room, contents)
     }
 
     /// Takes a pen back and adopts what it has written.
@@ -148,7 +148,7 @@ public struct PathData: Sendable, PathSink {
         _ body: (UnsafeBufferPointer<PathVerb>, UnsafeBufferPointer<Point>) -> Result
     ) -> Result {
         withExtendedLifetime(storage) {
-            body(
+            unsafe body(
                 UnsafeBufferPointer(start: storage?.verbs, count: storage?.contents.verbCount ?? 0),
                 UnsafeBufferPointer(start: storage?.points, count: storage?.contents.pointCount ?? 0))
         }
@@ -165,8 +165,8 @@ public struct PathData: Sendable, PathSink {
     private mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void) {
         makeRoom(segments: 1, points: count)
         guard let storage else { return }
-        write(storage.points + storage.contents.pointCount)
-        storage.verbs[storage.contents.verbCount] = verb
+        unsafe write(storage.points + storage.contents.pointCount)
+        unsafe storage.verbs[storage.contents.verbCount] = verb
         storage.contents.pointCount += count
         storage.contents.verbCount += 1
     }
@@ -203,9 +203,9 @@ public struct PathData: Sendable, PathSink {
 extension PathData {
     /// Whether both have the same segments, with coordinates that differ by no more than `distance`.
     package func isClose(to other: PathData, within distance: Double) -> Bool {
-        withSegments { verbs, points in
-            other.withSegments { otherVerbs, otherPoints in
-                verbs.elementsEqual(otherVerbs)
+        unsafe withSegments { verbs, points in
+            unsafe other.withSegments { otherVerbs, otherPoints in
+                unsafe verbs.elementsEqual(otherVerbs)
                     && zip(points, otherPoints).allSatisfy {
                         abs($0.x - $1.x) <= distance && abs($0.y - $1.y) <= distance
                     }
@@ -216,15 +216,15 @@ extension PathData {
 
 extension PathData: Hashable {
     public static func == (a: PathData, b: PathData) -> Bool {
-        a.withSegments { verbs, points in
-            b.withSegments { verbs.elementsEqual($0) && points.elementsEqual($1) }
+        unsafe a.withSegments { verbs, points in
+            unsafe b.withSegments { unsafe verbs.elementsEqual($0) && points.elementsEqual($1) }
         }
     }
 
     public func hash(into hasher: inout Hasher) {
-        withSegments { verbs, points in
-            hasher.combine(bytes: UnsafeRawBufferPointer(verbs))
-            for point in points { hasher.combine(point) }
+        unsafe withSegments { verbs, points in
+            unsafe hasher.combine(bytes: UnsafeRawBufferPointer(verbs))
+            for index in 0..<points.count { unsafe hasher.combine(points[index]) }
         }
     }
 }

@@ -1,3 +1,5 @@
+public import Switchless
+
 /// The memory of a path: a header, room for points, and room for verbs after them.
 ///
 /// Safe: a path writes only to storage that it alone refers to (`PathData.makeRoom`), and reads only what it has
@@ -23,44 +25,44 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
         let buffer = create(minimumCapacity: points + (verbs + pointSize - 1) / pointSize) { _ in
             Header(pointRoom: points, verbRoom: verbs)
         }
-        return unsafeDowncast(buffer, to: PathStorage.self)
+        return unsafe unsafeDowncast(buffer, to: PathStorage.self)
     }
 
     /// Copies `contents` from another storage. There must be room for it.
     func take(_ contents: Contents, from other: PathStorage) {
-        points.update(from: other.points, count: contents.pointCount)
-        verbs.update(from: other.verbs, count: contents.verbCount)
+        unsafe points.update(from: other.points, count: contents.pointCount)
+        unsafe verbs.update(from: other.verbs, count: contents.verbCount)
         self.contents = contents
     }
 
     /// The contents including what a pen has written.
     @inline(__always)
     func contents(upTo pen: PathPen) -> Contents {
-        Contents(
+        unsafe Contents(
             pointCount: pen.points.address - points, verbCount: pen.verbs - verbs, isDrawing: pen.isDrawing,
             subpathStart: pen.subpathStart)
     }
 
     @inline(__always)
     var contents: Contents {
-        get { headerAddress.pointee.contents }
-        set { headerAddress.pointee.contents = newValue }
+        get { unsafe headerAddress.pointee.contents }
+        set { unsafe headerAddress.pointee.contents = newValue }
     }
 
     @inline(__always)
-    var room: (points: Int, verbs: Int) { (headerAddress.pointee.pointRoom, headerAddress.pointee.verbRoom) }
+    var room: (points: Int, verbs: Int) { unsafe (headerAddress.pointee.pointRoom, headerAddress.pointee.verbRoom) }
 
     @inline(__always)
-    var points: UnsafeMutablePointer<Point> { withUnsafeMutablePointerToElements { $0 } }
+    var points: UnsafeMutablePointer<Point> { unsafe withUnsafeMutablePointerToElements { unsafe $0 } }
 
     @inline(__always)
     var verbs: UnsafeMutablePointer<PathVerb> {
-        UnsafeMutableRawPointer(points + room.points).assumingMemoryBound(to: PathVerb.self)
+        unsafe UnsafeMutableRawPointer(points + room.points).assumingMemoryBound(to: PathVerb.self)
     }
 
     /// The header's address. Access through `header` would cost an exclusivity check each time.
     @inline(__always)
-    private var headerAddress: UnsafeMutablePointer<Header> { withUnsafeMutablePointerToHeader { $0 } }
+    private var headerAddress: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
 }
 
 /// Writes many segments directly into the memory of a path.
@@ -68,6 +70,7 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
 /// `PathData` checks and counts each segment; a pen does so once for many. Its user must not write beyond the room
 /// there is, and must not touch the path until it has the pen back.
 @usableFromInline
+@safe
 package struct PathPen {
     /// The room at ``limit`` in points: the three of a curve, and a move before it.
     static let reserve = 4
@@ -90,50 +93,62 @@ package struct PathPen {
         _ points: UnsafeMutablePointer<Point>, _ verbs: UnsafeMutablePointer<PathVerb>, room: Int,
         _ contents: PathStorage.Contents
     ) {
-        (self.points, self.verbs) = (PointSlots(points), verbs)
+        unsafe (self.points, self.verbs) = unsafe (PointSlots(points), verbs)
         (isDrawing, subpathStart) = (contents.isDrawing, contents.subpathStart)
-        limit = points + (room - Self.reserve)
+        unsafe limit = unsafe points + (room - Self.reserve)
     }
 
     /// Whether there is room for a whole segment. If not, borrow another pen.
     @inlinable @inline(__always)
-    package var hasRoom: Bool { points.address <= limit }
+    package var hasRoom: Bool { unsafe points.address <= limit }
 
     /// Ends a segment whose `count` points were written.
     @inlinable @inline(__always)
     package mutating func advance(by count: Int, _ verb: PathVerb) {
-        verbs.pointee = verb
-        verbs += 1
+        unsafe verbs.pointee = verb
+        unsafe verbs += 1
         points = points + count
     }
 }
 
 /// Room for the points of a segment, and the points before it.
 @usableFromInline
+@safe
 package struct PointSlots {
     @usableFromInline let address: UnsafeMutablePointer<Point>
 
     @inlinable @inline(__always)
-    init(_ address: UnsafeMutablePointer<Point>) { self.address = address }
+    init(_ address: UnsafeMutablePointer<Point>) { unsafe self.address = unsafe address }
 
     /// A point. Those before the segment have negative indices.
     package subscript(index: Int) -> Point {
-        @inlinable @inline(__always) get { address[index] }
-        @inlinable @inline(__always) nonmutating set { address[index] = newValue }
+        @inlinable @inline(__always) get { unsafe address[index] }
+        @inlinable @inline(__always) nonmutating set { unsafe address[index] = newValue }
     }
 
     /// The room after `count` points.
     @inlinable @inline(__always)
-    package static func + (slots: PointSlots, count: Int) -> PointSlots { PointSlots(slots.address + count) }
+    package static func + (slots: PointSlots, count: Int) -> PointSlots { unsafe PointSlots(slots.address + count) }
 
     /// The numbers of the points: x and y of each.
     @inlinable @inline(__always)
-    package var numbers: UnsafeMutablePointer<Double> {
-        UnsafeMutableRawPointer(address).assumingMemoryBound(to: Double.self)
+    var numbers: UnsafeMutablePointer<Double> {
+        unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: Double.self)
+    }
+}
+
+extension ByteScanner {
+    /// Takes the numbers of `count` points, and stores them at `points`.
+    ///
+    /// - Returns: `false` if there are fewer numbers; the cursor is then where the next number should begin.
+    @inlinable @inline(__always)
+    package mutating func takeNumbers(ofPoints count: Int, into points: PointSlots) -> Bool {
+        unsafe takeNumbers(2 * count, into: points.numbers)
     }
 }
 
 /// The points of a segment in its path; valid only while the path's storage is borrowed.
+@safe
 struct SegmentPoints {
     /// The start of the segment.
     let start: Point
@@ -142,13 +157,32 @@ struct SegmentPoints {
     /// The segment's own points, `PathSegment.pointCount` of them.
     let own: UnsafePointer<Point>
 
-    subscript(i: Int) -> Point { own[i] }
+    subscript(i: Int) -> Point { unsafe own[i] }
 
     /// Calls `body` with the points of a segment that is in no path.
     static func lend(_ own: [Point], _ body: (SegmentPoints) -> Void) {
         // A close has no points, but needs an address.
-        (own + [.zero]).withUnsafeBufferPointer { own in
-            if let own = own.baseAddress { body(SegmentPoints(start: .zero, subpathStart: .zero, own: own)) }
+        unsafe (own + [.zero]).withUnsafeBufferPointer { own in
+            if let own = own.baseAddress { unsafe body(SegmentPoints(start: .zero, subpathStart: .zero, own: own)) }
+        }
+    }
+}
+
+extension PathData {
+    /// Calls `body` for every segment. The points are valid only during the call.
+    func forEachSegment(_ body: (any PathSegment.Type, SegmentPoints) -> Void) {
+        unsafe withSegments { verbs, points in
+            // A path without points has no verbs either, because the first verb is a move.
+            guard var own = points.baseAddress else { return }
+            var (start, subpathStart) = unsafe (own[0], own[0])
+            for index in 0..<verbs.count {
+                let verb = unsafe verbs[index]
+                let kind = PathSegments.all[Int(verb.rawValue)]
+                if kind.beginsSubpath { subpathStart = unsafe own[0] }
+                body(kind, unsafe SegmentPoints(start: start, subpathStart: subpathStart, own: own))
+                unsafe own += kind.pointCount
+                start = unsafe own[-1]
+            }
         }
     }
 }

@@ -14,9 +14,9 @@ extension PathData: JSONWritable {
     /// Writes path data with as few separators as possible: a sign separates too.
     public func write(to json: inout JSONStream) {
         json.byte(UInt8(ascii: "\""))
-        withSegments { verbs, points in
+        unsafe withSegments { verbs, points in
             guard let point = points.baseAddress, let verb = verbs.baseAddress else { return }
-            json.segments(verb, verbs.count, point)
+            unsafe json.segments(verb, verbs.count, point)
         }
         json.byte(UInt8(ascii: "\""))
     }
@@ -29,37 +29,37 @@ extension JSONStream {
     private static let run = 8, longestSegment = 1 + 6 * (NumberFormat.longest + 1)
 
     fileprivate mutating func segments(_ verbs: UnsafePointer<PathVerb>, _ count: Int, _ points: UnsafePointer<Point>) {
-        var (verb, point) = (verbs, points)
-        let end = verbs + count
-        PathSegments.columns.withUnsafeBufferPointer { columns in
-            while verb < end {
-                let last = verb + min(end - verb, Self.run)
-                reserve((last - verb) * Self.longestSegment) { cursor, numbers in
+        var (verb, point) = unsafe (verbs, points)
+        let end = unsafe verbs + count
+        unsafe PathSegments.columns.withUnsafeBufferPointer { columns in
+            while unsafe verb < end {
+                let last = unsafe verb + min(end - verb, Self.run)
+                unsafe reserve((last - verb) * Self.longestSegment) { cursor, numbers in
                     var out = cursor
                     // Not tried again in this run after a failure: numbers next to a long one are mostly long, too.
                     var hundredths = numbers.hundredths
-                    while verb < last {
-                        let column = columns[Int(verb.pointee.rawValue)]
+                    while unsafe verb < last {
+                        let column = unsafe columns[Int(verb.pointee.rawValue)]
                         out[0] = column.letter
                         out = out + 1
-                        verb += 1
+                        unsafe verb += 1
                         guard column.pointCount > 0 else { continue }
-                        if let short = hundredths?.write(point.pointee, at: out) {
+                        if let short = unsafe hundredths?.write(point.pointee, at: out) {
                             out = short
                         } else {
                             hundredths = nil
-                            out = numbers.write(SpelledPoint(point.pointee, numbers), at: out)
+                            out = unsafe numbers.write(SpelledPoint(point.pointee, numbers), at: out)
                         }
-                        let next = point + Int(column.pointCount)
-                        point += 1
-                        while point < next {
-                            if let short = hundredths?.writeNext(point.pointee, at: out) {
+                        let next = unsafe point + Int(column.pointCount)
+                        unsafe point += 1
+                        while unsafe point < next {
+                            if let short = unsafe hundredths?.writeNext(point.pointee, at: out) {
                                 out = short
                             } else {
                                 hundredths = nil
-                                out = numbers.writeNext(SpelledPoint(point.pointee, numbers), at: out)
+                                out = unsafe numbers.writeNext(SpelledPoint(point.pointee, numbers), at: out)
                             }
-                            point += 1
+                            unsafe point += 1
                         }
                     }
                     return out

@@ -1,8 +1,9 @@
+import Switchless
+
 extension JSONStream {
     /// Writes a string in quotes, escaped where needed (RFC 8259, 7).
     mutating func string(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             guard bytes.count <= JSONStream.shortString, !bytes.contains(where: JSONStream.isEscaped) else {
                 return longString(bytes)
             }
@@ -20,13 +21,13 @@ extension JSONStream {
 
     /// Writes a string piece by piece.
     @inline(never)
-    private mutating func longString(_ bytes: some RandomAccessCollection<UInt8>) {
+    private mutating func longString(_ bytes: Bytes) {
         byte(UInt8(ascii: "\""))
-        var rest = bytes[...]
+        var rest = bytes
         while let index = rest.firstIndex(where: JSONStream.isEscaped) {
-            raw(rest[..<index])
+            raw(rest.prefix(index))
             escape(rest[index])
-            rest = rest[index...].dropFirst()
+            rest = rest.dropFirst(index + 1)
         }
         raw(rest)
         byte(UInt8(ascii: "\""))

@@ -67,8 +67,18 @@ public struct JSONStream: ~Copyable {
         }
     }
 
+    /// Writes any number of bytes unchanged.
+    mutating func raw(_ bytes: Bytes) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let next = rest.prefix(OutputBuffer.capacity)
+            reserve(next.count) { cursor, _ in cursor.write(next) }
+            rest = rest.dropFirst(next.count)
+        }
+    }
+
     mutating func raw(_ text: StaticString) {
-        text.withUTF8Buffer { raw($0) }
+        text.withBytes { raw($0) }
     }
 
     mutating func number(_ number: Double) {
@@ -181,7 +191,7 @@ extension JSONStream {
             cursor[0] = UInt8(ascii: ",")
             let quote = cursor + commas
             quote[0] = UInt8(ascii: "\"")
-            let out = name.withUTF8Buffer { (quote + 1).write($0) }
+            let out = (quote + 1).write(name)
             out[0] = UInt8(ascii: "\"")
             out[1] = UInt8(ascii: ":")
             return out + 2

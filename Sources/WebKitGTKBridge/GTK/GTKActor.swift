@@ -9,7 +9,9 @@ public actor GTKActor {
     public static let shared = GTKActor()
 
     /// Runs the actor's jobs in GTK's main loop.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { GTKExecutor.shared.asUnownedSerialExecutor() }
+    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe GTKExecutor.shared.asUnownedSerialExecutor()
+    }
 }
 
 /// Runs jobs in the loop of GTK's main context, in the order in which they come.
@@ -22,15 +24,15 @@ final class GTKExecutor: SerialExecutor {
     }
 
     func enqueue(_ job: UnownedJob) {
-        let entry = Unmanaged.passRetained(Entry(job))
-        g_idle_add_full(
+        let entry = unsafe Unmanaged.passRetained(Entry(job))
+        unsafe g_idle_add_full(
             G_PRIORITY_DEFAULT,
             { entry in
-                guard let entry else { return G_SOURCE_REMOVE }
-                let job = Unmanaged<Entry>.fromOpaque(entry).takeRetainedValue().job
-                job.runSynchronously(on: GTKExecutor.shared.asUnownedSerialExecutor())
+                guard let entry = unsafe entry else { return G_SOURCE_REMOVE }
+                let job = unsafe Unmanaged<Entry>.fromOpaque(entry).takeRetainedValue().job
+                unsafe job.runSynchronously(on: GTKExecutor.shared.asUnownedSerialExecutor())
                 return G_SOURCE_REMOVE
-            }, entry.toOpaque(), nil)
+            }, unsafe entry.toOpaque(), nil)
     }
 
     func checkIsolated() {

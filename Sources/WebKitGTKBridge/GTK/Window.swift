@@ -4,8 +4,9 @@ import CWebKitGTK
 
 /// A window that shows a web view.
 @GTKActor
+@safe
 public final class Window {
-    private let window = switchless_window_new()
+    private let window = unsafe switchless_window_new()
     private let content: WebView
     private let closing: AsyncStream<Void>
 
@@ -20,26 +21,26 @@ public final class Window {
         content = view
         let (closing, closed) = AsyncStream<Void>.makeStream()
         self.closing = closing
-        gtk_window_set_title(window, title)
-        gtk_window_set_default_size(window, width, height)
-        gtk_window_set_child(window, switchless_widget(view.view))
-        _ = switchless_connect(
+        unsafe gtk_window_set_title(window, title)
+        unsafe gtk_window_set_default_size(window, width, height)
+        unsafe gtk_window_set_child(window, switchless_widget(view.view))
+        _ = unsafe switchless_connect(
             window, "close-request", closeHandler, Unmanaged.passRetained(Closing(closed)).toOpaque()
         ) { data, _ in
-            guard let data else { return }
-            Unmanaged<Closing>.fromOpaque(data).release()
+            guard let data = unsafe data else { return }
+            unsafe Unmanaged<Closing>.fromOpaque(data).release()
         }
-        switchless_close_with(view.view, window)
-        gtk_window_present(window)
+        unsafe switchless_close_with(view.view, window)
+        unsafe gtk_window_present(window)
     }
 
     isolated deinit {
-        gtk_window_destroy(window)
-        g_object_unref(window)
+        unsafe gtk_window_destroy(window)
+        unsafe g_object_unref(window)
     }
 
     /// Closes the window.
-    public func close() { gtk_window_close(window) }
+    public func close() { unsafe gtk_window_close(window) }
 
     /// Waits until the window is closed, or the task is cancelled.
     public func closed() async { for await _ in closing {} }
@@ -50,10 +51,10 @@ private final class Closing: Sendable {
     init(_ closed: AsyncStream<Void>.Continuation) { self.closed = closed }
 }
 
-private let closeHandler = callback(
+private let closeHandler = unsafe callback(
     { _, data in
-        guard let data else { return 0 }
-        Unmanaged<Closing>.fromOpaque(data).takeUnretainedValue().closed.finish()
+        guard let data = unsafe data else { return 0 }
+        unsafe Unmanaged<Closing>.fromOpaque(data).takeUnretainedValue().closed.finish()
         return 0
     } as @GTKActor @convention(c) (OpaquePointer?, gpointer?) -> gboolean)
 

@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
 public import ModelMapping
 public import Switchless
+import SystemCalls
 public import XMLStream
 
 /// Options of reading documents by a mapping.
@@ -34,9 +28,9 @@ public struct MappingOptions: Sendable {
 
     @Sendable private static func warn(_ diagnostic: Diagnostic) {
         guard spoken.contains(diagnostic.code) else { return }
-        let line = Array((diagnostic.line(in: "switchless") + "\n").utf8)
+        let line = diagnostic.line(in: "switchless") + "\n"
         // Standard error may be closed; there is nobody to tell then.
-        _ = write(2, line, line.count)
+        _ = line.withBytes { System.writeFile($0, to: 2) }
     }
 }
 

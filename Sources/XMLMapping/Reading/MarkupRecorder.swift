@@ -67,7 +67,7 @@ struct MarkupRecorder {
 
     mutating func text(_ text: Bytes) {
         closeTag()
-        text.withBuffer { MarkupText.appendContent($0, to: &output) }
+        MarkupText.appendContent(text.array, to: &output)
     }
 
     private mutating func closeTag() {
@@ -88,7 +88,7 @@ struct MarkupRecorder {
             if namespace != Self.xmlNamespace { declare("xmlns:a\(index)", namespace) }
         }
         output += Array(" \(prefix)".utf8) + attribute.name.localBytes.array + Array("=\"".utf8)
-        attribute.value.withBuffer { MarkupText.appendValue($0, to: &output) }
+        MarkupText.appendValue(attribute.value.array, to: &output)
         output.append(UInt8(ascii: "\""))
     }
 }

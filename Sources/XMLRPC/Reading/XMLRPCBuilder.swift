@@ -15,13 +15,13 @@ final class XMLRPCBuilder {
     }
 
     let tape = TapeWriter()
-    @exclusivity(unchecked) var methodName = ""
+    @safe @exclusivity(unchecked) var methodName = ""
     /// The fault that ended the reading, with its type: the parser rethrows `any Error`.
     private(set) var fault: CommandFault?
     private let limits: BridgeLimits
     private let grammar = XMLRPCGrammar.standard
-    @exclusivity(unchecked) private var open: ContiguousArray<Level> = []
-    @exclusivity(unchecked) private var depth = 0
+    @safe @exclusivity(unchecked) private var open: ContiguousArray<Level> = []
+    @safe @exclusivity(unchecked) private var depth = 0
 
     init(_ limits: BridgeLimits) {
         self.limits = limits

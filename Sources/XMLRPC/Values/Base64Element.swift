@@ -8,12 +8,10 @@ enum Base64Element: XMLRPCScalar {
     static let summary = "Bytes, in base64."
 
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
-        try builder.tape.editText { text in
-            do {
-                return try Base64.decode(text)
-            } catch {
-                throw builder.fault("the text of <base64> is not base64, or was cut off", at: position)
-            }
+        do {
+            try builder.tape.decodeText()
+        } catch {
+            throw builder.fault("the text of <base64> is not base64, or was cut off", at: position)
         }
         try builder.tape.dataFromText(at: position)
     }

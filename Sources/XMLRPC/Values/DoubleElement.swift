@@ -9,14 +9,8 @@ enum DoubleElement: XMLRPCScalar {
 
     /// The digits go onto the tape as text: the model decides the type of the number.
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
-        var isNumber = false
-        builder.tape.editText { text in
-            let digits = Bytes(text).trimmed
-            isNumber = self.isNumber(digits)
-            guard isNumber, digits.count < text.count else { return text.count }
-            return text.update(fromContentsOf: digits.array)
-        }
-        guard isNumber else { throw builder.misspelled(name, "a number", at: position) }
+        builder.tape.trimText()
+        guard builder.tape.withText(isNumber) else { throw builder.misspelled(name, "a number", at: position) }
         try builder.tape.realFromText(at: position)
     }
 

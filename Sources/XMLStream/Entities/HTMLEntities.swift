@@ -8,6 +8,6 @@ public enum HTMLEntities: XMLEntitySet {
 
     /// The character that `entity` stands for.
     public static func text(of entity: String) -> String? {
-        htmlEntityLookup(entity).flatMap { Unicode.Scalar($0.pointee.value) }.map { String($0) }
+        unsafe htmlEntityLookup(entity).flatMap { unsafe Unicode.Scalar($0.pointee.value) }.map { String($0) }
     }
 }

@@ -15,19 +15,16 @@ public struct InternedName: ~Escapable {
     }
 
     /// Whether the name is in a namespace.
-    @inlinable public var hasNamespace: Bool { pointers.namespace != nil }
+    @inlinable public var hasNamespace: Bool { pointers.hasNamespace }
 
     /// The bytes of the name without its prefix.
     @inlinable public var localBytes: Bytes {
-        @_lifetime(copy self) get { Bytes(terminatedAt: pointers.local) }
+        @_lifetime(copy self) get { pointers.localBytes }
     }
 
     /// The bytes of the namespace URI; `nil` for a name without a namespace.
     @inlinable public var namespaceBytes: Bytes? {
-        @_lifetime(copy self) get {
-            guard let namespace = pointers.namespace else { return nil }
-            return Bytes(terminatedAt: namespace)
-        }
+        @_lifetime(copy self) get { pointers.namespaceBytes }
     }
 
     /// The name as an independent value. This allocates, so avoid it in the common case.

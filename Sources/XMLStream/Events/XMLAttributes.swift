@@ -4,6 +4,7 @@ public import Switchless
 ///
 /// Namespace declarations are not included. This is a view of libxml2's own array, which has five pointers for each
 /// attribute: local name, prefix, URI, value, end of value. Nothing is copied.
+@safe
 public struct XMLAttributes: ~Escapable {
     @usableFromInline let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
     @usableFromInline let table: FrozenTable<NamePointers, Int>
@@ -12,7 +13,7 @@ public struct XMLAttributes: ~Escapable {
 
     @inlinable @_lifetime(immortal)
     init(fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int, table: FrozenTable<NamePointers, Int>) {
-        self.fields = fields
+        unsafe self.fields = unsafe fields
         self.count = count
         self.table = table
     }
@@ -47,16 +48,16 @@ public struct XMLAttributes: ~Escapable {
     }
 
     /// The address of the first attribute's value, if there is one.
-    var firstValue: UnsafePointer<UInt8>? { count > 0 ? fields.unsafelyUnwrapped[3] : nil }
+    var firstValue: UnsafePointer<UInt8>? { unsafe count > 0 ? fields.unsafelyUnwrapped[3] : nil }
 
     /// The length of the longest value in bytes.
     @inline(__always)
     var longestValue: Int {
-        guard var field = fields else { return 0 }
+        guard var field = unsafe fields else { return 0 }
         var longest = 0
         for _ in 0..<count {
-            longest = Swift.max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
-            field += 5
+            longest = unsafe Swift.max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
+            unsafe field += 5
         }
         return longest
     }
@@ -66,13 +67,13 @@ public struct XMLAttributes: ~Escapable {
     public subscript(index: Int) -> XMLAttribute {
         @_lifetime(copy self) get {
             precondition(index >= 0 && index < count, "attribute index out of range")
-            let field = fields.unsafelyUnwrapped + index * 5
-            let local = field[0].unsafelyUnwrapped
-            let namespace = field[2]
-            let value = Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
+            let field = unsafe fields.unsafelyUnwrapped + index * 5
+            let local = unsafe field[0].unsafelyUnwrapped
+            let namespace = unsafe field[2]
+            let value = unsafe Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
             // A prefix without a URI is undeclared. Such a name must not match the same local name without a namespace.
-            let undeclared = namespace == nil && field[1] != nil
-            let pointers = NamePointers(local: local, namespace: namespace)
+            let undeclared = unsafe namespace == nil && field[1] != nil
+            let pointers = unsafe NamePointers(local: local, namespace: namespace)
             let id = undeclared ? -1 : table[pointers] ?? -1
             return XMLAttribute(name: InternedName(id: id, pointers: pointers), value: value)
         }

@@ -17,7 +17,7 @@ public struct XMLStartTag: ~Escapable {
     ///
     /// Inside an entity's replacement text, this is the position of the outermost reference.
     public var position: SourcePosition {
-        events.tracker.tag(before: attributes.firstValue)
+        events.position(ofTagWith: attributes)
     }
 
     /// The position of the first character of an attribute's value, computed on each call.

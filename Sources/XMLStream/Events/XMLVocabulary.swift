@@ -6,6 +6,7 @@ public import Switchless
 /// It may be shared between threads without a lock: it is filled in `init` and only read afterwards. Each parser
 /// interns new names into its own sub-dictionary (`xmlDictCreateSub`), which looks in this one first and never writes
 /// to it. libxml2 synchronises the reference count itself.
+@safe
 public final class XMLVocabulary: @unchecked Sendable {
     private let names: [Name]
     private let ids: [Name: Int]
@@ -22,23 +23,23 @@ public final class XMLVocabulary: @unchecked Sendable {
     ///     a document declares itself comes first.
     public init(_ names: [Name], entities: [any XMLEntitySet.Type] = []) {
         xmlInitParser()
-        let dictionary = xmlDictCreate()
+        let dictionary = unsafe xmlDictCreate()
         var entries: [(key: NamePointers, value: Int)] = []
         var ids: [Name: Int] = [:]
         ids.reserveCapacity(names.count)
         for (id, name) in names.enumerated() where ids[name] == nil {
             ids[name] = id
-            if let pointers = NamePointers(name, in: dictionary) { entries.append((pointers, id)) }
+            if let pointers = unsafe NamePointers(name, in: dictionary) { entries.append((pointers, id)) }
         }
         self.names = names
         self.ids = ids
         self.entities = entities
-        self.dictionary = dictionary
+        unsafe self.dictionary = unsafe dictionary
         table = FrozenTable(entries)
     }
 
     deinit {
-        xmlDictFree(dictionary)
+        unsafe xmlDictFree(dictionary)
         table.deallocate()
     }
 

@@ -4,6 +4,7 @@ import Switchless
 /// A stream of zlib, which packs or unpacks bytes (RFC 1950, RFC 1952).
 ///
 /// Safe: input and output are lent to zlib for one call, with their sizes. The stream has an address of its own, which zlib remembers.
+@safe
 final class ZlibStream {
     /// What one call of zlib did.
     struct Step {
@@ -31,39 +32,39 @@ final class ZlibStream {
     ///
     /// - Parameter window: zlib's number for the window and the header.
     init(unpacking window: Int32) {
-        stream.initialize(to: z_stream())
-        (process, end) = (inflate, inflateEnd)
-        isReady = inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+        unsafe stream.initialize(to: z_stream())
+        unsafe (process, end) = unsafe (inflate, inflateEnd)
+        isReady = unsafe inflateInit2_(stream, window, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
     }
 
     /// Makes a stream that packs.
     ///
     /// - Parameter window: zlib's number for the window and the header.
     init(packing window: Int32) {
-        stream.initialize(to: z_stream())
-        (process, end) = (deflate, deflateEnd)
+        unsafe stream.initialize(to: z_stream())
+        unsafe (process, end) = unsafe (deflate, deflateEnd)
         isReady =
-            deflateInit2_(
+            unsafe deflateInit2_(
                 stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
                 Int32(MemoryLayout<z_stream>.size)) == Z_OK
     }
 
     deinit {
-        _ = end(stream)
-        stream.deallocate()
+        _ = unsafe end(stream)
+        unsafe stream.deallocate()
     }
 
     /// Hands `input` to zlib, of which no more is taken than there is room for output.
     ///
     /// - Parameter input: less than 4 GiB, since zlib counts in 32 bits.
     func step(_ input: Bytes, flush: Int32 = Z_NO_FLUSH) -> Step {
-        output.withUnsafeMutableBufferPointer { output in
-            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-            stream.pointee.avail_in = UInt32(input.count)
-            stream.pointee.next_out = output.baseAddress
-            stream.pointee.avail_out = UInt32(output.count)
-            let status = process(stream, flush)
-            return Step(
+        unsafe output.withUnsafeMutableBufferPointer { output in
+            unsafe stream.pointee.next_in = unsafe UnsafeMutablePointer(mutating: input.baseAddress)
+            unsafe stream.pointee.avail_in = UInt32(input.count)
+            unsafe stream.pointee.next_out = output.baseAddress
+            unsafe stream.pointee.avail_out = UInt32(output.count)
+            let status = unsafe process(stream, flush)
+            return unsafe Step(
                 consumed: input.count - Int(stream.pointee.avail_in),
                 written: output.count - Int(stream.pointee.avail_out), status: status)
         }
@@ -75,8 +76,8 @@ final class ZlibStream {
     }
 
     /// What zlib says of its last error.
-    var message: String? { stream.pointee.msg.map { String(cString: $0) } }
+    var message: String? { unsafe stream.pointee.msg.map { unsafe String(cString: $0) } }
 
     /// Begins another member of unpacked data.
-    func reset() { inflateReset(stream) }
+    func reset() { unsafe inflateReset(stream) }
 }

@@ -1,5 +1,4 @@
 import Switchless
-import CLibXML2
 
 /// The end of the pipeline: passes the document's bytes to libxml2 and enforces the limits.
 final class DocumentSink: ByteStage {
@@ -41,7 +40,7 @@ final class DocumentSink: ByteStage {
     /// Looks at the first bytes of the document.
     private func look(at head: Bytes) {
         if head.starts(with: Self.byteOrderMark) {
-            session.events.pointee.tracker.markLength = Self.byteOrderMark.count
+            session.tracker.markLength = Self.byteOrderMark.count
         }
         session.isPage = ForeignFormat.isPage(head)
         guard let kind = ForeignFormat.phrase(of: head) else { return }
@@ -54,9 +53,9 @@ final class DocumentSink: ByteStage {
             session.fail(XMLStreamError(.empty, "the input is empty; an XML document was expected", file: session.file))
         }
         try watch.held.withBytes(feed)
-        if session.parser?.pointee.wellFormed == 0 { session.fail(.malformed, "the document is not well-formed") }
+        if session.isMalformed { session.fail(.malformed, "the document is not well-formed") }
         try session.check()
-        for prefix in session.undeclared { session.events.undeclaredPrefix(prefix) }
+        session.deliverUndeclared()
     }
 
     private func take(_ bytes: Bytes) throws {
@@ -91,15 +90,12 @@ final class DocumentSink: ByteStage {
 
     private func pass(_ bytes: Bytes) throws {
         try session.check()
-        guard let parser = session.parser else {
+        guard session.hasParser else {
             return try fail(.malformed, "the document has ended; use another parser for the next one")
         }
         guard let length = Int32(exactly: bytes.count) else { return try feedPieces(of: bytes) }
-        session.events.pointee.tracker.settle()
-        let previous = switchless_thread_errors_set(SAXCallbacks.report, session.events)
-        xmlParseChunk(
-            parser, bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self), length, session.isFinishing ? 1 : 0)
-        switchless_thread_errors_restore(previous)
+        session.tracker.settle()
+        session.parse(bytes, length)
         session.checkNames()
         try session.check()
     }

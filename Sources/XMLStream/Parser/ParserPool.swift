@@ -17,6 +17,7 @@ final class ParserPool: Sendable {
     /// An idle context.
     ///
     /// `@unchecked Sendable` is safe: a context is either in the pool or in use by one parse.
+    @safe
     private struct Idle: @unchecked Sendable {
         let parser: xmlParserCtxtPtr
     }
@@ -27,57 +28,57 @@ final class ParserPool: Sendable {
     ///
     /// - Parameter names: the parent dictionary for a new context.
     func take(names: xmlDictPtr?) -> xmlParserCtxtPtr? {
-        guard let kept = idle.withLock({ $0.popLast() })?.parser else {
-            return Self.make(names: names, callbacks: SAXCallbacks.handler)
+        guard let kept = unsafe idle.withLock({ $0.popLast() })?.parser else {
+            return unsafe Self.make(names: names, callbacks: SAXCallbacks.handler)
         }
-        guard switchless_parser_reset(kept) == 0 else {
-            Self.free(kept)
+        guard unsafe switchless_parser_reset(kept) == 0 else {
+            unsafe Self.free(kept)
             return nil
         }
-        return kept
+        return unsafe kept
     }
 
     /// Keeps a context after a document without an error.
     ///
     /// - Parameter names: the number of names in the parent of the context's dictionary.
     func keep(_ parser: xmlParserCtxtPtr, names: Int) {
-        let dictionary = parser.pointee.dict
+        let dictionary = unsafe parser.pointee.dict
         let isShort =
-            Int(xmlDictSize(dictionary)) - names <= Self.longestDictionary.names
+            unsafe Int(xmlDictSize(dictionary)) - names <= Self.longestDictionary.names
             && xmlDictGetUsage(dictionary) <= Self.longestDictionary.bytes
-        guard isShort else { return Self.free(parser) }
+        guard isShort else { return unsafe Self.free(parser) }
         // Frees the memory that the document still occupies.
-        xmlCtxtReset(parser)
-        let parser = Idle(parser: parser)
+        unsafe xmlCtxtReset(parser)
+        let parser = unsafe Idle(parser: parser)
         let isKept = idle.withLock { list in
             guard list.count < Self.capacity else { return false }
             list.append(parser)
             return true
         }
-        if !isKept { Self.free(parser.parser) }
+        if !isKept { unsafe Self.free(parser.parser) }
     }
 
     /// Makes a context with a dictionary of its own, whose parent is `names`.
     static func make(names: xmlDictPtr?, callbacks: xmlSAXHandler) -> xmlParserCtxtPtr? {
-        var callbacks = callbacks
-        guard let dictionary = xmlDictCreateSub(names) else { return nil }
-        guard let parser = xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil) else {
-            xmlDictFree(dictionary)
+        var callbacks = unsafe callbacks
+        guard let dictionary = unsafe xmlDictCreateSub(names) else { return nil }
+        guard let parser = unsafe xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil) else {
+            unsafe xmlDictFree(dictionary)
             return nil
         }
-        switchless_parser_set_dict(parser, dictionary)
-        xmlCtxtUseOptions(parser, ParserOptions.standard)
-        switchless_parser_lift_amplification(parser)
-        return parser
+        unsafe switchless_parser_set_dict(parser, dictionary)
+        unsafe xmlCtxtUseOptions(parser, ParserOptions.standard)
+        unsafe switchless_parser_lift_amplification(parser)
+        return unsafe parser
     }
 
     static func free(_ parser: xmlParserCtxtPtr) {
-        xmlFreeDoc(parser.pointee.myDoc)
-        parser.pointee.myDoc = nil
-        xmlFreeParserCtxt(parser)
+        unsafe xmlFreeDoc(parser.pointee.myDoc)
+        unsafe parser.pointee.myDoc = nil
+        unsafe xmlFreeParserCtxt(parser)
     }
 
     deinit {
-        for kept in idle.withLock({ $0 }) { Self.free(kept.parser) }
+        for kept in idle.withLock({ $0 }) { unsafe Self.free(kept.parser) }
     }
 }

@@ -14,42 +14,44 @@ extension ParserSession {
         _ name: UnsafePointer<UInt8>,
         lookedUpBy lookUp: (ParserSession, UnsafePointer<UInt8>) -> xmlEntityPtr?
     ) -> xmlEntityPtr? {
-        guard !hasFailed, let parser else { return nil }
-        guard let entity = lookUp(self, name) else {
+        guard !hasFailed, let parser = unsafe parser else { return nil }
+        guard let entity = unsafe lookUp(self, name) else {
             fail(
                 .undeclaredEntity,
-                "the entity '\(shown(name))' is not declared in the document; write the character itself")
+                unsafe "the entity '\(shown(name))' is not declared in the document; write the character itself")
             return nil
         }
-        if Self.externalTypes.contains(UInt32(entity.pointee.etype.rawValue)) {
+        if unsafe Self.externalTypes.contains(UInt32(entity.pointee.etype.rawValue)) {
             fail(
                 .externalEntity,
-                "the entity '\(shown(name))' is external and is not read; copy its text into the document"
+                unsafe "the entity '\(shown(name))' is external and is not read; copy its text into the document"
             )
             return nil
         }
-        charge(Int(entity.pointee.length) + Self.costOfReference)
+        unsafe charge(Int(entity.pointee.length) + Self.costOfReference)
         // Inside the document type later entities are not declared yet, and only default values refer to entities.
-        if parser.pointee.inSubset == 0, nesting(of: entity, atMost: limits.entityDepth) > limits.entityDepth {
+        if unsafe parser.pointee.inSubset == 0,
+            unsafe nesting(of: entity, atMost: limits.entityDepth) > limits.entityDepth
+        {
             fail(
                 .entityDepth,
-                "the entity '\(shown(name))' contains itself, or nests entities more than \(limits.entityDepth) deep"
+                unsafe "the entity '\(shown(name))' contains itself, or nests entities more than \(limits.entityDepth) deep"
             )
         }
-        return hasFailed ? nil : entity
+        return unsafe hasFailed ? nil : entity
     }
 
     /// The entity that the document does not declare, but the vocabulary has. It is declared in the document on its first use.
     func sharedEntity(_ name: UnsafePointer<UInt8>) -> xmlEntityPtr? {
-        guard !vocabulary.entities.isEmpty, let parser else { return nil }
-        let key = Bytes(terminatedAt: name).string
+        guard !vocabulary.entities.isEmpty, let parser = unsafe parser else { return nil }
+        let key = unsafe Bytes(terminatedAt: name).string
         guard let text = vocabulary.entities.lazy.compactMap({ $0.text(of: key) }).first else { return nil }
-        if parser.pointee.myDoc == nil { xmlSAX2StartDocument(parser) }
-        guard let document = parser.pointee.myDoc else { return nil }
-        if document.pointee.intSubset == nil { xmlCreateIntSubset(document, name, nil, nil) }
+        if unsafe parser.pointee.myDoc == nil { unsafe xmlSAX2StartDocument(parser) }
+        guard let document = unsafe parser.pointee.myDoc else { return nil }
+        if unsafe document.pointee.intSubset == nil { unsafe xmlCreateIntSubset(document, name, nil, nil) }
         // An entity's text is parsed, so that the two characters that begin markup are written as references.
         let content = text.replacing(["&"], with: "&#38;").replacing(["<"], with: "&#60;")
-        return xmlAddDocEntity(
+        return unsafe xmlAddDocEntity(
             document, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, content)
     }
 
@@ -57,37 +59,39 @@ extension ParserSession {
     ///
     /// The result is cached in `_private`, a field that libxml2 leaves to applications.
     private func nesting(of entity: xmlEntityPtr, atMost limit: Int) -> Int {
-        if let known = entity.pointee._private { return Int(bitPattern: known) }
-        guard limit > 0, let content = entity.pointee.content, let parser else { return 1 }
+        if let known = unsafe entity.pointee._private { return Int(bitPattern: known) }
+        guard limit > 0, let content = unsafe entity.pointee.content, let parser = unsafe parser else { return 1 }
         var deepest = 0
-        var cursor = UnsafePointer(content)
-        while let reference = xmlStrchr(cursor, xmlChar(UInt8(ascii: "&"))) {
-            let name = reference + 1
-            cursor = name
-            while cursor.pointee != 0 && cursor.pointee != UInt8(ascii: ";") && cursor.pointee != UInt8(ascii: "&") {
-                cursor += 1
+        var cursor = unsafe UnsafePointer(content)
+        while let reference = unsafe xmlStrchr(cursor, xmlChar(UInt8(ascii: "&"))) {
+            let name = unsafe reference + 1
+            unsafe cursor = unsafe name
+            while unsafe cursor.pointee != 0 && cursor.pointee != UInt8(ascii: ";")
+                && cursor.pointee != UInt8(ascii: "&")
+            {
+                unsafe cursor += 1
             }
-            guard cursor.pointee == UInt8(ascii: ";"),
-                let key = xmlDictExists(parser.pointee.dict, name, Int32(clamping: cursor - name)),
-                let inner = xmlGetDocEntity(parser.pointee.myDoc, key)
+            guard unsafe cursor.pointee == UInt8(ascii: ";"),
+                let key = unsafe xmlDictExists(parser.pointee.dict, name, Int32(clamping: cursor - name)),
+                let inner = unsafe xmlGetDocEntity(parser.pointee.myDoc, key)
             else { continue }
-            deepest = max(deepest, nesting(of: inner, atMost: limit - 1))
+            deepest = unsafe max(deepest, nesting(of: inner, atMost: limit - 1))
             if deepest >= limit { return deepest + 1 }
         }
-        entity.pointee._private = UnsafeMutableRawPointer(bitPattern: deepest + 1)
+        unsafe entity.pointee._private = unsafe UnsafeMutableRawPointer(bitPattern: deepest + 1)
         return deepest + 1
     }
 
     private func shown(_ name: UnsafePointer<UInt8>) -> String {
-        String(decoding: Bytes(terminatedAt: name).prefix(80), as: UTF8.self)
+        unsafe String(decoding: Bytes(terminatedAt: name).prefix(80), as: UTF8.self)
     }
 
     /// Begins the document type. libxml2 needs a document that holds the entities.
     func beginSubset(_ name: UnsafePointer<UInt8>?, publicID: UnsafePointer<UInt8>?, systemID: UnsafePointer<UInt8>?) {
-        guard let parser else { return }
+        guard let parser = unsafe parser else { return }
         doctypeStart = bytesRead
-        if parser.pointee.myDoc == nil { xmlSAX2StartDocument(parser) }
-        xmlSAX2InternalSubset(parser, name, publicID, systemID)
+        if unsafe parser.pointee.myDoc == nil { unsafe xmlSAX2StartDocument(parser) }
+        unsafe xmlSAX2InternalSubset(parser, name, publicID, systemID)
     }
 
     /// Ends the document type and checks its length.
@@ -98,8 +102,8 @@ extension ParserSession {
     }
 
     private var bytesRead: Int {
-        guard let input = parser?.pointee.input, let start = input.pointee.base else { return 0 }
-        return Int(input.pointee.consumed) + (input.pointee.cur - start)
+        guard let input = unsafe parser?.pointee.input, let start = unsafe input.pointee.base else { return 0 }
+        return unsafe Int(input.pointee.consumed) + (input.pointee.cur - start)
     }
 
     /// Counts a declaration of the document type.

@@ -26,19 +26,19 @@ extension ParserSession {
     private func noteUndeclared(_ prefix: String) {
         if let index = undeclared.firstIndex(where: { $0.prefix == prefix }) { return undeclared[index].count += 1 }
         guard undeclared.count < Self.mostUndeclared else { return }
-        undeclared.append(UndeclaredPrefix(prefix: prefix, position: events.pointee.tracker.tag(before: nil)))
+        undeclared.append(UndeclaredPrefix(prefix: prefix, position: tracker.tag))
     }
 
     /// Records the first fatal error. After lesser ones, such as an undeclared prefix, reading continues.
-    func report(_ error: xmlError) {
-        let code = UInt32(bitPattern: error.code)
-        if Self.undeclared.contains(code), let prefix = error.str1 { noteUndeclared(String(cString: prefix)) }
-        guard !hasFailed, error.level == XML_ERR_FATAL || Self.fatal.contains(code) else { return }
+    func report(_ error: ReportedError) {
+        let code = error.code
+        if Self.undeclared.contains(code), let prefix = error.prefix { noteUndeclared(prefix) }
+        guard !hasFailed, error.isFatal || Self.fatal.contains(code) else { return }
         // libxml2 has one code for an end that comes too early and for what follows the root.
-        let hasEnded = events.pointee.elements > 0 && events.pointee.depth == 0
+        let hasEnded = hasEnded
         let isAtEnd = code == XML_ERR_DOCUMENT_END.rawValue
         let isCutOff = isFinishing && isAtEnd && !hasEnded
-        let text = error.message.map { String(cString: $0) } ?? "not well-formed"
+        let text = error.message ?? "not well-formed"
         let message = text.split(separator: "\n").joined(separator: " ")
         let reason =
             isCutOff
@@ -53,28 +53,24 @@ extension ParserSession {
 
     /// What stands at the parser's position, for messages.
     private var stray: String {
-        guard let input = parser?.pointee.input, let here = input.pointee.cur, let end = input.pointee.end, here < end
-        else { return "there is something" }
-        let byte = here.pointee
+        guard let byte = unread?.first else { return "there is something" }
         return byte > 32 && byte < 127 ? "unexpected '\(Unicode.Scalar(byte))'" : "unexpected byte \(byte)"
     }
 
     /// The position of an error with this code.
     private func position(of code: UInt32) -> SourcePosition {
-        guard !events.pointee.tracker.isConverting else { return events.pointee.tracker.settled }
+        guard !tracker.isConverting else { return tracker.settled }
         // libxml2's position is the start of a text until all of the text has been read.
-        if code == XML_ERR_MISPLACED_CDATA_END.rawValue { return events.pointee.tracker.next("]]>") }
+        if code == XML_ERR_MISPLACED_CDATA_END.rawValue { return tracker.next("]]>") }
         let isInvalid = code == XML_ERR_INVALID_CHAR.rawValue
-        return isInvalid ? events.pointee.tracker.recounted : events.pointee.tracker.current
+        return isInvalid ? tracker.recounted : tracker.current
     }
 
     /// Whether an invalid character is a byte that is not UTF-8.
     ///
     /// libxml2 has one code for those and for the characters that XML forbids, all of which are ASCII.
     private func isUndecodable(_ code: UInt32) -> Bool {
-        guard code == XML_ERR_INVALID_CHAR.rawValue, let input = parser?.pointee.input, let here = input.pointee.cur,
-            let end = input.pointee.end, here < end
-        else { return false }
-        return here.pointee >= 0x80
+        guard code == XML_ERR_INVALID_CHAR.rawValue, let byte = unread?.first else { return false }
+        return byte >= 0x80
     }
 }

@@ -44,23 +44,15 @@ extension ParserSession {
             "the document type is longer than \(limits.doctypeLength) bytes; shorten it or raise the limit")
     }
 
-    /// Whether libxml2 converts the input from an encoding other than UTF-8.
-    var isConverted: Bool { switchless_input_is_converted(parser?.pointee.input) != 0 }
-
-    var isInSubset: Bool { parser.map(switchless_parser_in_subset) == 1 }
-
-    /// Whether libxml2 waits for the end of a start tag.
-    var isInStartTag: Bool { parser.map(switchless_parser_in_start_tag) == 1 }
-
     func checkNamespaces() {
-        guard let parser, Int(switchless_parser_namespaces(parser)) > limits.namespaces else { return }
+        guard namespacesInScope > limits.namespaces else { return }
         fail(
             .namespaces,
             "more than \(limits.namespaces) namespace declarations are in scope; declare them once, on the root")
     }
 
     func checkNames() {
-        guard let parser, Int(xmlDictSize(parser.pointee.dict)) - knownNames > limits.names else { return }
+        guard newNames > limits.names else { return }
         fail(.names, "the document uses more than \(limits.names) different names; raise the limit if it should")
     }
 

@@ -2,6 +2,7 @@ import CLibXML2
 import Switchless
 
 /// One parse: libxml2's parser, its counters, and the first error.
+@safe
 class ParserSession {
     let limits: XMLLimits
     let vocabulary: XMLVocabulary
@@ -42,56 +43,56 @@ class ParserSession {
         self.limits = limits
         self.vocabulary = vocabulary
         self.file = file
-        events = .allocate(capacity: 1)
-        events.initialize(
+        unsafe events = .allocate(capacity: 1)
+        unsafe events.initialize(
             to: SessionEvents(
                 session: .passUnretained(self), limits: limits, table: vocabulary.table, type: type,
                 handler: handler))
-        guard let parser else {
+        guard let parser = unsafe parser else {
             fail(XMLStreamError(.parser, "no memory for a parser", file: file))
             return
         }
-        knownNames = Int(xmlDictSize(parser.pointee.dict))
-        parser.pointee.userData = UnsafeMutableRawPointer(events)
-        events.pointee.tracker.follow(parser)
-        self.parser = parser
+        knownNames = unsafe Int(xmlDictSize(parser.pointee.dict))
+        unsafe parser.pointee.userData = unsafe UnsafeMutableRawPointer(events)
+        unsafe events.pointee.tracker.follow(parser)
+        unsafe self.parser = unsafe parser
     }
 
     deinit {
-        if let parser { ParserPool.free(parser) }
-        events.deallocate()
+        if let parser = unsafe parser { unsafe ParserPool.free(parser) }
+        unsafe events.deallocate()
     }
 
     /// Treats the following bytes as UTF-8, whatever the document declares.
     final func overrideEncoding() {
         hasStandardOptions = false
-        if let parser { xmlCtxtUseOptions(parser, ParserOptions.converted) }
+        if let parser = unsafe parser { unsafe xmlCtxtUseOptions(parser, ParserOptions.converted) }
     }
 
     /// Gives up the context; the caller owns it afterwards.
     final func takeParser() -> xmlParserCtxtPtr? {
-        defer { parser = nil }
-        events.pointee.tracker.follow(nil)
-        return parser
+        defer { unsafe parser = nil }
+        unsafe events.pointee.tracker.follow(nil)
+        return unsafe parser
     }
 
     // MARK: Faults
 
-    final var isTooDeep: Bool { events.pointee.depth > limits.depth }
-    final var hasFailed: Bool { events.pointee.hasFailed }
+    final var isTooDeep: Bool { unsafe events.pointee.depth > limits.depth }
+    final var hasFailed: Bool { unsafe events.pointee.hasFailed }
 
     /// Records the first error and stops the events.
     final func fail(_ error: any Error) {
         guard failure == nil else { return }
         failure = error
-        events.pointee.hasFailed = true
-        if let parser { switchless_parser_mute(parser) }
+        unsafe events.pointee.hasFailed = true
+        if let parser = unsafe parser { unsafe switchless_parser_mute(parser) }
     }
 
     /// Records an error at the parser's current position.
     final func fail(_ code: XMLStreamError.Code, _ message: String) {
         guard failure == nil else { return }
-        fail(XMLStreamError(code, message, file: file, position: events.pointee.tracker.current))
+        unsafe fail(XMLStreamError(code, message, file: file, position: events.pointee.tracker.current))
     }
 
     final func check() throws {
@@ -99,28 +100,94 @@ class ParserSession {
     }
 }
 
+/// What libxml2's parser says, and what it is told.
+extension ParserSession {
+    /// Where the parse is.
+    final var tracker: PositionTracker {
+        _read { yield unsafe events.pointee.tracker }
+        _modify { yield unsafe &events.pointee.tracker }
+    }
+
+    /// Comments so far.
+    final var commentCount: Int { unsafe events.pointee.comments }
+
+    /// Whether the root element has ended.
+    final var hasEnded: Bool { unsafe events.pointee.elements > 0 && events.pointee.depth == 0 }
+
+    /// Whether there is a parser: the document has not ended.
+    final var hasParser: Bool { unsafe parser != nil }
+
+    /// Whether libxml2 has found the document not to be well-formed.
+    final var isMalformed: Bool { unsafe parser?.pointee.wellFormed == 0 }
+
+    /// Whether libxml2 converts the input from an encoding other than UTF-8.
+    final var isConverted: Bool { unsafe switchless_input_is_converted(parser?.pointee.input) != 0 }
+
+    /// Whether libxml2 is inside the document type.
+    final var isInSubset: Bool { unsafe parser.map { unsafe switchless_parser_in_subset($0) } == 1 }
+
+    /// Whether libxml2 waits for the end of a start tag.
+    final var isInStartTag: Bool { unsafe parser.map { unsafe switchless_parser_in_start_tag($0) } == 1 }
+
+    /// How many namespace declarations are in scope.
+    final var namespacesInScope: Int { unsafe parser.map { unsafe Int(switchless_parser_namespaces($0)) } ?? 0 }
+
+    /// How many names the document has that the vocabulary does not.
+    final var newNames: Int { unsafe parser.map { unsafe Int(xmlDictSize($0.pointee.dict)) - knownNames } ?? 0 }
+
+    /// The bytes that libxml2 has and has not read, until it gets the next; `nil` without a parser.
+    final var unread: Bytes? {
+        @_lifetime(immortal) get {
+            guard let input = unsafe parser?.pointee.input, let here = unsafe input.pointee.cur,
+                let end = unsafe input.pointee.end, unsafe here <= end
+            else { return nil }
+            return unsafe Bytes(start: here, count: end - here)
+        }
+    }
+
+    /// Gives the next bytes of the document to libxml2, which delivers its events.
+    final func parse(_ bytes: Bytes, _ length: Int32) {
+        let previous = unsafe switchless_thread_errors_set(SAXCallbacks.report, events)
+        unsafe xmlParseChunk(
+            parser, bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self), length, isFinishing ? 1 : 0)
+        unsafe switchless_thread_errors_restore(previous)
+    }
+
+    /// Tells the handler of the prefixes that were used without a declaration.
+    final func deliverUndeclared() {
+        for prefix in undeclared { unsafe events.undeclaredPrefix(prefix) }
+    }
+}
+
 /// A parse that delivers to a handler of a concrete type.
+@safe
 final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
     /// The handler, in memory of its own: events access it by address, without exclusivity checks.
     let handler: UnsafeMutablePointer<Handler>
 
     init(handler: Handler, vocabulary: XMLVocabulary, limits: XMLLimits, file: String?) {
-        self.handler = .allocate(capacity: 1)
-        self.handler.initialize(to: handler)
-        super.init(
+        unsafe self.handler = .allocate(capacity: 1)
+        unsafe self.handler.initialize(to: handler)
+        unsafe super.init(
             vocabulary: vocabulary, limits: limits, file: file,
             parser: vocabulary.parsers.take(names: vocabulary.dictionary), type: Handler.self,
             handler: UnsafeMutableRawPointer(self.handler))
     }
 
+    /// The handler in its current state.
+    var current: Handler {
+        get { unsafe handler.pointee }
+        set { unsafe handler.pointee = newValue }
+    }
+
     /// Returns the parser to the pool. Call it only after a document without an error.
     func recycle() {
-        guard hasStandardOptions, !isConverted, let parser = takeParser() else { return }
-        vocabulary.parsers.keep(parser, names: Int(xmlDictSize(vocabulary.dictionary)))
+        guard hasStandardOptions, !isConverted, let parser = unsafe takeParser() else { return }
+        unsafe vocabulary.parsers.keep(parser, names: Int(xmlDictSize(vocabulary.dictionary)))
     }
 
     deinit {
-        handler.deinitialize(count: 1)
-        handler.deallocate()
+        unsafe handler.deinitialize(count: 1)
+        unsafe handler.deallocate()
     }
 }

@@ -28,18 +28,16 @@ struct TokenWatch {
     /// Examines what is left in libxml2's buffer after it was fed.
     mutating func look(_ session: ParserSession) {
         held.removeAll(keepingCapacity: true)
-        guard let input = session.parser?.pointee.input, let start = input.pointee.cur, let end = input.pointee.end,
-            end - start >= Self.threshold
-        else {
+        guard let unread = session.unread, unread.count >= Self.threshold else {
             self = TokenWatch()
             return
         }
         if !isWatching {
             if session.isInStartTag { tag = TagScanner() }
-            isDoctype = session.isInSubset || Bytes(start: start, count: end - start).starts(with: Self.doctype)
+            isDoctype = session.isInSubset || unread.starts(with: Self.doctype)
         }
-        length = end - start
-        if scanned < length { scan(Bytes(start: start + scanned, count: length - scanned)) }
+        length = unread.count
+        if scanned < length { scan(unread.dropFirst(scanned)) }
         check(session)
     }
 

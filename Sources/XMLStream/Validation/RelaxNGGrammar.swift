@@ -4,10 +4,11 @@ import Switchless
 /// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax), usable from any thread.
 public struct RelaxNGGrammar: Sendable {
     /// Owns the compiled schema. `@unchecked Sendable` is safe: libxml2 only reads it.
+    @safe
     private final class Schema: @unchecked Sendable {
         let pointer: xmlRelaxNGPtr
-        init(_ pointer: xmlRelaxNGPtr) { self.pointer = pointer }
-        deinit { xmlRelaxNGFree(pointer) }
+        init(_ pointer: xmlRelaxNGPtr) { unsafe self.pointer = unsafe pointer }
+        deinit { unsafe xmlRelaxNGFree(pointer) }
     }
 
     /// Registers libxml2's data types once. libxml2 itself does not make that thread-safe.
@@ -36,24 +37,26 @@ public struct RelaxNGGrammar: Sendable {
         let reader = try XMLStreamParser(vocabulary: GrammarReader.vocabulary, limits: limits).parse(
             BytesSource(bytes, named: name), with: GrammarReader(file: name))
         if let fault = reader.fault { throw fault }
-        let collector = IssueCollector(file: name) { error in
-            error.line > 0 ? SourcePosition(line: Int(error.line), column: 1) : nil
+        let collector = unsafe IssueCollector(file: name) { error in
+            unsafe error.line > 0 ? SourcePosition(line: Int(error.line), column: 1) : nil
         }
-        let pointer: xmlRelaxNGPtr? = bytes.withBytes { bytes in
-            let start = bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self)
-            guard let context = xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else { return nil }
-            defer { xmlRelaxNGFreeParserCtxt(context) }
-            let previous = switchless_thread_errors_set(IssueCollector.callback, collector.context)
-            defer { switchless_thread_errors_restore(previous) }
-            switchless_relaxng_set_grammar_errors(context, IssueCollector.callback, collector.context)
-            return xmlRelaxNGParse(context)
+        let pointer: xmlRelaxNGPtr? = unsafe bytes.withBytes { bytes in
+            let start = unsafe bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self)
+            guard let context = unsafe xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else {
+                return nil
+            }
+            defer { unsafe xmlRelaxNGFreeParserCtxt(context) }
+            let previous = unsafe switchless_thread_errors_set(IssueCollector.callback, collector.context)
+            defer { unsafe switchless_thread_errors_restore(previous) }
+            unsafe switchless_relaxng_set_grammar_errors(context, IssueCollector.callback, collector.context)
+            return unsafe xmlRelaxNGParse(context)
         }
-        guard let pointer else {
+        guard let pointer = unsafe pointer else {
             let issue = collector.issues.first
             throw XMLStreamError(
                 .grammar, issue?.message ?? "not a RELAX NG grammar", file: name, position: issue?.position)
         }
-        schema = Schema(pointer)
+        schema = unsafe Schema(pointer)
     }
 
     /// Reads a document and validates it against the grammar.
@@ -77,17 +80,17 @@ public struct RelaxNGGrammar: Sendable {
         let input = InputSignature.pipeline(to: DocumentSink(session: session))
         try source.forEachChunk(input.push)
         try input.finish()
-        let collector = IssueCollector(file: source.name) { error in
-            session.position(of: error.node?.assumingMemoryBound(to: xmlNode.self))
+        let collector = unsafe IssueCollector(file: source.name) { error in
+            unsafe session.position(of: error.node?.assumingMemoryBound(to: xmlNode.self))
         }
-        guard let context = xmlRelaxNGNewValidCtxt(schema.pointer) else {
+        guard let context = unsafe xmlRelaxNGNewValidCtxt(schema.pointer) else {
             throw XMLStreamError(.parser, "no memory to validate", file: source.name)
         }
-        defer { xmlRelaxNGFreeValidCtxt(context) }
-        switchless_relaxng_set_validity_errors(context, IssueCollector.callback, collector.context)
-        let previous = switchless_thread_errors_set(IssueCollector.callback, collector.context)
-        defer { switchless_thread_errors_restore(previous) }
-        let isValid = xmlRelaxNGValidateDoc(context, session.document) == 0
+        defer { unsafe xmlRelaxNGFreeValidCtxt(context) }
+        unsafe switchless_relaxng_set_validity_errors(context, IssueCollector.callback, collector.context)
+        let previous = unsafe switchless_thread_errors_set(IssueCollector.callback, collector.context)
+        defer { unsafe switchless_thread_errors_restore(previous) }
+        let isValid = unsafe xmlRelaxNGValidateDoc(context, session.document) == 0
         if isValid { return [] }
         return collector.issues.isEmpty
             ? [RelaxNGIssue(message: "the document does not match the grammar", file: source.name, position: nil)]

@@ -2,9 +2,10 @@ import CLibXML2
 import Switchless
 
 /// A parse that builds libxml2's tree under the usual limits and records each element's position.
+@safe
 final class TreeSession: ParserSession {
     private var positions: [SourcePosition] = []
-    private var open: [xmlNodePtr] = []
+    private var open: [xmlNodePtr] = unsafe []
     /// The elements in each of the open ones.
     private var childCounts: [Int] = []
     /// What the tree takes of the memory, about.
@@ -24,12 +25,13 @@ final class TreeSession: ParserSession {
     }
 
     /// Forwards the events to the session.
+    @safe
     private struct Handler: XMLStreamHandler {
         let session: Unmanaged<TreeSession>
 
-        func startElement(_ tag: XMLStartTag) { session.takeUnretainedValue().positions.append(tag.position) }
-        func endElement() { session.takeUnretainedValue().closeElement() }
-        func text(_ text: XMLText) { session.takeUnretainedValue().text.append(text.bytes) }
+        func startElement(_ tag: XMLStartTag) { unsafe session.takeUnretainedValue().positions.append(tag.position) }
+        func endElement() { unsafe session.takeUnretainedValue().closeElement() }
+        func text(_ text: XMLText) { unsafe session.takeUnretainedValue().text.append(text.bytes) }
     }
 
     /// Makes a session that leaves attributes whose names begin with `prefix` out.
@@ -40,30 +42,33 @@ final class TreeSession: ParserSession {
     ) {
         treeLimits = tree
         ignoredPrefix = Array(prefix.utf8)
-        super.init(
+        unsafe super.init(
             vocabulary: vocabulary, limits: limits, file: file,
             parser: ParserPool.make(names: vocabulary.dictionary, callbacks: Self.callbacks), type: Handler.self,
             handler: UnsafeMutableRawPointer(handler))
-        handler.initialize(to: Handler(session: .passUnretained(self)))
+        unsafe handler.initialize(to: Handler(session: .passUnretained(self)))
     }
 
-    deinit { handler.deallocate() }
+    deinit { unsafe handler.deallocate() }
 
     /// The tree, complete once the input is finished.
-    var document: xmlDocPtr? { parser?.pointee.myDoc }
+    var document: xmlDocPtr? { unsafe parser?.pointee.myDoc }
 
     /// The position of the element that `node` is or belongs to.
     func position(of node: xmlNodePtr?) -> SourcePosition? {
-        var node = node
-        while let candidate = node, candidate.pointee._private == nil { node = candidate.pointee.parent }
-        guard let index = node.flatMap({ Int(bitPattern: $0.pointee._private) }), positions.indices.contains(index - 1)
+        var node = unsafe node
+        while let candidate = unsafe node, unsafe candidate.pointee._private == nil {
+            unsafe node = unsafe candidate.pointee.parent
+        }
+        guard let index = unsafe node.flatMap({ unsafe Int(bitPattern: $0.pointee._private) }),
+            positions.indices.contains(index - 1)
         else { return nil }
         return positions[index - 1]
     }
 
     private func closeElement() {
         addText()
-        open.removeLast()
+        unsafe open.removeLast()
         childCounts.removeLast()
     }
 
@@ -97,39 +102,47 @@ final class TreeSession: ParserSession {
         namespaces: UnsafeBufferPointer<UnsafePointer<xmlChar>?>, fields: UnsafeBufferPointer<UnsafePointer<xmlChar>?>
     ) {
         addText()
-        guard open.count < deepest else {
+        guard unsafe open.count < deepest else {
             return fail(
                 .depth,
                 "elements are nested more than \(deepest) deep, which is all that this thread's stack has room to validate; "
                     + "flatten them or use a thread with a larger stack")
         }
-        let node = named(local, prefix: prefix, isDeclared: uri != nil) { xmlNewDocNode(document, nil, $0, nil) }
-        guard let node else { return fail(.parser, "no memory for an element") }
+        let node = unsafe named(local, prefix: prefix, isDeclared: uri != nil) {
+            unsafe xmlNewDocNode(document, nil, $0, nil)
+        }
+        guard let node = unsafe node else { return fail(.parser, "no memory for an element") }
         grow(by: NodeBytes.element)
         countSibling()
-        if let parent = open.last { xmlAddChild(parent, node) } else { xmlDocSetRootElement(document, node) }
-        node.pointee._private = UnsafeMutableRawPointer(bitPattern: positions.count)
+        if let parent = unsafe open.last {
+            unsafe xmlAddChild(parent, node)
+        } else {
+            unsafe xmlDocSetRootElement(document, node)
+        }
+        unsafe node.pointee._private = unsafe UnsafeMutableRawPointer(bitPattern: positions.count)
         for index in stride(from: 0, to: namespaces.count, by: 2) {
-            xmlNewNs(node, namespaces[index + 1], namespaces[index])
+            unsafe xmlNewNs(node, namespaces[index + 1], namespaces[index])
             grow(by: NodeBytes.namespace)
         }
-        if uri != nil { node.pointee.ns = xmlSearchNs(document, node, prefix) }
+        if unsafe uri != nil { unsafe node.pointee.ns = unsafe xmlSearchNs(document, node, prefix) }
         for index in stride(from: 0, to: fields.count, by: 5)
-        where !isIgnored(local: fields[index], prefix: fields[index + 1]) {
-            addAttribute(to: node, UnsafeBufferPointer(rebasing: fields[index..<index + 5]))
+        where unsafe !isIgnored(local: fields[index], prefix: fields[index + 1]) {
+            unsafe addAttribute(to: node, UnsafeBufferPointer(rebasing: fields[index..<index + 5]))
         }
-        open.append(node)
+        unsafe open.append(node)
         childCounts.append(0)
     }
 
     /// Adds an attribute, given by its local name, prefix, URI, value and end of value.
     private func addAttribute(to node: xmlNodePtr, _ field: UnsafeBufferPointer<UnsafePointer<xmlChar>?>) {
-        guard let local = field[0], let start = field[3], let end = field[4] else { return }
-        grow(by: NodeBytes.attribute + (end - start))
-        let value = xmlStrndup(start, Int32(clamping: end - start))
-        defer { switchless_free(value) }
-        let namespace = field[2] == nil ? nil : xmlSearchNs(document, node, field[1])
-        named(local, prefix: field[1], isDeclared: field[2] != nil) { xmlNewNsProp(node, namespace, $0, value) }
+        guard let local = unsafe field[0], let start = unsafe field[3], let end = unsafe field[4] else { return }
+        grow(by: unsafe NodeBytes.attribute + (end - start))
+        let value = unsafe xmlStrndup(start, Int32(clamping: end - start))
+        defer { unsafe switchless_free(value) }
+        let namespace = unsafe field[2] == nil ? nil : xmlSearchNs(document, node, field[1])
+        unsafe named(local, prefix: field[1], isDeclared: field[2] != nil) {
+            unsafe xmlNewNsProp(node, namespace, $0, value)
+        }
     }
 
     /// Calls `body` with a local name, or the qualified one if the prefix is undeclared.
@@ -138,50 +151,53 @@ final class TreeSession: ParserSession {
         _ local: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?, isDeclared: Bool,
         _ body: (UnsafePointer<xmlChar>) -> Node?
     ) -> Node? {
-        guard let prefix, !isDeclared, let name = xmlBuildQName(local, prefix, nil, 0) else { return body(local) }
-        defer { switchless_free(name) }
-        return body(name)
+        guard let prefix = unsafe prefix, !isDeclared, let name = unsafe xmlBuildQName(local, prefix, nil, 0) else {
+            return unsafe body(local)
+        }
+        defer { unsafe switchless_free(name) }
+        return unsafe body(name)
     }
 
     /// Adds the text read so far as one node.
     private func addText() {
         defer { text.removeAll(keepingCapacity: true) }
-        guard let parent = open.last, !text.isEmpty else { return }
+        guard let parent = unsafe open.last, !text.isEmpty else { return }
         grow(by: NodeBytes.text + text.count)
-        let node = text.withUnsafeBufferPointer {
-            xmlNewDocTextLen(document, $0.baseAddress, Int32(clamping: $0.count))
+        let node = unsafe text.withUnsafeBufferPointer {
+            unsafe xmlNewDocTextLen(document, $0.baseAddress, Int32(clamping: $0.count))
         }
-        xmlAddChild(parent, node)
+        unsafe xmlAddChild(parent, node)
     }
 
     private func isIgnored(local: UnsafePointer<xmlChar>?, prefix: UnsafePointer<xmlChar>?) -> Bool {
-        guard !ignoredPrefix.isEmpty, prefix == nil, let local else { return false }
-        return xmlStrncmp(local, ignoredPrefix, Int32(ignoredPrefix.count)) == 0
+        guard !ignoredPrefix.isEmpty, unsafe prefix == nil, let local = unsafe local else { return false }
+        return unsafe xmlStrncmp(local, ignoredPrefix, Int32(ignoredPrefix.count)) == 0
     }
 
     /// The usual callbacks, except for the starts of the document and of elements.
     private static var callbacks: xmlSAXHandler {
-        var handler = SAXCallbacks.handler
-        handler.startDocument = { context in context.session { xmlSAX2StartDocument($0.parser) } }
-        handler.startElementNs = {
+        var handler = unsafe SAXCallbacks.handler
+        unsafe handler.startDocument = { context in unsafe context.session { unsafe xmlSAX2StartDocument($0.parser) } }
+        unsafe handler.startElementNs = {
             context, local, prefix, uri, namespaceCount, namespaces, count, defaulted, attributes in
-            guard let local else { return }
-            guard let events = context.events else { return }
-            events.startElement(
+            guard let local = unsafe local else { return }
+            guard let events = unsafe context.events else { return }
+            unsafe events.startElement(
                 local, prefix: prefix, namespace: uri, declaredNamespaces: Int(namespaceCount),
                 attributeFields: attributes, attributeCount: Int(count), defaulted: Int(defaulted))
-            guard !events.pointee.hasFailed else { return }
-            let handler = events.pointee.handler.assumingMemoryBound(to: Handler.self)
-            handler.pointee.session.takeUnretainedValue().addElement(
+            guard unsafe !events.pointee.hasFailed else { return }
+            let handler = unsafe events.pointee.handler.assumingMemoryBound(to: Handler.self)
+            unsafe handler.pointee.session.takeUnretainedValue().addElement(
                 local, prefix: prefix, uri: uri,
                 namespaces: UnsafeBufferPointer(start: namespaces, count: Int(namespaceCount) * 2),
                 fields: UnsafeBufferPointer(start: attributes, count: Int(count) * 5))
         }
-        return handler
+        return unsafe handler
     }
 }
 
 /// Collects libxml2's messages about a grammar or document, up to a limit.
+@safe
 final class IssueCollector {
     private static let most = 200
 
@@ -191,20 +207,22 @@ final class IssueCollector {
 
     init(file: String?, position: @escaping (xmlError) -> SourcePosition?) {
         self.file = file
-        self.position = position
+        unsafe self.position = unsafe position
     }
 
-    var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+    var context: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
     static let callback: switchless_error_callback = { context, error in
-        guard let context, let error else { return }
-        Unmanaged<IssueCollector>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.collect(error.pointee) }
+        guard let context = unsafe context, let error = unsafe error else { return }
+        unsafe Unmanaged<IssueCollector>.fromOpaque(context)._withUnsafeGuaranteedRef {
+            unsafe $0.collect(error.pointee)
+        }
     }
 
     private func collect(_ error: xmlError) {
         guard issues.count < Self.most else { return }
-        let text = error.message.map { String(cString: $0) } ?? "does not match the grammar"
-        let issue = RelaxNGIssue(
+        let text = unsafe error.message.map { unsafe String(cString: $0) } ?? "does not match the grammar"
+        let issue = unsafe RelaxNGIssue(
             message: text.split(separator: "\n").joined(separator: " "), file: file, position: position(error))
         if issue != issues.last { issues.append(issue) }
     }

@@ -6,9 +6,9 @@ extension ByteScanner {
     mutating func skipBlank() -> Bool {
         var isSpaced = false
         repeat {
-            let start = cursor
+            let start = self
             skipSpace()
-            isSpaced = isSpaced || cursor > start
+            isSpaced = isSpaced || offset(from: start) > 0
         } while skipComment()
         return isSpaced
     }

@@ -14,7 +14,7 @@ struct HueRotate: FilterFunction {
         // CSS lets no angle go without a unit but zero.
         var number = start
         _ = number.takeNumber()
-        return number.cursor == input.cursor && angle.degrees != 0 ? nil : HueRotate(angle: angle)
+        return number.offset(from: input) == 0 && angle.degrees != 0 ? nil : HueRotate(angle: angle)
     }
 
     func apply(to chain: inout FilterChain) {

@@ -154,9 +154,9 @@ extension Calculation {
 extension ByteScanner {
     /// Takes white space; `false` if there is none.
     fileprivate mutating func takeSpace() -> Bool {
-        let start = cursor
+        let start = self
         skipSpace()
-        return cursor != start
+        return offset(from: start) != 0
     }
 
     /// Takes `byte` and the white space around it.

@@ -3,23 +3,6 @@ public import VectorScene
 
 /// Reading the numbers of path commands. The `next` methods skip white space and at most one comma first.
 extension ByteScanner {
-    /// Whether a number may begin here.
-    var isAtNumber: Bool { next &- 48 < 10 || next == 45 || next == 46 || next == 43 }
-
-    /// Skips the separator between two segments; returns whether a number follows.
-    @inline(__always)
-    mutating func goesOn() -> Bool {
-        // Fast path: a letter or a number usually follows at once or after one space.
-        if end - cursor > 1 {
-            let pointer = cursor + (cursor.pointee == UInt8(ascii: " ") ? 1 : 0)
-            if pointer.pointee > UInt8(ascii: ",") {
-                cursor = pointer
-                return pointer.pointee <= UInt8(ascii: "9") && pointer.pointee != UInt8(ascii: "/")
-            }
-        }
-        return skipCommaSpace() || isAtNumber
-    }
-
     /// Takes two coordinates, relative to `origin`.
     public mutating func takePoint(from origin: Point) -> Point? {
         guard let x = takeNumber(), let y = nextNumber() else { return nil }
@@ -33,9 +16,9 @@ extension ByteScanner {
     /// It does the same as `takePoint` followed by `nextPoint` for the remaining points, but faster.
     @inline(__always)
     mutating func takePoints(_ count: Int, from origin: Point, into points: PointSlots) -> Bool {
-        let start = cursor
+        let start = self
         var sum = 0.0
-        if takeNumbers(2 * count, into: points.numbers) {
+        if takeNumbers(ofPoints: count, into: points) {
             for index in 0..<count {
                 points[index] = origin + points[index]
                 sum += points[index].x + points[index].y
@@ -43,7 +26,7 @@ extension ByteScanner {
             // A coordinate that is not finite makes the sum not finite.
             if sum.isFinite { return true }
         }
-        cursor = start
+        self = start
         return takeEachPoint(count, from: origin, into: points)
     }
 
@@ -79,8 +62,9 @@ extension ByteScanner {
     /// Takes the next flag: a single digit 0 or 1. No separator has to follow.
     public mutating func nextFlag() -> Bool? {
         skipCommaSpace()
-        guard cursor != end, cursor.pointee | 1 == UInt8(ascii: "1") else { return nil }
-        cursor += 1
-        return cursor[-1] == UInt8(ascii: "1")
+        let flag = next
+        guard flag | 1 == UInt8(ascii: "1") else { return nil }
+        skip()
+        return flag == UInt8(ascii: "1")
     }
 }

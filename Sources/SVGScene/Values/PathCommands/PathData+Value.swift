@@ -11,18 +11,17 @@ extension PathData: SVGValue {
     ///
     /// - Returns: `nil` if the error precedes the first segment.
     public static func read(_ input: inout ByteScanner, in context: ValueContext) -> PathData? {
-        let start = input.cursor
         let whole = input
         var builder = PathBuilder(roomFor: input.remaining.count)
         input.skipSpace()
         let isWhole = context.syntax.pathCommandTable.read(&input, into: &builder)
         let path = builder.finished()
-        if isWhole || input.cursor == start && input.take(word: "none") { return path }
+        if isWhole || input.offset(from: whole) == 0 && input.take(word: "none") { return path }
         guard !path.isEmpty else {
             input = whole
             return readFunction(&input, in: context)
         }
-        context.remark = "\(input.found) at byte \(input.cursor - start + 1) of the path data; drawn up to there"
+        context.remark = "\(input.found) at byte \(input.offset(from: whole) + 1) of the path data; drawn up to there"
         input.skipAll()
         return path
     }

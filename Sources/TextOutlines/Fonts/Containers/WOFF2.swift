@@ -13,10 +13,10 @@ enum WOFF2: FontContainer {
         let unpacked = blob.withBytes { bytes -> HarfBuzzBlob? in
             var count = 0
             guard
-                let font = switchless_woff2_decode(
+                let font = unsafe switchless_woff2_decode(
                     bytes.baseAddress, bytes.count, limits.unpackedBytes, &count)
             else { return nil }
-            return HarfBuzzBlob(taking: font, count: count)
+            return unsafe HarfBuzzBlob(taking: font, count: count)
         }
         guard let unpacked else {
             let size = limits.unpackedBytes

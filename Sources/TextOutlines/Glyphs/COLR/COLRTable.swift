@@ -89,8 +89,8 @@ extension Font {
     /// The position on each axis, -1 to 1.
     fileprivate var normalizedCoordinates: [Double] {
         var count: UInt32 = 0
-        let coordinates = hb_font_get_var_coords_normalized(pointer, &count)
-        return Array(lent: coordinates, count: count).map { Double($0) / 16384 }
+        let coordinates = unsafe hb_font_get_var_coords_normalized(pointer, &count)
+        return unsafe Array(lent: coordinates, count: count).map { Double($0) / 16384 }
     }
 }
 

@@ -12,13 +12,13 @@ enum COLRVersion0: ColorGlyphFormat {
     static func nodes(
         of glyph: UInt32, in font: Font, _ context: inout GlyphContext
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
-        var count = hb_ot_color_glyph_get_layers(font.face.pointer, glyph, 0, nil, nil)
+        var count = unsafe hb_ot_color_glyph_get_layers(font.face.pointer, glyph, 0, nil, nil)
         guard count > 0 else { return nil }
         guard Int(count) <= context.limits.paints else {
             throw .limit("it has \(count) layers; the limit is \(context.limits.paints)")
         }
         var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
-        hb_ot_color_glyph_get_layers(font.face.pointer, glyph, 0, &count, &layers)
+        unsafe hb_ot_color_glyph_get_layers(font.face.pointer, glyph, 0, &count, &layers)
         let palette = context.colors(of: font)
         var nodes: [any SceneNode] = []
         var parts = 0

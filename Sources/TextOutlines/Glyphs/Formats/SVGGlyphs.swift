@@ -13,8 +13,8 @@ enum SVGGlyphs: ColorGlyphFormat {
     static func nodes(
         of glyph: UInt32, in font: Font, _ context: inout GlyphContext
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
-        guard hb_ot_color_has_svg(font.face.pointer) != 0 else { return nil }
-        let blob = HarfBuzzBlob(hb_ot_color_glyph_reference_svg(font.face.pointer, glyph))
+        guard unsafe hb_ot_color_has_svg(font.face.pointer) != 0 else { return nil }
+        let blob = unsafe HarfBuzzBlob(hb_ot_color_glyph_reference_svg(font.face.pointer, glyph))
         guard blob.count > 0 else { return nil }
         guard let document = try context.document(blob, font) else { return nil }
         return try document.nodes(of: glyph, scale: 1 / font.face.unitsPerEm, adding: &context.resources)

@@ -1,3 +1,5 @@
+import Switchless
+
 /// The bytes of a file, with reading of integers that checks bounds.
 struct BinaryFile {
     let bytes: [UInt8]
@@ -7,7 +9,7 @@ struct BinaryFile {
 
     /// Whether the ASCII text `signature` is at `offset`.
     func has(_ signature: StaticString, at offset: Int = 0) -> Bool {
-        signature.withUTF8Buffer { bytes.dropFirst(offset).starts(with: $0) }
+        signature.withBytes { has($0.array, at: offset) }
     }
 
     /// The big-endian integer of `count` bytes at `offset`; `nil` beyond the end.
