@@ -4,6 +4,8 @@ import CLibArchive
 import SystemCalls
 
 /// Reads the files in a `.zip`, `.tar` or `.tar.gz`, one after the other. Only this file imports libarchive.
+///
+/// Safe: the reader owns its archive, and reads a header before the next one takes its place.
 @safe
 package final class ArchiveReader {
     /// A file in an archive.
@@ -41,8 +43,10 @@ package final class ArchiveReader {
     /// - Throws: an error where the archive is damaged, or a file is too large. Nothing can be read after that.
     package func next(where isWanted: (String) -> Bool) throws(ArchiveError) -> Entry? {
         // Otherwise libarchive drops names beyond ASCII, which a zip has in UTF-8.
-        let locale = System.UTF8Locale()
-        defer { locale.end() }
+        try System.withUTF8Locale { () throws(ArchiveError) in try entry(where: isWanted) }
+    }
+
+    private func entry(where isWanted: (String) -> Bool) throws(ArchiveError) -> Entry? {
         var header: OpaquePointer?
         while true {
             let status = unsafe archive_read_next_header(archive, &header)

@@ -75,19 +75,12 @@ extension System {
     /// Holds the file's lock until it is closed; `false` where another descriptor has it.
     package static func lock(_ number: FileNumber) -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
 
-    /// Gives the file at `path` another name beside its own; fails if there is a file of that name.
-    package static func link(_ path: String, to name: String) -> Bool {
-        unsafe path.withName { path in unsafe name.withName { unsafe linkat(AT_FDCWD, path, AT_FDCWD, $0, 0) } } == 0
-    }
-
     /// Writes all of `bytes` from `offset` on.
     package static func writeAll(_ bytes: Bytes, to number: FileNumber, at offset: Int) -> Bool {
         var done = 0
         while done < bytes.count {
             let rest = bytes.dropFirst(done)
-            guard let count = repeated({ unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done)) }),
-                count > 0
-            else { return false }
+            guard let count = writeFile(rest, to: number, at: offset + done), count > 0 else { return false }
             done += count
         }
         return true

@@ -214,6 +214,11 @@ package enum System {
         unsafe path.withName { path in unsafe target.withName { unsafe rename(path, $0) } } == 0
     }
 
+    /// Gives the file at `path` another name beside its own; fails if there is a file of that name.
+    package static func link(_ path: String, to name: String) -> Bool {
+        unsafe path.withName { path in unsafe name.withName { unsafe linkat(AT_FDCWD, path, AT_FDCWD, $0, 0) } } == 0
+    }
+
     package static func remove(_ path: String) { _ = unsafe path.withName { unsafe unlink($0) } }
 
     /// Cleans up after a failed call whose reason is still to be told.
@@ -252,6 +257,11 @@ package enum System {
     /// Writes what it can of `bytes`; `nil` on failure.
     package static func writeFile(_ bytes: Bytes, to number: FileNumber) -> Int? {
         repeated { unsafe write(number, bytes.baseAddress, bytes.count) }
+    }
+
+    /// Writes what it can of `bytes` from `offset` on, without moving the file's own position; `nil` on failure.
+    static func writeFile(_ bytes: Bytes, to number: FileNumber, at offset: Int) -> Int? {
+        repeated { unsafe pwrite(number, bytes.baseAddress, bytes.count, off_t(offset)) }
     }
 
     /// Writes all of `bytes`; `false` on failure.
@@ -303,5 +313,54 @@ extension [UInt8] {
         unsafe (SystemText.name(of: self) + [0]).withUnsafeBytes {
             unsafe $0.baseAddress.map { unsafe body($0.assumingMemoryBound(to: CChar.self)) }
         }
+    }
+}
+
+extension String {
+    /// Lends the system's name for this text to a call of C.
+    func withName<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
+        let bytes = SystemText.name(of: self).map(CChar.init(bitPattern:)) + [0]
+        return try unsafe bytes.withUnsafeBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return try unsafe withCString(body) }
+            return try unsafe body(start)
+        }
+    }
+}
+
+extension System {
+    /// The arguments of the program, its own name first. Bytes that are not UTF-8 stay what they are; see ``SystemText``.
+    package static var arguments: [String] {
+        (0..<Int(CommandLine.argc)).compactMap { index in
+            unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText.text(of: bytes(of: $0)) }
+        }
+    }
+
+    /// The bytes of a text of C.
+    static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
+        unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
+    }
+
+    /// Opens standard input, output and errors where the program was started without one, so that no other file gets its number.
+    ///
+    /// What is opened cannot be read, or written to: using it fails as if it were closed.
+    package static func holdStandardFiles() {
+        for (number, direction) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(number, F_GETFD) < 0
+        {
+            // The lowest number that is free is this one, since those below are open.
+            _ = unsafe open("/dev/null", direction)
+        }
+    }
+
+    /// Calls `body` with UTF-8 as the encoding of texts for the libraries of C that the current thread calls.
+    package static func withUTF8Locale<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let own = unsafe newlocale(Int32(LC_CTYPE_MASK), "C.UTF-8", nil) else { return try body() }
+        let former = unsafe uselocale(own)
+        defer {
+            _ = unsafe former.map { unsafe uselocale($0) }
+            unsafe freelocale(own)
+        }
+        return try body()
     }
 }

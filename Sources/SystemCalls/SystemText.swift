@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Musl)
-import Musl
-#else
-import Glibc
-#endif
-
 /// The names of files as text, without loss.
 ///
 /// To the system a name is bytes; a `String` has Unicode only. A byte that is not UTF-8 is the scalar U+10FF00 plus the byte, in the last plane of
@@ -46,40 +38,4 @@ package enum SystemText {
 
     /// How many bytes a scalar has that begins with this one, as UTF-8 has it; 1 for one that begins none.
     private static func length(_ first: UInt8) -> Int { first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
-}
-
-extension String {
-    /// Lends the system's name for this text to a call of C.
-    func withName<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result {
-        let bytes = SystemText.name(of: self).map(CChar.init(bitPattern:)) + [0]
-        return try unsafe bytes.withUnsafeBufferPointer { buffer in
-            guard let start = buffer.baseAddress else { return try unsafe withCString(body) }
-            return try unsafe body(start)
-        }
-    }
-}
-
-extension System {
-    /// The arguments of the program, its own name first. Bytes that are not UTF-8 stay what they are; see ``SystemText``.
-    package static var arguments: [String] {
-        (0..<Int(CommandLine.argc)).compactMap { index in
-            unsafe CommandLine.unsafeArgv[index].map { unsafe SystemText.text(of: bytes(of: $0)) }
-        }
-    }
-
-    /// The bytes of a text of C.
-    static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
-        unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
-    }
-
-    /// Opens standard input, output and errors where the program was started without one, so that no other file gets its number.
-    ///
-    /// What is opened cannot be read, or written to: using it fails as if it were closed.
-    package static func holdStandardFiles() {
-        for (number, direction) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(number, F_GETFD) < 0
-        {
-            // The lowest number that is free is this one, since those below are open.
-            _ = unsafe open("/dev/null", direction)
-        }
-    }
 }

@@ -95,3 +95,87 @@ private final class Work: Sendable {
         return nil
     }
 }
+
+extension System {
+    /// A thread of this process.
+    ///
+    /// `@unchecked Sendable` is safe: it is a name of the thread, which the system reads.
+    package struct ThreadHandle: @unchecked Sendable {
+        private let thread: pthread_t
+
+        /// The current thread.
+        package static var current: ThreadHandle { ThreadHandle(thread: pthread_self()) }
+
+        /// Gives the thread the lowest priority, for good: without a privilege the system raises none. It has to run still.
+        package func lowerPriority() {
+            var parameters = sched_param()
+            unsafe pthread_setschedparam(thread, Self.lowest, &parameters)
+        }
+
+        /// The time that processors have spent on the thread; `nil` where the system does not say. It has to run still.
+        package var processorTime: Duration? {
+            #if os(Linux)
+            var clock = clockid_t()
+            var time = timespec()
+            guard unsafe pthread_getcpuclockid(thread, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+                return nil
+            }
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+            #else
+            return nil
+            #endif
+        }
+
+        #if os(Linux)
+        /// `SCHED_IDLE`, which the header of C hides: it runs where nothing else wants to.
+        private static let lowest: Int32 = 5
+        #else
+        private static let lowest = SCHED_OTHER
+        #endif
+    }
+
+    /// Has the current thread sleep.
+    package static func sleep(milliseconds: UInt32) { _ = usleep(milliseconds * 1000) }
+}
+
+/// A lock that threads wait on until another has changed what it guards.
+///
+/// Safe: the lock has an address of its own, and is freed with the gate. `@unchecked Sendable` is safe: nothing else changes.
+@safe
+package final class Gate: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    package init() {
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(condition)
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe condition.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// Calls `body` while no other thread does, and wakes those that wait.
+    package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+        unsafe pthread_mutex_lock(mutex)
+        defer {
+            unsafe pthread_cond_broadcast(condition)
+            unsafe pthread_mutex_unlock(mutex)
+        }
+        return try body()
+    }
+
+    /// Calls `body` while no other thread does, as soon as `isOpen`, which is asked again whenever a thread has changed something.
+    package func whenOpen<Result>(_ isOpen: () -> Bool, _ body: () throws -> Result) rethrows -> Result {
+        unsafe pthread_mutex_lock(mutex)
+        defer {
+            unsafe pthread_cond_broadcast(condition)
+            unsafe pthread_mutex_unlock(mutex)
+        }
+        while !isOpen() { unsafe pthread_cond_wait(condition, mutex) }
+        return try body()
+    }
+}

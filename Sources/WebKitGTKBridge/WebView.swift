@@ -1,7 +1,6 @@
 #if WebKitGTK
 
 public import CommandBridge
-import CWebKitGTK
 
 /// A WebKitGTK web view whose page calls the commands of a dispatcher.
 ///
@@ -17,13 +16,10 @@ import CWebKitGTK
 ///
 /// Nothing is kept on disk, and a page that one comes back to is loaded anew: a page that was kept would wait for answers that never come.
 @GTKActor
-@safe
 public final class WebView {
     /// The name of the message handler in the page.
     public let name: String
-    let view: Pointer
-    typealias Pointer = UnsafeMutablePointer<WebKitWebView>
-    private let content: OpaquePointer
+    let engine: WebKitView
     private let script: RelayScript
     private lazy var page = WebViewPage<String>(to: dispatcher, limits: script.limits) {
         [weak self] message, document in
@@ -69,42 +65,34 @@ public final class WebView {
     private init(
         to dispatcher: CommandDispatcher, _ script: RelayScript, in context: WebContext, isAutomated: Bool
     ) throws(WebViewError) {
-        guard let content = unsafe webkit_user_content_manager_new() else {
+        guard let engine = WebKitView(in: context, isAutomated: isAutomated) else {
             throw WebViewError("WebKit makes no web view")
         }
         self.dispatcher = dispatcher
         self.script = script
-        unsafe self.content = unsafe content
+        self.engine = engine
         name = script.name
-        unsafe view = unsafe switchless_web_view_new(context.pointer, content, isAutomated ? 1 : 0)
-        unsafe webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(view), 0)
-        inject(script.relay, in: script.world)
-        inject(script.page, in: nil)
-        unsafe webkit_user_content_manager_register_script_message_handler_with_reply(content, name, script.world)
-        connect()
+        engine.inject(script.relay, in: script.world)
+        engine.inject(script.page, in: nil)
+        engine.connect(to: self, named: name, in: script.world)
     }
 
     isolated deinit {
         page.end()
-        unsafe webkit_user_content_manager_unregister_script_message_handler(content, name, script.world)
-        unsafe g_object_unref(content.raw)
-        unsafe g_object_unref(view)
+        engine.disconnect(name, in: script.world)
     }
 
-    /// The `WebKitWebView`, for programs that show it in windows of their own. It lives as long as this object.
-    public var pointer: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(view) }
-
     /// The URL that is shown or loaded; empty before the first one.
-    public var url: String { unsafe webkit_web_view_get_uri(view).map { unsafe String(cString: $0) } ?? "" }
+    public var url: String { engine.url }
 
     /// Loads a URL.
-    public func load(_ url: String) { unsafe webkit_web_view_load_uri(view, url) }
+    public func load(_ url: String) { engine.load(url) }
 
     /// Loads the page again.
-    public func reload() { unsafe webkit_web_view_reload(view) }
+    public func reload() { engine.reload() }
 
     /// Ends the process of the page, as a crash does. The page's calls are settled.
-    public func terminate() { unsafe webkit_web_view_terminate_web_process(view) }
+    public func terminate() { engine.terminate() }
 
     /// Runs a script in the page, and waits for the promise that it may return.
     ///
@@ -115,7 +103,7 @@ public final class WebView {
     /// - Throws: ``WebViewError`` if the script throws, or the page goes meanwhile.
     @discardableResult
     public func run(_ body: String, _ arguments: [String: String] = [:]) async throws(WebViewError) -> String {
-        try await run(body, arguments, in: nil)
+        try await engine.run(body, arguments, in: nil)
     }
 
     // What the signals call.
@@ -134,56 +122,8 @@ public final class WebView {
     private func deliver(_ message: [UInt8], to document: String) async {
         let text = String(decoding: message, as: UTF8.self)
         // A page that is not there any more takes nothing.
-        _ = try? await run("deliver(to, text)", ["to": document, "text": text], in: script.world)
-    }
-
-    private func inject(_ source: String, in world: String?) {
-        let frames = WEBKIT_USER_CONTENT_INJECT_ALL_FRAMES, time = WEBKIT_USER_SCRIPT_INJECT_AT_DOCUMENT_START
-        let injected =
-            unsafe world.map { unsafe webkit_user_script_new_for_world(source, frames, time, $0, nil, nil) }
-            ?? webkit_user_script_new(source, frames, time, nil, nil)
-        unsafe webkit_user_content_manager_add_script(content, injected)
-        unsafe webkit_user_script_unref(injected)
+        _ = try? await engine.run("deliver(to, text)", ["to": document, "text": text], in: script.world)
     }
 }
-
-// Calls of the engine.
-extension WebView {
-    private func connect() {
-        let link = WeakView(self)
-        unsafe connect(content.raw, "script-message-with-reply-received::\(name)", to: link, handler: messageHandler)
-        unsafe connect(view, "load-changed", to: link, handler: loadHandler)
-        unsafe connect(view, "web-process-terminated", to: link, handler: endHandler)
-    }
-
-    private func connect(_ object: UnsafeMutableRawPointer, _ signal: String, to link: WeakView, handler: GCallback) {
-        _ = unsafe switchless_connect(object, signal, handler, Unmanaged.passRetained(link).toOpaque()) { data, _ in
-            guard let data = unsafe data else { return }
-            unsafe Unmanaged<WeakView>.fromOpaque(data).release()
-        }
-    }
-
-    private func run(
-        _ body: String, _ arguments: [String: String], in world: String?
-    ) async throws(WebViewError) -> String {
-        let result = await withCheckedContinuation { (continuation: CheckedContinuation<ScriptResult, Never>) in
-            unsafe webkit_web_view_call_async_javascript_function(
-                view, body, -1, variant(arguments), world, nil, nil, scriptHandler,
-                Unmanaged.passRetained(PendingScript(continuation)).toOpaque())
-        }
-        return try result.get()
-    }
-
-    private func variant(_ arguments: [String: String]) -> OpaquePointer? {
-        let names = unsafe arguments.keys.map { unsafe strdup($0) },
-            texts = unsafe arguments.values.map { unsafe strdup($0) }
-        defer { unsafe (names + texts).forEach { unsafe free($0) } }
-        let first = unsafe names.map { unsafe UnsafePointer($0) },
-            second = unsafe texts.map { unsafe UnsafePointer($0) }
-        return unsafe switchless_arguments(first, second, Int32(names.count))
-    }
-}
-
-typealias ScriptResult = Result<String, WebViewError>
 
 #endif

@@ -1,6 +1,7 @@
 #if BridgeServer
 
 import NIOCore
+import Switchless
 
 /// Cuts received bytes into frames. A frame is refused by its header, before its content is kept.
 struct FrameReader {
@@ -47,25 +48,7 @@ struct FrameReader {
     /// The content, of which each byte is changed by one of the mask's (5.3).
     private mutating func unmask(_ header: FrameHeader) -> [UInt8]? {
         guard buffer.readableBytes >= header.length else { return nil }
-        let bytes = unsafe buffer.withUnsafeReadableBytes { source in
-            unsafe [UInt8](unsafeUninitializedCapacity: header.length) { target, count in
-                let mask = UInt64(header.mask) << 32 | UInt64(header.mask)
-                let target = UnsafeMutableRawBufferPointer(target)
-                var index = 0
-                while index + 8 <= header.length {
-                    let word = unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ mask
-                    unsafe target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
-                    index += 8
-                }
-                unsafe withUnsafeBytes(of: mask) { mask in
-                    while index < header.length {
-                        unsafe target[index] = unsafe source[index] ^ mask[index & 7]
-                        index += 1
-                    }
-                }
-                count = header.length
-            }
-        }
+        let bytes = Bytes(buffer.readableBytesUInt8Span).prefix(header.length).masked(by: header.mask)
         buffer.moveReaderIndex(forwardBy: header.length)
         return bytes
     }

@@ -1,6 +1,5 @@
 #if Cairo
 
-import CCairo
 import VectorScene
 
 extension CairoCanvas {
@@ -33,19 +32,17 @@ extension CairoCanvas {
 
     mutating func endLayer() throws {
         guard let layer = layers.popLast() else { return }
-        unsafe cairo_pop_group_to_source(context.pointer)
-        unsafe cairo_set_operator(context.pointer, CairoNames.blend(layer.blend))
-        unsafe cairo_paint_with_alpha(context.pointer, layer.opacity)
-        unsafe cairo_set_operator(context.pointer, CAIRO_OPERATOR_OVER)
+        context.popGroupToSource()
+        context.paint(alpha: layer.opacity, CairoNames.blend(layer.blend))
         // The source would keep the layer's memory.
-        unsafe cairo_set_source_rgb(context.pointer, 0, 0, 0)
+        context.resetSource()
         budget.free(layer.pixels)
-        try unsafe CairoStatus.check(cairo_status(context.pointer))
+        try context.check()
     }
 
     mutating func beginMask(_ kind: MaskKind, _ colorSpace: SceneColorSpace) throws {
-        let content = unsafe CairoPattern(cairo_pop_group(context.pointer))
-        try unsafe CairoStatus.check(cairo_status(context.pointer))
+        let content = context.popGroup()
+        try context.check()
         let extents = context.extents
         // The mask, and what it leaves of the layer.
         let scale = max(medium.maskScale, 1)
@@ -58,21 +55,21 @@ extension CairoCanvas {
 
     mutating func endMask() throws {
         guard let mask = masks.popLast() else { return }
-        try unsafe CairoStatus.check(cairo_status(context.pointer))
-        let pattern = unsafe mask.bitmap?.pattern() ?? CairoPattern(cairo_pop_group(context.pointer))
+        try context.check()
+        let pattern = mask.bitmap?.pattern() ?? context.popGroup()
         context = mask.outer
         pushGroup()
-        unsafe cairo_set_source(context.pointer, mask.content.pointer)
-        unsafe cairo_mask(context.pointer, pattern.pointer)
-        unsafe cairo_set_source_rgb(context.pointer, 0, 0, 0)
+        context.setSource(mask.content)
+        context.mask(with: pattern)
+        context.resetSource()
         budget.free(mask.pixels)
-        try unsafe CairoStatus.check(cairo_status(context.pointer))
+        try context.check()
     }
 
     /// Begins a group without the clip, which counts when the group is drawn: at an edge it would count twice.
     private func pushGroup() {
-        unsafe cairo_push_group(context.pointer)
-        unsafe cairo_reset_clip(context.pointer)
+        context.pushGroup()
+        context.resetClip()
     }
 }
 

@@ -5,34 +5,30 @@ import VectorScene
 
 extension CairoCanvas {
     mutating func setPaint(_ color: SceneColor, opacity: Double) {
-        unsafe cairo_set_source_rgba(
-            context.pointer, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, opacity)
+        context.setSource(
+            red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255,
+            alpha: opacity)
     }
 
     mutating func setPaint(_ gradient: LinearGradientPaint) {
-        let pattern = unsafe CairoPattern(
-            cairo_pattern_create_linear(gradient.x1, gradient.y1, gradient.x2, gradient.y2))
-        setPaint(pattern, gradient.stops, gradient.spread, gradient.transform)
+        setPaint(CairoPattern(gradient), gradient.stops, gradient.spread, gradient.transform)
     }
 
     mutating func setPaint(_ gradient: RadialGradientPaint) {
-        let pattern = unsafe CairoPattern(
-            cairo_pattern_create_radial(
-                gradient.fx, gradient.fy, gradient.fr, gradient.cx, gradient.cy, gradient.r))
-        setPaint(pattern, gradient.stops, gradient.spread, gradient.transform)
+        setPaint(CairoPattern(gradient), gradient.stops, gradient.spread, gradient.transform)
     }
 
     private func setPaint(
         _ pattern: CairoPattern, _ stops: [GradientStop], _ spread: GradientSpread, _ transform: Transform
     ) {
         for (stop, offset) in zip(stops, offsets(of: stops)) {
-            unsafe cairo_pattern_add_color_stop_rgba(
-                pattern.pointer, offset, Double(stop.color.red) / 255, Double(stop.color.green) / 255,
-                Double(stop.color.blue) / 255, stop.opacity)
+            pattern.addStop(
+                at: offset, red: Double(stop.color.red) / 255, green: Double(stop.color.green) / 255,
+                blue: Double(stop.color.blue) / 255, alpha: stop.opacity)
         }
-        unsafe cairo_pattern_set_extend(pattern.pointer, CairoNames.extend(spread))
+        pattern.setExtend(CairoNames.extend(spread))
         pattern.setMatrix(cairo_matrix_t(transform.inverse() ?? .identity))
-        unsafe cairo_set_source(context.pointer, pattern.pointer)
+        context.setSource(pattern)
     }
 
     /// The offsets of stops, with the gap between equal ones that the medium needs.
@@ -71,17 +67,17 @@ extension CairoCanvas {
 
     mutating func endTile() throws {
         guard let tile = tiles.popLast() else { return }
-        try unsafe CairoStatus.check(cairo_status(context.pointer))
+        try context.check()
         context = tile.outer
         let pattern = CairoPattern(tile.surface)
-        unsafe cairo_pattern_set_extend(pattern.pointer, CAIRO_EXTEND_REPEAT)
+        pattern.setExtend(CAIRO_EXTEND_REPEAT)
         // Between the pixels of a tile that are those of the picture, edges would blur.
         let isExact = (context.matrix.transform * (tile.matrix.inverse() ?? .identity)).keepsPixels
-        unsafe cairo_pattern_set_filter(pattern.pointer, isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
+        pattern.setFilter(isExact ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         // Halfway between two pixels, Cairo takes the upper left one, and a tile would begin too late.
         let nudge = Transform.translation(x: Self.nudge, y: Self.nudge)
         pattern.setMatrix(cairo_matrix_t(isExact ? nudge * tile.matrix : tile.matrix))
-        unsafe cairo_set_source(context.pointer, pattern.pointer)
+        context.setSource(pattern)
         budget.free(tile.pixels)
     }
 }

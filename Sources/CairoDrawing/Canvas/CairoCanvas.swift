@@ -23,8 +23,8 @@ struct CairoCanvas: SceneCanvas {
         self.budget = budget
     }
 
-    mutating func save() { unsafe cairo_save(context.pointer) }
-    mutating func restore() { unsafe cairo_restore(context.pointer) }
+    mutating func save() { context.save() }
+    mutating func restore() { context.restore() }
 
     mutating func concatenate(_ transform: Transform) {
         let both = context.matrix.transform * transform
@@ -34,15 +34,12 @@ struct CairoCanvas: SceneCanvas {
 
     mutating func clip(to path: PathData, rule: FillRule) {
         CairoPathSink.send(path, to: context)
-        unsafe cairo_set_fill_rule(context.pointer, CairoNames.rule(rule))
-        unsafe cairo_clip(context.pointer)
+        context.clip(CairoNames.rule(rule))
     }
 
     mutating func fill(_ path: PathData, rule: FillRule, rendering: ShapeRendering?) {
         CairoPathSink.send(path, to: context)
-        unsafe cairo_set_fill_rule(context.pointer, CairoNames.rule(rule))
-        unsafe cairo_set_antialias(context.pointer, CairoNames.antialias(rendering))
-        unsafe cairo_fill(context.pointer)
+        context.fill(CairoNames.rule(rule), CairoNames.antialias(rendering))
     }
 
     mutating func stroke(_ path: PathData, _ stroke: SceneStroke, rendering: ShapeRendering?) {
@@ -50,17 +47,13 @@ struct CairoCanvas: SceneCanvas {
             report("stroke-join", "Cairo has no join '\(stroke.join.rawValue)'; it is drawn as a miter")
         }
         CairoPathSink.send(path, to: context)
-        unsafe cairo_set_line_width(context.pointer, stroke.width)
-        unsafe cairo_set_line_cap(context.pointer, CairoNames.cap(stroke.cap))
-        unsafe cairo_set_line_join(context.pointer, CairoNames.join(stroke.join))
-        unsafe cairo_set_miter_limit(context.pointer, stroke.miterLimit)
+        context.setLine(
+            width: stroke.width, CairoNames.cap(stroke.cap), CairoNames.join(stroke.join),
+            miterLimit: stroke.miterLimit)
         let dash = stroke.dash.map { max($0, medium.shortestDash * stroke.width) }
-        unsafe cairo_set_dash(context.pointer, dash, Int32(clamping: dash.count), stroke.dashOffset)
-        unsafe cairo_set_antialias(context.pointer, CairoNames.antialias(rendering))
+        context.setDash(dash, offset: stroke.dashOffset)
         // With Cairo's own tolerance of 0.1, the line along a curve with a sharp turn at its end is drawn beside it.
-        unsafe cairo_set_tolerance(context.pointer, 0.01)
-        unsafe cairo_stroke(context.pointer)
-        unsafe cairo_set_tolerance(context.pointer, 0.1)
+        context.stroke(CairoNames.antialias(rendering), tolerance: 0.01)
     }
 
     /// Reports what Cairo does not draw.
@@ -70,8 +63,8 @@ struct CairoCanvas: SceneCanvas {
 
     /// Hides what is drawn until the next restore.
     private func hideAll() {
-        unsafe cairo_new_path(context.pointer)
-        unsafe cairo_clip(context.pointer)
+        context.beginPath()
+        context.clip()
     }
 }
 

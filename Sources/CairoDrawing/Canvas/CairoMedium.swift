@@ -61,10 +61,7 @@ struct PageMedium: CairoMedium {
     }
 
     func tileSurface(width: Double, height: Double) throws -> CairoSurface {
-        var extents = cairo_rectangle_t(x: 0, y: 0, width: width.rounded(), height: height.rounded())
-        let surface = unsafe CairoSurface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents))
-        try unsafe CairoStatus.check(cairo_surface_status(surface.pointer))
-        return surface
+        try CairoSurface(recordingWidth: width.rounded(), height: height.rounded())
     }
 }
 

@@ -33,8 +33,7 @@ extension CairoCanvas {
         guard let surface = try CairoImageFormats.format(of: bitmap)?.surface(of: bitmap, on: medium, budget) else {
             return report("image-format", "the image is damaged, or of a format that is not drawn; it is left out")
         }
-        let width = unsafe Double(cairo_image_surface_get_width(surface.pointer))
-        let height = unsafe Double(cairo_image_surface_get_height(surface.pointer))
+        let width = Double(surface.width), height = Double(surface.height)
         let place =
             Transform.translation(x: image.x, y: image.y)
             * .scale(x: image.width / width, y: image.height / height)
@@ -42,15 +41,14 @@ extension CairoCanvas {
         save()
         concatenate(place)
         let pattern = CairoPattern(surface)
-        unsafe cairo_pattern_set_filter(pattern.pointer, CairoNames.filter(image.rendering))
+        pattern.setFilter(CairoNames.filter(image.rendering))
         // Halfway between two pixels, Cairo takes the upper left one of them, everybody else the lower right.
         pattern.setMatrix(cairo_matrix_t(.translation(x: Self.nudge, y: Self.nudge)))
-        unsafe cairo_pattern_set_extend(pattern.pointer, medium.imageExtend)
-        unsafe cairo_set_source(context.pointer, pattern.pointer)
+        pattern.setExtend(medium.imageExtend)
+        context.setSource(pattern)
         CairoPathSink.send(.rect(Rect(x: 0, y: 0, width: width, height: height)), to: context)
-        unsafe cairo_set_antialias(context.pointer, CAIRO_ANTIALIAS_DEFAULT)
-        unsafe cairo_fill(context.pointer)
-        unsafe cairo_set_source_rgb(context.pointer, 0, 0, 0)
+        context.fill(CAIRO_ANTIALIAS_DEFAULT)
+        context.resetSource()
         restore()
     }
 }

@@ -1,7 +1,6 @@
 #if Cairo
 
 import BitmapDecoding
-import CCairo
 
 /// PNG, which Cairo reads itself.
 enum PNGImage: CairoImageFormat {
@@ -12,7 +11,7 @@ enum PNGImage: CairoImageFormat {
         guard file.count >= 24 else { return nil }
         try budget.check(BitmapSize(width: BigEndian.number(file, 16, 4), height: BigEndian.number(file, 20, 4)))
         let surface = ByteFeed(file).pngSurface()
-        return unsafe cairo_surface_status(surface.pointer) == CAIRO_STATUS_SUCCESS ? surface : nil
+        return surface.isSound ? surface : nil
     }
 }
 

@@ -4,25 +4,11 @@ import CCairo
 import VectorScene
 
 /// Reads paths back from Cairo.
-///
-/// Safe: a path of Cairo has as many entries as it says, each with its own length first.
 enum CairoPath {
     /// The current path of a context.
     static func current(in context: CairoContext) -> PathData {
         var path = PathData()
-        guard let copy = unsafe cairo_copy_path(context.pointer) else { return path }
-        defer { unsafe cairo_path_destroy(copy) }
-        guard unsafe copy.pointee.status == CAIRO_STATUS_SUCCESS, let data = unsafe copy.pointee.data else {
-            return path
-        }
-        var index = 0
-        while unsafe index < Int(copy.pointee.num_data) {
-            let header = unsafe data[index].header
-            let length = max(Int(header.length), 1)
-            let points = (1..<length).map { unsafe Point(data[index + $0].point.x, data[index + $0].point.y) }
-            steps[header.type.rawValue]?.append(points, to: &path)
-            index += length
-        }
+        context.forEachPathEntry { kind, points in steps[kind.rawValue]?.append(points, to: &path) }
         return path
     }
 

@@ -5,27 +5,24 @@ import VectorScene
 
 /// Pango's names for what a font has to be.
 enum PangoNames {
-    /// The description of a font, for the caller to free.
-    static func description(of font: SceneFont) -> OpaquePointer? {
-        let description = unsafe pango_font_description_new()
+    /// The description of a font.
+    static func description(of font: SceneFont) -> PangoDescription {
+        let description = PangoDescription(size: TextShaper.size)
         // Pango takes a list with commas.
         let families = font.families.map {
             drawable(FontFamilyName($0).name.split(separator: ",").joined(separator: " "))
         }
-        unsafe pango_font_description_set_family(
-            description, families.isEmpty ? "serif" : families.joined(separator: ","))
-        unsafe pango_font_description_set_absolute_size(description, TextShaper.size * Double(PANGO_SCALE))
-        unsafe pango_font_description_set_weight(
-            description, PangoWeight(rawValue: .init(min(max(font.weight, 100), 1000))))
-        unsafe pango_font_description_set_style(description, styles[font.style] ?? PANGO_STYLE_NORMAL)
-        unsafe pango_font_description_set_stretch(description, stretch(font.stretch))
-        if font.smallCaps { unsafe pango_font_description_set_variant(description, PANGO_VARIANT_SMALL_CAPS) }
+        description.setFamilies(families.isEmpty ? "serif" : families.joined(separator: ","))
+        description.setStyle(
+            weight: PangoWeight(rawValue: .init(min(max(font.weight, 100), 1000))),
+            styles[font.style] ?? PANGO_STYLE_NORMAL, stretch(font.stretch))
+        if font.smallCaps { description.setVariant(PANGO_VARIANT_SMALL_CAPS) }
         let variations = font.variations.filter { isTag($0.key) && $0.value.isFinite }
         if !variations.isEmpty {
-            unsafe pango_font_description_set_variations(
-                description, variations.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: ","))
+            description.setVariations(
+                variations.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: ","))
         }
-        return unsafe description
+        return description
     }
 
     /// The features of a font that are not as they are by default.

@@ -110,15 +110,44 @@ final class TextShaper {
             unsafe attribute?.pointee.end_index = guint(range.upperBound)
             unsafe pango_attr_list_insert(list, attribute)
         }
-        let description = unsafe PangoNames.description(of: style.font)
-        unsafe insert(pango_attr_font_desc_new(description))
-        unsafe pango_font_description_free(description)
+        let description = PangoNames.description(of: style.font)
+        unsafe insert(pango_attr_font_desc_new(description.pointer))
         let features = PangoNames.features(of: style)
         if !features.isEmpty { unsafe insert(pango_attr_font_features_new(features)) }
         if let language = style.language {
             unsafe insert(pango_attr_language_new(pango_language_from_string(language)))
         }
     }
+}
+
+/// What Pango has to look for in a font.
+///
+/// Safe: it owns its description, into which Pango copies texts.
+@safe
+final class PangoDescription {
+    fileprivate let pointer: OpaquePointer?
+
+    /// Describes any font, at a size in pixels.
+    init(size: Double) {
+        unsafe pointer = unsafe pango_font_description_new()
+        unsafe pango_font_description_set_absolute_size(pointer, size * Double(PANGO_SCALE))
+    }
+
+    deinit { unsafe pango_font_description_free(pointer) }
+
+    /// Sets the families, with commas between them.
+    func setFamilies(_ families: String) { unsafe pango_font_description_set_family(pointer, families) }
+
+    func setStyle(weight: PangoWeight, _ style: PangoStyle, _ stretch: PangoStretch) {
+        unsafe pango_font_description_set_weight(pointer, weight)
+        unsafe pango_font_description_set_style(pointer, style)
+        unsafe pango_font_description_set_stretch(pointer, stretch)
+    }
+
+    func setVariant(_ variant: PangoVariant) { unsafe pango_font_description_set_variant(pointer, variant) }
+
+    /// Sets the axes: a tag, `=` and a value for each, with commas between them.
+    func setVariations(_ variations: String) { unsafe pango_font_description_set_variations(pointer, variations) }
 }
 
 /// A font of Pango, with the outlines of its glyphs.
@@ -162,7 +191,7 @@ final class ShapedFont {
         unsafe pango_glyph_string_set_size(string, 1)
         unsafe string?.pointee.glyphs[0] = PangoGlyphInfo()
         unsafe string?.pointee.glyphs[0].glyph = glyph
-        unsafe cairo_new_path(scratch.pointer)
+        scratch.beginPath()
         unsafe pango_cairo_glyph_string_path(scratch.pointer, pointer, string)
         let outline = CairoPath.current(in: scratch)
         outlines[glyph] = outline

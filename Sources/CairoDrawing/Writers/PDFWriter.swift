@@ -1,6 +1,5 @@
 #if Cairo
 
-import CCairo
 public import Switchless
 public import VectorScene
 
@@ -27,12 +26,11 @@ public struct PDFWriter: SceneWriter {
         let file = ByteCollector()
         let surface = file.pdfSurface(width: scene.size.width * points, height: scene.size.height * points)
         // The same scene gives the same bytes.
-        unsafe cairo_pdf_surface_set_metadata(surface.pointer, CAIRO_PDF_METADATA_CREATE_DATE, "")
+        surface.omitDate()
         var canvas = CairoCanvas(CairoContext(surface), PageMedium(), PixelBudget(pixels: options.pixelLimit))
         canvas.concatenate(.scale(x: points, y: points))
         try canvas.draw(scene, magnification: factor, reporting: &diagnostics)
-        unsafe cairo_surface_finish(surface.pointer)
-        try unsafe CairoStatus.check(cairo_surface_status(surface.pointer))
+        try surface.finish()
         try file.bytes.withBytes(sink)
     }
 }

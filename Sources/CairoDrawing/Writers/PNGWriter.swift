@@ -1,6 +1,5 @@
 #if Cairo
 
-import CCairo
 public import Switchless
 public import VectorScene
 
@@ -81,7 +80,7 @@ extension CairoCanvas {
         self.diagnostics = diagnostics
         defer { diagnostics = self.diagnostics }
         try ScenePainter.draw(scene, on: &self, magnification: magnification)
-        try unsafe CairoStatus.check(cairo_status(context.pointer))
+        try context.check()
     }
 }
 

@@ -14,12 +14,12 @@ import Switchless
 /// which alone fills it; after that it is only read, by the writer's tape. Every index comes from the buffer's own
 /// count, or from an entry that the writer made of it.
 @safe
-final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
+package final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
-    @safe @exclusivity(unchecked) private(set) var count = 0
+    @safe @exclusivity(unchecked) package private(set) var count = 0
     @safe @exclusivity(unchecked) private var capacity: Int
 
-    init(capacity: Int = 256) {
+    package init(capacity: Int = 256) {
         self.capacity = capacity
         unsafe base = unsafe Self.resize(nil, to: capacity)
     }
@@ -57,11 +57,11 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
 
     /// Removes all elements from `count` on.
     @inline(__always)
-    func truncate(to count: Int) { self.count = min(count, self.count) }
+    package func truncate(to count: Int) { self.count = min(count, self.count) }
 
     /// The elements from `start` on.
     @inline(__always)
-    func elements(from start: Int) -> UnsafeMutableBufferPointer<Element> {
+    private func elements(from start: Int) -> UnsafeMutableBufferPointer<Element> {
         unsafe UnsafeMutableBufferPointer(start: base + start, count: count - start)
     }
 
@@ -86,7 +86,7 @@ final class TapeBuffer<Element: BitwiseCopyable>: @unchecked Sendable {
 /// Storing values in the bytes of a tape. The result is the word of the value's entry.
 extension TapeBuffer<UInt8> {
     @inline(__always)
-    func append(contentsOf bytes: Bytes) {
+    package func append(contentsOf bytes: Bytes) {
         unsafe append(contentsOf: UnsafeBufferPointer(start: bytes.baseAddress, count: bytes.count))
     }
 
@@ -96,7 +96,20 @@ extension TapeBuffer<UInt8> {
 
     /// The bytes from `start` on, until the next one is written.
     @inline(__always) @_lifetime(immortal)
-    func bytes(from start: Int) -> Bytes { unsafe Bytes(start: base + start, count: count - start) }
+    package func bytes(from start: Int) -> Bytes { unsafe Bytes(start: base + start, count: count - start) }
+
+    /// Decodes the bytes from `start` on as base64, in place.
+    func decodeBase64(from start: Int, isPaddingOptional: Bool) throws(Base64.Fault) {
+        truncate(to: start + (try unsafe Base64.decode(elements(from: start), isPaddingOptional: isPaddingOptional)))
+    }
+
+    /// Removes white space at either end of the bytes from `start` on.
+    func trim(from start: Int) {
+        let text = unsafe elements(from: start)
+        let kept = unsafe Bytes(text).trimmed
+        guard kept.count < text.count else { return }
+        truncate(to: start + (unsafe text.update(fromContentsOf: kept.array)))
+    }
 
     func store(_ text: Bytes) -> UInt64 {
         let start = count

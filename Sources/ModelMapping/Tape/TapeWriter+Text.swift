@@ -17,17 +17,11 @@ extension TapeWriter {
 
     /// Decodes the text so far as base64, in place.
     package func decodeText(isPaddingOptional: Bool = false) throws(Base64.Fault) {
-        let text = unsafe bytes.elements(from: textStart)
-        bytes.truncate(to: textStart + (try unsafe Base64.decode(text, isPaddingOptional: isPaddingOptional)))
+        try bytes.decodeBase64(from: textStart, isPaddingOptional: isPaddingOptional)
     }
 
     /// Removes white space at either end of the text so far.
-    package func trimText() {
-        let text = unsafe bytes.elements(from: textStart)
-        let kept = unsafe Bytes(text).trimmed
-        guard kept.count < text.count else { return }
-        bytes.truncate(to: textStart + (unsafe text.update(fromContentsOf: kept.array)))
-    }
+    package func trimText() { bytes.trim(from: textStart) }
 
     /// Calls `body` with the text so far.
     @inline(__always)

@@ -50,16 +50,6 @@ extension Bytes {
         try extracting(start..<count).firstIndex(where: predicate).map { $0 + start }
     }
 
-    /// The first byte that satisfies `predicate`.
-    @inlinable
-    public func first(where predicate: (UInt8) throws -> Bool) rethrows -> UInt8? {
-        try firstIndex(where: predicate).map { unsafe buffer[$0] }
-    }
-
-    /// The index of the first `byte`.
-    @inlinable
-    public func firstIndex(of byte: UInt8) -> Int? { unsafe buffer.firstIndex(of: byte) }
-
     /// The index of the first `byte` from `start` on.
     @inlinable
     public func firstIndex(of byte: UInt8, from start: Int) -> Int? {
@@ -73,29 +63,11 @@ extension Bytes {
         return nil
     }
 
-    /// The index of the last `byte`.
-    @inlinable
-    public func lastIndex(of byte: UInt8) -> Int? { unsafe buffer.lastIndex(of: byte) }
-
-    /// Whether `byte` is among the bytes.
-    @inlinable
-    public func contains(_ byte: UInt8) -> Bool { unsafe buffer.contains(byte) }
-
     /// Whether a byte satisfies `predicate`.
     @inlinable
     public func contains(where predicate: (UInt8) throws -> Bool) rethrows -> Bool {
         try firstIndex(where: predicate) != nil
     }
-
-    /// Whether every byte satisfies `predicate`.
-    @inlinable
-    public func allSatisfy(_ predicate: (UInt8) throws -> Bool) rethrows -> Bool {
-        try unsafe buffer.allSatisfy(predicate)
-    }
-
-    /// Whether the bytes are those of `other`.
-    @inlinable
-    public func elementsEqual(_ other: some Sequence<UInt8>) -> Bool { unsafe buffer.elementsEqual(other) }
 
     /// Whether the bytes are the UTF-8 of `text`.
     @inlinable
@@ -104,34 +76,6 @@ extension Bytes {
     /// Whether the bytes are those of `other`.
     @inlinable
     public func elementsEqual(_ other: Bytes) -> Bool { isSame(as: other) }
-
-    /// Whether these bytes come before `other` in their order.
-    @inlinable
-    public func lexicographicallyPrecedes(_ other: Bytes) -> Bool {
-        unsafe buffer.lexicographicallyPrecedes(other.buffer)
-    }
-
-    /// Whether the bytes begin with those of `other`.
-    @inlinable
-    public func starts(with other: some Sequence<UInt8>) -> Bool { unsafe buffer.starts(with: other) }
-
-    /// The values of `transform` for each byte.
-    @inlinable
-    public func map<Value, Failure: Error>(
-        _ transform: (UInt8) throws(Failure) -> Value
-    ) throws(Failure) -> [Value] {
-        try unsafe buffer.map(transform)
-    }
-
-    /// Combines the bytes by `combine`, beginning with `value`.
-    @inlinable
-    public func reduce<Value>(_ value: Value, _ combine: (Value, UInt8) throws -> Value) rethrows -> Value {
-        try unsafe buffer.reduce(value, combine)
-    }
-
-    /// Calls `body` with each byte.
-    @inlinable
-    public func forEach(_ body: (UInt8) throws -> Void) rethrows { try unsafe buffer.forEach(body) }
 
     /// The ranges of the non-empty runs of bytes that do not satisfy `isSeparator`.
     @inlinable

@@ -93,6 +93,28 @@ public struct Bytes: ~Escapable {
         unsafe raw.loadUnaligned(fromByteOffset: offset, as: type)
     }
 
+    /// A copy whose bytes are changed by those of a mask, which repeats (RFC 6455, 5.3).
+    ///
+    /// - Parameter mask: four bytes as a number in the machine's order.
+    package func masked(by mask: UInt32) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: count) { target, filled in
+            let target = UnsafeMutableRawBufferPointer(target)
+            let mask = UInt64(mask) << 32 | UInt64(mask)
+            var index = 0
+            while index + 8 <= count {
+                unsafe target.storeBytes(of: word(UInt64.self, at: index) ^ mask, toByteOffset: index, as: UInt64.self)
+                index += 8
+            }
+            unsafe withUnsafeBytes(of: mask) { mask in
+                while index < count {
+                    unsafe target[index] = unsafe self[index] ^ mask[index & 7]
+                    index += 1
+                }
+            }
+            filled = count
+        }
+    }
+
     /// Whether `other` has the same bytes.
     ///
     /// Most are short, so calling `memcmp` does not pay off. The last word compared may overlap the one before.
@@ -117,6 +139,65 @@ public struct Bytes: ~Escapable {
 
     /// Feeds the bytes to `hasher`.
     package func hash(into hasher: inout Hasher) { unsafe hasher.combine(bytes: raw) }
+}
+
+// What the standard library searches.
+extension Bytes {
+    /// The first byte that satisfies `predicate`.
+    @inlinable
+    public func first(where predicate: (UInt8) throws -> Bool) rethrows -> UInt8? {
+        try firstIndex(where: predicate).map { unsafe buffer[$0] }
+    }
+
+    /// The index of the first `byte`.
+    @inlinable
+    public func firstIndex(of byte: UInt8) -> Int? { unsafe buffer.firstIndex(of: byte) }
+
+    /// The index of the last `byte`.
+    @inlinable
+    public func lastIndex(of byte: UInt8) -> Int? { unsafe buffer.lastIndex(of: byte) }
+
+    /// Whether `byte` is among the bytes.
+    @inlinable
+    public func contains(_ byte: UInt8) -> Bool { unsafe buffer.contains(byte) }
+
+    /// Whether every byte satisfies `predicate`.
+    @inlinable
+    public func allSatisfy(_ predicate: (UInt8) throws -> Bool) rethrows -> Bool {
+        try unsafe buffer.allSatisfy(predicate)
+    }
+
+    /// Whether the bytes are those of `other`.
+    @inlinable
+    public func elementsEqual(_ other: some Sequence<UInt8>) -> Bool { unsafe buffer.elementsEqual(other) }
+
+    /// Whether these bytes come before `other` in their order.
+    @inlinable
+    public func lexicographicallyPrecedes(_ other: Bytes) -> Bool {
+        unsafe buffer.lexicographicallyPrecedes(other.buffer)
+    }
+
+    /// Whether the bytes begin with those of `other`.
+    @inlinable
+    public func starts(with other: some Sequence<UInt8>) -> Bool { unsafe buffer.starts(with: other) }
+
+    /// The values of `transform` for each byte.
+    @inlinable
+    public func map<Value, Failure: Error>(
+        _ transform: (UInt8) throws(Failure) -> Value
+    ) throws(Failure) -> [Value] {
+        try unsafe buffer.map(transform)
+    }
+
+    /// Combines the bytes by `combine`, beginning with `value`.
+    @inlinable
+    public func reduce<Value>(_ value: Value, _ combine: (Value, UInt8) throws -> Value) rethrows -> Value {
+        try unsafe buffer.reduce(value, combine)
+    }
+
+    /// Calls `body` with each byte.
+    @inlinable
+    public func forEach(_ body: (UInt8) throws -> Void) rethrows { try unsafe buffer.forEach(body) }
 }
 
 /// Bytes whose owner outlives every reader: those of a parse, of a pool, of a constant.

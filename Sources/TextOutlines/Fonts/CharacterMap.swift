@@ -1,18 +1,12 @@
 #if TextOutlines
 
-import CHarfBuzz
-
 /// Reads which characters a face has (OpenType, `cmap`).
 enum CharacterMap {
     /// The characters of a face, and no others than `within`; none if its map is damaged.
     static func coverage(of face: HarfBuzzFace, within: ScalarRanges?) -> ScalarRanges {
         guard isSound(face.table("cmap")) else { return ScalarRanges([]) }
-        let set = unsafe hb_set_create()
-        defer { unsafe hb_set_destroy(set) }
-        unsafe hb_face_collect_unicodes(face.pointer, set)
         var ranges = ScalarRanges([])
-        var first = hb_codepoint_t.max, last = hb_codepoint_t.max
-        while unsafe hb_set_next_range(set, &first, &last) != 0 { ranges.append(first...last) }
+        face.forEachCharacterRange { ranges.append($0) }
         return within.map(ranges.intersection) ?? ranges
     }
 

@@ -1,18 +1,14 @@
 #if TextOutlines
 
-import CHarfBuzz
 import Switchless
 import VectorScene
 
 /// A face at one setting of its axes, without a size: all its lengths are shares of an em, with y upwards.
-///
-/// `@unchecked Sendable` is safe: HarfBuzz's font is immutable, and the outlines are behind a lock.
-@safe
-final class Font: @unchecked Sendable {
+final class Font: Sendable {
     /// The face.
     let face: HarfBuzzFace
     /// HarfBuzz's font, scaled to the units of its em.
-    let pointer: OpaquePointer
+    let harfBuzz: HarfBuzzFont
     /// The metrics for lines of text.
     let metrics: FontMetrics
     /// The slant that is added to the outlines, as the x that one unit of y moves. 0 unless synthesis is wanted.
@@ -36,27 +32,14 @@ final class Font: @unchecked Sendable {
         self.characters = characters
         self.slant = slant
         self.boldness = boldness
-        let font = unsafe hb_font_create(face.pointer)
-        let scale = Int32(face.unitsPerEm)
-        unsafe hb_font_set_scale(font, scale, scale)
-        let settings = variations.map { hb_variation_t(tag: HarfBuzzFace.tag($0.key), value: Float($0.value)) }
-        if !settings.isEmpty { unsafe hb_font_set_variations(font, settings, UInt32(settings.count)) }
-        unsafe hb_font_make_immutable(font)
-        unsafe pointer = unsafe font.made
-        metrics = unsafe FontMetrics(pointer, unitsPerEm: face.unitsPerEm)
+        harfBuzz = HarfBuzzFont(face, variations: variations)
+        metrics = FontMetrics(harfBuzz, unitsPerEm: face.unitsPerEm)
     }
-
-    deinit { unsafe hb_font_destroy(pointer) }
 
     /// The glyph of a character; `nil` if the font has none, or is not used for it.
     func glyph(of scalar: Unicode.Scalar) -> UInt32? {
         if let characters, !characters.contains(scalar.value) { return nil }
-        return nominalGlyph(of: scalar)
-    }
-
-    private func nominalGlyph(of scalar: Unicode.Scalar) -> UInt32? {
-        var glyph: hb_codepoint_t = 0
-        return unsafe hb_font_get_nominal_glyph(pointer, scalar.value, &glyph) != 0 ? glyph : nil
+        return harfBuzz.glyph(of: scalar)
     }
 
     /// Whether the font has a glyph for the character, and is used for it.
@@ -66,13 +49,13 @@ final class Font: @unchecked Sendable {
     func shapes(_ scalar: Unicode.Scalar) -> Bool {
         if covers(scalar) { return true }
         guard let substitute = scalar.substitute, characters?.contains(scalar.value) != false else { return false }
-        return nominalGlyph(of: substitute) != nil
+        return harfBuzz.glyph(of: substitute) != nil
     }
 
     /// The glyph's outline in ems, with y downwards; empty if it has none.
     func outline(of glyph: UInt32) -> PathData {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
-        var outline = unsafe GlyphPen.outline(of: glyph, in: pointer)
+        var outline = harfBuzz.outline(of: glyph)
         let scale = 1 / face.unitsPerEm
         outline.transform(by: Transform(scale, 0, -slant * scale, -scale, 0, 0))
         if boldness > 0 { outline = BoldPath.outline(of: outline, distance: boldness) }
@@ -82,7 +65,7 @@ final class Font: @unchecked Sendable {
 
     /// The advance of a glyph in ems, along a horizontal line.
     func advance(of glyph: UInt32) -> Double {
-        unsafe Double(hb_font_get_glyph_h_advance(pointer, glyph)) / face.unitsPerEm
+        Double(harfBuzz.advance(of: glyph)) / face.unitsPerEm
     }
 }
 

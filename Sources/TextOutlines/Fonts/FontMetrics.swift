@@ -20,10 +20,9 @@ struct FontMetrics {
     /// The height of a line without gap.
     var height: Double { ascent - descent }
 
-    init(_ font: OpaquePointer, unitsPerEm: Double) {
+    init(_ font: HarfBuzzFont, unitsPerEm: Double) {
         func metric(_ tag: hb_ot_metrics_tag_t) -> Double? {
-            var position: hb_position_t = 0
-            return unsafe hb_ot_metrics_get_position(font, tag, &position) != 0 ? Double(position) / unitsPerEm : nil
+            font.metric(tag).map { Double($0) / unitsPerEm }
         }
         ascent = metric(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER) ?? 0.8
         descent = metric(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER) ?? -0.2

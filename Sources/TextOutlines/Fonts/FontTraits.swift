@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import VectorScene
 
 /// What a face says of itself, for matching.
@@ -34,18 +33,8 @@ struct FontTraits: Sendable {
     private static let matched = ["ital", "opsz", "slnt", "wdth", "wght"]
 
     private static func families(of face: HarfBuzzFace) -> Set<String> {
-        var count: UInt32 = 0
-        let entries = unsafe Array(lent: hb_ot_name_list_names(face.pointer, &count), count: count)
-        let names = unsafe entries.lazy.filter { unsafe familyNames.contains($0.name_id) }.prefix(nameLimit)
-        return unsafe Set(
-            names.map { entry in
-                var length = UInt32(nameLength)
-                var text = [CChar](repeating: 0, count: nameLength)
-                unsafe hb_ot_name_get_utf8(face.pointer, entry.name_id, entry.language, &length, &text)
-                return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-                    .lowercased()
-            }
-        ).subtracting([""])
+        let names = face.names(familyNames, most: nameLimit, longest: nameLength)
+        return Set(names.map { $0.lowercased() }).subtracting([""])
     }
 
     /// The weight class, or that of a bold or regular font without one.
@@ -69,16 +58,6 @@ struct FontTraits: Sendable {
         let selection = os2.short(at: 62) ?? 0
         let isItalic = selection & 1 != 0 || (head.short(at: 44) ?? 0) & 2 != 0
         return selection & 1 << 9 != 0 ? .oblique : isItalic ? .italic : .normal
-    }
-}
-
-extension HarfBuzzFace {
-    /// The range of an axis; `nil` if the face has none of that tag.
-    fileprivate func axis(_ tag: String) -> ClosedRange<Double>? {
-        var axis = hb_ot_var_axis_info_t()
-        guard unsafe hb_ot_var_find_axis_info(pointer, HarfBuzzFace.tag(tag), &axis) != 0 else { return nil }
-        let low = Double(axis.min_value), high = Double(axis.max_value)
-        return low <= high ? low...high : nil
     }
 }
 

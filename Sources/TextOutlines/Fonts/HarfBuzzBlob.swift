@@ -2,6 +2,7 @@
 
 import CHarfBuzz
 import Switchless
+import WOFF2Decoding
 
 #if canImport(Darwin)
 import Darwin
@@ -47,11 +48,16 @@ final class HarfBuzzBlob: @unchecked Sendable {
         unsafe self.init(blob)
     }
 
-    /// Takes bytes that `malloc` allocated, and frees them in the end.
-    convenience init(taking bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+    /// Unpacks a font of WOFF2; `nil` if it is damaged, or has more than `most` bytes.
+    convenience init?(unpackingWOFF2 packed: HarfBuzzBlob, most: Int) {
+        var count = 0
+        let unpacked = unsafe packed.withBytes { bytes in
+            unsafe switchless_woff2_decode(bytes.baseAddress, bytes.count, most, &count)
+        }
+        guard let font = unsafe unpacked else { return nil }
         let blob = unsafe hb_blob_create(
-            UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), UInt32(clamping: count),
-            HB_MEMORY_MODE_WRITABLE, bytes, { unsafe free($0) })
+            UnsafeRawPointer(font).assumingMemoryBound(to: CChar.self), UInt32(clamping: count),
+            HB_MEMORY_MODE_WRITABLE, font, { unsafe free($0) })
         unsafe self.init(blob)
     }
 

@@ -33,16 +33,11 @@ public struct MeasuredFont: Sendable {
     /// A character that the font lacks has the width of its placeholder. Text of several directions or scripts is
     /// measured as one run.
     public func advance(of text: String) -> Double {
-        let buffer = unsafe hb_buffer_create()
-        defer { unsafe hb_buffer_destroy(buffer) }
-        let length = Int32(clamping: text.utf8.count)
-        unsafe hb_buffer_add_utf8(buffer, text, length, 0, length)
-        unsafe hb_buffer_guess_segment_properties(buffer)
+        let buffer = HarfBuzzBuffer()
+        buffer.addGuessing(text)
         let off = [hb_feature_t(tag: HarfBuzzFace.tag("kern"), value: 0, start: 0, end: UInt32.max)]
-        unsafe hb_shape(font.pointer, buffer, off, request.kerning ? 0 : 1)
-        var count: UInt32 = 0
-        let positions = unsafe Array(lent: hb_buffer_get_glyph_positions(buffer, &count), count: count)
-        let units = positions.reduce(0) { $0 + Double($1.x_advance) }
+        buffer.shape(in: font.harfBuzz, request.kerning ? [] : off)
+        let units = buffer.glyphs { _, _, position in Double(position.x_advance) }.reduce(0, +)
         return units / font.face.unitsPerEm * request.size
     }
 }

@@ -19,10 +19,7 @@ struct ColorPalette {
     /// Reads a palette; the first if the face has no such palette.
     init(_ choice: FontPalette?, of face: HarfBuzzFace) {
         let palette = Self.number(of: choice ?? FontPalette(), in: face)
-        var count = unsafe hb_ot_color_palette_get_colors(face.pointer, palette, 0, nil, nil)
-        var colors = [hb_color_t](repeating: 0, count: Int(count))
-        unsafe hb_ot_color_palette_get_colors(face.pointer, palette, 0, &count, &colors)
-        var entries = colors.prefix(Int(count)).map { color in
+        var entries = face.colors(ofPalette: palette).map { color in
             Entry(
                 color: SceneColor(
                     red: hb_color_get_red(color), green: hb_color_get_green(color), blue: hb_color_get_blue(color)),
@@ -35,13 +32,11 @@ struct ColorPalette {
     }
 
     private static func number(of choice: FontPalette, in face: HarfBuzzFace) -> UInt32 {
-        let palettes = unsafe hb_ot_color_palette_get_count(face.pointer)
+        let palettes = face.paletteCount
         guard let flag = choice.theme.flatMap({ flags[$0] }) else {
             return choice.index >= 0 && choice.index < Int(palettes) ? UInt32(choice.index) : 0
         }
-        return (0..<palettes).first {
-            unsafe hb_ot_color_palette_get_flags(face.pointer, $0).rawValue & flag.rawValue != 0
-        } ?? 0
+        return (0..<palettes).first { face.paletteFlags($0).rawValue & flag.rawValue != 0 } ?? 0
     }
 
     private static let flags: [FontPalette.Theme: hb_ot_color_palette_flags_t] = [

@@ -48,11 +48,7 @@ extension Font {
 
     /// The height of a baseline in the font's `BASE` table; `nil` if it has none.
     private func baseline(_ tag: hb_ot_layout_baseline_tag_t) -> Double? {
-        var position: hb_position_t = 0
-        let isThere = unsafe hb_ot_layout_get_baseline(
-            pointer, tag, HB_DIRECTION_LTR, HarfBuzzFace.tag("DFLT"),
-            HarfBuzzFace.tag("dflt"), &position)
-        return isThere != 0 ? Double(position) / face.unitsPerEm : nil
+        harfBuzz.baseline(tag).map { Double($0) / face.unitsPerEm }
     }
 }
 

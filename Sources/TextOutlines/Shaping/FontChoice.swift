@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import VectorScene
 
 /// Chooses a font for each grapheme cluster (CSS Fonts 4, 5.3).
@@ -116,11 +115,7 @@ extension [Unicode.Scalar] {
     /// The characters with each mark composed with what is before it, where Unicode has such a character.
     fileprivate var composed: [Unicode.Scalar] {
         reduce(into: []) { result, scalar in
-            var both: hb_codepoint_t = 0
-            if let last = result.last,
-                unsafe hb_unicode_compose(hb_unicode_funcs_get_default(), last.value, scalar.value, &both) != 0,
-                let one = Unicode.Scalar(both)
-            {
+            if let last = result.last, let one = last.composed(with: scalar) {
                 result[result.count - 1] = one
             } else {
                 result.append(scalar)

@@ -8,7 +8,7 @@ enum Scripts {
     static func resolved(of characters: [TextCharacter]) -> [hb_script_t] {
         var current = HB_SCRIPT_COMMON
         var scripts = characters.map { character in
-            let script = script(of: character.scalar)
+            let script = character.scalar.script
             if !shared.contains(script.rawValue) { current = script }
             return current
         }
@@ -19,18 +19,13 @@ enum Scripts {
         return scripts
     }
 
-    /// The script of a character.
-    static func script(of scalar: Unicode.Scalar) -> hb_script_t {
-        unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
-    }
-
     private static let shared: Set<UInt32> = [
         HB_SCRIPT_COMMON.rawValue, HB_SCRIPT_INHERITED.rawValue, HB_SCRIPT_UNKNOWN.rawValue,
     ]
 
     /// Whether letters of the script may be moved apart (CSS Text 3, 8.2). Joined ones may not.
     static func takesSpacing(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x300 || !joined.contains(script(of: scalar).rawValue)
+        scalar.value < 0x300 || !joined.contains(scalar.script.rawValue)
     }
 
     private static let joined: Set<UInt32> = [

@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import VectorScene
 
 /// The code points of a chunk, with capitals for small letters where the font has no small capitals (CSS Fonts 4, 6.6).
@@ -32,12 +31,7 @@ struct SmallCapitals {
 
 extension Font {
     /// Whether the font has glyphs for small capitals.
-    fileprivate var hasSmallCapitals: Bool {
-        var tags = [hb_tag_t](repeating: 0, count: 256)
-        var count = UInt32(tags.count)
-        unsafe hb_ot_layout_table_get_feature_tags(face.pointer, HarfBuzzFace.tag("GSUB"), 0, &count, &tags)
-        return tags.prefix(Int(count)).contains(HarfBuzzFace.tag("smcp"))
-    }
+    fileprivate var hasSmallCapitals: Bool { face.hasSubstitution("smcp") }
 }
 
 extension Unicode.Scalar {

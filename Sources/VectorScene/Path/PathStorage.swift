@@ -65,6 +65,186 @@ final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
     private var headerAddress: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
 }
 
+/// What a path owns: storage, which copies share until one of them writes.
+///
+/// Safe: shared storage is never written to, so other threads may read it: `makeRoom` copies it first.
+@safe
+struct PathMemory: @unchecked Sendable {
+    private var storage: PathStorage?
+
+    @inline(__always)
+    var contents: PathStorage.Contents? { storage?.contents }
+
+    /// The start point.
+    var firstPoint: Point? { unsafe withSegments { _, points in unsafe points.first } }
+
+    /// The last point that was written.
+    var lastPoint: Point? { unsafe withSegments { _, points in unsafe points.last } }
+
+    @inline(__always)
+    mutating func append(_ verb: PathVerb, _ end: Point) {
+        unsafe append(verb, 1) { unsafe $0[0] = end }
+    }
+
+    @inline(__always)
+    mutating func append(_ verb: PathVerb, _ control: Point, _ end: Point) {
+        unsafe append(verb, 2) {
+            unsafe $0[0] = control
+            unsafe $0[1] = end
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ verb: PathVerb, _ control1: Point, _ control2: Point, _ end: Point) {
+        unsafe append(verb, 3) {
+            unsafe $0[0] = control1
+            unsafe $0[1] = control2
+            unsafe $0[2] = end
+        }
+    }
+
+    /// Notes that a subpath begins with the move that was appended.
+    @inline(__always)
+    func beginSubpath(at start: Point) {
+        storage?.contents.subpathStart = start
+        storage?.contents.isDrawing = true
+    }
+
+    /// Ends the open subpath.
+    mutating func close() {
+        unsafe append(.close, 0) { _ in }
+        storage?.contents.isDrawing = false
+    }
+
+    /// Appends all segments of another path.
+    mutating func append(_ other: PathMemory) {
+        guard let added = other.storage else { return }
+        let (points, verbs) = (added.contents.pointCount, added.contents.verbCount)
+        makeRoom(segments: verbs, points: points)
+        guard let storage else { return }
+        unsafe (storage.points + storage.contents.pointCount).update(from: added.points, count: points)
+        unsafe (storage.verbs + storage.contents.verbCount).update(from: added.verbs, count: verbs)
+        storage.contents.pointCount += points
+        storage.contents.verbCount += verbs
+        storage.contents.subpathStart = added.contents.subpathStart
+        storage.contents.isDrawing = added.contents.isDrawing
+    }
+
+    /// Transforms every point.
+    mutating func transform(by transform: Transform) {
+        guard storage != nil else { return }
+        makeRoom(segments: 0, points: 0)
+        guard let storage else { return }
+        let points = unsafe storage.points
+        for i in 0..<storage.contents.pointCount { unsafe points[i] = unsafe transform.apply(points[i]) }
+        storage.contents.subpathStart = transform.apply(storage.contents.subpathStart)
+    }
+
+    mutating func lendPen(points: Int) -> PathPen {
+        // The maximum number of verbs: one for each point, a close for each move, and a close before them.
+        let wanted = points + PathPen.reserve
+        makeRoom(segments: 2 * wanted + 1, points: wanted)
+        let storage = unsafe storage.unsafelyUnwrapped
+        let contents = storage.contents
+        let next = unsafe storage.points + contents.pointCount
+        let room = min(storage.room.points - contents.pointCount, (storage.room.verbs - contents.verbCount - 1) / 2)
+        return unsafe PathPen(next, storage.verbs + contents.verbCount, room: room, contents)
+    }
+
+    func take(_ pen: PathPen) {
+        if let storage { storage.contents = storage.contents(upTo: pen) }
+    }
+
+    func copy(with pen: PathPen) -> PathMemory {
+        var copy = PathMemory()
+        if let storage {
+            let contents = storage.contents(upTo: pen)
+            copy.makeRoom(segments: contents.verbCount, points: contents.pointCount)
+            copy.storage?.take(contents, from: storage)
+        }
+        return copy
+    }
+
+    /// Calls `body` with the verbs and the points of all segments.
+    ///
+    /// A close is followed by a move or nothing, so a segment starts at the point before its own.
+    @inline(__always)
+    func withSegments<Result>(
+        _ body: (UnsafeBufferPointer<PathVerb>, UnsafeBufferPointer<Point>) -> Result
+    ) -> Result {
+        withExtendedLifetime(storage) {
+            unsafe body(
+                UnsafeBufferPointer(start: storage?.verbs, count: storage?.contents.verbCount ?? 0),
+                UnsafeBufferPointer(start: storage?.points, count: storage?.contents.pointCount ?? 0))
+        }
+    }
+
+    @inline(__always)
+    private mutating func append(_ verb: PathVerb, _ count: Int, _ write: (UnsafeMutablePointer<Point>) -> Void) {
+        makeRoom(segments: 1, points: count)
+        guard let storage else { return }
+        unsafe write(storage.points + storage.contents.pointCount)
+        unsafe storage.verbs[storage.contents.verbCount] = verb
+        storage.contents.pointCount += count
+        storage.contents.verbCount += 1
+    }
+
+    /// Makes the storage unique and large enough for more segments and points.
+    @inline(__always)
+    mutating func makeRoom(segments: Int, points: Int) {
+        if isKnownUniquelyReferenced(&storage), let contents = storage?.contents, let room = storage?.room,
+            contents.pointCount + points <= room.points, contents.verbCount + segments <= room.verbs
+        {
+            return
+        }
+        move(toStorageFor: segments, points)
+    }
+
+    /// Moves to new storage, at least twice as large if the old one is too small.
+    @inline(never)
+    private mutating func move(toStorageFor segments: Int, _ points: Int) {
+        guard let old = storage else {
+            storage = .make(points: max(points, 8), verbs: max(segments, 8))
+            return
+        }
+        let contents = old.contents
+        let (pointsWanted, verbsWanted) = (contents.pointCount + points, contents.verbCount + segments)
+        let isTooSmall = pointsWanted > old.room.points || verbsWanted > old.room.verbs
+        let new = PathStorage.make(
+            points: max(pointsWanted, isTooSmall ? 2 * contents.pointCount : 8),
+            verbs: max(verbsWanted, isTooSmall ? 2 * contents.verbCount : 8))
+        new.take(contents, from: old)
+        storage = new
+    }
+}
+
+extension PathMemory: Hashable {
+    static func == (a: PathMemory, b: PathMemory) -> Bool {
+        unsafe a.withSegments { verbs, points in
+            unsafe b.withSegments { unsafe verbs.elementsEqual($0) && points.elementsEqual($1) }
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        unsafe withSegments { verbs, points in
+            unsafe hasher.combine(bytes: UnsafeRawBufferPointer(verbs))
+            for index in 0..<points.count { unsafe hasher.combine(points[index]) }
+        }
+    }
+
+    /// Whether both have the same segments, with coordinates that differ by no more than `distance`.
+    func isClose(to other: PathMemory, within distance: Double) -> Bool {
+        unsafe withSegments { verbs, points in
+            unsafe other.withSegments { otherVerbs, otherPoints in
+                unsafe verbs.elementsEqual(otherVerbs)
+                    && zip(points, otherPoints).allSatisfy {
+                        abs($0.x - $1.x) <= distance && abs($0.y - $1.y) <= distance
+                    }
+            }
+        }
+    }
+}
+
 /// Writes many segments directly into the memory of a path.
 ///
 /// `PathData` checks and counts each segment; a pen does so once for many. Its user must not write beyond the room
@@ -144,45 +324,5 @@ extension ByteScanner {
     @inlinable @inline(__always)
     package mutating func takeNumbers(ofPoints count: Int, into points: PointSlots) -> Bool {
         unsafe takeNumbers(2 * count, into: points.numbers)
-    }
-}
-
-/// The points of a segment in its path; valid only while the path's storage is borrowed.
-@safe
-struct SegmentPoints {
-    /// The start of the segment.
-    let start: Point
-    /// The start of its subpath.
-    let subpathStart: Point
-    /// The segment's own points, `PathSegment.pointCount` of them.
-    let own: UnsafePointer<Point>
-
-    subscript(i: Int) -> Point { unsafe own[i] }
-
-    /// Calls `body` with the points of a segment that is in no path.
-    static func lend(_ own: [Point], _ body: (SegmentPoints) -> Void) {
-        // A close has no points, but needs an address.
-        unsafe (own + [.zero]).withUnsafeBufferPointer { own in
-            if let own = own.baseAddress { unsafe body(SegmentPoints(start: .zero, subpathStart: .zero, own: own)) }
-        }
-    }
-}
-
-extension PathData {
-    /// Calls `body` for every segment. The points are valid only during the call.
-    func forEachSegment(_ body: (any PathSegment.Type, SegmentPoints) -> Void) {
-        unsafe withSegments { verbs, points in
-            // A path without points has no verbs either, because the first verb is a move.
-            guard var own = points.baseAddress else { return }
-            var (start, subpathStart) = unsafe (own[0], own[0])
-            for index in 0..<verbs.count {
-                let verb = unsafe verbs[index]
-                let kind = PathSegments.all[Int(verb.rawValue)]
-                if kind.beginsSubpath { subpathStart = unsafe own[0] }
-                body(kind, unsafe SegmentPoints(start: start, subpathStart: subpathStart, own: own))
-                unsafe own += kind.pointCount
-                start = unsafe own[-1]
-            }
-        }
     }
 }

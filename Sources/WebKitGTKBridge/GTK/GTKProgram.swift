@@ -25,13 +25,12 @@ public enum GTKProgram {
         guard gtk_init_check() != 0 else {
             throw WebViewError("there is no display; set DISPLAY or WAYLAND_DISPLAY, or use xvfb-run")
         }
-        let context = unsafe g_main_context_default()
         let outcome = Outcome()
         Task { @GTKActor in
             do { try await body() } catch { outcome.error = error }
             outcome.isDone = true
         }
-        while !outcome.isDone { unsafe g_main_context_iteration(context, 1) }
+        while !outcome.isDone { g_main_context_iteration(nil, 1) }
         if let error = outcome.error { throw error }
     }
 

@@ -64,8 +64,8 @@ private let sessionHandler = unsafe callback(
 
 private let viewHandler = unsafe callback(
     { _, data in
-        unsafe data.flatMap { unsafe Unmanaged<Automation>.fromOpaque($0).takeUnretainedValue().view()?.view }
-    } as @GTKActor @convention(c) (OpaquePointer?, gpointer?) -> WebView.Pointer?)
+        unsafe data.flatMap { unsafe Unmanaged<Automation>.fromOpaque($0).takeUnretainedValue().view()?.engine.view }
+    } as @GTKActor @convention(c) (OpaquePointer?, gpointer?) -> WebKitView.Pointer?)
 
 private final class SchemeBox: Sendable {
     let scheme: WebScheme

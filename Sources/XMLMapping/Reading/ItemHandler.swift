@@ -45,7 +45,8 @@ struct ItemHandler: XMLStreamHandler {
     /// The number of open elements that collect their string-value, and whether the innermost collects its own text.
     private var contentDepth = 0
     private var takesOwnText = false
-    private let contents = TextBuffer(), ownTexts = TextBuffer()
+    // Buffers of a tape, so that a text can be read while the tape is written: it is passed on at an element's end, when nothing is appended.
+    private let contents = TapeBuffer<UInt8>(capacity: 4096), ownTexts = TapeBuffer<UInt8>(capacity: 4096)
     /// What few documents need: runs of text, markup, keys, counted siblings, and what was not read.
     var extras: ItemExtras
     /// Whether these have to see events before the plan is asked. Stored, as every event asks.
@@ -83,8 +84,8 @@ struct ItemHandler: XMLStreamHandler {
 
     mutating func text(_ text: XMLText) throws {
         if isWatching { noteText(text) }
-        if contentDepth > 0 { contents.append(text.bytes) }
-        if takesOwnText, skipped == 0 { ownTexts.append(text.bytes) }
+        if contentDepth > 0 { contents.append(contentsOf: text.bytes) }
+        if takesOwnText, skipped == 0 { ownTexts.append(contentsOf: text.bytes) }
         guard contents.count + ownTexts.count > limits.item.bytes || isWatching && extras.byteCount > limits.item.bytes
         else { return }
         try abandon(
@@ -175,18 +176,18 @@ struct ItemHandler: XMLStreamHandler {
         if node.model >= 0 {
             let model = plan.classes[Int(node.model)]
             if !model.contents.isEmpty {
-                try take(model.contents, contents.text(from: frame.contentStart), frame.position)
+                try take(model.contents, contents.bytes(from: frame.contentStart), frame.position)
             }
             if !model.ownTexts.isEmpty {
-                try take(model.ownTexts, ownTexts.text(from: frame.ownTextStart), frame.position)
+                try take(model.ownTexts, ownTexts.bytes(from: frame.ownTextStart), frame.position)
             }
             if model.extra >= 0 { try finish(plan.extras[Int(model.extra)], frame.position) }
             let stays = node.extra < 0 || endGuard(ofObject: plan.extras[Int(node.extra)])
             if stays { try endObject() } else { try dropObject(of: node.property) }
             if !stays, objects.isEmpty { dropItem() }
         }
-        if !node.contents.isEmpty { try take(node.contents, contents.text(from: frame.contentStart), frame.position) }
-        if !node.ownTexts.isEmpty { try take(node.ownTexts, ownTexts.text(from: frame.ownTextStart), frame.position) }
+        if !node.contents.isEmpty { try take(node.contents, contents.bytes(from: frame.contentStart), frame.position) }
+        if !node.ownTexts.isEmpty { try take(node.ownTexts, ownTexts.bytes(from: frame.ownTextStart), frame.position) }
         if node.extra >= 0 {
             try finish(plan.extras[Int(node.extra)], frame.position)
             try endGuards(of: plan.extras[Int(node.extra)])

@@ -1,4 +1,3 @@
-import CLibXML2
 public import Switchless
 
 /// The character entities of HTML 4 (HTML 4.01, 24), as libxml2 lists them: `&nbsp;`, `&rsquo;`, `&eacute;`.
@@ -8,6 +7,6 @@ public enum HTMLEntities: XMLEntitySet {
 
     /// The character that `entity` stands for.
     public static func text(of entity: String) -> String? {
-        unsafe htmlEntityLookup(entity).flatMap { unsafe Unicode.Scalar($0.pointee.value) }.map { String($0) }
+        Unicode.Scalar(htmlEntity: entity).map { String($0) }
     }
 }

@@ -2,19 +2,16 @@ public import Switchless
 
 /// The attributes of a start tag in document order, defaulted ones last.
 ///
-/// Namespace declarations are not included. This is a view of libxml2's own array, which has five pointers for each
-/// attribute: local name, prefix, URI, value, end of value. Nothing is copied.
-@safe
+/// Namespace declarations are not included. This is a view of libxml2's own array; nothing is copied.
 public struct XMLAttributes: ~Escapable {
-    @usableFromInline let fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    @usableFromInline let fields: AttributeFields
     @usableFromInline let table: FrozenTable<NamePointers, Int>
     /// The number of attributes.
-    public let count: Int
+    @inlinable public var count: Int { fields.count }
 
-    @inlinable @_lifetime(immortal)
-    init(fields: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int, table: FrozenTable<NamePointers, Int>) {
-        unsafe self.fields = unsafe fields
-        self.count = count
+    @inline(__always) @_lifetime(immortal)
+    init(_ fields: AttributeFields, table: FrozenTable<NamePointers, Int>) {
+        self.fields = fields
         self.table = table
     }
 
@@ -47,35 +44,13 @@ public struct XMLAttributes: ~Escapable {
         return nil
     }
 
-    /// The address of the first attribute's value, if there is one.
-    var firstValue: UnsafePointer<UInt8>? { unsafe count > 0 ? fields.unsafelyUnwrapped[3] : nil }
-
     /// The length of the longest value in bytes.
     @inline(__always)
-    var longestValue: Int {
-        guard var field = unsafe fields else { return 0 }
-        var longest = 0
-        for _ in 0..<count {
-            longest = unsafe Swift.max(longest, field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
-            unsafe field += 5
-        }
-        return longest
-    }
+    var longestValue: Int { fields.longestValue }
 
     /// The attribute at `index`, which must be from 0 to `count - 1`.
     @inlinable @inline(__always)
     public subscript(index: Int) -> XMLAttribute {
-        @_lifetime(copy self) get {
-            precondition(index >= 0 && index < count, "attribute index out of range")
-            let field = unsafe fields.unsafelyUnwrapped + index * 5
-            let local = unsafe field[0].unsafelyUnwrapped
-            let namespace = unsafe field[2]
-            let value = unsafe Bytes(start: field[3], count: field[4].unsafelyUnwrapped - field[3].unsafelyUnwrapped)
-            // A prefix without a URI is undeclared. Such a name must not match the same local name without a namespace.
-            let undeclared = unsafe namespace == nil && field[1] != nil
-            let pointers = unsafe NamePointers(local: local, namespace: namespace)
-            let id = undeclared ? -1 : table[pointers] ?? -1
-            return XMLAttribute(name: InternedName(id: id, pointers: pointers), value: value)
-        }
+        @_lifetime(copy self) get { fields.attribute(at: index, table) }
     }
 }

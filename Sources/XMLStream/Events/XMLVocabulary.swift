@@ -6,11 +6,10 @@ public import Switchless
 /// It may be shared between threads without a lock: it is filled in `init` and only read afterwards. Each parser
 /// interns new names into its own sub-dictionary (`xmlDictCreateSub`), which looks in this one first and never writes
 /// to it. libxml2 synchronises the reference count itself.
-@safe
 public final class XMLVocabulary: @unchecked Sendable {
     private let names: [Name]
     private let ids: [Name: Int]
-    let dictionary: xmlDictPtr?
+    let dictionary: NameDictionary
     let table: FrozenTable<NamePointers, Int>
     let entities: [any XMLEntitySet.Type]
     let parsers = ParserPool()
@@ -23,25 +22,22 @@ public final class XMLVocabulary: @unchecked Sendable {
     ///     a document declares itself comes first.
     public init(_ names: [Name], entities: [any XMLEntitySet.Type] = []) {
         xmlInitParser()
-        let dictionary = unsafe xmlDictCreate()
+        let dictionary = NameDictionary()
         var entries: [(key: NamePointers, value: Int)] = []
         var ids: [Name: Int] = [:]
         ids.reserveCapacity(names.count)
         for (id, name) in names.enumerated() where ids[name] == nil {
             ids[name] = id
-            if let pointers = unsafe NamePointers(name, in: dictionary) { entries.append((pointers, id)) }
+            if let pointers = NamePointers(name, in: dictionary) { entries.append((pointers, id)) }
         }
         self.names = names
         self.ids = ids
         self.entities = entities
-        unsafe self.dictionary = unsafe dictionary
+        self.dictionary = dictionary
         table = FrozenTable(entries)
     }
 
-    deinit {
-        unsafe xmlDictFree(dictionary)
-        table.deallocate()
-    }
+    deinit { table.deallocate() }
 
     /// The number of names listed. Every `id` is less than it.
     public var count: Int { names.count }

@@ -1,4 +1,3 @@
-import CLibXML2
 import Switchless
 
 /// The idle parser contexts of one vocabulary.
@@ -14,71 +13,29 @@ final class ParserPool: Sendable {
     /// that memory use stays constant.
     static let longestDictionary = (names: 4096, bytes: 1 << 20)
 
-    /// An idle context.
-    ///
-    /// `@unchecked Sendable` is safe: a context is either in the pool or in use by one parse.
-    @safe
-    private struct Idle: @unchecked Sendable {
-        let parser: xmlParserCtxtPtr
-    }
-
-    private let idle = Guarded<[Idle]>([])
+    private let idle = Guarded<[ParserContext]>([])
 
     /// Returns a context for one document, or `nil` if there is no memory for it.
     ///
     /// - Parameter names: the parent dictionary for a new context.
-    func take(names: xmlDictPtr?) -> xmlParserCtxtPtr? {
-        guard let kept = unsafe idle.withLock({ $0.popLast() })?.parser else {
-            return unsafe Self.make(names: names, callbacks: SAXCallbacks.handler)
-        }
-        guard unsafe switchless_parser_reset(kept) == 0 else {
-            unsafe Self.free(kept)
-            return nil
-        }
-        return unsafe kept
+    func take(names: NameDictionary) -> ParserContext? {
+        guard let kept = idle.withLock({ $0.popLast() }) else { return ParserContext(names: names) }
+        return kept.reset() ? kept : nil
     }
 
     /// Keeps a context after a document without an error.
     ///
     /// - Parameter names: the number of names in the parent of the context's dictionary.
-    func keep(_ parser: xmlParserCtxtPtr, names: Int) {
-        let dictionary = unsafe parser.pointee.dict
+    func keep(_ context: ParserContext, names: Int) {
+        let dictionary = context.dictionary
         let isShort =
-            unsafe Int(xmlDictSize(dictionary)) - names <= Self.longestDictionary.names
-            && xmlDictGetUsage(dictionary) <= Self.longestDictionary.bytes
-        guard isShort else { return unsafe Self.free(parser) }
+            dictionary.names - names <= Self.longestDictionary.names
+            && dictionary.bytes <= Self.longestDictionary.bytes
+        guard isShort else { return }
         // Frees the memory that the document still occupies.
-        unsafe xmlCtxtReset(parser)
-        let parser = unsafe Idle(parser: parser)
-        let isKept = idle.withLock { list in
-            guard list.count < Self.capacity else { return false }
-            list.append(parser)
-            return true
+        context.clear()
+        idle.withLock { list in
+            if list.count < Self.capacity { list.append(context) }
         }
-        if !isKept { unsafe Self.free(parser.parser) }
-    }
-
-    /// Makes a context with a dictionary of its own, whose parent is `names`.
-    static func make(names: xmlDictPtr?, callbacks: xmlSAXHandler) -> xmlParserCtxtPtr? {
-        var callbacks = unsafe callbacks
-        guard let dictionary = unsafe xmlDictCreateSub(names) else { return nil }
-        guard let parser = unsafe xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil) else {
-            unsafe xmlDictFree(dictionary)
-            return nil
-        }
-        unsafe switchless_parser_set_dict(parser, dictionary)
-        unsafe xmlCtxtUseOptions(parser, ParserOptions.standard)
-        unsafe switchless_parser_lift_amplification(parser)
-        return unsafe parser
-    }
-
-    static func free(_ parser: xmlParserCtxtPtr) {
-        unsafe xmlFreeDoc(parser.pointee.myDoc)
-        unsafe parser.pointee.myDoc = nil
-        unsafe xmlFreeParserCtxt(parser)
-    }
-
-    deinit {
-        for kept in idle.withLock({ $0 }) { unsafe Self.free(kept.parser) }
     }
 }

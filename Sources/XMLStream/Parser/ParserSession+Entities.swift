@@ -130,3 +130,11 @@ extension ParserSession {
         )
     }
 }
+
+extension Unicode.Scalar {
+    /// The character that an entity of HTML 4 stands for, as libxml2's list has it.
+    init?(htmlEntity name: String) {
+        guard let entity = unsafe htmlEntityLookup(name) else { return nil }
+        unsafe self.init(entity.pointee.value)
+    }
+}

@@ -1,13 +1,61 @@
 import CLibXML2
 import Switchless
 
+/// Owns a parser context of libxml2, with a dictionary of its own.
+///
+/// `@unchecked Sendable` is safe: a context is either in a pool or in use by one parse.
+@safe
+final class ParserContext: @unchecked Sendable {
+    let pointer: xmlParserCtxtPtr
+
+    /// Makes a context for a parse that delivers events; `nil` if there is no memory for it.
+    ///
+    /// - Parameter names: the parent of its dictionary.
+    convenience init?(names: NameDictionary) { unsafe self.init(names: names, callbacks: SAXCallbacks.handler) }
+
+    /// Makes a context that calls `callbacks`; `nil` if there is no memory for it.
+    init?(names: NameDictionary, callbacks: xmlSAXHandler) {
+        var callbacks = unsafe callbacks
+        guard let dictionary = unsafe xmlDictCreateSub(names.pointer) else { return nil }
+        guard let parser = unsafe xmlCreatePushParserCtxt(&callbacks, nil, nil, 0, nil) else {
+            unsafe xmlDictFree(dictionary)
+            return nil
+        }
+        unsafe switchless_parser_set_dict(parser, dictionary)
+        unsafe xmlCtxtUseOptions(parser, ParserOptions.standard)
+        unsafe switchless_parser_lift_amplification(parser)
+        unsafe pointer = unsafe parser
+    }
+
+    deinit {
+        unsafe xmlFreeDoc(pointer.pointee.myDoc)
+        unsafe pointer.pointee.myDoc = nil
+        unsafe xmlFreeParserCtxt(pointer)
+    }
+
+    /// The number of names in its dictionary and those above, and the bytes of its own.
+    var dictionary: (names: Int, bytes: Int) {
+        unsafe (Int(xmlDictSize(pointer.pointee.dict)), Int(xmlDictGetUsage(pointer.pointee.dict)))
+    }
+
+    /// Prepares it for the next document; `false` if there is no memory.
+    func reset() -> Bool { unsafe switchless_parser_reset(pointer) == 0 }
+
+    /// Frees what the last document takes.
+    func clear() { unsafe xmlCtxtReset(pointer) }
+}
+
 /// One parse: libxml2's parser, its counters, and the first error.
+///
+/// Safe: it owns its context and the state of its events, and frees the context first, which calls back only while it parses.
 @safe
 class ParserSession {
     let limits: XMLLimits
     let vocabulary: XMLVocabulary
     let file: String?
     let events: UnsafeMutablePointer<SessionEvents>
+    private var context: ParserContext?
+    /// The context's address.
     private(set) var parser: xmlParserCtxtPtr?
     private(set) var failure: (any Error)?
 
@@ -33,11 +81,11 @@ class ParserSession {
     private(set) var knownNames = 0
 
     /// - Parameters:
-    ///   - parser: the context to parse with. It is freed in `deinit` unless ``takeParser()`` was called.
+    ///   - context: the context to parse with. The session keeps it unless ``takeContext()`` is called.
     ///   - type: the type of the handler.
     ///   - handler: the address of the handler, valid as long as the session.
     init(
-        vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, parser: xmlParserCtxtPtr?,
+        vocabulary: XMLVocabulary, limits: XMLLimits, file: String?, context: ParserContext?,
         type: any XMLStreamHandler.Type, handler: UnsafeMutableRawPointer
     ) {
         self.limits = limits
@@ -48,10 +96,12 @@ class ParserSession {
             to: SessionEvents(
                 session: .passUnretained(self), limits: limits, table: vocabulary.table, type: type,
                 handler: handler))
-        guard let parser = unsafe parser else {
+        guard let context else {
             fail(XMLStreamError(.parser, "no memory for a parser", file: file))
             return
         }
+        self.context = context
+        let parser = unsafe context.pointer
         knownNames = unsafe Int(xmlDictSize(parser.pointee.dict))
         unsafe parser.pointee.userData = unsafe UnsafeMutableRawPointer(events)
         unsafe events.pointee.tracker.follow(parser)
@@ -59,7 +109,7 @@ class ParserSession {
     }
 
     deinit {
-        if let parser = unsafe parser { unsafe ParserPool.free(parser) }
+        context = nil
         unsafe events.deallocate()
     }
 
@@ -70,10 +120,13 @@ class ParserSession {
     }
 
     /// Gives up the context; the caller owns it afterwards.
-    final func takeParser() -> xmlParserCtxtPtr? {
-        defer { unsafe parser = nil }
+    final func takeContext() -> ParserContext? {
+        defer {
+            context = nil
+            unsafe parser = nil
+        }
         unsafe events.pointee.tracker.follow(nil)
-        return unsafe parser
+        return context
     }
 
     // MARK: Faults
@@ -170,7 +223,7 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
         unsafe self.handler.initialize(to: handler)
         unsafe super.init(
             vocabulary: vocabulary, limits: limits, file: file,
-            parser: vocabulary.parsers.take(names: vocabulary.dictionary), type: Handler.self,
+            context: vocabulary.parsers.take(names: vocabulary.dictionary), type: Handler.self,
             handler: UnsafeMutableRawPointer(self.handler))
     }
 
@@ -182,8 +235,8 @@ final class HandlerSession<Handler: XMLStreamHandler>: ParserSession {
 
     /// Returns the parser to the pool. Call it only after a document without an error.
     func recycle() {
-        guard hasStandardOptions, !isConverted, let parser = unsafe takeParser() else { return }
-        unsafe vocabulary.parsers.keep(parser, names: Int(xmlDictSize(vocabulary.dictionary)))
+        guard hasStandardOptions, !isConverted, let context = takeContext() else { return }
+        vocabulary.parsers.keep(context, names: vocabulary.dictionary.count)
     }
 
     deinit {

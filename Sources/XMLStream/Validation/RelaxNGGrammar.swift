@@ -3,21 +3,13 @@ import Switchless
 
 /// A compiled RELAX NG grammar (ISO/IEC 19757-2, XML syntax), usable from any thread.
 public struct RelaxNGGrammar: Sendable {
-    /// Owns the compiled schema. `@unchecked Sendable` is safe: libxml2 only reads it.
-    @safe
-    private final class Schema: @unchecked Sendable {
-        let pointer: xmlRelaxNGPtr
-        init(_ pointer: xmlRelaxNGPtr) { unsafe self.pointer = unsafe pointer }
-        deinit { unsafe xmlRelaxNGFree(pointer) }
-    }
-
     /// Registers libxml2's data types once. libxml2 itself does not make that thread-safe.
     private static let dataTypes: Void = {
         xmlInitParser()
         xmlRelaxNGInitTypes()
     }()
 
-    private let schema: Schema
+    private let schema: RelaxNGSchema
 
     /// Compiles the grammar in the file at `path`.
     /// - Throws: `XMLStreamError` if the file cannot be read, is not well-formed or is not a grammar.
@@ -37,26 +29,7 @@ public struct RelaxNGGrammar: Sendable {
         let reader = try XMLStreamParser(vocabulary: GrammarReader.vocabulary, limits: limits).parse(
             BytesSource(bytes, named: name), with: GrammarReader(file: name))
         if let fault = reader.fault { throw fault }
-        let collector = unsafe IssueCollector(file: name) { error in
-            unsafe error.line > 0 ? SourcePosition(line: Int(error.line), column: 1) : nil
-        }
-        let pointer: xmlRelaxNGPtr? = unsafe bytes.withBytes { bytes in
-            let start = unsafe bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self)
-            guard let context = unsafe xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else {
-                return nil
-            }
-            defer { unsafe xmlRelaxNGFreeParserCtxt(context) }
-            let previous = unsafe switchless_thread_errors_set(IssueCollector.callback, collector.context)
-            defer { unsafe switchless_thread_errors_restore(previous) }
-            unsafe switchless_relaxng_set_grammar_errors(context, IssueCollector.callback, collector.context)
-            return unsafe xmlRelaxNGParse(context)
-        }
-        guard let pointer = unsafe pointer else {
-            let issue = collector.issues.first
-            throw XMLStreamError(
-                .grammar, issue?.message ?? "not a RELAX NG grammar", file: name, position: issue?.position)
-        }
-        schema = unsafe Schema(pointer)
+        schema = try RelaxNGSchema(bytes, named: name)
     }
 
     /// Reads a document and validates it against the grammar.
@@ -80,20 +53,10 @@ public struct RelaxNGGrammar: Sendable {
         let input = InputSignature.pipeline(to: DocumentSink(session: session))
         try source.forEachChunk(input.push)
         try input.finish()
-        let collector = unsafe IssueCollector(file: source.name) { error in
-            unsafe session.position(of: error.node?.assumingMemoryBound(to: xmlNode.self))
-        }
-        guard let context = unsafe xmlRelaxNGNewValidCtxt(schema.pointer) else {
-            throw XMLStreamError(.parser, "no memory to validate", file: source.name)
-        }
-        defer { unsafe xmlRelaxNGFreeValidCtxt(context) }
-        unsafe switchless_relaxng_set_validity_errors(context, IssueCollector.callback, collector.context)
-        let previous = unsafe switchless_thread_errors_set(IssueCollector.callback, collector.context)
-        defer { unsafe switchless_thread_errors_restore(previous) }
-        let isValid = unsafe xmlRelaxNGValidateDoc(context, session.document) == 0
+        let (isValid, issues) = try schema.validate(session)
         if isValid { return [] }
-        return collector.issues.isEmpty
+        return issues.isEmpty
             ? [RelaxNGIssue(message: "the document does not match the grammar", file: source.name, position: nil)]
-            : collector.issues
+            : issues
     }
 }

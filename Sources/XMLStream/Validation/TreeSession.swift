@@ -44,7 +44,7 @@ final class TreeSession: ParserSession {
         ignoredPrefix = Array(prefix.utf8)
         unsafe super.init(
             vocabulary: vocabulary, limits: limits, file: file,
-            parser: ParserPool.make(names: vocabulary.dictionary, callbacks: Self.callbacks), type: Handler.self,
+            context: ParserContext(names: vocabulary.dictionary, callbacks: Self.callbacks), type: Handler.self,
             handler: UnsafeMutableRawPointer(handler))
         unsafe handler.initialize(to: Handler(session: .passUnretained(self)))
     }
@@ -196,9 +196,61 @@ final class TreeSession: ParserSession {
     }
 }
 
+/// Owns a compiled RELAX NG grammar of libxml2. `@unchecked Sendable` is safe: libxml2 only reads it.
+@safe
+final class RelaxNGSchema: @unchecked Sendable {
+    private let pointer: xmlRelaxNGPtr
+
+    /// Compiles a grammar.
+    ///
+    /// - Throws: `XMLStreamError` if it is none.
+    init(_ bytes: [UInt8], named name: String?) throws {
+        let collector = unsafe IssueCollector(file: name) { error in
+            unsafe error.line > 0 ? SourcePosition(line: Int(error.line), column: 1) : nil
+        }
+        let pointer: xmlRelaxNGPtr? = unsafe bytes.withBytes { bytes in
+            let start = unsafe bytes.raw.baseAddress?.assumingMemoryBound(to: CChar.self)
+            guard let context = unsafe xmlRelaxNGNewMemParserCtxt(start, Int32(clamping: bytes.count)) else {
+                return nil
+            }
+            defer { unsafe xmlRelaxNGFreeParserCtxt(context) }
+            let previous = unsafe switchless_thread_errors_set(IssueCollector.callback, collector.context)
+            defer { unsafe switchless_thread_errors_restore(previous) }
+            unsafe switchless_relaxng_set_grammar_errors(context, IssueCollector.callback, collector.context)
+            return unsafe xmlRelaxNGParse(context)
+        }
+        guard let pointer = unsafe pointer else {
+            let issue = collector.issues.first
+            throw XMLStreamError(
+                .grammar, issue?.message ?? "not a RELAX NG grammar", file: name, position: issue?.position)
+        }
+        unsafe self.pointer = unsafe pointer
+    }
+
+    deinit { unsafe xmlRelaxNGFree(pointer) }
+
+    /// Validates the tree of a session whose input is finished.
+    ///
+    /// - Returns: whether the tree is valid, and what libxml2 says of it.
+    /// - Throws: `XMLStreamError` if there is no memory.
+    func validate(_ session: TreeSession) throws -> (isValid: Bool, issues: [RelaxNGIssue]) {
+        let collector = unsafe IssueCollector(file: session.file) { error in
+            unsafe session.position(of: error.node?.assumingMemoryBound(to: xmlNode.self))
+        }
+        guard let context = unsafe xmlRelaxNGNewValidCtxt(pointer) else {
+            throw XMLStreamError(.parser, "no memory to validate", file: session.file)
+        }
+        defer { unsafe xmlRelaxNGFreeValidCtxt(context) }
+        unsafe switchless_relaxng_set_validity_errors(context, IssueCollector.callback, collector.context)
+        let previous = unsafe switchless_thread_errors_set(IssueCollector.callback, collector.context)
+        defer { unsafe switchless_thread_errors_restore(previous) }
+        return unsafe (xmlRelaxNGValidateDoc(context, session.document) == 0, collector.issues)
+    }
+}
+
 /// Collects libxml2's messages about a grammar or document, up to a limit.
 @safe
-final class IssueCollector {
+private final class IssueCollector {
     private static let most = 200
 
     private(set) var issues: [RelaxNGIssue] = []

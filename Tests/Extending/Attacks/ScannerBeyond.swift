@@ -1,4 +1,4 @@
-// files: Switchless/Bytes/ByteScanner.swift, Switchless/Bytes/ByteScanner+Number.swift, Switchless/Bytes/ShortNumber.swift
+// files: Switchless/Bytes/ByteScanner.swift, Switchless/Bytes/ByteScanner+Number.swift
 // held: runs
 import Switchless
 

@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import VectorScene
 
 /// A `COLR` table of version 1 or later (OpenType 1.9.1).
@@ -87,11 +86,7 @@ struct COLRTable {
 
 extension Font {
     /// The position on each axis, -1 to 1.
-    fileprivate var normalizedCoordinates: [Double] {
-        var count: UInt32 = 0
-        let coordinates = unsafe hb_font_get_var_coords_normalized(pointer, &count)
-        return unsafe Array(lent: coordinates, count: count).map { Double($0) / 16384 }
-    }
+    fileprivate var normalizedCoordinates: [Double] { harfBuzz.normalizedCoordinates.map { Double($0) / 16384 } }
 }
 
 #endif

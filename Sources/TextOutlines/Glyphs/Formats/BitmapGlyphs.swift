@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import Switchless
 import VectorScene
 
@@ -14,9 +13,8 @@ enum BitmapGlyphs: ColorGlyphFormat {
     static func nodes(
         of glyph: UInt32, in font: Font, _ context: inout GlyphContext
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
-        guard unsafe hb_ot_color_has_png(font.face.pointer) != 0 else { return nil }
-        // The font has no pixels per em, for which HarfBuzz chooses the largest bitmap.
-        let blob = unsafe HarfBuzzBlob(hb_ot_color_glyph_reference_png(font.pointer, glyph))
+        guard font.face.hasPNG else { return nil }
+        let blob = font.harfBuzz.png(of: glyph)
         guard blob.count > 0 else { return nil }
         guard blob.count <= context.limits.fileBytes else {
             throw .limit("its bitmap has \(blob.count) bytes; the limit is \(context.limits.fileBytes)")
@@ -24,10 +22,9 @@ enum BitmapGlyphs: ColorGlyphFormat {
         context.charge(GlyphCost(bytes: blob.count))
         let bytes = blob.bytes
         guard bytes.starts(with: signature) else { throw .malformed("its bitmap is not a PNG") }
-        var extents = hb_glyph_extents_t()
-        guard unsafe hb_font_get_glyph_extents(font.pointer, glyph, &extents) != 0, extents.width > 0,
-            extents.height < 0
-        else { throw .malformed("its bitmap has no size") }
+        guard let extents = font.harfBuzz.extents(of: glyph), extents.width > 0, extents.height < 0 else {
+            throw .malformed("its bitmap has no size")
+        }
         let scale = 1 / font.face.unitsPerEm
         let corner = corner(of: glyph, in: font)
         let data = bytes.withBytes { String(decoding: Base64.encode($0), as: UTF8.self) }

@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import Switchless
 import VectorScene
 
@@ -12,17 +11,15 @@ enum COLRVersion0: ColorGlyphFormat {
     static func nodes(
         of glyph: UInt32, in font: Font, _ context: inout GlyphContext
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
-        var count = unsafe hb_ot_color_glyph_get_layers(font.face.pointer, glyph, 0, nil, nil)
+        let count = font.face.layerCount(of: glyph)
         guard count > 0 else { return nil }
-        guard Int(count) <= context.limits.paints else {
+        guard count <= context.limits.paints else {
             throw .limit("it has \(count) layers; the limit is \(context.limits.paints)")
         }
-        var layers = [hb_ot_color_layer_t](repeating: hb_ot_color_layer_t(), count: Int(count))
-        unsafe hb_ot_color_glyph_get_layers(font.face.pointer, glyph, 0, &count, &layers)
         let palette = context.colors(of: font)
         var nodes: [any SceneNode] = []
         var parts = 0
-        for layer in layers.prefix(Int(count)) {
+        for layer in font.face.layers(of: glyph) {
             let outline = font.outline(of: layer.glyph)
             parts += outline.segmentCount
             guard parts <= context.limits.glyphParts else {

@@ -1,6 +1,5 @@
 #if TextOutlines
 
-import CHarfBuzz
 import SVGScene
 import Switchless
 import VectorScene
@@ -13,8 +12,8 @@ enum SVGGlyphs: ColorGlyphFormat {
     static func nodes(
         of glyph: UInt32, in font: Font, _ context: inout GlyphContext
     ) throws(ColorGlyphFault) -> [any SceneNode]? {
-        guard unsafe hb_ot_color_has_svg(font.face.pointer) != 0 else { return nil }
-        let blob = unsafe HarfBuzzBlob(hb_ot_color_glyph_reference_svg(font.face.pointer, glyph))
+        guard font.face.hasSVG else { return nil }
+        let blob = font.face.svg(of: glyph)
         guard blob.count > 0 else { return nil }
         guard let document = try context.document(blob, font) else { return nil }
         return try document.nodes(of: glyph, scale: 1 / font.face.unitsPerEm, adding: &context.resources)

@@ -2,15 +2,89 @@
 
 import CCairo
 
+/// A surface of Cairo, destroyed with the last reference.
+///
+/// Safe: it owns its surface, and keeps what the surface is written to.
+@safe
+final class CairoSurface {
+    let pointer: OpaquePointer?
+    // Cairo writes the rest of a page when the surface is destroyed.
+    private let collector: ByteCollector?
+
+    /// Takes over a reference.
+    fileprivate init(_ pointer: OpaquePointer?, writingTo collector: ByteCollector? = nil) {
+        unsafe self.pointer = unsafe pointer
+        self.collector = collector
+    }
+
+    /// Makes a transparent bitmap.
+    convenience init(width: Int, height: Int) throws {
+        unsafe self.init(
+            cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(clamping: width), Int32(clamping: height)))
+        try check()
+    }
+
+    /// Makes a surface that keeps what is drawn, and not its pixels.
+    convenience init(recordingWidth width: Double, height: Double) throws {
+        var extents = cairo_rectangle_t(x: 0, y: 0, width: width, height: height)
+        unsafe self.init(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents))
+        try check()
+    }
+
+    deinit { unsafe cairo_surface_destroy(pointer) }
+
+    /// Throws if Cairo has failed.
+    func check() throws { try unsafe CairoStatus.check(cairo_surface_status(pointer)) }
+
+    /// Whether there was no error so far.
+    var isSound: Bool { unsafe cairo_surface_status(pointer) == CAIRO_STATUS_SUCCESS }
+
+    /// The pixels of a row of a bitmap; 0 for other surfaces.
+    var width: Int { unsafe Int(cairo_image_surface_get_width(pointer)) }
+
+    /// The rows of a bitmap; 0 for other surfaces.
+    var height: Int { unsafe Int(cairo_image_surface_get_height(pointer)) }
+
+    /// Leaves the date out of a page of PDF.
+    func omitDate() { unsafe cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, "") }
+
+    /// Writes the rest of a page. Nothing can be drawn on it any more.
+    func finish() throws {
+        unsafe cairo_surface_finish(pointer)
+        try check()
+    }
+
+    /// Calls `body` with each row of a bitmap, from the top: its number, and its pixels to be changed.
+    ///
+    /// A pixel has alpha in the highest byte, then red, green and blue, each multiplied with alpha. A surface of another
+    /// kind has no rows.
+    ///
+    /// Safe: the surface's memory is used only between its flush and its mark, and within the rows that it has.
+    func changeRows(_ body: (_ y: Int, _ row: inout MutableSpan<UInt32>) -> Void) {
+        unsafe cairo_surface_flush(pointer)
+        defer { unsafe cairo_surface_mark_dirty(pointer) }
+        guard let memory = unsafe cairo_image_surface_get_data(pointer),
+            unsafe cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_ARGB32
+        else { return }
+        let width = width, stride = unsafe Int(cairo_image_surface_get_stride(pointer))
+        for y in 0..<height {
+            let start = unsafe UnsafeMutableRawPointer(memory + y * stride).assumingMemoryBound(to: UInt32.self)
+            var row = unsafe UnsafeMutableBufferPointer(start: start, count: width).mutableSpan
+            body(y, &row)
+        }
+    }
+}
+
 /// Collects the bytes that Cairo writes.
 ///
-/// Safe: Cairo calls back only while a collector is retained by its caller, with as many bytes as it says.
+/// Safe: Cairo calls back only while a surface keeps the collector or a call lasts, with as many bytes as it says.
 final class ByteCollector {
     private(set) var bytes: [UInt8] = []
 
     /// Makes a page of PDF whose file is collected. The size is in points.
     func pdfSurface(width: Double, height: Double) -> CairoSurface {
-        unsafe CairoSurface(cairo_pdf_surface_create_for_stream(Self.collect, address, width, height))
+        unsafe CairoSurface(
+            cairo_pdf_surface_create_for_stream(Self.collect, address, width, height), writingTo: self)
     }
 
     /// Collects a bitmap as PNG.
