@@ -2,7 +2,7 @@ public import Switchless
 
 /// The memory of a path: a header, room for points, and room for verbs after them.
 ///
-/// Safe: a path writes only to storage that it alone refers to (`PathData.makeRoom`), and reads only what it has
+/// Safe: a path writes only to storage that it alone refers to (`PathMemory.makeRoom`), and reads only what it has
 /// written. The memory holds trivial values, so nothing needs to be destroyed.
 final class PathStorage: ManagedBuffer<PathStorage.Header, Point> {
     struct Header {
