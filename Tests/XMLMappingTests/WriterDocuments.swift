@@ -10,7 +10,7 @@ enum WriterDocuments {
         <rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" \
         xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:source="http://source.scripting.com/" version="2.0"><channel>
         <title>Iris &amp; co</title><link>http://a/</link><description>D</description><language>en</language>\
-        <pubDate>2015-08-16T05:00:00Z</pubDate><category domain="d">c</category><cloud domain="c" port="80" path="/p" \
+        <pubDate>Sun, 16 Aug 2015 05:00:00 GMT</pubDate><category domain="d">c</category><cloud domain="c" port="80" path="/p" \
         registerProcedure="r" protocol="soap"/><ttl>60</ttl><image><url>http://a/i</url><title>i</title><width>90</width></image>\
         <skipDays><day>Sunday</day><day>Monday</day></skipDays><skipHours><hour>1</hour></skipHours>
         <item><title>E</title><link>http://a/e</link><description>&lt;b&gt;</description><content:encoded>x</content:encoded>\
@@ -36,8 +36,8 @@ enum WriterDocuments {
     private static let gpx = """
         <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="c"><metadata><name>N</name><author><name>A</name>\
         <email id="a" domain="b.c"/><link href="http://l/"><text>t</text></link></author><time>2013-01-01T12:00:00Z</time>\
-        <bounds minlat="1.20" minlon="3.4" maxlat="5.6" maxlon="7.8"/></metadata><wpt lat="12.3" lon="45.60"><name>W</name><link href="http://w/"/>\
-        <ele>75.1</ele><sat>5</sat></wpt><trk><name>T</name><trkseg><trkpt lat="1" lon="2"><extensions><t:hr xmlns:t="urn:t" unit="bpm">90</t:hr>\
+        <bounds minlat="1.20" minlon="3.4" maxlat="5.6" maxlon="7.8"/></metadata><wpt lat="12.3" lon="45.60"><ele>75.1</ele>\
+        <name>W</name><link href="http://w/"/><sat>5</sat></wpt><trk><name>T</name><trkseg><trkpt lat="1" lon="2"><extensions><t:hr xmlns:t="urn:t" unit="bpm">90</t:hr>\
         </extensions></trkpt></trkseg></trk></gpx>
         """.replacing("t:hr xmlns:t=", with: "hr xmlns=").replacing("/t:hr", with: "/hr")
     private static let kml = """
