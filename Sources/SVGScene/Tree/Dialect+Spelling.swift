@@ -20,10 +20,8 @@ struct KnownNames: Sendable {
         self.elements = elements.names.filter { $0.namespace == Name.svgNamespace }.map { SimilarName.Known($0.local) }
     }
 
-    /// The one of `known` that `name` is probably a misspelling of.
-    fileprivate static func find(_ name: String, among known: some Sequence<SimilarName.Known>) -> String? {
-        others.contains(name.lowercased()) ? nil : SimilarName.find(name, among: known)
-    }
+    /// Whether a standard has that name.
+    fileprivate static func isOther(_ name: String) -> Bool { others.contains(name.lowercased()) }
 
     fileprivate static func attributes(_ names: [Name]) -> [SimilarName.Known] {
         names.filter { $0.namespace == nil }.map { SimilarName.Known($0.local) }
@@ -36,12 +34,16 @@ extension Dialect {
     /// - Parameter element: the index of the element in its registry.
     func attribute(of element: Int, resembling name: String) -> String? {
         let own = KnownNames.attributes(elements.handlers[element].attributeNames)
-        return KnownNames.find(name, among: [own, known.shared].joined())
+        return KnownNames.isOther(name) ? nil : SimilarName.find(name, among: own, known.shared)
     }
 
     /// The property that `name` probably means.
-    func property(resembling name: String) -> String? { KnownNames.find(name, among: known.properties) }
+    func property(resembling name: String) -> String? {
+        KnownNames.isOther(name) ? nil : SimilarName.find(name, among: known.properties)
+    }
 
     /// The element of SVG that `name` probably means.
-    func element(resembling name: String) -> String? { KnownNames.find(name, among: known.elements) }
+    func element(resembling name: String) -> String? {
+        KnownNames.isOther(name) ? nil : SimilarName.find(name, among: known.elements)
+    }
 }

@@ -18,20 +18,22 @@ package enum SimilarName {
         }
     }
 
-    /// The first of `known` that differs least from `name`: in case alone, or in a few edits.
+    /// The first of the known names that differs least from `name`: in case alone, or in a few edits.
     ///
     /// - Parameter edits: the edits that are taken for a mistake; by default one in names of four letters, and two in names of eight.
-    package static func find(_ name: String, among known: some Sequence<Known>, edits: Int? = nil) -> String? {
+    package static func find(_ name: String, among lists: [Known]..., edits: Int? = nil) -> String? {
         guard name.utf8.count <= longest, let edits = edits ?? tolerance(of: name) else { return nil }
         let letters = Array(name.lowercased().utf8), set = set(of: letters)
         var best: (name: String, edits: Int)?
-        // An edit takes one letter from the set and adds another, at most.
-        for candidate in known
-        where abs(candidate.letters.count - letters.count) <= edits
-            && (candidate.set ^ set).nonzeroBitCount <= 2 * edits
-        {
-            let distance = distance(letters, candidate.letters)
-            if distance <= (best.map { $0.edits - 1 } ?? edits) { best = (candidate.name, distance) }
+        for known in lists {
+            // An edit takes one letter from the set and adds another, at most.
+            for candidate in known
+            where abs(candidate.letters.count - letters.count) <= edits
+                && (candidate.set ^ set).nonzeroBitCount <= 2 * edits
+            {
+                let distance = distance(letters, candidate.letters)
+                if distance <= (best.map { $0.edits - 1 } ?? edits) { best = (candidate.name, distance) }
+            }
         }
         return best?.name
     }
