@@ -81,7 +81,8 @@ def test_a_sandboxed_frame_is_refused(host, elsewhere, answer):
 
 
 def test_a_sandboxed_frame_in_the_board_s_own_page_is_refused(host, open_sheet):
-    sheet = open_sheet(host)
+    # The board's content security policy would let no script of the frame run.
+    sheet = open_sheet(host, bypass_csp=True)
     sheet.page.evaluate("""(html) => {
         window.addEventListener("message", ({ data }) => { window.answer = data; });
         const holder = document.createElement("div");
@@ -89,6 +90,21 @@ def test_a_sandboxed_frame_in_the_board_s_own_page_is_refused(host, open_sheet):
         document.body.append(holder.querySelector("iframe"));
     }""", frame(host, 'sandbox="allow-scripts"'))
     eventually(lambda: sheet.page.evaluate("window.answer?.code"), UNOPENED)
+
+
+def test_no_script_that_stands_in_the_board_s_page_is_run(host, browser):
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.address)
+    page.evaluate("""() => {
+        const script = document.createElement("script");
+        script.textContent = "window.hasRun = true";
+        document.body.append(script);
+        document.body.insertAdjacentHTML("beforeend", "<img src='data:,' onerror='window.hasRun = true'>");
+    }""")
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.hasRun") is None
+    context.close()
 
 
 def test_the_board_is_not_shown_in_a_frame_of_another_page(host, elsewhere, browser):

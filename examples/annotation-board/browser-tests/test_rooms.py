@@ -27,13 +27,16 @@ def test_a_page_shows_what_its_path_allows(host, open_sheet, path, shown, hidden
     assert not hidden & parts(sheet)
 
 
-def test_the_path_of_the_moderator_gives_nothing_without_signing_in(host, open_sheet):
+def test_the_path_of_the_moderator_gives_nothing_without_signing_in(host, open_sheet, browser):
     sheet = open_sheet(host, signed_in=False)
     with pytest.raises(Refusal, match="the policy does not allow"):
         sheet.call("moderation.pause", reason="Look at me")
-    moderator = open_sheet(host, "admin/", signed_in=False)
-    eventually(lambda: moderator.page.locator("#connection").inner_text(), "Not allowed")
-    assert "signs in at the address that the host has printed" in moderator.page.locator("#notice").inner_text()
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(host.address + "admin/")
+    eventually(lambda: page.locator("#connection").inner_text(), "Not allowed")
+    assert "signs in at the address that the host has printed" in page.locator("#notice").inner_text()
+    context.close()
 
 
 def test_a_moderator_signs_in_at_the_address_that_is_printed(host, open_sheet):
