@@ -82,6 +82,43 @@ struct LinkTests {
         #expect(try board.reread().items.count == 3)
     }
 
+    @Test(
+        "The picture of a card is below its title and in the middle of its room, and the frame has corners",
+        arguments: [
+            ("", "[26,72]", "[208,152]"), (#","size":[100,152]"#, "[80,72]", "[100,152]"),
+            (#","size":[208,100]"#, "[26,98]", "[208,100]"),
+        ])
+    func cardPlaces(size: String, at: String, shown: String) async throws {
+        let board = try await TestBoard()
+        _ = await board.call("card.add", #"{"at":[10,10],"title":"Cat","picture":"\#(Self.dot)"\#(size)}"#)
+        let items = await board.loaded()
+        #expect(items.contains("[[10,10],[250,10],[250,10],[250,240],[250,240],[10,240],[10,240],[10,10]]"), "\(items)")
+        #expect(items.contains(#""at":[26,26]"#), "\(items)")
+        #expect(items.contains(#""at":\#(at),"size":\#(shown)"#), "\(items)")
+    }
+
+    @Test("A picture that has no room on a card is refused", arguments: ["[209,10]", "[10,153]", "[0,10]", "[-1,10]"])
+    func largeCard(size: String) async throws {
+        let board = try await TestBoard()
+        let reply = await board.call(
+            "card.add", #"{"at":[10,10],"title":"Cat","picture":"\#(Self.dot)","size":\#(size)}"#)
+        #expect(reply.contains("has a size of up to 208.0 by 152.0"))
+        #expect(board.ids == [])
+    }
+
+    @Test(
+        "A long title is smaller, and broken into lines that fit the card",
+        arguments: [
+            ("Thirteen letr", "Thirteen letr", 24.0, 30.0), ("Fourteen lettr", "Fourteen lettr", 16, 20),
+            ("The quick brown fox jumps over the lazy dog", "The quick brown fox\njumps over the lazy\ndog", 16, 60),
+            ("Donaudampfschifffahrtsgesellschaft A", "Donaudampfschifffah\nrtsgesellschaft A", 16, 40),
+        ])
+    func cardTitle(title: String, text: String, size: Double, height: Double) {
+        let broken = CardTitle(title)
+        #expect(broken.text == text)
+        #expect(broken.size == size && broken.height == height)
+    }
+
     @Test("Of a card whose picture is refused nothing stays, and nothing of it can be done again")
     func brokenCard() async throws {
         let board = try await TestBoard()

@@ -24,8 +24,8 @@ export class CardPanel {
         const file = await chooseFile(pictures);
         if (!file) return;
         try {
-            const { source } = await this.app.busy(fittingPicture(file, [208, 152]));
-            await this.app.add("card.add", { at: [80, 80], title: this.field.value || file.name.slice(0, 60), picture: source });
+            const { source, size } = await this.app.busy(fittingPicture(file, [208, 152]));
+            await this.app.add("card.add", { at: [80, 80], title: this.field.value || file.name.slice(0, 60), picture: source, size });
         } catch {
             this.app.toasts.show(`'${file.name}' cannot be read as a picture.`, { advice: "Take a PNG, JPEG, GIF or WebP file." });
         }
