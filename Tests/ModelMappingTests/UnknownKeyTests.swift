@@ -48,6 +48,7 @@ struct UnknownKeyTests {
         arguments: [
             (#"{"points":[{"x":1,"lable":"a"}]}"#, "line 1, column 27: unknown key 'lable'; did you mean 'label'?"),
             (#"{"points":[{"x":1,"z":2}]}"#, "line 1, column 23: unknown key 'z'; the keys are 'label', 'x', 'y'"),
+            (#"{"points":[{"x":1,"class":"a"}]}"#, "unknown key 'class'; the keys are 'label', 'x', 'y'"),
             (#"{"points":[],"Style":{}}"#, "line 1, column 22: unknown key 'Style'; did you mean 'styles'?"),
             (
                 #"{"q":1,"points":[{"x":1,"q":2}]}"#,

@@ -4,10 +4,7 @@ import Switchless
 final class AskedKeys {
     private(set) var maps: [Int: Set<String>] = [:]
 
-    /// Notes that a model asks a map for its members.
-    func open(_ map: Int) { maps[map, default: []].formUnion([]) }
-
-    /// Notes that a model asks a map for keys.
+    /// Notes that a model asks a map for keys, or may do so later.
     func note(_ keys: some Sequence<String>, of map: Int) { maps[map, default: []].formUnion(keys) }
 }
 
@@ -17,8 +14,9 @@ extension DecodingSession {
     /// - Throws: `DecodingError` for the first one that was not, with the key that may be meant.
     func checkKeys() throws {
         guard let asked else { return }
-        // The registry of models asks for these.
-        let own = [options.models.classKey, options.models.versionKey, tape.classMark]
+        // A registry that has models asks for these.
+        let models = options.models
+        let own = models.classes.handlers.isEmpty ? [] : [models.classKey, models.versionKey, tape.classMark]
         for (map, keys) in asked.maps.sorted(by: { $0.key < $1.key }) {
             let stranger = TapeValue(storage: tape, index: map).members.first { member in
                 !keys.contains(name(of: member.key, in: map)) && !own.contains(member.key)
@@ -47,7 +45,7 @@ struct NotingKeyedContainer<Key: CodingKey>: MapContainer {
 
     init(session: DecodingSession, map: Int) {
         container = TapeKeyedContainer(session: session, map: map)
-        session.asked?.open(map)
+        session.asked?.note([], of: map)
     }
 
     private func asked(_ key: Key) -> TapeKeyedContainer<Key> {

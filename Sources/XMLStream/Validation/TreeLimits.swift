@@ -7,7 +7,7 @@ public struct TreeLimits: Sendable, Hashable {
     public var bytes = 240 << 20
     /// Elements in one other element: 100,000.
     ///
-    /// With many grammars, that of SVG too, libxml2 compares each with all before it: 100,000 take 14 s.
+    /// With many grammars, that of SVG too, libxml2 compares each with all before it: 100,000 take 11 s.
     public var siblings = 100_000
 
     /// Makes the default limits.
