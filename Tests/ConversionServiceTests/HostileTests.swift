@@ -38,8 +38,11 @@ struct HostileTests {
 
     @Test("A hostile drawing is answered, and the service goes on")
     func drawings() async throws {
-        // Slow conversions run only where nothing else wants to, as beside all other tests.
-        try await TestService.run({ $0.limits.conversionTime = .seconds(600) }) { service in
+        // Beside all other tests, a conversion of the lowest priority would have its turn when these have ended.
+        try await TestService.run({
+            $0.limits.quickTime = .seconds(600)
+            $0.limits.conversionTime = .seconds(600)
+        }) { service in
             for (name, document) in Self.documents {
                 for operation in ServiceOperations.standard.names where operation.local != "models" {
                     let reply = try await service.post("/\(operation.local)", document)

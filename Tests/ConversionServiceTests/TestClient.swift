@@ -45,7 +45,7 @@ final class TestClient: @unchecked Sendable {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(socket, $0, size) }
         }
         guard bound == 0, result == 0 else { throw ClientError(description: "cannot connect: \(errno)") }
-        var time = timeval(tv_sec: 120, tv_usec: 0)
+        var time = timeval(tv_sec: 300, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     }
 
