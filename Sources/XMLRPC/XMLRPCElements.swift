@@ -6,13 +6,18 @@ enum XMLRPCElements {
     static let standard = Registry<any XMLRPCElement.Type>(
         "XML-RPC element",
         [
+            ApacheFloatElement.self,
+            ApacheI1Element.self,
+            ApacheI2Element.self,
+            ApacheI8Element.self,
+            ApacheNilElement.self,
+            // ex:bigdecimal, ex:biginteger, ex:dateTime, ex:dom, ex:serializable: more than values have, or a program of Java's
             ArrayElement.self,
             Base64Element.self,
             BooleanElement.self,
             DataElement.self,
             DateTimeElement.self,
             DoubleElement.self,
-            // ex:i1, ex:i2, ex:float, ex:bigdecimal, ex:serializable ...: extensions of one library, in a namespace of its own
             // fault: only in answers; see XMLRPCWriter
             I4Element.self,
             I8Element.self,

@@ -41,8 +41,13 @@ struct XMLRPCWriter: ValueVisitor {
     }
 
     mutating func visit(string: Bytes, _ value: TapeValue) {
+        let start = bytes.count
         write("<value><string>")
-        escape(string)
+        guard escape(string) else {
+            // As data a text is whole, and does not keep the rest of the reply from the caller.
+            bytes.removeLast(bytes.count - start)
+            return visit(data: string, value)
+        }
         write("</string></value>")
     }
 
@@ -79,7 +84,7 @@ struct XMLRPCWriter: ValueVisitor {
         write("<value><struct>")
         for member in map {
             write("<member><name>")
-            member.withKey { escape($0) }
+            member.withKey { if !escape($0) { cannotName($0) } }
             write("</name>")
             try member.value.accept(&self)
             write("</member>")
@@ -111,28 +116,25 @@ struct XMLRPCWriter: ValueVisitor {
     }()
     private static let nonCharacters = [Array("\u{FFFE}".utf8), Array("\u{FFFF}".utf8)]
 
-    private mutating func escape(_ text: Bytes) {
+    /// Writes a text.
+    ///
+    /// - Returns: `false` if XML cannot carry it; a part of it may be written then.
+    private mutating func escape(_ text: Bytes) -> Bool {
         var scanner = ByteScanner(text)
         while true {
             bytes.append(scanner.take(while: Self.plain))
-            guard !scanner.isAtEnd else { return }
+            guard !scanner.isAtEnd else { return true }
             let escape = Self.escapes[Int(scanner.next)]
-            if escape.isEmpty || Self.nonCharacters.contains(where: { scanner.remaining.starts(with: $0) }) {
-                cannotCarry(scanner.remaining)
+            guard !escape.isEmpty, !Self.nonCharacters.contains(where: { scanner.remaining.starts(with: $0) }) else {
+                return false
             }
             bytes += escape
             scanner.skip()
         }
     }
 
-    /// Names the first character of the text. Only the first problem counts, so later ones cost nothing.
-    private mutating func cannotCarry(_ text: Bytes) {
-        guard problem == nil else { return }
-        // A character of UTF-8 has at most four bytes.
-        let scalar = text.extracting(0..<min(4, text.count)).string.unicodeScalars.first ?? "\u{FFFD}"
-        let code = String(scalar.value, radix: 16, uppercase: true)
-        let zeros = String(repeating: "0", count: max(0, 4 - code.count))
-        cannot("XML cannot carry the character U+\(zeros)\(code); send data instead")
+    private mutating func cannotName(_ key: Bytes) {
+        cannot("XML cannot carry all characters of the key '\(Name(key.string).shown)'; use another key")
     }
 
     // MARK: Answers
@@ -192,7 +194,7 @@ struct XMLRPCWriter: ValueVisitor {
         element("<value><int>", "\(JSONRPCCodec.number(of: fault))", "</int></value>")
         write("</member><member><name>faultString</name><value><string>")
         let message = Self.printable(fault.message)
-        message.withBytes { escape($0) }
+        message.withBytes { _ = escape($0) }
         write("</string></value></member></struct></value>")
     }
 

@@ -16,6 +16,11 @@ struct XMLRPCTests {
         "<value><circle/></value>", "<value><dateTime.iso8601>20011301T00:00:00</dateTime.iso8601></value>",
     ]
 
+    /// A value of a type of Apache's library.
+    private static func apache(_ type: String, _ text: String) -> String {
+        "<value><ex:\(type) xmlns:ex='http://ws.apache.org/xmlrpc/namespaces/extensions'>\(text)</ex:\(type)></value>"
+    }
+
     private func call(_ value: String, method: String = "m") -> [UInt8] {
         Array(
             "<methodCall><methodName>\(method)</methodName><params><param>\(value)</param></params></methodCall>".utf8)
@@ -35,6 +40,9 @@ struct XMLRPCTests {
             ("<value><i4>-12</i4></value>", ModelValue(TapeInteger(Int64(-12)))),
             ("<value><int> 41 </int></value>", 41),
             ("<value><i8>9223372036854775807</i8></value>", 9_223_372_036_854_775_807),
+            (apache("i8", "9223372036854775807"), 9_223_372_036_854_775_807),
+            (apache("i1", "-128"), -128), (apache("i2", "32767"), 32767), (apache("float", "0.5"), 0.5),
+            (apache("nil", ""), nil),
             ("<value><i8>-9223372036854775808</i8></value>", ModelValue(TapeInteger(Int64.min))),
             ("<value><i4>\n+0007\t</i4></value>", 7), ("<value><i4>-2147483648</i4></value>", -2_147_483_648),
             ("<value><double>\n 1024.5 </double></value>", 1024.5),
@@ -257,7 +265,7 @@ struct XMLRPCTests {
     @Test("What XML-RPC cannot carry is a fault that says so")
     func unwritable() throws {
         for value: ModelValue in [
-            ModelValue(TapeInteger(UInt64.max)), "a\u{1}b", "\u{FFFF}",
+            ModelValue(TapeInteger(UInt64.max)), ["a\u{1}b": 1], ["\u{FFFF}": 1],
             ModelValue(Date.distantFuture.addingTimeInterval(4e11)),
         ] {
             let response = CommandResponse(.success(try TapeEncoder().encode(value)), to: .null)
@@ -271,21 +279,25 @@ struct XMLRPCTests {
     }
 
     @Test(
-        "A reply with a character that XML cannot carry is a fault that says which",
-        arguments: [
-            ("\u{0}", "U+0000"), ("\u{1}", "U+0001"), ("\u{1F}", "U+001F"), ("\u{FFFE}", "U+FFFE"),
-            ("\u{FFFF}", "U+FFFF"),
-        ])
-    func characters(character: String, code: String) throws {
-        let text = ModelValue("ä\(character)b\u{0}")
-        for value: ModelValue in [text, [1, text], ["key": text], ["k\(character)": 1]] {
-            let response = CommandResponse(.success(try TapeEncoder().encode(value)), to: .null)
-            for isBatch in [false, true] {
-                let bytes = try #require(codec.write([response], isBatch: isBatch))
-                let written = String(decoding: bytes, as: UTF8.self)
-                #expect(written.contains("XML cannot carry the character \(code); send data instead"))
-                #expect(!written.contains(character) && written.hasSuffix("</methodResponse>"))
-            }
+        "A text that XML cannot carry is written as its bytes, and the rest of the reply as it is",
+        arguments: ["\u{0}", "\u{1}", "\u{1F}", "\u{FFFE}", "\u{FFFF}"])
+    func characters(character: String) throws {
+        let text = "ä\(character)b\u{0}"
+        let data = "<value><base64>\(Data(text.utf8).base64EncodedString())</base64></value>"
+        #expect(try written(text) == data)
+        #expect(
+            try written(["<", text])
+                == "<value><array><data><value><string>&lt;</string></value>\(data)</data></array></value>")
+    }
+
+    @Test("A key that XML cannot carry is a fault that says which", arguments: ["\u{0}", "\u{FFFE}"])
+    func keys(character: String) throws {
+        let response = CommandResponse(.success(try TapeEncoder().encode(["k\(character)": 1])), to: .null)
+        for isBatch in [false, true] {
+            let bytes = try #require(codec.write([response], isBatch: isBatch))
+            let written = String(decoding: bytes, as: UTF8.self)
+            #expect(written.contains("XML cannot carry all characters of the key 'k"))
+            #expect(!written.contains(character) && written.hasSuffix("</methodResponse>"))
         }
     }
 

@@ -2,11 +2,10 @@ import CommandBridge
 import ModelMapping
 import Switchless
 
-/// `double`: sign, digits, point, digits. An exponent is accepted, since many implementations write one.
-enum DoubleElement: XMLRPCScalar {
-    static let name: Name = "double"
-    static let summary = "A number with a point."
+/// An element whose text is a sign, digits, a point, digits. An exponent is accepted, since many implementations write one.
+protocol XMLRPCDecimal: XMLRPCScalar {}
 
+extension XMLRPCDecimal {
     /// The digits go onto the tape as text: the model decides the type of the number.
     static func close(_ builder: XMLRPCBuilder, at position: SourcePosition) throws {
         builder.tape.trimText()
@@ -19,4 +18,10 @@ enum DoubleElement: XMLRPCScalar {
         if !scanner.take("-") { _ = scanner.take("+") }
         return scanner.isUnsignedDecimal
     }
+}
+
+/// `double`: a number with a point.
+enum DoubleElement: XMLRPCDecimal {
+    static let name: Name = "double"
+    static let summary = "A number with a point."
 }
