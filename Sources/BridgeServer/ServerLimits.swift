@@ -53,7 +53,7 @@ public struct ServerLimits: Hashable, Sendable {
     /// The bytes of a message of several frames. A longer one is refused with 1009. Default: 2 MiB, more than the bridge takes, so that
     /// a page hears from the bridge which call is too long.
     public var messageBytes = 2 << 20
-    /// The messages a second of one page, pings and empty fragments included. More close the connection with 1008. Default: 10,000.
+    /// The messages a second of one page, pings and fragments of fewer than 64 bytes included. More close the connection with 1008. Default: 10,000.
     public var messagesPerSecond = 10_000
     /// The messages of one page that wait for the dispatcher. While so many wait, no more are read. Default: 256.
     public var waitingMessages = 256

@@ -215,6 +215,20 @@ extension ServerTests {
             }
         }
 
+        @Test("What follows a request and is not HTTP is refused after that request's answer")
+        func nonsenseAfterRequest() async throws {
+            try await TestServer.run { server in
+                let client = try await RawClient.connect(server.port)
+                let request = "GET /digits.json HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+                try await client.send(request + request + "nonsense\r\n\r\n")
+                for _ in 0..<2 { #expect(try await client.reply().status == 200) }
+                let last = try await client.reply()
+                #expect(last.status == 400 && last.fields["connection"] == "close")
+                try await client.closed()
+                #expect(client.count == 0)
+            }
+        }
+
         @Test("A frame is refused by its header, and a message by that of the fragment that is too much")
         func frameAndMessageBytes() async throws {
             try await TestServer.run {
@@ -239,6 +253,7 @@ extension ServerTests {
             "A page that sends too many messages a second is disconnected",
             arguments: [
                 [TestFrame.text("a")], [.ping()], [.pong()], [.text("", isFinal: false), .more("", isFinal: false)],
+                [.text("a", isFinal: false), .more("b", isFinal: false)],
             ])
         func messagesPerSecond(frames: [TestFrame]) async throws {
             try await TestServer.run {

@@ -4,6 +4,8 @@
 enum ContinuationFrame: WebSocketFrameKind {
     static let opcode: UInt8 = 0
     static let isControl = false
+    /// A fragment of fewer bytes counts as a message.
+    private static let fewBytes = 64
 
     static func admit(_ header: FrameHeader, after message: IncomingMessage) throws(Closing) {
         guard message.isOpen else { throw .protocolError("a fragment continues no message") }
@@ -12,8 +14,8 @@ enum ContinuationFrame: WebSocketFrameKind {
 
     static func take(_ frame: WebSocketFrame, into message: inout IncomingMessage) throws(Closing) -> FrameOutcome {
         var outcome = try message.append(frame)
-        // A message's bytes are limited; fragments without any are not.
-        outcome.isCounted = frame.payload.isEmpty
+        // A message's bytes are limited. Where a fragment has few, its header is the greater part of the work.
+        outcome.isCounted = frame.payload.count < fewBytes
         return outcome
     }
 }

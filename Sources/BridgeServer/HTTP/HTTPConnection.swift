@@ -25,8 +25,8 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     private var readBytes = 0
     /// What came in one read with the request that is being answered.
     private var waiting = CircularBuffer<HTTPServerRequestPart>()
-    /// Whether more came than may wait: the request after those that wait is refused.
-    private var isOverfull = false
+    /// Why what comes after the requests that wait is refused; `nil` if nothing came that has to be.
+    private var refusal: Refusal?
 
     init(_ core: ServerCore) { self.core = core }
 
@@ -53,8 +53,11 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         guard !isClosing else { return }
         guard isAnswering else { return part.give(to: self) }
         // A request without a body is two parts. The head of one request more is kept, to refuse that request by it.
-        isOverfull = isOverfull || waiting.count > core.limits.pipelinedRequests * 2
-        if !isOverfull { waiting.append(part) }
+        guard refusal == nil else { return }
+        guard waiting.count <= core.limits.pipelinedRequests * 2 else {
+            return refusal = Refusal(.pipelinedRequests(core.limits))
+        }
+        waiting.append(part)
     }
 
     func read(context: ChannelHandlerContext) {
@@ -68,11 +71,14 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
     /// The decoder's errors, and those of the network.
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         // A connection that is dropped ends in the middle of a request, which is nobody's mistake.
-        guard !isAnswering, !isClosing, context.channel.isActive else { return drop() }
+        guard !isClosing, context.channel.isActive else { return drop() }
         let limits = ["\(HTTPParserError.headerOverflow)": ExceededLimit.headerBytes(core.limits)]
-        refuse(
+        let refusal =
             limits["\(error)"].map { Refusal($0) }
-                ?? Refusal(.badRequest, "the request is not HTTP", detail: "\(error)"))
+            ?? Refusal(.badRequest, "the request is not HTTP", detail: "\(error)")
+        // The requests before it are answered first. NIO itself closes a connection that is lost.
+        guard !isAnswering else { return self.refusal = self.refusal ?? refusal }
+        refuse(refusal)
     }
 
     // MARK: A request
@@ -204,10 +210,9 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler, Conne
         core.connections.wait(self)
         expect(within: core.limits.idleTime, .idleTime(core.limits))
         while !isAnswering, !isClosing, let part = waiting.popFirst() { part.give(to: self) }
-        guard !isOverfull || isAnswering else {
-            return refuse(Refusal(.pipelinedRequests(core.limits)), isHead: !(exchange?.hasBody ?? true))
-        }
-        guard wantsRead, !isAnswering else { return }
+        guard !isAnswering else { return }
+        if let refusal { return refuse(refusal, isHead: !(exchange?.hasBody ?? true)) }
+        guard wantsRead else { return }
         wantsRead = false
         context.read()
     }
