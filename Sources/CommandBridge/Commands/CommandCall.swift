@@ -110,13 +110,13 @@ public struct CommandCall: Sendable {
     }
 
     /// Sends the page a progress value or a piece of the answer: `$/progress`, numbered from 0. Nothing is sent for a settled request or a
-    /// notification. Progress of a part is that of the composite command. Where the page grants credit, this waits for it.
+    /// notification. Progress of a part is that of the composite command. Where the page grants credit, this waits for it; and it waits until
+    /// no other value is being made for the same page.
     ///
     /// - Parameter value: the value.
     /// - Throws: ``CommandFault`` if it cannot be encoded.
     public func progress<Value: Encodable>(_ value: Value) async throws(CommandFault) {
-        let value = try Self.encode(value)
-        await link?.progress(value)
+        try await link?.progress { () throws(CommandFault) in try Self.encode(value) }
     }
 
     /// Asks the page that calls; see ``CommandDispatcher/ask(_:_:of:as:deadline:)``.

@@ -72,8 +72,8 @@ protocol SlotEvent: Sendable {
 struct SlotProgress: SlotEvent {
     let value: ValueTape
 
-    func reply(reportingTo link: CallLink?) async -> CommandReply? {
-        await link?.progress(value)
+    func reply(reportingTo link: CallLink?) async throws(CommandFault) -> CommandReply? {
+        try await link?.progress { value }
         return nil
     }
 }

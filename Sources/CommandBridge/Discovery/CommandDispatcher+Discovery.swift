@@ -6,12 +6,12 @@ extension CommandDispatcher {
         return whole
     }
 
-    /// The description of what a caller may call and hear. What the host asks of pages is told to callers that may do anything.
-    func interface(of caller: Caller) -> BridgeDescription {
-        var allowed = whole
-        allowed.commands.removeAll { !judge.allowsSome($0.replacement ?? $0.name, for: caller, asking: desk != nil) }
-        allowed.events.removeAll { !judge.allows($0.name, for: caller) }
-        if allowed.commands.isEmpty, allowed.events.isEmpty { allowed.pageMethods = [] }
-        return allowed
+    /// What a caller may call and hear. What the host asks of pages is told to callers that may do anything.
+    func interface(of caller: Caller) -> HostInterface {
+        let commands = whole.commands.map {
+            judge.allowsSome($0.replacement ?? $0.name, for: caller, asking: desk != nil)
+        }
+        let events = whole.events.map { judge.allows($0.name, for: caller) }
+        return interfaces.interface(of: whole, commands, events)
     }
 }

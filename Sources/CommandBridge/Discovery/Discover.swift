@@ -6,8 +6,8 @@ enum Discover: Introspection {
     static let name: Name = "rpc.discover"
     static let summary = "The methods that can be called, as an OpenRPC document."
 
-    static func reply(_ params: TapeValue?, on host: BridgeDescription) -> ModelValue {
-        OpenRPC.document(of: host)
+    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> ValueTape {
+        try host.document()
     }
 }
 

@@ -11,8 +11,11 @@ enum MethodSignature: Introspection {
     /// The value for an unknown signature.
     private static let unknown: ModelValue = "undef"
 
-    static func reply(_ params: TapeValue?, on host: BridgeDescription) throws(CommandFault) -> ModelValue {
-        let command = try wanted(params, in: host.commands)
+    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> ValueTape {
+        try CommandCall.encode(signature(of: try wanted(params, in: host.description.commands)))
+    }
+
+    private static func signature(of command: CommandDescription) -> ModelValue {
         let reply = ModelValue(command.reply.type.xmlRPC)
         guard command.arguments.type.json != nil, command.arguments.type.elementKey == nil else { return unknown }
         let arguments = command.arguments.members.isEmpty ? [] : [ModelValue(command.arguments.type.xmlRPC)]

@@ -46,6 +46,7 @@ extension CommandDispatcher {
     func install(_ table: CommandTable) {
         self.table = table
         description = nil
+        interfaces = HostInterfaces()
         for (ticket, request) in requests.sorted(by: { $0.key < $1.key }) where !request.hasBegun {
             if let command = table.commands[request.call.name] {
                 requests[ticket]?.command = command

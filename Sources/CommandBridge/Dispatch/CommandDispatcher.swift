@@ -26,6 +26,7 @@ public actor CommandDispatcher: DeadlineKeeper {
     var table: CommandTable
     /// The description, after the first request for it.
     var description: BridgeDescription?
+    var interfaces = HostInterfaces()
     let codec: any Codec
     let deadline: Duration?
     let report: @Sendable (Diagnostic) -> Void
@@ -39,6 +40,8 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// The open requests of each caller.
     var tickets: [UInt64: CallerTickets] = [:]
     var lanes = Lanes()
+    /// The callers that a progress value is being made for, and the values that wait until it is sent.
+    var progressTurns: [UInt64: [CheckedContinuation<Void, Never>]] = [:]
     /// The calls whose turn it is and that have not begun.
     var ready: [Int] = []
     var isBeginning = false

@@ -10,8 +10,16 @@ struct CallLink: Sendable {
 
     var limits: BridgeLimits { dispatcher.codec.limits }
 
-    /// Sends a progress value.
-    func progress(_ value: ValueTape) async { await dispatcher.progress(value, of: ticket) }
+    /// Makes a progress value when it is its turn, and sends it.
+    func progress(_ make: () throws(CommandFault) -> ValueTape) async throws(CommandFault) {
+        guard let caller = await dispatcher.beginProgress(of: ticket) else { return }
+        do throws(CommandFault) {
+            await dispatcher.progress(try make(), of: ticket, to: caller)
+        } catch {
+            await dispatcher.endProgress(to: caller)
+            throw error
+        }
+    }
 
     /// Begins to receive the stream of the request.
     func openStream() async throws(CommandFault) { try await dispatcher.openStream(of: ticket) }

@@ -73,14 +73,41 @@ extension CommandDispatcher {
 
     // MARK: To a caller
 
-    /// Sends a progress value, or a piece of a stream, unless the request is settled. Waits while the caller has to grant credit first.
-    func progress(_ value: ValueTape, of ticket: Int) async {
-        while let request = requests[ticket], let credit = request.credit, request.progress >= credit {
-            await withCheckedContinuation { requests[ticket]?.waitingForCredit.append($0) }
+    /// Waits until a progress value of the request, or a piece of its stream, may be made: the caller has granted credit, and no other value
+    /// is being made for the same caller. So a page that asks for many streams holds up only itself, and no value waits in memory.
+    ///
+    /// - Returns: the caller, if it wants the value; then ``progress(_:of:to:)`` or ``endProgress(to:)`` has to follow.
+    func beginProgress(of ticket: Int) async -> UInt64? {
+        while let request = requests[ticket], request.target.id != nil {
+            let caller = request.call.caller.id
+            guard request.hasCredit else {
+                await withCheckedContinuation { requests[ticket]?.waitingForCredit.append($0) }
+                continue
+            }
+            guard progressTurns[caller] != nil else {
+                progressTurns[caller] = []
+                return caller
+            }
+            await withCheckedContinuation { progressTurns[caller]?.append($0) }
+            if requests[ticket]?.hasCredit ?? false { return caller }
+            endProgress(to: caller)
         }
+        return nil
+    }
+
+    /// Hands the turn to the next value for the caller.
+    func endProgress(to caller: UInt64) {
+        guard let waiting = progressTurns.removeValue(forKey: caller), let next = waiting.first else { return }
+        progressTurns[caller] = Array(waiting.dropFirst())
+        next.resume()
+    }
+
+    /// Sends a progress value, or a piece of a stream, unless the request is settled.
+    func progress(_ value: ValueTape, of ticket: Int, to caller: UInt64) {
+        defer { endProgress(to: caller) }
         guard let request = requests[ticket], let id = request.target.id else { return }
         requests[ticket]?.progress += 1
-        tell(request.call.caller.id, ProgressNotice(id: id, number: request.progress, value: value.root))
+        tell(caller, ProgressNotice(id: id, number: request.progress, value: value.root))
     }
 
     /// Lets a request send the progress values whose numbers are below `count`.
@@ -96,6 +123,9 @@ extension CommandDispatcher {
 }
 
 extension OpenRequest {
+    /// Whether the caller has granted that the next progress value is sent.
+    fileprivate var hasCredit: Bool { credit.map { progress < $0 } ?? true }
+
     /// Lets go of what waits for the caller.
     mutating func endStreams() {
         stream?.fail(CommandFault(.cancelled, "the request is settled"))
