@@ -20,11 +20,32 @@ struct UnsafeCodeTests {
         #expect((10...40).contains(named.count))
     }
 
+    @Test("Each row of the table names attacks or suites that there are")
+    func attempts() throws {
+        let tests = FileManager.default.enumerator(atPath: Snippet.root.appending(path: "Tests").path)
+        let files = tests?.compactMap { $0 as? String } ?? []
+        let cells = try Self.table(under: "| files | what makes them safe").dropFirst(2)
+            .map { $0.split(separator: "|", omittingEmptySubsequences: false).dropLast().last ?? "" }
+        #expect(cells.count > 20)
+        for cell in cells where !cell.contains("nothing can") {
+            let names = cell.matches(of: /`([^`]+)`/).map(\.1)
+            #expect(!names.isEmpty)
+            for name in names {
+                #expect(files.contains { "/\($0)".hasSuffix("/\(name).swift") }, "\(name)")
+            }
+        }
+    }
+
     /// The files that the table with this heading in CONTRIBUTING lists.
     private static func rows(of heading: String) throws -> [Substring] {
+        try table(under: heading).flatMap { $0.matches(of: /`([^` ]+\.swift)`/).map(\.1) }
+    }
+
+    private static func table(under heading: String) throws -> [Substring] {
         let guide = try String(contentsOf: Snippet.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
-        return guide.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix(heading) }
-            .prefix { $0.hasPrefix("|") }.flatMap { $0.matches(of: /`([^` ]+\.swift)`/).map(\.1) }
+        return Array(
+            guide.split(separator: "\n", omittingEmptySubsequences: false).drop { !$0.hasPrefix(heading) }
+                .prefix { $0.hasPrefix("|") })
     }
 
     /// The sources of the libraries and the tool.

@@ -23,9 +23,15 @@ public struct PathData: Sendable, PathSink {
         return contents.isDrawing ? memory.lastPoint : contents.subpathStart
     }
 
-    /// Reserves memory for more segments and points; a negative number counts as 0.
+    /// The most that ``reserve(segments:points:)`` reserves of each: 16 MiB of points.
+    private static let mostReserved = 1 << 20
+
+    /// Reserves memory for more segments and points; a negative number counts as 0, and one above 1,048,576 as that.
+    ///
+    /// It saves moves of the memory, and may be left out.
     public mutating func reserve(segments: Int, points: Int) {
-        memory.makeRoom(segments: max(segments, 0), points: max(points, 0))
+        memory.makeRoom(
+            segments: min(max(segments, 0), Self.mostReserved), points: min(max(points, 0), Self.mostReserved))
     }
 
     /// Begins a subpath.
