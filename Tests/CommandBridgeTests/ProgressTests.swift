@@ -1,4 +1,6 @@
 import CommandBridge
+import Foundation
+import Switchless
 import Testing
 
 @Suite("Progress")
@@ -92,5 +94,81 @@ struct ProgressTests {
         let sent = await inbox.next(2)
         #expect(!sent.contains("late"))
         #expect(sent.contains("-32800") && sent.contains(#""id":2"#))
+    }
+
+    @Test(
+        "One piece of a page is made at a time, however many streams it asks for, and other pages wait for none of them"
+    )
+    func turns() async {
+        let meter = PieceMeter()
+        let dispatcher = CommandDispatcher(
+            host: meter, commands: CommandRegistry([MeteredPieces.self]), policy: Stage.openPolicy)
+        let inboxes = [Inbox(), Inbox()]
+        for page in [1, 2] {
+            await dispatcher.connect(Stage.page(UInt64(page)), sending: inboxes[page - 1].send)
+            for id in 0..<(page == 1 ? 10 : 1) {
+                await dispatcher.receive(Stage.request("pieces", "[]", id: id), from: Stage.page(UInt64(page)))
+            }
+        }
+        // Three pieces and the end of each.
+        let (many, one) = (await inboxes[0].next(40), await inboxes[1].next(4))
+        #expect(many.components(separatedBy: "$/progress").count == 31)
+        #expect(one.components(separatedBy: "$/progress").count == 4)
+        #expect(meter.most.withLock { $0 } <= 2)
+    }
+
+    @Test("A stream whose page leaves, or takes no more of it, holds up no other of that page")
+    func lostTurns() async {
+        let meter = PieceMeter(), inbox = Inbox()
+        let dispatcher = CommandDispatcher(
+            host: meter, commands: CommandRegistry([MeteredPieces.self]), policy: Stage.openPolicy)
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        for id in 0..<4 {
+            await dispatcher.receive(Stage.request("pieces", "[]", id: id), from: Stage.page(1))
+            await dispatcher.receive(
+                Stage.request("$/credit", #"{"id":\#(id),"count":\#(id == 3 ? 9 : 0)}"#, id: nil), from: Stage.page(1))
+        }
+        // The first ones may have sent a piece before their credit was known.
+        while let message = await inbox.next(), !message.contains(#""result":{"count":3},"id":3"#) {}
+        await dispatcher.receive(Stage.request("$/cancelRequest", #"{"id":0}"#, id: nil), from: Stage.page(1))
+        await dispatcher.callerLeft(1)
+        while await dispatcher.openCount > 0 { await Task.yield() }
+        await dispatcher.connect(Stage.page(1), sending: inbox.send)
+        await dispatcher.receive(Stage.request("pieces", "[]", id: 9), from: Stage.page(1))
+        while let message = await inbox.next(), !message.contains(#""result":{"count":3},"id":9"#) {}
+    }
+}
+
+/// Counts the pieces that are being encoded.
+private struct PieceMeter: Sendable {
+    let now = Guarded(0), most = Guarded(0)
+}
+
+private struct MeteredPiece: Encodable, Sendable {
+    let meter: PieceMeter
+
+    func encode(to encoder: any Encoder) throws {
+        let now = meter.now.withLock { now in
+            now += 1
+            return now
+        }
+        meter.most.withLock { $0 = max($0, now) }
+        usleep(2000)
+        meter.now.withLock { $0 -= 1 }
+        var container = encoder.singleValueContainer()
+        try container.encode(now)
+    }
+}
+
+private enum MeteredPieces: StreamCommand {
+    static let name: CommandName = "pieces"
+    static let summary = "Three pieces, each of which says how many are being made."
+    static var order: any CommandOrder { Concurrent() }
+
+    static func stream(_ arguments: [Int], on meter: PieceMeter) -> AsyncStream<MeteredPiece> {
+        AsyncStream { continuation in
+            for _ in 0..<3 { continuation.yield(MeteredPiece(meter: meter)) }
+            continuation.finish()
+        }
     }
 }

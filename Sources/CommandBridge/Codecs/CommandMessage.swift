@@ -76,6 +76,8 @@ public struct CommandResponse: Sendable {
     public var id: MessageID
     /// The reply, or the fault.
     public var result: Result<ValueTape, CommandFault>
+    /// The reply as JSON, where that is written already.
+    var json: [UInt8]?
 
     /// Makes a response from its parts.
     public init(_ result: Result<ValueTape, CommandFault>, to id: MessageID) {

@@ -40,6 +40,8 @@ public struct CommandReply: Sendable {
     public var values: ValueTape
     /// How to undo what was done; `nil` if it cannot be undone.
     public var undo: Undo?
+    /// The values as JSON, where the same ones are replied so often that they are written once.
+    var json: [UInt8]?
 
     /// Makes a reply.
     ///

@@ -6,7 +6,7 @@ enum Discover: Introspection {
     static let name: Name = "rpc.discover"
     static let summary = "The methods that can be called, as an OpenRPC document."
 
-    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> ValueTape {
+    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> CommandReply {
         try host.document()
     }
 }

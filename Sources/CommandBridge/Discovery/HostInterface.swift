@@ -3,14 +3,15 @@ import ModelMapping
 /// What a caller may call and hear, and its description, which is made once.
 final class HostInterface {
     let description: BridgeDescription
-    private var described: ValueTape?
+    private var described: CommandReply?
 
     init(_ description: BridgeDescription) { self.description = description }
 
-    /// The values of the OpenRPC document.
-    func document() throws(CommandFault) -> ValueTape {
+    /// The reply to `rpc.discover`. A message may ask for it a hundred times.
+    func document() throws(CommandFault) -> CommandReply {
         if let described { return described }
-        let document = try CommandCall.encode(OpenRPC.document(of: description))
+        var document = CommandReply(try CommandCall.encode(OpenRPC.document(of: description)))
+        document.json = JSONRPCWriter.text(of: document.values)
         described = document
         return document
     }
@@ -26,6 +27,20 @@ struct HostInterfaces {
     }
 
     private var interfaces: [Key: HostInterface] = [:]
+    /// The interface that was looked for last: most requests come from the same page as the one before.
+    private var last: (caller: Caller, isAsking: Bool, interface: HostInterface)?
+
+    /// The interface of the caller, if it is the one that was noted last.
+    func known(to caller: Caller, asking isAsking: Bool) -> HostInterface? {
+        last.flatMap { $0.isAsking == isAsking && $0.caller == caller ? $0.interface : nil }
+    }
+
+    mutating func note(_ interface: HostInterface, of caller: Caller, asking isAsking: Bool) {
+        last = (caller, isAsking, interface)
+    }
+
+    /// The policy has changed.
+    mutating func forgetLast() { last = nil }
 
     /// The part of `whole` that is allowed.
     mutating func interface(of whole: BridgeDescription, _ commands: [Bool], _ events: [Bool]) -> HostInterface {

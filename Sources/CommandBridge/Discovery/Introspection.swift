@@ -8,7 +8,7 @@ protocol Introspection: Named {
     /// - Parameters:
     ///   - params: the arguments.
     ///   - host: what the caller may call and hear.
-    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> ValueTape
+    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> CommandReply
 }
 
 enum Introspections {

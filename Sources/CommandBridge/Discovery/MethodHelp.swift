@@ -6,8 +6,8 @@ enum MethodHelp: Introspection {
     static let name: Name = "system.methodHelp"
     static let summary = "What the method of that name does."
 
-    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> ValueTape {
-        try CommandCall.encode(try wanted(params, in: host.description.commands).help)
+    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> CommandReply {
+        CommandReply(try CommandCall.encode(try wanted(params, in: host.description.commands).help))
     }
 }
 

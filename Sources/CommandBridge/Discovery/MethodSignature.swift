@@ -11,8 +11,8 @@ enum MethodSignature: Introspection {
     /// The value for an unknown signature.
     private static let unknown: ModelValue = "undef"
 
-    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> ValueTape {
-        try CommandCall.encode(signature(of: try wanted(params, in: host.description.commands)))
+    static func reply(_ params: TapeValue?, on host: HostInterface) throws(CommandFault) -> CommandReply {
+        CommandReply(try CommandCall.encode(signature(of: try wanted(params, in: host.description.commands))))
     }
 
     private static func signature(of command: CommandDescription) -> ModelValue {

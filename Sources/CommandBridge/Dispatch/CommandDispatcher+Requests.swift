@@ -45,7 +45,7 @@ extension CommandDispatcher {
     /// The reply to a request for the list of commands, or for one of them.
     private func describe(to call: CommandCall) throws(CommandFault) -> CommandReply {
         guard let introspection = Introspections.standard[call.name] else { return CommandReply(.null) }
-        return CommandReply(try introspection.reply(call.arguments, on: interface(of: call.caller)))
+        return try introspection.reply(call.arguments, on: interface(of: call.caller))
     }
 
     /// The command, if the caller may call it; `nil` for a request that the bridge answers itself, which every caller may send. The policy

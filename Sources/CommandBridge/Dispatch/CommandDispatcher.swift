@@ -113,6 +113,7 @@ public actor CommandDispatcher: DeadlineKeeper {
     /// Replaces the policy.
     public func change(policy: Policy) {
         judge = PolicyJudge(policy)
+        interfaces.forgetLast()
         judgeSubscriptions()
     }
 

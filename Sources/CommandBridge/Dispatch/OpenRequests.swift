@@ -82,7 +82,9 @@ final class OpenMessage: ResponseReceiver {
     func settle(_ target: ResponseTarget, _ outcome: Outcome) -> Bool {
         missing -= 1
         if let id = target.id {
-            responses.append((target.index, CommandResponse(outcome.map(\.values), to: id)))
+            var response = CommandResponse(outcome.map(\.values), to: id)
+            response.json = (try? outcome.get())?.json
+            responses.append((target.index, response))
         }
         guard missing == 0 else { return false }
         if isBatch { responses.sort { $0.index < $1.index } }

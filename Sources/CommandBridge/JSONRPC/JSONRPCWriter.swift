@@ -30,10 +30,24 @@ struct JSONRPCWriter {
 
     private mutating func write(_ response: CommandResponse) {
         json.write(#"{"jsonrpc":"2.0","#)
-        write(response.result)
+        if let text = response.json {
+            json.write(#""result":"#)
+            json.bytes += text
+        } else {
+            write(response.result)
+        }
         json.write(#","id":"#)
         json.bytes += response.id.json.utf8
         json.write("}")
+    }
+
+    /// The values as JSON; `nil` if they hold bytes, which are not written alike everywhere, or are nested too deeply for the current thread's stack.
+    static func text(of values: ValueTape) -> [UInt8]? {
+        var writer = JSONRPCWriter(putsBytesAside: true)
+        writer.json.keepsDigits = false
+        do throws(CommandFault) { try writer.write(values) } catch { return nil }
+        let isPlain = writer.json.bytesAside?.isEmpty ?? true
+        return isPlain && !writer.json.hasEscapedKeys ? writer.json.bytes : nil
     }
 
     /// Writes the result or the error as a member of an object.
