@@ -17,8 +17,9 @@ struct ViewerSite: Sendable {
 
     var routes: [any Route] {
         page + [
-            HandlerRoute(path: "/drawings/") { [drawings] request in
-                Self.drawing(request.path, of: drawings)
+            HandlerRoute(path: "/drawings/") { [drawings, dispatcher] request in
+                // A drawing that is not kept any more is converted again, which may take long.
+                try await dispatcher.compute { Self.drawing(request.path, of: drawings) }
             },
             HandlerRoute(path: "/exports/") { [drawings] request in
                 Self.export(request.path, of: drawings)

@@ -36,6 +36,19 @@ final class ReplyHolds: Sendable {
     }
 }
 
+extension CommandDispatcher {
+    /// Computes for what is no call, such as a request for a page's picture, on the threads that compute for calls. All of it takes turns as one page.
+    ///
+    /// - Throws: what `body` throws; ``CommandFault`` of the code ``CommandFault/Code/failed`` if the system gives no thread, and of the code
+    ///   ``CommandFault/Code/cancelled`` if the task is cancelled before.
+    package nonisolated func compute<Value: Sendable>(
+        _ body: @escaping @Sendable () throws(CommandFault) -> Value
+    ) async throws(CommandFault) -> Value {
+        // No page has this number: the numbers of pages begin at 1.
+        try await workers.run(for: 0, body)
+    }
+}
+
 extension CommandCall {
     /// The caller of the command that runs in the current task; `nil` outside of a call.
     public static var currentCaller: Caller? { RunningCall.current?.caller }

@@ -8,8 +8,13 @@ enum KeptLine {
     private static let space = UInt8(ascii: " ")
 
     /// The checksum of bytes, in eight hexadecimal digits.
-    static func checksum(of bytes: some Sequence<UInt8>) -> String {
-        let digits = String(CRC32.checksum(of: bytes), radix: 16)
+    static func checksum(of bytes: [UInt8]) -> String { digits(of: CRC32.checksum(of: Bytes(bytes.span))) }
+
+    /// The checksum of bytes, in eight hexadecimal digits.
+    static func checksum(of bytes: ArraySlice<UInt8>) -> String { digits(of: CRC32.checksum(of: Bytes(bytes.span))) }
+
+    private static func digits(of checksum: UInt32) -> String {
+        let digits = String(checksum, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 

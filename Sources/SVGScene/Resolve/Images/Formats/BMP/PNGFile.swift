@@ -48,7 +48,7 @@ enum PNGFile {
 
     private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + content
-        return big(content.count) + body + big(Int(CRC32.checksum(of: body)))
+        return big(content.count) + body + big(Int(CRC32.checksum(of: Bytes(body.span))))
     }
 
     private static func big(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
