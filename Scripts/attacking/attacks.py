@@ -207,7 +207,7 @@ def strangers(port, target):
     faults = []
 
     def ask():
-        for host in ["evil.example", f"evil.example:{port}", "localhost:1", "localhost", "0.0.0.0", f"localhost.:{port}", ""]:
+        for host in ["evil.example", f"evil.example:{port}", "localhost:1", "localhost", "0.0.0.0", f"evil.localhost.:{port}", ""]:
             faults.extend(expect(client.request(port, host=host)[0] if host else 421, (421, 400), f"Host: {host}"))
             faults.extend(expect(client.handshake(port, host=host or "a")[1], (421, 400), f"a WebSocket, Host: {host}"))
         for origin in [EVIL, "null", None, "", "file://", f"https://localhost:{port}", "http://localhost:1",
