@@ -48,6 +48,7 @@ bench: prepare ## Measure the speed beside libxml2 alone and others, and its gro
 	@Scripts/bench-bridge
 	@Scripts/bench-server
 	@Scripts/bench-state
+	@Scripts/bench-kept
 
 install: prepare ## Install the tool, its manual pages and completions below PREFIX (default: /usr/local)
 	@Scripts/install

@@ -10,6 +10,7 @@ let package = Package(
         .executable(name: "bridge-throughput", targets: ["BridgeThroughput"]),
         .executable(name: "client-transcript", targets: ["ClientTranscript"]),
         .executable(name: "doubling", targets: ["Doubling"]),
+        .executable(name: "kept-throughput", targets: ["KeptThroughput"]),
         .executable(name: "mapping-throughput", targets: ["MappingThroughput"]),
         .executable(name: "plist-throughput", targets: ["PlistThroughput"]),
         .executable(name: "sax-floor", targets: ["SAXFloor"]),
@@ -46,6 +47,12 @@ let package = Package(
             dependencies: [
                 "Measuring", .product(name: "SVGScene", package: "Switchless"),
                 .product(name: "VectorScene", package: "Switchless"),
+            ]),
+        .executableTarget(
+            name: "KeptThroughput",
+            dependencies: [
+                .product(name: "CommandBridge", package: "Switchless"),
+                .product(name: "Switchless", package: "Switchless"),
             ]),
         .executableTarget(
             name: "MappingThroughput", dependencies: ["Books", .product(name: "XMLMapping", package: "Switchless")]),
