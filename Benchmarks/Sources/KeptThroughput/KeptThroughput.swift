@@ -33,15 +33,9 @@ struct KeptThroughput {
         precondition(String(decoding: reply, as: UTF8.self).contains(#""result""#), "a change was not confirmed")
     }
 
-    /// The milliseconds of `body`, the median of many times.
-    private static func median(_ body: () async throws -> Void) async rethrows -> Double {
-        var times: [Double] = []
-        for _ in 0..<alone {
-            let start = ContinuousClock.now
-            try await body()
-            times.append((ContinuousClock.now - start) / .milliseconds(1))
-        }
-        return times.sorted()[alone / 2]
+    /// The milliseconds since `start`.
+    private static func milliseconds(since start: ContinuousClock.Instant) -> Double {
+        (ContinuousClock.now - start) / .milliseconds(1)
     }
 
     static func main() async throws {
@@ -53,10 +47,14 @@ struct KeptThroughput {
         let bare = folder.appending(path: "bare")
         try Data().write(to: bare)
         let handle = try FileHandle(forWritingTo: bare)
-        let sync = try await median {
+        var syncs: [Double] = []
+        for _ in 0..<alone {
+            let start = ContinuousClock.now
             try handle.write(contentsOf: message)
             try handle.synchronize()
+            syncs.append(milliseconds(since: start))
         }
+        let sync = syncs.sorted()[alone / 2]
 
         let (file, _) = try StateFile.open(folder.appending(path: "state").path())
         try file.begin([])
@@ -64,7 +62,13 @@ struct KeptThroughput {
             host: Host(file: file), commands: CommandRegistry([Add.self]),
             policy: Policy([PolicyRule(scheme: "https", host: "example.org", commands: ["*"])]))
         let callers = (1...pages).map { Caller(id: UInt64($0), scheme: "https", host: "example.org") }
-        let one = await median { await call(dispatcher, callers[0]) }
+        var ones: [Double] = []
+        for _ in 0..<alone {
+            let start = ContinuousClock.now
+            await call(dispatcher, callers[0])
+            ones.append(milliseconds(since: start))
+        }
+        let one = ones.sorted()[alone / 2]
 
         let start = ContinuousClock.now, end = start + .seconds(seconds)
         let count = await withTaskGroup { group in
@@ -78,9 +82,11 @@ struct KeptThroughput {
                     return count
                 }
             }
-            return await group.reduce(0, +)
+            var sum = 0
+            for await count in group { sum += count }
+            return sum
         }
-        let rate = Double(count) / ((ContinuousClock.now - start) / .seconds(1))
+        let rate = Double(count) / milliseconds(since: start) * 1000
         await file.close()
         print(
             String(
