@@ -136,11 +136,20 @@ struct PathTests {
             ("@", "invalid-path"),
             ("a[", "invalid-path"), ("a[]]", "invalid-path"), ("a b", "invalid-path"), ("@a/b", "invalid-path"),
             ("text()/a", "invalid-path"), ("./a", "invalid-path"), ("a[@b=c]", "invalid-path"),
-            ("a[@b='c]", "invalid-path"),
+            ("a[@b='c]", "invalid-path"), ("a[@b='\u{1}']", "invalid-path"), ("a[b='\u{FFFE}']", "invalid-path"),
             ("p:a", "unknown-prefix"), ("a/@p:b", "unknown-prefix"), ("p:", "unknown-prefix"),
         ])
     func wrongPaths(path: String, expected: String) {
         #expect(fault { _ = try mapped("<x/>") { MappedProperty("p", from: path) } } == expected)
+    }
+
+    @Test("A namespace that no document can have is refused", arguments: ["\u{0}", "\u{1}", "\u{FFFF}"])
+    func wrongNamespaces(character: String) {
+        let namespaces: [String: MappedNamespaces] = ["p": MappedNamespaces(["urn:\(character)"])]
+        for path in ["p:a", "a/@p:b"] {
+            let found = fault { _ = try mapped("<x/>", namespaces: namespaces) { MappedProperty("v", from: path) } }
+            #expect(found == "invalid-path")
+        }
     }
 
     @Test("A path has as many steps as elements can be nested, and no more")

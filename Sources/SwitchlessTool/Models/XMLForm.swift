@@ -103,6 +103,9 @@ private struct FaultyLine: Fault {
     let diagnostic: Diagnostic
 
     init(_ error: any Error, _ line: Int) {
-        diagnostic = Diagnostic(.error, "invalid-object", "\(error)", at: SourcePosition(line: line, column: 1))
+        let found = ReportedFault(error).diagnostic
+        // Each line is read as a document of its own.
+        let column = found.position?.column ?? 1
+        diagnostic = Diagnostic(.error, "invalid-object", found.message, at: SourcePosition(line: line, column: column))
     }
 }

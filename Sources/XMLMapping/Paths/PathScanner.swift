@@ -123,6 +123,9 @@ struct PathScanner: ~Escapable {
         let differs = take("!=")
         guard differs || scanner.take("=") else { return (nil, false) }
         guard let value = quoted() else { throw wrongCondition }
+        guard XMLCharacters.carry(Array(value.utf8)) else {
+            throw fault("no document has the value of the condition: XML cannot have one of its characters")
+        }
         return (value, differs)
     }
 
@@ -162,6 +165,9 @@ struct PathScanner: ~Escapable {
             throw ModelError(
                 .unknownPrefix, "'\(text)': unknown prefix '\(prefix)'; add it to 'namespaces'",
                 position: position)
+        }
+        guard found.uris.allSatisfy({ XMLCharacters.carry(Array($0.utf8)) }) else {
+            throw fault("XML cannot have one of the characters in the namespace of '\(prefix)'")
         }
         return found.uris
     }

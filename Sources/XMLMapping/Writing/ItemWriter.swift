@@ -116,16 +116,13 @@ struct ItemWriter {
         let rule = plan.rules[number]
         guard let text = try value(number, scope).flatMap({ try rule.text(of: $0) }) else { return nil }
         if let missing = rule.reader.defaultText, missing.elementsEqual(text) { return nil }
-        let hasNonCharacter = text.contains(0xEF) && Self.nonCharacters.contains { text.firstRange(of: $0) != nil }
-        guard !hasNonCharacter, text.allSatisfy({ $0 >= 32 || $0 == 9 || $0 == 10 || $0 == 13 }) else {
+        guard XMLCharacters.carry(text) else {
             throw ModelError(
                 .unwritableValue,
                 "'\(rule.property)' of \(rule.reader.owner) has a control character, which XML cannot have")
         }
         return text
     }
-
-    private static let nonCharacters = [Array("\u{FFFE}".utf8), Array("\u{FFFF}".utf8)]
 
     /// Whether anything is written into an element or below it.
     private func isPresent(_ element: WriteElement, _ scope: Scope) throws -> Bool {
