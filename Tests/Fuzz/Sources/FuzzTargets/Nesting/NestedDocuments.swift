@@ -171,14 +171,23 @@ public struct NestedDocument: Sendable {
     private static func drawing(_ bytes: [UInt8]) throws { try write(try SVGConverter().convert(bytes).scene) }
 
     /// Writes a scene in all formats, and reads its JSON again.
-    public static func write(_ scene: SceneGraph) throws {
+    ///
+    /// - Returns: how long the slowest format took.
+    @discardableResult
+    public static func write(_ scene: SceneGraph) throws -> Duration {
+        let clock = ContinuousClock()
+        var slowest = Duration.zero
         _ = scene.root.bounds
         _ = scene.node(withID: "x")
         _ = scene.nodes(at: Point(x: 1, y: 1))
         for format in SceneWriters.standard.handlers {
+            let start = clock.now
             var lost = Diagnostics()
             try? format.init(SceneWriterOptions()).write(scene, reporting: &lost) { _ in }
+            slowest = max(slowest, start.duration(to: clock.now))
         }
+        let start = clock.now
         _ = try? TapeJSONDecoder().decode(SceneGraph.self, from: JSONWriter().bytes(of: scene))
+        return max(slowest, start.duration(to: clock.now))
     }
 }
