@@ -38,7 +38,7 @@ public struct MappingOptions: Sendable {
 public struct MappingLimits: Sendable, Hashable {
     /// The limits of the document. Its length and number of elements are not limited, since only one item is in memory at a time.
     public var xml = XMLLimits.mapping
-    /// The limits of one item: depth 512, 16,777,216 values and keys, 256 MiB of text. An item that exceeds them is broken; the document is
+    /// The limits of one item: depth 512, 8,388,608 values and keys, 256 MiB of text. An item that exceeds them is broken; the document is
     /// not.
     public var item = TapeLimits.mappedItem
     /// The maximum number of items. Default: 1,000,000,000.
@@ -60,10 +60,10 @@ extension XMLLimits {
 }
 
 extension TapeLimits {
-    /// The limits of one item: depth 512; 16,777,216 values and keys, which take 256 MiB; 256 MiB of text.
+    /// The limits of one item: depth 512; 8,388,608 values and keys, which take 128 MiB; 256 MiB of text.
     public static var mappedItem: TapeLimits {
         var limits = TapeLimits.standard
-        limits.values = 1 << 24
+        limits.values = 1 << 23
         limits.bytes = 256 << 20
         return limits
     }
