@@ -74,27 +74,45 @@ extension DecodingSession {
 
     /// The keys from the root to the value at `index`.
     ///
-    /// Walks down the containers that span `index`, past all members before it. Only errors need it.
+    /// Walks down the containers that span `index`, past the members before it. It goes on from where the last walk was: a type that tries one form after
+    /// the other asks for a path at each of many values, and from the beginning that would take the square of their number.
     func path(to index: Int) -> [any CodingKey] {
-        var path = base
-        var here = 0
-        while here < index {
-            let isMap = kind(at: here).isMap
-            var child = here + 1
-            var childIndex = 0
-            while true {
-                let value = isMap ? child + 1 : child
-                let next = value + tape.span(at: value)
-                if index < next {
-                    path.append(isMap ? PathKey(tape.key(at: child)) : PathKey(index: childIndex))
-                    here = value
-                    break
-                }
-                child = next
-                childIndex += 1
+        var steps = Array(walked.prefix { $0.leads(to: index, in: tape) })
+        var step = steps.popLast() ?? PathStep(container: 0)
+        while step.container < index {
+            let isMap = kind(at: step.container).isMap
+            var value = isMap ? step.child + 1 : step.child
+            while index >= value + tape.span(at: value) {
+                step.child = value + tape.span(at: value)
+                step.number += 1
+                value = isMap ? step.child + 1 : step.child
             }
+            steps.append(step)
+            step = PathStep(container: value)
         }
-        return path
+        walked = steps
+        return base
+            + steps.map {
+                kind(at: $0.container).isMap ? PathKey(tape.key(at: $0.child)) : PathKey(index: $0.number)
+            }
+    }
+}
+
+/// A container on the way to a value, and the member of it that the way goes through.
+struct PathStep {
+    let container: Int
+    /// Where the member begins: with its key, if it has one.
+    var child: Int
+    var number = 0
+
+    init(container: Int) {
+        self.container = container
+        child = container + 1
+    }
+
+    /// Whether the value at `index` is in the container, and not before the member.
+    fileprivate func leads(to index: Int, in tape: TapeStorage) -> Bool {
+        child <= index && index < container + tape.span(at: container)
     }
 }
 

@@ -13,6 +13,8 @@ final class DecodingSession {
     var shared = SharedModels()
     /// The description of the last error that has its position.
     var located: String?
+    /// The way to the value that a path was last asked of.
+    var walked: [PathStep] = []
     /// The keys that models have asked for; `nil` if unknown keys are ignored.
     let asked: AskedKeys?
     /// The makers of keyed containers for the types of keys used so far.
