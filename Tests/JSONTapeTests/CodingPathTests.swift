@@ -46,7 +46,7 @@ struct CodingPathTests {
 
     @Test(
         "A type that tries one form after the other takes no time that grows with the square of its values",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(5)))
     func trials() throws {
         let json = "[" + Array(repeating: #""x""#, count: 200_000).joined(separator: ",") + "]"
         let found = try TapeJSONDecoder().decode([Traced].self, from: Array(json.utf8))
