@@ -131,7 +131,7 @@ struct QueueLimitTests {
         #expect(await storage.records().isEmpty)
     }
 
-    @Test("Two thousand keys that fail are sent again in less than two minutes", .timeLimit(.minutes(5)))
+    @Test("Two thousand keys that fail are sent again in less than four minutes", .timeLimit(.minutes(5)))
     func manyKeys() async throws {
         let office = PostOffice { _, count throws(Postal) in
             guard count > 2000 else { throw .away }
@@ -145,6 +145,6 @@ struct QueueLimitTests {
         }
         #expect(office.sent.count >= 4000)
         // Alone it takes some seconds. Other tests run at the same time.
-        #expect(time < .seconds(120))
+        #expect(time < .seconds(240))
     }
 }
