@@ -8,12 +8,14 @@ struct QueueLimitTests {
     private let storage = MemoryQueueStorage()
 
     private func queue(
-        _ office: PostOffice = PostOffice(), isPaused: Bool = true, _ change: (inout QueueLimits) -> Void
+        _ office: PostOffice = PostOffice(), keptIn storage: MemoryQueueStorage? = nil, isPaused: Bool = true,
+        _ change: (inout QueueLimits) -> Void
     ) async throws -> RequestQueue<PostOffice> {
         var limits = QueueLimits()
         change(&limits)
         return try await RequestQueue(
-            office, keptIn: storage, models: .post, limits: limits, isPaused: isPaused, clock: HastyClock())
+            office, keptIn: storage ?? self.storage, models: .post, limits: limits, isPaused: isPaused,
+            clock: HastyClock())
     }
 
     private func refusal(
@@ -131,20 +133,29 @@ struct QueueLimitTests {
         #expect(await storage.records().isEmpty)
     }
 
-    @Test("Two thousand keys that fail are sent again in less than four minutes", .timeLimit(.minutes(5)))
+    @Test("Two thousand keys that fail are sent again in less than two minutes", .timeLimit(.minutes(5)))
     func manyKeys() async throws {
+        async let fewer = resending(keys: 500, storing: MemoryQueueStorage())
+        let many = try await resending(keys: 2000, storing: storage)
+        let few = try await fewer
+        // Alone it takes a second or two. Where other tests leave it little of the machine, five hundred keys beside it say how much: a time that
+        // grows with the number of keys is four times theirs, and one that grows with its square sixteen times.
+        #expect(many < .seconds(120) || many < .seconds(240) && many < few * 8)
+    }
+
+    /// How long it takes until so many keys, each of which fails once, are sent.
+    private func resending(keys: Int, storing storage: MemoryQueueStorage) async throws -> Duration {
         let office = PostOffice { _, count throws(Postal) in
-            guard count > 2000 else { throw .away }
+            guard count > keys else { throw .away }
             return "ok"
         }
-        let queue = try await queue(office) { $0.entries = 2000 }
-        for key in 0..<2000 { try await queue.enqueue(Letter("A"), key: "\(key)") }
+        let queue = try await queue(office, keptIn: storage) { $0.entries = keys }
+        for key in 0..<keys { try await queue.enqueue(Letter("A"), key: "\(key)") }
         let time = try await ContinuousClock().measure {
             await queue.resume()
             while await !queue.state.entries.isEmpty { try await Task.sleep(for: .milliseconds(100)) }
         }
-        #expect(office.sent.count >= 4000)
-        // Alone it takes some seconds. Other tests run at the same time.
-        #expect(time < .seconds(240))
+        #expect(office.sent.count >= 2 * keys)
+        return time
     }
 }
