@@ -19,12 +19,22 @@ import websocket
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-PAGE = """<!doctype html><meta charset=utf-8><style>*{margin:0;padding:0;border:0}iframe{display:block}html{overflow:hidden}</style>
-<iframe scrolling=no></iframe>"""
-SHOW = """([url, width, height]) => new Promise(done => {
-const frame = document.querySelector('iframe'); frame.style.width = width + 'px'; frame.style.height = height + 'px'
-frame.onload = () => requestAnimationFrame(() => requestAnimationFrame(() => done('')))
-setTimeout(() => done('no load event'), 10000); frame.src = url })"""
+PAGE = """<!doctype html><meta charset=utf-8>
+<style>*{margin:0;padding:0;border:0}html{overflow:hidden}body{position:relative}iframe{position:absolute}</style>"""
+SHOW = """async ([urls, columns, width, height]) => {
+document.body.replaceChildren()
+const loaded = await Promise.all(urls.map((url, index) => new Promise(done => {
+  const frame = document.createElement('iframe')
+  frame.scrolling = 'no'
+  Object.assign(frame.style, { width: width + 'px', height: height + 'px', left: index % columns * width + 'px',
+                               top: Math.floor(index / columns) * height + 'px' })
+  frame.onload = () => done('')
+  setTimeout(() => done('no load event'), 10000)
+  frame.src = url
+  document.body.append(frame)
+})))
+await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+return JSON.stringify(loaded) }"""
 PAINT = """shade => { document.documentElement.style.background = shade
 return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))) }"""
 SHADES = ["white", "black"]
@@ -43,15 +53,39 @@ def font_configuration(folder, fonts, families):
     return {**os.environ, "FONTCONFIG_FILE": str(path)}
 
 
-def pages(shots, size):
-    """The pictures on white (channels 0-2) and on black (3-5), as score_scene.py's `pixels` has them."""
+def layers(sheets, left, top, size):
+    """A part of the sheets on white (channels 0-2) and on black (3-5), as score_scene.py's `pixels` has them."""
     width, height = size
-    arrays = [np.asarray(Image.open(io.BytesIO(shot)).convert("RGB")).astype(np.int16) for shot in shots]
-    whole = np.concatenate(arrays, axis=2)[:height, :width]
+    whole = np.concatenate([sheet[top:top + height, left:left + width] for sheet in sheets], axis=2).astype(np.int16)
     return np.pad(whole, ((0, height - whole.shape[0]), (0, width - whole.shape[1]), (0, 0)), "edge")
 
 
-class Chromium:
+class Browser:
+    """A page of frames. A browser sets its `size`, evaluates functions there and takes a picture of it."""
+
+    def draw(self, path, size, scale):
+        """The drawing at `path`, `scale` device pixels a CSS pixel, as `size` device pixels."""
+        [picture] = self.draw_all([path], size, scale)
+        if isinstance(picture, Exception):
+            raise picture
+        return picture
+
+    def draw_all(self, paths, size, scale, columns=1):
+        """The drawings at `paths`, shown in one page beside each other: a picture or an error for each."""
+        width, height = size[0] / scale, size[1] / scale
+        rows = math.ceil(len(paths) / columns)
+        self.resize(math.ceil(width * columns), math.ceil(height * rows), scale)
+        urls = [pathlib.Path(path).resolve().as_uri() for path in paths]
+        errors = json.loads(self.evaluate(SHOW, [urls, columns, width, height]))
+        sheets = []
+        for shade in SHADES:
+            self.evaluate(PAINT, shade)
+            sheets.append(np.asarray(Image.open(io.BytesIO(self.shot())).convert("RGB")))
+        return [RuntimeError(error) if error else layers(sheets, index % columns * size[0], index // columns * size[1], size)
+                for index, error in enumerate(errors)]
+
+
+class Chromium(Browser):
     """Chromium by playwright; the scale is set through its developer tools."""
     name = "Chromium"
 
@@ -72,31 +106,30 @@ class Chromium:
         self.page.goto(self.start)
         self.tools = self.page.context.new_cdp_session(self.page)
 
-    def draw(self, path, size, scale):
-        """The drawing at `path`, `scale` device pixels a CSS pixel, as `size` device pixels."""
+    def draw_all(self, paths, size, scale, columns=1):
         if not self.page:
             self.renew()
-        width, height = size[0] / scale, size[1] / scale
-        self.tools.send("Emulation.setDeviceMetricsOverride", dict(
-            width=math.ceil(width), height=math.ceil(height), deviceScaleFactor=scale, mobile=False))
         try:
-            if error := self.page.evaluate(SHOW, [pathlib.Path(path).resolve().as_uri(), width, height]):
-                raise RuntimeError(error)
-            shots = []
-            for shade in SHADES:
-                self.page.evaluate(PAINT, shade)
-                shots.append(base64.b64decode(self.tools.send("Page.captureScreenshot")["data"]))
-            return pages(shots, size)
+            return super().draw_all(paths, size, scale, columns)
         except Exception:
             self.page = None
             raise
+
+    def resize(self, width, height, scale):
+        self.tools.send("Emulation.setDeviceMetricsOverride", dict(width=width, height=height, deviceScaleFactor=scale, mobile=False))
+
+    def evaluate(self, function, argument):
+        return self.page.evaluate(function, argument)
+
+    def shot(self):
+        return base64.b64decode(self.tools.send("Page.captureScreenshot")["data"])
 
     def close(self):
         self.browser.close()
         self.play.stop()
 
 
-class Firefox:
+class Firefox(Browser):
     """Firefox by WebDriver BiDi, which it speaks without a driver."""
     name = "Firefox"
 
@@ -144,18 +177,11 @@ class Firefox:
             raise RuntimeError(done["exceptionDetails"]["text"])
         return done["result"].get("value")
 
-    def draw(self, path, size, scale):
-        """The drawing at `path`, `scale` device pixels a CSS pixel, as `size` device pixels."""
-        width, height = size[0] / scale, size[1] / scale
-        self.call("browsingContext.setViewport", context=self.context, devicePixelRatio=scale,
-                  viewport={"width": math.ceil(width), "height": math.ceil(height)})
-        if error := self.evaluate(SHOW, [pathlib.Path(path).resolve().as_uri(), width, height]):
-            raise RuntimeError(error)
-        shots = []
-        for shade in SHADES:
-            self.evaluate(PAINT, shade)
-            shots.append(base64.b64decode(self.call("browsingContext.captureScreenshot", context=self.context)["data"]))
-        return pages(shots, size)
+    def resize(self, width, height, scale):
+        self.call("browsingContext.setViewport", context=self.context, devicePixelRatio=scale, viewport={"width": width, "height": height})
+
+    def shot(self):
+        return base64.b64decode(self.call("browsingContext.captureScreenshot", context=self.context)["data"])
 
     def close(self):
         self.socket.close()
