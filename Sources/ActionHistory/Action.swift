@@ -29,6 +29,8 @@ public protocol Action<Target>: Sendable {
     var isAbsolute: Bool { get }
     /// What an author needs to be allowed for redoing the action, such as the name of a command. The host checks it with ``History/redoPermissions(by:)``.
     var redoPermissions: Set<String> { get }
+    /// The approximate number of bytes that the action stores, read after it was performed. ``History/byteCapacity`` limits their sum.
+    var byteCount: Int { get }
     /// The form of the action in a saved history; `nil` if it cannot be saved.
     var stored: (any StoredAction<Target>)? { get }
 
@@ -50,6 +52,8 @@ extension Action {
     public var isAbsolute: Bool { false }
     /// Nothing.
     public var redoPermissions: Set<String> { [] }
+    /// 0: the action is small.
+    public var byteCount: Int { 0 }
     /// `nil`: the action cannot be saved.
     public var stored: (any StoredAction<Target>)? { nil }
 }

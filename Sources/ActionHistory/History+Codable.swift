@@ -5,11 +5,12 @@ extension HistoryStep: Codable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
-        title = try container.decode(String.self, forKey: .title)
-        clears = try container.decodeIfPresent(Bool.self, forKey: .clears) ?? false
-        coalescingKey = try container.decodeIfPresent(String.self, forKey: .coalescingKey)
-        author = try container.decodeIfPresent(String.self, forKey: .author)
-        actions = try container.decode(Polymorphic<[any Action<Target>]>.self, forKey: .actions).wrappedValue
+        self.init(
+            title: try container.decode(String.self, forKey: .title),
+            actions: try container.decode(Polymorphic<[any Action<Target>]>.self, forKey: .actions).wrappedValue,
+            clears: try container.decodeIfPresent(Bool.self, forKey: .clears) ?? false,
+            coalescingKey: try container.decodeIfPresent(String.self, forKey: .coalescingKey),
+            author: try container.decodeIfPresent(String.self, forKey: .author))
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -35,7 +36,7 @@ extension HistoryStep: Codable {
 /// let history = try PlistDecoder(models: models).decode(History<Board>.self, from: data)
 /// ```
 ///
-/// The depth is not saved; set it after decoding. A registry that skips unknown classes gives a history without their actions.
+/// The depth and the byte capacity are not saved; set them after decoding. A registry that skips unknown classes gives a history without their actions.
 extension History: Codable {
     private enum Keys: CodingKey { case done, undone }
 

@@ -24,6 +24,13 @@ public struct History<Target>: Sendable {
         didSet { trim() }
     }
 
+    /// The maximum of the actions' ``Action/byteCount``, each 64 bytes at least; older steps are dropped. Default: no maximum.
+    ///
+    /// The last step is never dropped. The steps of all authors count together, those too that are undone.
+    public var byteCapacity = Int.max {
+        didSet { trim() }
+    }
+
     private(set) var done: [HistoryStep<Target>] = []
     private(set) var undone: [HistoryStep<Target>] = []
     /// A stack of the open groups.
@@ -89,7 +96,10 @@ public struct History<Target>: Sendable {
         let key = action.coalescingKey
         let joins = mayCoalesce && key != nil && key == done.last?.coalescingKey && author == done.last?.author
         mayCoalesce = true
-        guard !joins else { return done[done.count - 1].append(action) }
+        guard !joins else {
+            done[done.count - 1].append(action)
+            return trim()
+        }
         keep(HistoryStep(title: action.title, actions: [action], coalescingKey: key, author: author))
     }
 
@@ -110,7 +120,7 @@ public struct History<Target>: Sendable {
     public mutating func undo(on target: inout Target, by author: String? = nil) throws -> Bool {
         guard let step = try take(by: author, on: &target) else { return false }
         undone.append(step)
-        undone.removeFirst(max(0, undone.count - (2 * max(1, depth) + 1)))
+        trim()
         return true
     }
 
@@ -213,7 +223,7 @@ public struct History<Target>: Sendable {
     private mutating func endGroup() {
         let group = groups.removeLast()
         guard !group.actions.isEmpty else { return }
-        guard groups.isEmpty else { return groups[groups.count - 1].actions += group.actions }
+        guard groups.isEmpty else { return groups[groups.count - 1].add(group.actions) }
         undone.removeAll { $0.author == group.author }
         mayCoalesce = false
         keep(group)
@@ -224,14 +234,25 @@ public struct History<Target>: Sendable {
         trim()
     }
 
-    /// Drops the oldest steps. A clearing is dropped together with the steps that it cleared: without them it cannot be undone.
+    /// Drops the oldest steps.
     private mutating func trim() {
-        let clearing = { (done: [HistoryStep<Target>]) in done.firstIndex { $0.clears } }
-        while done.count > max(1, depth) {
-            let count = clearing(done).map { $0 + 1 } ?? 1
-            guard done.count - count >= max(1, depth) || count == 1 else { return }
-            done.removeFirst(count)
-        }
+        while let count = droppedCount { done.removeFirst(count) }
+        while undone.count / 2 > max(1, depth) { undone.removeFirst() }
+        while undone.count > (done.isEmpty ? 1 : 0), isTooLarge { undone.removeFirst() }
+    }
+
+    /// The number of the oldest steps that are dropped next; `nil` for none. A clearing is dropped together with the steps that it cleared:
+    /// without them it cannot be undone.
+    private var droppedCount: Int? {
+        guard done.count > max(1, depth) || isTooLarge else { return nil }
+        let count = done.firstIndex { $0.clears }.map { $0 + 1 } ?? 1
+        let isOneTooMany = done.count > max(1, depth) && (count == 1 || done.count - count >= max(1, depth))
+        return isOneTooMany || isTooLarge && done.count > count ? count : nil
+    }
+
+    private var isTooLarge: Bool {
+        byteCapacity < .max
+            && byteCapacity < done.reduce(0) { $0 + $1.byteCount } + undone.reduce(0) { $0 + $1.byteCount }
     }
 }
 

@@ -2,7 +2,9 @@
 struct HistoryStep<Target>: Sendable {
     var title: String
     /// The actions in the order in which they were performed; empty in a clearing step.
-    var actions: [any Action<Target>] = []
+    private(set) var actions: [any Action<Target>] = []
+    /// The approximate number of bytes of the actions. An action takes at least ``actionBytes``.
+    private(set) var byteCount = 0
     /// Whether this is a clearing step: it undoes all steps since the previous clearing.
     var clears = false
     /// The key that an action needs to join this step.
@@ -10,12 +12,33 @@ struct HistoryStep<Target>: Sendable {
     /// Who can undo it; `nil` for everybody who names no author.
     var author: String?
 
-    /// Adds an action that was performed.
+    /// The bytes of an action that stores nothing.
+    private static var actionBytes: Int { 64 }
+
+    init(
+        title: String, actions: [any Action<Target>] = [], clears: Bool = false, coalescingKey: String? = nil,
+        author: String?
+    ) {
+        (self.title, self.clears, self.coalescingKey, self.author) = (title, clears, coalescingKey, author)
+        add(actions)
+    }
+
+    /// Adds actions that were performed.
+    mutating func add(_ more: [any Action<Target>]) {
+        actions += more
+        for action in more { byteCount += Self.bytes(of: action) }
+    }
+
+    private static func bytes(of action: any Action<Target>) -> Int {
+        actionBytes + max(0, min(action.byteCount, 1 << 32))
+    }
+
+    /// Adds an action that was performed. Of absolute actions only the first and the last are kept.
     mutating func append(_ action: any Action<Target>) {
         if coalescingKey != nil, actions.count > 1, action.isAbsolute, actions[actions.count - 1].isAbsolute {
-            actions.removeLast()
+            byteCount -= Self.bytes(of: actions.removeLast())
         }
-        actions.append(action)
+        add([action])
     }
 
     /// Performs the actions again.

@@ -27,6 +27,14 @@ struct Put: StoredAction {
     func undo(on board: inout String) { board = former ?? "" }
 }
 
+/// Claims to store many bytes.
+struct Large: Action {
+    var byteCount: Int
+    var title: String { "Enlarge" }
+    func perform(on board: inout String) { board += "L" }
+    func undo(on board: inout String) { board.removeLast() }
+}
+
 /// Cannot be done.
 struct Failing: Action {
     var title: String { "Fail" }

@@ -146,6 +146,61 @@ struct HistoryTests {
         #expect(board == "ab")
     }
 
+    @Test("The oldest steps are forgotten beyond the bytes", arguments: [(Int.max, 5), (2_500, 2), (1_000, 1)])
+    func byteCapacity(capacity: Int, kept: Int) throws {
+        var board = "", history = History<String>()
+        history.byteCapacity = capacity
+        for _ in 0..<5 { try history.perform(Large(byteCount: 1_000), on: &board) }
+        #expect(history.undoCount == kept)
+    }
+
+    @Test("Undone steps count among the bytes, and a step that is alone is kept")
+    func undoneBytes() throws {
+        var board = "", history = History<String>()
+        history.byteCapacity = 2_500
+        for author in ["ada", "ben", "ben"] { try history.perform(Large(byteCount: 900), on: &board, by: author) }
+        while try history.undo(on: &board, by: "ben") {}
+        #expect(history.redoCount(by: "ben") == 2 && history.undoCount(by: "ada") == 0)
+        history.byteCapacity = 10
+        #expect(history.redoCount(by: "ben") == 1)
+        try history.redo(on: &board, by: "ben")
+        #expect(history.undoCount(by: "ben") == 1)
+    }
+
+    @Test("Actions of one step count together, and each counts at least 64 bytes")
+    func bytesOfOneStep() throws {
+        var board = "", history = History<String>()
+        history.byteCapacity = 64 * 10
+        for _ in 0..<4 { try history.perform(Append(text: "a"), on: &board) }
+        try history.group("Many", on: &board) { history, board in
+            for _ in 0..<8 { try history.perform(Append(text: "b"), on: &board) }
+        }
+        #expect(history.undoCount == 3)
+        let isJoined = history.join(last: 3, as: "All")
+        #expect(isJoined && history.undoCount == 1)
+        while try history.undo(on: &board) {}
+        #expect(board == "aa")
+    }
+
+    @Test("A clearing that is too large is forgotten with all it cleared")
+    func bytesOfClearing() throws {
+        var board = "", history = History<String>()
+        history.byteCapacity = 3_000
+        for _ in 0..<2 { try history.perform(Large(byteCount: 1_000), on: &board) }
+        try history.clear(on: &board)
+        try history.perform(Large(byteCount: 1_000), on: &board)
+        #expect(history.undoCount == 1)
+    }
+
+    @Test("Numbers of any size are depths and capacities", arguments: [Int.min, -1, 0, .max])
+    func anyNumber(number: Int) throws {
+        var board = "", history = History<String>(depth: number)
+        history.byteCapacity = number
+        for byteCount in [Int.min, .max] { try history.perform(Large(byteCount: byteCount), on: &board) }
+        try history.undo(on: &board)
+        #expect(history.redoCount == 1)
+    }
+
     @Test("A lower depth forgets at once")
     func lowerDepth() throws {
         var board = ""

@@ -33,6 +33,17 @@ struct JournalTests {
         try BoardFile.open(copy.path, modules: BoardModules.standard, warning: said.add).board
     }
 
+    @Test("A host that keeps fewer steps reads the same board from a journal with more")
+    func fewerSteps() async throws {
+        let board = try await TestBoard(file: try open().file)
+        for x in 1...8 { await board.draw(x, x) }
+        _ = await board.call("history.undo", #"{"steps":5}"#)
+        var limits = BoardLimits()
+        limits.historyDepth = 2
+        let again = try await TestBoard(saved: try reopened(try killed()), limits: limits)
+        #expect(again.store.ids == board.store.ids && again.store.ids.count == 3)
+    }
+
     @Test("A call that is answered is in the journal: what was done is done again, and new items get new numbers")
     func replay() async throws {
         let board = try await TestBoard(file: try open().file)

@@ -43,6 +43,21 @@ struct LimitTests {
         #expect(await board.draw(3, 3).contains("result"))
     }
 
+    @Test("Erased items stay among the bytes of the history, whose oldest steps go")
+    func historyBytes() async throws {
+        var limits = BoardLimits()
+        limits.boardBytes = 10_000
+        let board = try await TestBoard(limits: limits)
+        let text = String(repeating: "a", count: 1_000)
+        for id in 1...20 {
+            _ = await board.call("text.add", ##"{"at":[0,0],"text":"\##(text)","size":24,"color":"#000000"}"##)
+            _ = await board.call("eraser.erase", #"{"ids":[\#(id)]}"#)
+        }
+        // Four texts and their erasure take 8,544 bytes, and the erasure before them 1,072.
+        _ = await board.call("history.undo", #"{"steps":40}"#)
+        #expect(board.ids == [16])
+    }
+
     @Test(
         "Values that make no sense are refused with the reason",
         arguments: [

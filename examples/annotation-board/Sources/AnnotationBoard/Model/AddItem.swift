@@ -9,6 +9,8 @@ struct AddItem: StoredAction {
     let placed: Placed
     var title: String { "Add \(placed.item.title)" }
 
+    var byteCount: Int { placed.item.weight }
+
     func perform(on sheet: inout Sheet) { sheet.add(placed) }
     func undo(on sheet: inout Sheet) throws { try sheet.remove([placed.id]) }
 }

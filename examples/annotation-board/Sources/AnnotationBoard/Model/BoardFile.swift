@@ -42,20 +42,19 @@ public final class BoardFile: Sendable {
     /// - Parameters:
     ///   - path: where it is; the journal has `.journal` after that, and `.lock` tells other hosts that it is in use.
     ///   - modules: the modules whose items and actions it may have.
-    ///   - historyDepth: the steps of the board's history that are kept.
     ///   - settings: whether a step waits for the disk.
     ///   - warn: is told what is wrong, a line each.
     ///   - watch: is told why steps are not kept any more, and `nil` when all are kept again.
     /// - Throws: ``StorageError`` if another host has the file, or it cannot be read or written.
     public static func open(
-        _ path: String, modules: [any BoardModule.Type], historyDepth: Int = BoardLimits().historyDepth,
+        _ path: String, modules: [any BoardModule.Type],
         settings: StateFile.Settings = StateFile.Settings(), warning warn: @escaping @Sendable (String) -> Void,
         watching watch: @escaping @Sendable (StorageError?) -> Void = { _ in }
     ) throws -> (file: BoardFile, board: SavedBoard) {
         let models = models(of: modules)
         let (file, saved) = try StateFile.open(
             path, settings: settings, reporting: { warn($0.line(in: "annotation-board")) }, watching: watch)
-        let (board, problem) = read(saved, of: file, models, historyDepth)
+        let (board, problem) = read(saved, of: file, models)
         if saved.isWhole, problem == nil {
             try file.resume()
         } else {
@@ -67,7 +66,7 @@ public final class BoardFile: Sendable {
 
     /// The board that was read, and why it has not everything.
     private static func read(
-        _ saved: RecoveredState, of file: StateFile, _ models: ModelRegistry, _ depth: Int
+        _ saved: RecoveredState, of file: StateFile, _ models: ModelRegistry
     ) -> (board: SavedBoard, problem: String?) {
         var decoder = TapeJSONDecoder()
         decoder.models = models
@@ -79,7 +78,7 @@ public final class BoardFile: Sendable {
         }
         guard !saved.changes.isEmpty else { return (board, nil) }
         var state = BoardState(board)
-        state.keep(depth: depth)
+        state.keepAll()
         for (index, change) in saved.changes.enumerated() {
             do {
                 try decoder.decode(Line.self, from: change).step.run(on: &state)

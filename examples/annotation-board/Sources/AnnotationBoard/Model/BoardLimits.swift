@@ -16,9 +16,9 @@ public struct BoardLimits: Codable, Hashable, Sendable {
     public var sceneBytes = 4 << 20
     /// Bytes of a picture that is uploaded. 4 MiB.
     public var snapshotBytes = 4 << 20
-    /// Uploads that are kept; the oldest go first. 20.
+    /// Uploads that are kept; the oldest of the user with the most goes first. 20.
     public var uploads = 20
-    /// Bytes of all items, roughly: of those on the board, and again of those in the history. 32 MiB.
+    /// Approximate bytes of the items on the board, and of those in its history. 32 MiB each.
     public var boardBytes = 32 << 20
     /// Layers. 4.
     public var layers = 4

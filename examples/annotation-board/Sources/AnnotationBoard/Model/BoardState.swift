@@ -17,8 +17,13 @@ struct BoardState: Sendable {
     /// What is to be saved of it.
     var saved: SavedBoard { SavedBoard(nextID: nextID, items: sheet.placed, history: history) }
 
-    /// Keeps at least that many steps to be undone.
-    mutating func keep(depth: Int) { history.depth = depth }
+    /// Limits the steps that can be undone, in number and in bytes.
+    mutating func keep(_ limits: BoardLimits) {
+        (history.depth, history.byteCapacity) = (limits.historyDepth, limits.boardBytes)
+    }
+
+    /// Lifts the limits of the steps, so that those of a journal that was written with other limits can be undone.
+    mutating func keepAll() { (history.depth, history.byteCapacity) = (.max, .max) }
 
     /// Does an action.
     ///

@@ -41,7 +41,7 @@ public final class BoardStore: ItemStore {
         events: EventOutlet
     ) {
         var board = BoardState(saved)
-        board.keep(depth: limits.historyDepth)
+        board.keep(limits)
         state = Mutex(State(board: board, version: file?.number ?? 0))
         self.limits = limits
         self.events = events

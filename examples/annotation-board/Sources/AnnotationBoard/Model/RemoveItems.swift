@@ -21,6 +21,8 @@ struct RemoveItems: StoredAction {
 
     var redoPermissions: Set<String> { redoCommand.map { [$0] } ?? [] }
 
+    var byteCount: Int { removed.reduce(0) { $0 + $1.placed.item.weight } + 8 * ids.count }
+
     mutating func perform(on sheet: inout Sheet) throws { removed = try sheet.remove(ids) }
     func undo(on sheet: inout Sheet) { sheet.insert(removed) }
 }

@@ -40,6 +40,7 @@ struct MoveItems: StoredAction {
     let ids: [Int]
     let by: Vector
     var title: String { "Move" }
+    var byteCount: Int { 8 * ids.count }
 
     func perform(on sheet: inout Sheet) throws { try move(by, on: &sheet) }
     func undo(on sheet: inout Sheet) throws { try move(by.reversed, on: &sheet) }

@@ -57,7 +57,7 @@ public struct ConfiguredRooms: RoomFactory {
         do {
             let opened = try options.state.map { path in
                 try BoardFile.open(
-                    path, modules: modules, historyDepth: plan.limits.historyDepth, warning: warn,
+                    path, modules: modules, warning: warn,
                     watching: { events.send(BoardKept.self, BoardKept.Value($0)) })
             }
             file = opened?.file
