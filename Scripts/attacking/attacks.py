@@ -244,7 +244,7 @@ def flood(port, target):
     return []
 
 
-@attack("two pages with three drawings each that take long, again and again")
+@attack("two pages with three drawings each that take long, again and again", memory=150)
 def slow_drawings(port, target):
     vertices = " ".join(f"{x % 700},{x % 500}" for x in range(3000))
     marker = "<path d='M0 0h1'/>" * 6

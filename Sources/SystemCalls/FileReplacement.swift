@@ -14,7 +14,7 @@ extension System {
     ///
     /// - Returns: `false` on failure; then the file is as it was.
     package static func replaceFile(_ path: String, with bytes: [UInt8], permissions: UInt32? = nil) -> Bool {
-        openReplacement(of: path, with: bytes, permissions: permissions).map { closeFile($0) } ?? false
+        openReplacement(of: path, with: [bytes], permissions: permissions).map { closeFile($0) } ?? false
     }
 
     /// Replaces the file at `path` as a whole, by way of one beside it, and waits until the disk has it.
@@ -23,11 +23,11 @@ extension System {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - bytes: its bytes.
+    ///   - pieces: its bytes, one piece after the other.
     ///   - wanted: its permissions; `nil` for those that it has.
     /// - Returns: the new file, open for writing; `nil` on failure, and then the file is as it was.
     package static func openReplacement(
-        of path: String, with bytes: [UInt8], permissions wanted: UInt32?
+        of path: String, with pieces: [[UInt8]], permissions wanted: UInt32?
     ) -> FileNumber? {
         let path = realPath(of: Array(path.utf8)).map(SystemText.text) ?? path
         let temporary = "\(path).\(String(UInt64.random(in: .min ... .max), radix: 36))"
@@ -36,8 +36,7 @@ extension System {
         // The process's mask has taken some away.
         if let permissions { setPermissions(permissions, of: number) }
         // The new name must not reach the disk before the bytes. A full disk may be reported only at the end.
-        guard bytes.withBytes({ writeAll($0, to: number, at: 0) }), synchronizeData(number), move(temporary, to: path)
-        else {
+        guard writeAll(pieces, to: number), synchronizeData(number), move(temporary, to: path) else {
             keepingReason {
                 closeFile(number)
                 remove(temporary)
@@ -74,6 +73,14 @@ extension System {
 
     /// Holds the file's lock until it is closed; `false` where another descriptor has it.
     package static func lock(_ number: FileNumber) -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 }
+
+    private static func writeAll(_ pieces: [[UInt8]], to number: FileNumber) -> Bool {
+        var offset = 0
+        return pieces.allSatisfy { piece in
+            defer { offset += piece.count }
+            return piece.withBytes { writeAll($0, to: number, at: offset) }
+        }
+    }
 
     /// Writes all of `bytes` from `offset` on.
     package static func writeAll(_ bytes: Bytes, to number: FileNumber, at offset: Int) -> Bool {

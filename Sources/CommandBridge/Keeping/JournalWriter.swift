@@ -180,7 +180,7 @@ final class JournalWriter: Sendable {
             try disk.replace(path, with: Self.state(checkpoint.content, id, through: checkpoint.number)).close()
             let rest = try changes(after: checkpoint.number)
             let bytes = KeptHead(KeptHead.journal, id, checkpoint.number).line + rest
-            let new = try disk.replace(journalPath, with: bytes)
+            let new = try disk.replace(journalPath, with: [bytes])
             file.withLock { file in
                 file.close()
                 file = new
@@ -203,9 +203,9 @@ final class JournalWriter: Sendable {
         return journal[start...]
     }
 
-    /// The bytes of a state.
-    static func state(_ content: [UInt8], _ id: String, through number: Int) -> [UInt8] {
-        KeptHead(KeptHead.state, id, number, checksum: KeptLine.checksum(of: content)).line + content
+    /// The head and the content of a state.
+    static func state(_ content: [UInt8], _ id: String, through number: Int) -> [[UInt8]] {
+        [KeptHead(KeptHead.state, id, number, checksum: KeptLine.checksum(of: content)).line, content]
     }
 }
 

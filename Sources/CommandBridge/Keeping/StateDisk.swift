@@ -9,10 +9,12 @@ protocol StateDisk: Sendable {
     func read(_ path: String, atMost most: Int) throws(StorageError) -> [UInt8]?
     /// Opens a file for writing; creates an empty one that only its owner can read.
     func open(_ path: String) throws(StorageError) -> any StateDiskFile
-    /// Replaces the file as a whole, and waits until the disk has it.
+    /// Replaces the file as a whole by pieces that stand one after the other, and waits until the disk has it.
     ///
     /// - Returns: the new file. Opening it afterwards could fail, and what is then written to the old one would be lost.
-    func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile
+    func replace(_ path: String, with pieces: [[UInt8]]) throws(StorageError) -> any StateDiskFile
+    /// Lets only the owner read a file that is there, as far as the system allows it.
+    func restrict(_ path: String)
     /// Gives a file another name beside its own.
     ///
     /// - Returns: `false` where that name is taken.
@@ -69,18 +71,24 @@ struct SystemDisk: StateDisk {
         return SystemFile(number: number, path: path)
     }
 
-    func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile {
-        guard let number = System.openReplacement(of: path, with: bytes, permissions: Self.permissions) else {
+    func replace(_ path: String, with pieces: [[UInt8]]) throws(StorageError) -> any StateDiskFile {
+        guard let number = System.openReplacement(of: path, with: pieces, permissions: Self.permissions) else {
             throw Self.failure(path, "written")
         }
         return SystemFile(number: number, path: path)
+    }
+
+    func restrict(_ path: String) {
+        guard let number = System.openForReading(path) else { return }
+        System.setPermissions(Self.permissions, of: number)
+        System.closeFile(number)
     }
 
     func link(_ path: String, to name: String) throws(StorageError) -> Bool {
         if System.link(path, to: name) { return true }
         guard System.status(withoutFollowing: name) == nil else { return false }
         // Some file systems have no second names for a file.
-        try replace(name, with: try read(path, atMost: .max) ?? []).close()
+        try replace(name, with: [try read(path, atMost: .max) ?? []]).close()
         return true
     }
 

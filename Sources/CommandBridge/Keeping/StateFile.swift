@@ -100,6 +100,7 @@ public final class StateFile: Sendable {
         guard let id = recovered.id else {
             throw StorageError(.file, path, "there is no whole state to go on from; begin a new one")
         }
+        disk.restrict(path)
         if let length = recovered.journalBytes {
             return try start(id, try disk.open(journalPath), length)
         }
@@ -120,7 +121,7 @@ public final class StateFile: Sendable {
         let id = KeptHead.newID()
         if recovered.isNew {
             // A state without its journal is damage. A journal of nothing without its state is not, if the host ends in between.
-            try disk.replace(journalPath, with: KeptHead(KeptHead.journal, id, 0).line).close()
+            try disk.replace(journalPath, with: [KeptHead(KeptHead.journal, id, 0).line]).close()
         }
         try disk.replace(path, with: JournalWriter.state(content, id, through: recovered.number)).close()
         try beginJournal(id, after: recovered.number, [])
@@ -129,7 +130,7 @@ public final class StateFile: Sendable {
     private func beginJournal(_ id: String, after number: Int, _ changes: [[UInt8]]) throws(StorageError) {
         var bytes = KeptHead(KeptHead.journal, id, number).line
         for (index, change) in changes.enumerated() { bytes += KeptLine.change(number + index + 1, change) }
-        try start(id, try disk.replace(journalPath, with: bytes), bytes.count)
+        try start(id, try disk.replace(journalPath, with: [bytes]), bytes.count)
     }
 
     private func start(_ id: String, _ file: any StateDiskFile, _ length: Int) throws(StorageError) {
@@ -149,6 +150,7 @@ public final class StateFile: Sendable {
 
     /// Gives both files a second name. They keep their own until a new state replaces them.
     private func setAside(_ reason: String) throws(StorageError) {
+        for path in [path, journalPath] { disk.restrict(path) }
         var name = path + ".damaged", number = 1
         while try !setAside(as: name) {
             number += 1

@@ -93,8 +93,8 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
         }
     }
 
-    func replace(_ path: String, with bytes: [UInt8]) throws(StorageError) -> any StateDiskFile {
-        let node = Node()
+    func replace(_ path: String, with pieces: [[UInt8]]) throws(StorageError) -> any StateDiskFile {
+        let node = Node(), bytes = Array(pieces.joined())
         try write { node.bytes = bytes }
         // A file that is moved to its name before its bytes are on the disk would be worth nothing.
         try write { node.durable = bytes }
@@ -102,6 +102,8 @@ final class MemoryDisk: StateDisk, @unchecked Sendable {
         try write { durableNames = names }
         return File(disk: self, node: node)
     }
+
+    func restrict(_ path: String) {}
 
     func link(_ path: String, to name: String) throws(StorageError) -> Bool {
         var isFree = false

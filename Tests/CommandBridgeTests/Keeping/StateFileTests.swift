@@ -312,9 +312,24 @@ struct KeptFilesTests {
         try await file.replace(Array("{}".utf8), through: 1)
         await file.close()
         for ending in ["", ".journal", ".lock"] { #expect(try mode(path + ending) == 0o600) }
-        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path + ".journal")
+        try open([path, path + ".journal"])
         await (try begun(path)).close()
-        #expect(try mode(path + ".journal") == 0o600)
+        for ending in ["", ".journal"] { #expect(try mode(path + ending) == 0o600) }
+    }
+
+    @Test("Only the owner can read damaged files that are set aside")
+    func permissionsOfDamaged() async throws {
+        await (try begun(path)).close()
+        try "damaged".write(toFile: path, atomically: false, encoding: .utf8)
+        try open([path, path + ".journal"])
+        await (try begun(path)).close()
+        for ending in [".damaged", ".damaged.journal"] { #expect(try mode(path + ending) == 0o600) }
+    }
+
+    private func open(_ paths: [String]) throws {
+        for path in paths {
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        }
     }
 
     @Test("A second host on the same file is refused, by whichever name, until the first one has closed it")

@@ -76,7 +76,6 @@ struct Drawing: Item, Codable {
     private let size: Vector
     /// The scene as JSON: saved so, since not all values of a scene have a place in all syntaxes.
     private let text: String
-    private let scene: TapeValue?
 
     init(_ scene: SceneGraph, at place: Vector, limits: BoardLimits) throws(CommandFault) {
         let bytes: [UInt8]
@@ -87,7 +86,6 @@ struct Drawing: Item, Codable {
         at = place
         size = try Vector(width * scale, height * scale)
         text = String(decoding: bytes, as: UTF8.self)
-        self.scene = try Self.read(text)
     }
 
     init(from decoder: any Decoder) throws {
@@ -95,11 +93,12 @@ struct Drawing: Item, Codable {
         at = try container.decode(Vector.self, forKey: .at)
         size = try container.decode(Vector.self, forKey: .size)
         text = try container.decode(String.self, forKey: .scene)
-        scene = try Self.read(text)
+        _ = try Self.read(text)
     }
 
     func encode(to encoder: any Encoder) throws { try encode(text, to: encoder) }
-    func encodeForPage(to encoder: any Encoder) throws { try encode(scene, to: encoder) }
+    // Read each time: the values take several times the memory of the text.
+    func encodeForPage(to encoder: any Encoder) throws { try encode(Self.read(text), to: encoder) }
 
     private func encode<Form: Encodable>(_ scene: Form, to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Keys.self)
